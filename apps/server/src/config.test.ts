@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+describe('readConfig', () => {
+  it('works without any variable, on this machine only', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 4321,
+      HOST: '127.0.0.1',
+      DIST_DIR: resolve(import.meta.dirname, '../../../dist'),
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      MAX_CONNECTIONS: 10_000,
+      MAX_HEADER_BYTES: 16_384,
+      HEADERS_TIMEOUT_MS: 10_000,
+      REQUEST_TIMEOUT_MS: 30_000,
+      KEEP_ALIVE_TIMEOUT_MS: 65_000,
+      SOCKET_IDLE_TIMEOUT_MS: 60_000,
+      SHUTDOWN_DELAY_MS: 0,
+      SHUTDOWN_TIMEOUT_MS: 10_000,
+    });
+  });
+
+  it('reads variables and passes over the empty and the unknown', () => {
+    const config = readConfig({ PORT: '8080', TRUST_PROXY: 'true', DIST_DIR: 'out', HOST: '', PATH: '/bin' });
+    expect(config).toMatchObject({
+      PORT: 8080,
+      TRUST_PROXY: true,
+      DIST_DIR: resolve('out'),
+      HOST: '127.0.0.1',
+    });
+    expect(config).not.toHaveProperty('PATH');
+  });
+
+  it.each([
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '1e3', 'a whole number from 0 to 65535'],
+    ['MAX_CONNECTIONS', '0', 'a whole number from 1 to 1000000'],
+    ['SHUTDOWN_TIMEOUT_MS', '10s', 'a whole number from 0 to 3600000'],
+    ['LOG_LEVEL', 'verbose', 'one of fatal, error, warn, info, debug, trace, silent'],
+    ['TRUST_PROXY', 'yes', 'true (behind a proxy that sets X-Forwarded-Proto itself) or false'],
+  ])('refuses %s=%s and says what it should be', (name, value, expected) => {
+    const read = (): unknown => readConfig({ [name]: value });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(`${name}="${value}" is not valid. Use ${expected}.`);
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT=.*\nLOG_LEVEL=/);
+  });
+});

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Everything the environment decides, parsed once at start. Times are in milliseconds. */
+export type ServerConfig = z.infer<typeof CONFIG>;
+
+const DEFAULT_PORT = 4321;
+// Only this machine can reach the server until HOST says otherwise (0.0.0.0 in a container).
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_DIST_DIR = resolve(import.meta.dirname, '../../../dist');
+const DEFAULT_MAX_CONNECTIONS = 10_000;
+const DEFAULT_SHUTDOWN_TIMEOUT_MS = 10_000;
+const DEFAULT_HEADERS_TIMEOUT_MS = 10_000;
+const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
+const DEFAULT_KEEP_ALIVE_TIMEOUT_MS = 65_000; // above the 60 s that load balancers commonly keep idle connections
+const DEFAULT_SOCKET_IDLE_TIMEOUT_MS = 60_000;
+const DEFAULT_MAX_HEADER_BYTES = 16_384;
+
+const HOUR_MS = 3_600_000;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const CONFIG = z.object({
+  PORT: wholeNumber(0, 65_535, DEFAULT_PORT),
+  HOST: z.string().default(DEFAULT_HOST),
+  DIST_DIR: z
+    .string()
+    .default(DEFAULT_DIST_DIR)
+    .transform((folder) => resolve(folder)),
+  TRUST_PROXY: z
+    .enum(['true', 'false'], 'true (behind a proxy that sets X-Forwarded-Proto itself) or false')
+    .default('false')
+    .transform((value) => value === 'true'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000, DEFAULT_MAX_CONNECTIONS),
+  MAX_HEADER_BYTES: wholeNumber(1_024, 1_048_576, DEFAULT_MAX_HEADER_BYTES),
+  HEADERS_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_HEADERS_TIMEOUT_MS),
+  REQUEST_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_REQUEST_TIMEOUT_MS),
+  KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_KEEP_ALIVE_TIMEOUT_MS),
+  SOCKET_IDLE_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_SOCKET_IDLE_TIMEOUT_MS),
+  // How long /readyz answers 503 before new connections are refused, so that a load balancer notices first.
+  SHUTDOWN_DELAY_MS: wholeNumber(0, HOUR_MS, 0),
+  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, HOUR_MS, DEFAULT_SHUTDOWN_TIMEOUT_MS),
+});
+
+/**
+ * The configuration that environment variables give; an empty variable counts as not set.
+ * @throws {StartError} naming every wrong variable, its value and what it should be.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = CONFIG.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name}=${JSON.stringify(env[name])} is not valid. Use ${issue.message}.`;
+  });
+  throw new StartError(problems.join('\n'));
+}
+
+function wholeNumber(min: number, max: number, fallback: number) {
+  const expected = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .pipe(z.number().min(min, expected).max(max, expected))
+    .prefault(String(fallback));
+}

@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { ServerEnv } from './answer.ts';
+
+const MAX_LOGGED_PATH_LENGTH = 512;
+const PROBES = ['/healthz', '/readyz'];
+
+/**
+ * Writes one line for each request when its answer has been sent: method, path without its query, status, bytes,
+ * milliseconds and request id. Addresses of visitors are not logged. Probes count as debug.
+ */
+export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    const outgoing = c.env?.outgoing;
+    let status = 0;
+    if (outgoing) outgoing.once('close', write);
+    await next();
+    status = c.res.status;
+    if (!outgoing) write();
+
+    function write(): void {
+      const path = c.get('target')?.path ?? 'malformed';
+      const line = {
+        id: c.var.requestId,
+        method: c.req.method,
+        path: path.slice(0, MAX_LOGGED_PATH_LENGTH),
+        status,
+        bytes: c.get('bytes') ?? 0,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(outgoing && !outgoing.writableFinished && { aborted: true }),
+      };
+      if (status >= 500) log.error(line, 'request');
+      else if (PROBES.includes(path)) log.debug(line, 'request');
+      else log.info(line, 'request');
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import type { ServerEnv } from '../answer.ts';
+import { createApp, type Readiness } from '../app.ts';
+import { loadSite, type Site } from '../load-site.ts';
+import { createSampleDist } from './sample-dist.ts';
+
+/** The application over the sample site, in process. */
+export interface SampleApp {
+  app: Hono<ServerEnv>;
+  site: Site;
+  readiness: Readiness;
+  /** Lines of the log, debug and above. */
+  lines: Record<string, unknown>[];
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
+  /** A request whose target reaches the app exactly as given, as it does from a socket. */
+  getRaw(target: string): Promise<Response>;
+  /** The same application with other options. */
+  variant(options: { site?: Site; trustProxy?: boolean }): Hono<ServerEnv>;
+  remove(): Promise<void>;
+}
+
+export async function createSampleApp(): Promise<SampleApp> {
+  const { dist, remove } = await createSampleDist();
+  const site = await loadSite(dist);
+  const readiness: Readiness = { stopping: false };
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const variant: SampleApp['variant'] = (options) =>
+    createApp({ site, log, readiness, trustProxy: false, ...options });
+  const app = variant({});
+  return {
+    app,
+    site,
+    readiness,
+    lines,
+    get: async (path, headers = {}, method = 'GET') => app.request(path, { method, headers }),
+    getRaw: async (target) => app.request('/', {}, { incoming: { url: target } as never }),
+    variant,
+    remove,
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export const CSP = "default-src 'self'; script-src 'self' 'sha256-AAAA'; require-trusted-types-for 'script'";
+export const HEADERS_JSON = JSON.stringify({
+  headers: {
+    'Content-Security-Policy': CSP,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  },
+});
+/** When every file of the sample was written, for `Last-Modified`. */
+export const WRITTEN_AT = new Date('2025-03-01T10:20:30Z');
+/** Stands in a file beside the built site; no answer may ever hold it. */
+export const SECRET = 'the secret beside the built site';
+export const USAGE_PAGE = `<!doctype html><title>Usage</title>${'<p>Two verses face each other.</p>'.repeat(40)}`;
+export const PLAIN_TEXT = '0123456789';
+
+const PAGES = ['en', 'zh', 'pt-BR', 'de', 'zh-TW'].flatMap((locale) => [
+  [`${locale}/index.html`, `<title>${locale}</title>`],
+  [`${locale}/404/index.html`, `<title>not found ${locale}</title>`],
+]);
+const FILES: Record<string, string> = {
+  ...Object.fromEntries(PAGES),
+  '_headers.json': HEADERS_JSON,
+  'index.html': '<title>choose a language</title>',
+  '404.html': '<title>not found</title>',
+  'en/docs/usage/index.html': USAGE_PAGE,
+  'en/docs/deepL/index.html': '<title>DeepL</title>',
+  'en/docs/deepL.html': 'shadowed by the page',
+  'en/café au lait/index.html': '<title>coffee</title>',
+  'proof.html': 'proof of ownership',
+  'robots.txt': PLAIN_TEXT,
+  'empty.txt': '',
+  'download.gz': 'not a neighbour of anything',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'search.json': '{}',
+  'en/docs/usage.md': '# Usage',
+  '_astro/app.abc123.js': `export const list = [${'1,'.repeat(500)}];`,
+  '.env': 'hidden',
+  'en/.draft/index.html': 'hidden',
+  '.well-known/security.txt': 'Contact: mailto:support@duoverso.example',
+};
+const COMPRESSED = ['en/docs/usage/index.html', '_astro/app.abc123.js', 'en/404/index.html'];
+
+/** A built site of a few files in a fresh folder, with a secret and a link to it beside. */
+export async function createSampleDist(): Promise<{ dist: string; remove: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'duoverso-server-'));
+  const dist = join(root, 'dist');
+  await write(join(root, 'secret.txt'), SECRET);
+  for (const [path, text] of Object.entries(FILES)) await write(join(dist, path), text);
+  for (const path of COMPRESSED) {
+    await write(join(dist, `${path}.br`), brotliCompressSync(FILES[path] ?? ''));
+    await write(join(dist, `${path}.gz`), gzipSync(FILES[path] ?? ''));
+  }
+  await symlink(join(root, 'secret.txt'), join(dist, 'linked.txt'));
+  await symlink(root, join(dist, 'linked'));
+  return { dist, remove: () => rm(root, { recursive: true }) };
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+  await utimes(file, WRITTEN_AT, WRITTEN_AT);
+}

@@ -1,0 +1,26 @@
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { contentReload } from './build/content-reload.ts';
+
+const projectDir = new URL('../../', import.meta.url);
+
+export default defineConfig({
+  site: process.env['SITE_URL'] ?? 'https://duoverso.example',
+  base: process.env['BASE_PATH'] ?? '/',
+  outDir: process.env['DIST_DIR'] ?? new URL('dist/', projectDir).pathname,
+  cacheDir: new URL('.cache/astro/', projectDir).pathname,
+  trailingSlash: 'always',
+  integrations: [react(), contentReload()],
+  devToolbar: { enabled: false },
+  // Astro's own prefetch fetches on press even on slow connections; src/scripts/prefetch.ts never does.
+  prefetch: false,
+  build: { inlineStylesheets: 'never', assets: '_astro' },
+  server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    // Workspace packages read files relative to their source: Node runs them as they are.
+    ssr: { external: ['@duoverso/content', '@duoverso/locales'] },
+  },
+});

@@ -1,0 +1,26 @@
+import type { Crumb } from '../breadcrumbs.ts';
+import type { View } from '../view.ts';
+
+interface BreadcrumbsProps {
+  view: View;
+  crumbs: readonly Crumb[];
+}
+
+/** The way from the documentation's index to the page. */
+export function Breadcrumbs({ view, crumbs }: BreadcrumbsProps) {
+  return (
+    <nav className="breadcrumbs" aria-label={view.t('docs.breadcrumbs')}>
+      <ol>
+        {crumbs.map(({ label, route }, index) => (
+          <li key={label}>
+            {route && index < crumbs.length - 1 ? (
+              <a href={view.href(route)}>{label}</a>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
+import type { MessageKey } from '@duoverso/locales/messages';
+import { site } from '../site-content.ts';
+import type { View } from '../view.ts';
+
+interface SidebarProps {
+  view: View;
+  /** Id of the page that is shown. */
+  current: string;
+}
+
+/** The documentation's pages in reading order; the categories around the current page are open. */
+export function Sidebar({ view, current }: SidebarProps) {
+  return (
+    <nav className="sidebar" aria-label={view.t('sidebar.label')}>
+      <SidebarList view={view} current={current} entries={site.navigation.sidebar} />
+    </nav>
+  );
+}
+
+function SidebarList({ view, current, entries }: SidebarProps & { entries: readonly SidebarEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry) =>
+        typeof entry === 'string' ? (
+          <li key={entry}>
+            <a href={view.href(docRoute(entry))} aria-current={entry === current ? 'page' : undefined}>
+              {pageLabel(view, entry)}
+            </a>
+          </li>
+        ) : (
+          <li key={entry.category}>
+            <details data-category={entry.category} open={isOpen(entry, current)}>
+              <summary>
+                {view.t(`sidebar.category.${entry.category}` as MessageKey)}
+                <span className="chevron" />
+              </summary>
+              <SidebarList view={view} current={current} entries={entry.items} />
+            </details>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The label of a page in sidebar and breadcrumbs. */
+export function pageLabel(view: View, id: string): string {
+  const { sidebar, title } = site.docPage(view.locale.code, id).frontMatter;
+  return sidebar ?? title;
+}
+
+function isOpen(entry: Exclude<SidebarEntry, string>, current: string): boolean {
+  return entry.category === 'start' || sidebarIds(entry.items).includes(current);
+}

@@ -1,0 +1,30 @@
+import type { FigureProps } from './figure-props.ts';
+import { BrowserBar } from './parts/BrowserBar.tsx';
+import { Keys } from './parts/Keys.tsx';
+import { Original } from './parts/Original.tsx';
+import { Pointer } from './parts/Pointer.tsx';
+import { Translation } from './parts/Translation.tsx';
+import { pickSamples } from './pick-samples.ts';
+import { readLabel } from './read-label.ts';
+
+/** Three paragraphs; the one under the pointer has its translation because the key is held. */
+export function HoverParagraph({ labels, locale }: FigureProps) {
+  const { notes } = pickSamples(locale);
+  return (
+    <div className="fig-window">
+      <BrowserBar address={notes.credit} />
+      <div className="fig-page">
+        <Original sample={notes} line={0} />
+        <div className="fig-pair fig-hovered">
+          <Original sample={notes} line={1} />
+          <Translation sample={notes} line={1} />
+          <span className="fig-hand">
+            <Pointer />
+            <Keys names={[readLabel(labels, 'figure.key.control')]} />
+          </span>
+        </div>
+        <Original sample={notes} line={2} />
+      </div>
+    </div>
+  );
+}

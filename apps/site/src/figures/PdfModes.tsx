@@ -1,0 +1,52 @@
+import type { FigureProps } from './figure-props.ts';
+import { Bars } from './parts/Bars.tsx';
+import { HeatEquation } from './parts/HeatEquation.tsx';
+import { Original } from './parts/Original.tsx';
+import { PaperTable } from './parts/PaperTable.tsx';
+import { Translation } from './parts/Translation.tsx';
+import { pickSamples } from './pick-samples.ts';
+import { readLabel } from './read-label.ts';
+
+/** The same page in the free reader, original beside one column, and in PDF Pro, where everything keeps its place. */
+export function PdfModes({ labels, locale }: FigureProps) {
+  const { paper } = pickSamples(locale);
+  const body = (
+    <div className="fig-columns">
+      <div>
+        <Bars lines={[100, 94, 98, 88]} />
+        <HeatEquation />
+        <Bars lines={[96, 100, 56]} />
+      </div>
+      <div>
+        <Bars lines={[98, 100, 60]} />
+        <PaperTable />
+        <Bars lines={[94, 100, 97, 40]} />
+      </div>
+    </div>
+  );
+  return (
+    <div className="fig-modes">
+      <div>
+        <div className="fig-small">{readLabel(labels, 'figure.pdf.free')}</div>
+        <div className="fig-window fig-sheets">
+          <div className="fig-sheet">
+            <Original sample={paper} line={0} />
+            {body}
+          </div>
+          <div className="fig-sheet">
+            <Translation sample={paper} line={0} />
+            <Bars lines={[97, 100, 92, 99, 62]} className="fig-accent" />
+            <Bars lines={[100, 95, 98, 100, 90, 46]} className="fig-accent" />
+          </div>
+        </div>
+      </div>
+      <div>
+        <div className="fig-small">{readLabel(labels, 'figure.pdf.pro')}</div>
+        <div className="fig-window fig-sheet fig-accent">
+          <Translation sample={paper} line={0} />
+          {body}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LocaleCode } from '@duoverso/locales';
+
+/** What every figure receives. */
+export interface FigureProps {
+  /** Labels of the tool's interface in the reader's language: `content/interface/<locale>.json`. */
+  labels: Readonly<Record<string, string>>;
+  /** Attributes of the `::figure` directive. */
+  attributes: Readonly<Record<string, string>>;
+  /** Language of the text around the figure. */
+  locale: LocaleCode;
+}

@@ -1,0 +1,23 @@
+const PITCH = 10;
+
+interface BarsProps {
+  /** Length of each line in percent of the width. */
+  lines: readonly number[];
+  className?: string;
+}
+
+/** Lines of text too small to read, in the colour of their text. */
+export function Bars({ lines, className = '' }: BarsProps) {
+  const height = lines.length * PITCH;
+  return (
+    <svg
+      className={`fig-bars ${className}`.trim()}
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      width="100%"
+      height={height}
+    >
+      <path d={lines.map((length, index) => `M0 ${index * PITCH + PITCH / 2}h${length}`).join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,9 @@
+/** The product's mark: two lines of verse in ink and their translation in the accent. */
+export function Mark() {
+  return (
+    <svg className="fig-mark" viewBox="0 0 24 24" width="16" height="16">
+      <path d="M3 5h18M3 14.500h18" />
+      <path className="fig-accent" d="M3 9.700h12M3 19.200h8" />
+    </svg>
+  );
+}

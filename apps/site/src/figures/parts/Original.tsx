@@ -1,0 +1,17 @@
+import type { Sample } from '../samples/sample.ts';
+
+interface OriginalProps {
+  sample: Sample;
+  /** Index of the line. */
+  line: number;
+  className?: string;
+}
+
+/** A line in its own language, in ink. */
+export function Original({ sample, line, className = '' }: OriginalProps) {
+  return (
+    <div className={`fig-from ${className}`.trim()} lang={sample.from} dir="auto">
+      {sample.lines[line]?.[0]}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The mouse pointer. */
+export function Pointer() {
+  return (
+    <svg className="fig-pointer" viewBox="0 0 14 20" width="14" height="20">
+      <path d="M1 1v15l3.6-3.300L7 18.500l2.6-1.100l-2.3-5.600H12.500z" />
+    </svg>
+  );
+}

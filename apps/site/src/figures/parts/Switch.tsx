@@ -1,0 +1,14 @@
+interface SwitchProps {
+  label: string;
+  on?: boolean;
+}
+
+/** A row with a setting that is on or off. */
+export function Switch({ label, on = false }: SwitchProps) {
+  return (
+    <div className="fig-row">
+      <span>{label}</span>
+      <span className={on ? 'fig-switch fig-on' : 'fig-switch'} />
+    </div>
+  );
+}

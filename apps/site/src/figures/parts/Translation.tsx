@@ -1,0 +1,17 @@
+import type { Sample } from '../samples/sample.ts';
+
+interface TranslationProps {
+  sample: Sample;
+  /** Index of the line. */
+  line: number;
+  className?: string;
+}
+
+/** A line in the reader's language, in the accent. */
+export function Translation({ sample, line, className = '' }: TranslationProps) {
+  return (
+    <div className={`fig-to ${className}`.trim()} lang={sample.to} dir="auto">
+      {sample.lines[line]?.[1]}
+    </div>
+  );
+}

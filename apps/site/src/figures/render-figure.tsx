@@ -1,0 +1,54 @@
+import type { FigureRenderer } from '@duoverso/content';
+import type { LocaleCode } from '@duoverso/locales';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BilingualPage } from './BilingualPage.tsx';
+import { ContextMenu } from './ContextMenu.tsx';
+import { DisplayStyles } from './DisplayStyles.tsx';
+import { EpubPage } from './EpubPage.tsx';
+import { FloatingButton } from './FloatingButton.tsx';
+import type { FigureProps } from './figure-props.ts';
+import { HoverParagraph } from './HoverParagraph.tsx';
+import { ImageText } from './ImageText.tsx';
+import { InputSpaces } from './InputSpaces.tsx';
+import { InstallPin } from './InstallPin.tsx';
+import { MangaBubble } from './MangaBubble.tsx';
+import { PdfModes } from './PdfModes.tsx';
+import { PromptSlots } from './PromptSlots.tsx';
+import { RulePriority } from './RulePriority.tsx';
+import { ServiceKey } from './ServiceKey.tsx';
+import { ToolbarPanel } from './ToolbarPanel.tsx';
+import { VideoSubtitles } from './VideoSubtitles.tsx';
+
+/** Name in Markdown → drawing. The names are listed in `docs/guides/writing.md`. */
+const FIGURES: ReadonlyMap<string, ComponentType<FigureProps>> = new Map([
+  ['panel', ToolbarPanel],
+  ['floating-button', FloatingButton],
+  ['bilingual-page', BilingualPage],
+  ['hover', HoverParagraph],
+  ['input-spaces', InputSpaces],
+  ['video-subtitles', VideoSubtitles],
+  ['pdf-modes', PdfModes],
+  ['epub', EpubPage],
+  ['image-text', ImageText],
+  ['manga-bubble', MangaBubble],
+  ['display-styles', DisplayStyles],
+  ['service-key', ServiceKey],
+  ['rule-priority', RulePriority],
+  ['prompt-slots', PromptSlots],
+  ['install-pin', InstallPin],
+  ['context-menu', ContextMenu],
+]);
+
+/** Gives the renderer of figures for the language of a text. */
+export function renderFigure(locale: LocaleCode, labels: Readonly<Record<string, string>>): FigureRenderer {
+  return (name, attributes) => {
+    const Figure = FIGURES.get(name);
+    if (!Figure) return undefined;
+    return renderToStaticMarkup(
+      <div className="fig">
+        <Figure labels={labels} attributes={attributes} locale={locale} />
+      </div>,
+    );
+  };
+}

@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+
+interface CrashBoundaryProps {
+  strings: { crashTitle: string; crashRetry: string; crashPageTitle: string };
+  /** Does again what has failed, before the children are shown again. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+interface CrashBoundaryState {
+  error: unknown;
+  titleBefore: string;
+}
+
+/** Shows a crash of what it holds: the specified words, the chain of messages, and a button that tries again. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { error: undefined, titleBefore: '' };
+
+  static getDerivedStateFromError(error: unknown): Partial<CrashBoundaryState> {
+    return { error };
+  }
+
+  override componentDidCatch(): void {
+    this.setState({ titleBefore: document.title });
+    document.title = this.props.strings.crashPageTitle;
+  }
+
+  override render(): ReactNode {
+    const { strings, children } = this.props;
+    if (this.state.error === undefined) return children;
+    return (
+      <div className="crash" role="alert">
+        <h2>{strings.crashTitle}</h2>
+        <button type="button" className="button" onClick={this.retry}>
+          {strings.crashRetry}
+        </button>
+        <pre dir="ltr">{messageChain(this.state.error).join('\n')}</pre>
+      </div>
+    );
+  }
+
+  private readonly retry = (): void => {
+    document.title = this.state.titleBefore;
+    this.props.onRetry?.();
+    this.setState({ error: undefined });
+  };
+}
+
+/** The message of an error and of everything that caused it, outermost first. */
+export function messageChain(error: unknown): string[] {
+  if (!(error instanceof Error)) return error === undefined ? [] : [String(error)];
+  return [error.message, ...messageChain(error.cause).map((message) => `← ${message}`)];
+}

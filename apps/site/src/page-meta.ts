@@ -1,0 +1,138 @@
+import type { DocPage } from '@duoverso/content';
+import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { site } from './site-content.ts';
+import { fileHref, localeHref, type View } from './view.ts';
+
+/** What a page tells search engines and link previews. Addresses are paths; the head makes them absolute. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  readonly type: 'website' | 'article';
+  readonly canonical: string;
+  readonly noindex: boolean;
+  readonly alternates: readonly Alternate[];
+  /** Address of the page as Markdown. */
+  readonly markdown?: string;
+  /** Objects of structured data, schema.org. */
+  readonly jsonLd: readonly object[];
+}
+
+/** A true translation of the page. */
+export interface Alternate {
+  readonly lang: string;
+  readonly href: string;
+}
+
+/** The locale whose address is canonical for a text: that of the text, but `zh` for the identical `zh-Hans`. */
+export function canonicalLocale(textLocale: LocaleCode): LocaleCode {
+  const { derived } = getLocale(textLocale);
+  return derived?.by === 'same' ? derived.from : textLocale;
+}
+
+/** Locales that search engines are told of: those with a text of their own that no other locale repeats. */
+export function indexedLocales(textLocales: readonly LocaleCode[]): LocaleCode[] {
+  return textLocales.filter((code) => canonicalLocale(code) === code);
+}
+
+/** Alternate-language links of a route; `x-default` is the root, which chooses for the visitor. */
+export function alternatesOf(route: string, textLocales: readonly LocaleCode[]): Alternate[] {
+  return [
+    ...indexedLocales(textLocales).map((code) => ({ lang: getLocale(code).lang, href: localeHref(code, route) })),
+    { lang: 'x-default', href: fileHref('/') },
+  ];
+}
+
+/** Meta data of a documentation page as shown under a locale. */
+export function docMeta(view: View, page: DocPage): PageMeta {
+  const { title, description, unlisted = false } = page.frontMatter;
+  const canonical = localeHref(canonicalLocale(page.locale), page.route);
+  return {
+    title,
+    description,
+    type: 'article',
+    canonical,
+    noindex: unlisted,
+    alternates: alternatesOf(page.route, site.docLocales(page.id)),
+    markdown: markdownHref(page),
+    jsonLd: [breadcrumbData(view, page), ...(page.questions.length > 0 ? [faqData(page)] : [])],
+  };
+}
+
+/** Meta data of the front page, whose text exists in every language. */
+export function frontPageMeta(view: View): PageMeta {
+  const { name, claims } = site.brand;
+  const description = view.t('site.description', { brand: name, languages: claims.languages });
+  return {
+    title: view.t('site.tagline'),
+    description,
+    type: 'website',
+    canonical: localeHref(canonicalLocale(view.locale.code), '/'),
+    noindex: false,
+    alternates: alternatesOf(
+      '/',
+      LOCALES.map(({ code }) => code),
+    ),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'SoftwareApplication',
+        name,
+        description,
+        inLanguage: view.locale.lang,
+        applicationCategory: 'BrowserApplication',
+        operatingSystem: 'Windows, macOS, Linux, iOS, Android',
+        url: absolute(localeHref(view.locale.code, '/')),
+      },
+    ],
+  };
+}
+
+/** Meta data of a page that answers instead of one that does not exist. */
+export function notFoundMeta(view: View): PageMeta {
+  return {
+    title: view.t('error.notFound.title'),
+    description: view.t('error.notFound.text'),
+    type: 'website',
+    canonical: localeHref(view.locale.code, '/404/'),
+    noindex: true,
+    alternates: [],
+    jsonLd: [],
+  };
+}
+
+/** Address of a page's text as Markdown: `/en/docs/usage.md`, `/en/docs/services.md`, `/en/docs.md`. */
+export function markdownHref(page: DocPage): string {
+  return `${localeHref(page.locale, page.route).replace(/\/$/, '')}.md`;
+}
+
+function breadcrumbData(view: View, page: DocPage): object {
+  const crumbs = breadcrumbs(view, page.id).filter((crumb) => crumb.route !== undefined);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, route = '/' }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absolute(view.href(route)),
+    })),
+  };
+}
+
+function faqData(page: DocPage): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: getLocale(page.locale).lang,
+    mainEntity: page.questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function absolute(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
+}

@@ -1,0 +1,40 @@
+import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import type { APIRoute } from 'astro';
+import { alternatesOf, indexedLocales } from '../page-meta.ts';
+import { site } from '../site-content.ts';
+import { localeHref } from '../view.ts';
+
+interface SitemapPage {
+  route: string;
+  locales: LocaleCode[];
+  /** ISO 8601 day of each locale's text, where known. */
+  updated: (locale: LocaleCode) => string | undefined;
+}
+
+/** Canonical addresses of true translations, each with its alternates. Source: sitemaps.org and Google's hreflang extension. */
+export const GET: APIRoute = ({ site: origin }) => {
+  const absolute = (path: string) => new URL(path, origin).href;
+  const pages: SitemapPage[] = [
+    { route: '/', locales: indexedLocales(LOCALE_CODES), updated: () => undefined },
+    ...site.docIds
+      .filter((id) => !site.docPage('en', id).frontMatter.unlisted)
+      .map((id) => ({
+        route: site.docPage('en', id).route,
+        locales: indexedLocales(site.docLocales(id)),
+        updated: (locale: LocaleCode) => site.docPage(locale, id).frontMatter.updated,
+      })),
+  ];
+  const urls = pages.flatMap(({ route, locales, updated }) => {
+    const links = alternatesOf(route, locales)
+      .map(({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${absolute(href)}"/>`)
+      .join('');
+    return locales.map((locale) => {
+      const day = updated(locale);
+      const lastmod = day ? `<lastmod>${day}</lastmod>` : '';
+      return `<url><loc>${absolute(localeHref(getLocale(locale).code, route))}</loc>${lastmod}${links}</url>`;
+    });
+  });
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
+  );
+};

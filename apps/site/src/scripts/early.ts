@@ -1,0 +1,56 @@
+/**
+ * Applies stored preferences to the page before it is painted: colour mode and a dismissed announcement. Runs inline in the head,
+ * so it may use nothing outside itself, and again when the client router has swapped the page.
+ */
+export function applyPreferences(): void {
+  const root = document.documentElement;
+  const read = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage is blocked; scripts/storage.ts warns about it once
+    }
+  };
+  const has = (name: string) => root.hasAttribute(name);
+  const stored = has('data-color-switch') ? read('duoverso.theme') : null;
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const fallback = has('data-color-system') ? system : root.getAttribute('data-color-mode');
+  root.setAttribute('data-theme', stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light'));
+  const id = root.getAttribute('data-announcement-id');
+  if (id && read('duoverso.announcement.id') === id && read('duoverso.announcement.dismissed') === 'true') {
+    root.setAttribute('data-announcement', 'dismissed');
+  } else {
+    root.removeAttribute('data-announcement');
+  }
+}
+
+/**
+ * The Trusted Types policy of the site: the client router may parse pages, scripts may come from this origin (and from the
+ * tag manager's where one is configured), and every other sink is refused.
+ */
+export function createTrustedTypesPolicy(): void {
+  interface Factory {
+    createPolicy(name: string, rules: Record<string, (value: string, type: string, sink: string) => string | null>): void;
+  }
+  const factory = (window as unknown as { trustedTypes?: Factory }).trustedTypes;
+  factory?.createPolicy('default', {
+    createHTML: (value, _type, sink) => (sink === 'DOMParser parseFromString' ? value : null),
+    createScriptURL: (value) => {
+      const { origin } = new URL(value, location.href);
+      const tagged = document.documentElement.hasAttribute('data-tag-manager');
+      return origin === location.origin || (tagged && origin === 'https://www.googletagmanager.com') ? value : null;
+    },
+  });
+}
+
+/** Source of the inline script in every head. It is the same on all pages, so one hash allows it. */
+export const earlyScript = [createTrustedTypesPolicy, applyPreferences].map((run) => `(${squeeze(run)})();`).join('');
+
+/** Drops comments and indentation; the functions hold no string with two spaces or slashes in a row but addresses. */
+function squeeze(run: () => void): string {
+  return run
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/ \/\/ .*$/gm, '')
+    .replaceAll(/\s*\n\s*/g, '\n');
+}

@@ -1,0 +1,40 @@
+import { PROGRESS_DELAY_MS } from '../limits.ts';
+import { applyPreferences } from './early.ts';
+import { showNavbar } from './navbar.ts';
+
+/** What the client router leaves to the site: progress, preferences, focus. Its pages that fail to load are loaded in full. */
+export function startNavigation(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const finish = () => {
+    clearTimeout(timer);
+    document.querySelector('.route-progress')?.remove();
+  };
+  document.addEventListener('astro:before-preparation', () => {
+    finish();
+    timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
+  });
+  document.addEventListener('astro:after-swap', () => {
+    finish();
+    applyPreferences();
+    showNavbar();
+    focusPage();
+  });
+  // A navigation that is given up, or ends in a full load, leaves no bar behind.
+  addEventListener('pageshow', finish);
+  addEventListener('pagehide', finish);
+}
+
+function showProgress(): void {
+  const bar = document.createElement('div');
+  bar.className = 'route-progress';
+  bar.setAttribute('role', 'progressbar');
+  bar.setAttribute('aria-label', document.title);
+  document.body.append(bar);
+}
+
+/** The router leaves focus on the body; readers with keyboard or screen reader start at the new page's heading. */
+function focusPage(): void {
+  const named = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const target = named ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,37 @@
+let observer: IntersectionObserver | undefined;
+
+/** The outline marks the heading that is being read and unfolds on small screens. */
+export function startOutline(): void {
+  document.addEventListener('click', ({ target }) => {
+    const title = (target as Element).closest('.outline-title');
+    if (title) fold(title.closest('.outline'), title);
+    else if ((target as Element).closest('.outline a')) fold(document.querySelector('.outline[data-open]'));
+  });
+}
+
+/** Follows the headings of the page that has just been shown. */
+export function followOutline(): void {
+  observer?.disconnect();
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.outline a')];
+  const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
+  if (headings.length === 0) return;
+  const mark = () => {
+    // The last heading above the upper third of the window; the first one while all are below.
+    const line = innerHeight / 3;
+    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+    const above = headings.filter((heading) => heading.getBoundingClientRect().top < line);
+    const current = (atEnd ? headings.at(-1) : above.at(-1)) ?? headings[0];
+    for (const link of links) {
+      if (link.hash.slice(1) === current?.id) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+  for (const heading of headings) observer.observe(heading);
+  addEventListener('scrollend', mark, { passive: true });
+}
+
+function fold(outline: Element | null | undefined, title = outline?.querySelector('.outline-title')): void {
+  const open = outline?.toggleAttribute('data-open') ?? false;
+  title?.setAttribute('aria-expanded', String(open));
+}

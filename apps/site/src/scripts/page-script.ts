@@ -1,0 +1,62 @@
+import { PAGE_SCRIPT_DELAY_MS, URL_POLL_MS } from '../limits.ts';
+import { readStored } from './storage.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+
+/** Cookie whose presence alone says that somebody is signed in; its value is never read. */
+const TOKEN_COOKIE = 'duoverso_token';
+
+/** Adapts profile link, Pro tag and activity banner to the visitor, 1.2 s after load and whenever the address has changed. */
+export function startPageScript(): void {
+  setTimeout(() => {
+    let seen = location.href;
+    runPageScript();
+    setInterval(() => {
+      if (location.href === seen) return;
+      seen = location.href;
+      runPageScript();
+    }, URL_POLL_MS);
+  }, PAGE_SCRIPT_DELAY_MS);
+}
+
+/** One run over the elements marked with `data-page-script`. */
+export function runPageScript(now = Date.now()): void {
+  const safari = isSafariOnly(navigator.userAgent);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-page-script]')) {
+    switch (element.dataset['pageScript']) {
+      case 'profile':
+        if (document.cookie.includes(`${TOKEN_COOKIE}=`)) element.setAttribute('href', '/profile/');
+        element.hidden = safari;
+        break;
+      case 'pro-tag':
+        element.hidden = safari || isPricingPage(location.pathname) || hasActiveSubscription(readStored(STORAGE_KEYS.userInfo));
+        break;
+      case 'activity-banner':
+        element.hidden = safari || !isBannerTime(element.dataset, location.search, now);
+    }
+  }
+}
+
+/** Safari itself: every browser on iOS and every Chromium also names Safari in its user agent. */
+export function isSafariOnly(userAgent: string): boolean {
+  return /Safari\//.test(userAgent) && !/Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPR|OPiOS|Android|DuckDuckGo/.test(userAgent);
+}
+
+/** Whether the banner's window is open; `preview=1` opens it before its start, never after its end. */
+export function isBannerTime({ from = '', until = '' }: { from?: string; until?: string }, search: string, now: number): boolean {
+  const preview = new URLSearchParams(search).get('preview') === '1';
+  return now < Date.parse(until) && (preview || now >= Date.parse(from));
+}
+
+/** Whether a stored `user_info` record holds an active subscription. Anything unreadable does not. */
+export function hasActiveSubscription(userInfo: string | null): boolean {
+  try {
+    const data = JSON.parse(userInfo ?? '{}') as { subscription?: { subscriptionStatus?: unknown } } | null;
+    return data?.subscription?.subscriptionStatus === 'active';
+  } catch {
+    return false; // written by someone else, or cut off
+  }
+}
+
+function isPricingPage(pathname: string): boolean {
+  return /\/pricing\/?$/.test(pathname);
+}

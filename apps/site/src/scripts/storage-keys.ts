@@ -1,0 +1,10 @@
+/** Names of what the site keeps in the browser's local storage. */
+export const STORAGE_KEYS = {
+  theme: 'duoverso.theme',
+  announcementId: 'duoverso.announcement.id',
+  announcementDismissed: 'duoverso.announcement.dismissed',
+  docsVersion: 'duoverso.docs-version',
+  sidebar: 'duoverso.sidebar',
+  tabs: 'duoverso.tabs',
+  userInfo: 'user_info',
+} as const;

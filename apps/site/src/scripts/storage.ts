@@ -1,0 +1,42 @@
+let warned = false;
+
+/** A stored value; `null` when there is none or storage is unavailable, which is warned about once. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch (error) {
+    warn(error);
+    return null;
+  }
+}
+
+/** Stores a value, or does without. */
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch (error) {
+    warn(error);
+  }
+}
+
+/** A stored object of strings; empty when there is none or it is damaged. */
+export function readStoredMap(key: string): Record<string, string> {
+  try {
+    const data: unknown = JSON.parse(readStored(key) ?? '{}');
+    if (typeof data !== 'object' || data === null) return {};
+    return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {}; // not ours, or cut off: preferences start anew
+  }
+}
+
+/** Changes one entry of a stored object of strings. */
+export function writeStoredEntry(key: string, name: string, value: string): void {
+  writeStored(key, JSON.stringify({ ...readStoredMap(key), [name]: value }));
+}
+
+function warn(error: unknown): void {
+  if (warned) return;
+  warned = true;
+  console.warn('Storage is unavailable; preferences last until the page is closed.', error);
+}

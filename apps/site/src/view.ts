@@ -1,0 +1,65 @@
+import { listRoutes, type NavGroup, type NavItem } from '@duoverso/content';
+import { getLocale, type Locale, type LocaleCode } from '@duoverso/locales';
+import { createTranslate, type Translate } from '@duoverso/locales/messages';
+import { site } from './site-content.ts';
+
+/** What a page's components need to know of its reader's language and place. */
+export interface View {
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Route of the page without locale, e.g. `/docs/usage/`. */
+  readonly route: string;
+  /** Address of a route in the reader's language. */
+  readonly href: (route: string) => string;
+}
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+const translators = new Map<LocaleCode, Translate>();
+const { built } = listRoutes(site.navigation);
+
+/** The view of a page: its locale's strings and addresses. */
+export function createView(code: LocaleCode, route: string): View {
+  let t = translators.get(code);
+  if (!t) {
+    t = createTranslate(code);
+    translators.set(code, t);
+  }
+  return { locale: getLocale(code), t, route, href: (to) => localeHref(code, to) };
+}
+
+/** Address of a route under a locale and the site's base: `('de', '/docs/')` → `/de/docs/`. */
+export function localeHref(code: LocaleCode, route: string): string {
+  return `${BASE}/${code}${route}`;
+}
+
+/** Address of a file of the site without locale. */
+export function fileHref(path: string): string {
+  return `${BASE}${path}`;
+}
+
+/** Where a navigation entry leads, or `undefined` while its page or its flag is missing. */
+export interface ResolvedItem {
+  readonly item: NavItem;
+  readonly href: string;
+  readonly external: boolean;
+}
+
+/** The entries that show: flag set, page built. External ones always have an address, checked when the site loads. */
+export function resolveItem(item: NavItem, { href }: View): ResolvedItem | undefined {
+  if (item.flag !== undefined && !site.navigation.visibility[item.flag]) return undefined;
+  if (item.to.startsWith('brand:')) {
+    const url = site.brand.links[item.to.slice('brand:'.length)] ?? '';
+    return { item, href: url, external: true };
+  }
+  return built.has(item.to) ? { item, href: href(item.to), external: false } : undefined;
+}
+
+/** Visible entries of a group; a group without any is left out by its caller. */
+export function resolveItems(items: readonly NavItem[], view: View): ResolvedItem[] {
+  return items.flatMap((item) => resolveItem(item, view) ?? []);
+}
+
+/** Whether a navbar entry is a group with entries of its own. */
+export function isGroup(entry: NavGroup | NavItem): entry is NavGroup {
+  return 'items' in entry;
+}

@@ -1,0 +1,77 @@
+import type { Nodes, Root } from 'mdast';
+
+/** One block of a page: what it is and the line it starts on. */
+export interface Block {
+  /** Kind with whatever must agree between languages, e.g. `heading 2`, `table row of 3`, `code json`. */
+  readonly kind: string;
+  /** 1-based line of the source file. */
+  readonly line: number;
+}
+
+/** The first place where a translation leaves its source's sequence of blocks. */
+export interface Misalignment {
+  readonly source: Block | undefined;
+  readonly translation: Block | undefined;
+}
+
+/** The blocks of a page in reading order: what a translation must have, too. */
+export function listBlocks(tree: Root): Block[] {
+  const blocks: Block[] = [];
+  collect(tree, blocks);
+  return blocks;
+}
+
+/** Where two sequences of blocks part; `undefined` when they line up. */
+export function findMisalignment(source: readonly Block[], translation: readonly Block[]): Misalignment | undefined {
+  const length = Math.max(source.length, translation.length);
+  for (let index = 0; index < length; index += 1) {
+    if (source[index]?.kind !== translation[index]?.kind) {
+      return { source: source[index], translation: translation[index] };
+    }
+  }
+  return undefined;
+}
+
+function collect(node: Nodes, blocks: Block[]): void {
+  const kind = kindOf(node);
+  if (kind) blocks.push({ kind, line: node.position?.start.line ?? 1 });
+  // Inside a paragraph, heading or cell the sentences are the translator's.
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableRow' || !('children' in node)) return;
+  for (const child of node.children) collect(child, blocks);
+  // The end of a container is a block too: a paragraph after a list is not a paragraph of its last item.
+  if (kind && isContainer(node)) blocks.push({ kind: `end of ${kind}`, line: node.position?.end.line ?? 1 });
+}
+
+function kindOf(node: Nodes): string | undefined {
+  switch (node.type) {
+    case 'heading':
+      return `heading ${node.depth}`;
+    case 'paragraph':
+      return 'paragraph';
+    case 'list':
+      return node.ordered ? 'numbered list' : 'list';
+    case 'listItem':
+      return 'list item';
+    case 'table':
+      return 'table';
+    case 'tableRow':
+      return `table row of ${node.children.length}`;
+    case 'code':
+      return `code ${node.lang ?? 'text'}`;
+    case 'blockquote':
+      return 'quote';
+    case 'thematicBreak':
+      return 'rule';
+    case 'containerDirective':
+    case 'leafDirective': {
+      const { id, group, name, kind } = node.attributes ?? {};
+      return ['directive', node.name, id ?? group ?? name ?? kind].filter(Boolean).join(' ');
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isContainer(node: Nodes): boolean {
+  return ['list', 'listItem', 'blockquote', 'table', 'containerDirective'].includes(node.type);
+}

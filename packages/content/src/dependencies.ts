@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** An open-source package that the site or its server runs on. */
+export interface Dependency {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression as the package states it. */
+  readonly license: string;
+}
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      link: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      dependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+
+/**
+ * The packages that the workspaces depend on directly, without development tools, by name.
+ * @param lock parsed `package-lock.json`, version 3
+ */
+export function readDependencies(lock: unknown): Dependency[] {
+  const { packages } = lockSchema.parse(lock);
+  const wanted = new Set<string>();
+  for (const [path, entry] of Object.entries(packages)) {
+    if (path.includes('node_modules/')) continue; // workspaces and the root only
+    for (const name of Object.keys(entry.dependencies ?? {})) wanted.add(name);
+  }
+  return [...wanted].sort().flatMap((name) => {
+    const entry = packages[`node_modules/${name}`];
+    if (!entry?.version || entry.link) return [];
+    return [{ name, version: entry.version, license: entry.license ?? 'see package' }];
+  });
+}

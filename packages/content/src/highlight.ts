@@ -1,0 +1,67 @@
+import type { Element, ElementContent } from 'hast';
+import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
+
+/** Languages of code blocks; `text` is shown plain. */
+export const CODE_LANGUAGES = [
+  'json',
+  'yaml',
+  'js',
+  'ts',
+  'html',
+  'css',
+  'bash',
+  'powershell',
+  'ini',
+  'http',
+  'python',
+] as const;
+
+const theme = createCssVariablesTheme({ name: 'duoverso', variablePrefix: '--k-', fontStyle: false });
+const highlighter: Highlighter = await createHighlighter({ themes: [theme], langs: [...CODE_LANGUAGES] });
+
+/** What stands after the language of a fence: `title="User rules" {2,4-5}`. */
+export interface CodeMeta {
+  readonly title?: string;
+  /** 1-based numbers of highlighted lines. */
+  readonly lines: ReadonlySet<number>;
+}
+
+/** Reads the words after the language of a code fence. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const title = /title="([^"]*)"/.exec(meta)?.[1];
+  const lines = new Set<number>();
+  for (const part of /\{([\d,\s-]+)\}/.exec(meta)?.[1]?.split(',') ?? []) {
+    const [from = Number.NaN, to = from] = part.split('-').map(Number);
+    for (let line = from; line <= to; line += 1) lines.add(line);
+  }
+  return title === undefined ? { lines } : { title, lines };
+}
+
+/**
+ * Lines of code as elements. Colours are classes (`k-keyword`), not inline styles: those need `unsafe-inline` in a content
+ * security policy.
+ */
+export function highlightLines(code: string, language: string, highlighted: ReadonlySet<number>): Element[] {
+  const lang = (CODE_LANGUAGES as readonly string[]).includes(language) ? language : 'text';
+  const { tokens } = highlighter.codeToTokens(code, { lang: lang as 'text', theme: 'duoverso' });
+  return tokens.map((line, index) => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: highlighted.has(index + 1) ? ['line', 'line-marked'] : ['line'] },
+    children: [
+      ...line.map(({ content, color }) => tokenElement(content, color)),
+      ...(index < tokens.length - 1 ? [{ type: 'text', value: '\n' } as const] : []),
+    ],
+  }));
+}
+
+function tokenElement(content: string, color: string | undefined): ElementContent {
+  const name = /var\(--k-token-([\w-]+)\)/.exec(color ?? '')?.[1];
+  if (!name || content.trim() === '') return { type: 'text', value: content };
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [`k-${name}`] },
+    children: [{ type: 'text', value: content }],
+  };
+}

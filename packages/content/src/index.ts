@@ -1,0 +1,18 @@
+export { type Block, findMisalignment, listBlocks, type Misalignment } from './align-blocks.ts';
+export { checkNavigation, docIds, listRoutes, type Routes } from './check-navigation.ts';
+export { releaseAnchor } from './data-blocks.ts';
+export { LOCALE_SLOT, resolveLink, slotted } from './links.ts';
+export { type DocPage, type LoadOptions, loadSite, type SiteContent } from './load-site.ts';
+export {
+  docRoute,
+  marketingRoute,
+  type NavGroup,
+  type NavItem,
+  type Navigation,
+  type SidebarEntry,
+  sidebarIds,
+} from './navigation.ts';
+export { ContentError, type Problem } from './problems.ts';
+export type { FigureRenderer } from './render-page.ts';
+export type { Brand, FrontMatter, Releases } from './schemas.ts';
+export type { PageHeading } from './transform-page.ts';

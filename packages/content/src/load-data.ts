@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dependency, readDependencies } from './dependencies.ts';
+import { type Navigation, navigationSchema } from './navigation.ts';
+import type { Problems } from './problems.ts';
+import { readJson } from './read-json.ts';
+import {
+  type Brand,
+  brandSchema,
+  endpointsSchema,
+  interfaceSchema,
+  type Models,
+  modelsSchema,
+  type Releases,
+  releasesSchema,
+  type Services,
+  servicesSchema,
+  type VideoSites,
+  videoSitesSchema,
+} from './schemas.ts';
+
+/** Everything under `content/` that is data rather than prose. */
+export interface SiteData {
+  readonly brand: Brand;
+  readonly navigation: Navigation;
+  readonly models: Models;
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly services: Services;
+  readonly videoSites: VideoSites;
+  readonly releases: Releases;
+  readonly dependencies: readonly Dependency[];
+}
+
+/** Reads and checks the data files. Throws a `ContentError` with every fault: without them no page can be made. */
+export function loadData(contentDir: string, projectDir: string, problems: Problems): SiteData {
+  const brand = readJson(contentDir, 'brand.json', brandSchema, problems);
+  const navigation = readJson(contentDir, 'navigation.json', navigationSchema, problems);
+  const models = readJson(contentDir, 'models.json', modelsSchema, problems);
+  const endpoints = readJson(contentDir, 'endpoints.json', endpointsSchema, problems);
+  const services = readJson(contentDir, 'services.json', servicesSchema, problems);
+  const videoSites = readJson(contentDir, 'video-sites.json', videoSitesSchema, problems);
+  const releases = readJson(contentDir, 'releases.json', releasesSchema, problems);
+  if (!brand || !navigation || !models || !endpoints || !services || !videoSites || !releases) {
+    problems.throwIfAny();
+    throw new Error('unreachable: a missing data file is a problem');
+  }
+  const dependencies = readDependencies(JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')));
+  return { brand, navigation, models, endpoints, services, videoSites, releases, dependencies };
+}
+
+/** Labels of the tool's interface in a locale; `undefined` when nobody has written them. */
+export function loadLabels(
+  contentDir: string,
+  locale: string,
+  problems: Problems,
+): Readonly<Record<string, string>> | undefined {
+  const file = `interface/${locale}.json`;
+  return existsSync(join(contentDir, file)) ? readJson(contentDir, file, interfaceSchema, problems) : undefined;
+}

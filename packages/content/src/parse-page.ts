@@ -1,0 +1,98 @@
+import type { Root } from 'mdast';
+import type { TextDirective } from 'mdast-util-directive';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+import { fillPlaceholders, type PlaceholderLookup } from './placeholders.ts';
+import type { Problems } from './problems.ts';
+import { type FrontMatter, frontMatterSchema } from './schemas.ts';
+
+/** A page as its writer wrote it, with placeholders filled. */
+export interface ParsedPage {
+  readonly frontMatter: FrontMatter;
+  /** Markdown tree whose positions count lines of the whole file. */
+  readonly tree: Root;
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/**
+ * Reads front matter and Markdown of one page. Faults go to `problems`, named by `file` and line; a page whose front matter
+ * does not fit gives `undefined`.
+ * @param file path shown in messages, relative to the project
+ */
+export function parsePage(
+  source: string,
+  file: string,
+  lookup: PlaceholderLookup,
+  problems: Problems,
+): ParsedPage | undefined {
+  const filled = fillPlaceholders(source, lookup, (name, line) =>
+    problems.add(
+      `${file}:${line}`,
+      `The placeholder {${name}} has no value.`,
+      'Correct its name, or declare it; docs/guides/writing.md says where.',
+    ),
+  );
+  const frontMatter = readFrontMatter(filled, file, problems);
+  // Front matter becomes empty lines, so that positions still count lines of the file.
+  const body = filled.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''));
+  const tree = parser.parse(body);
+  restoreColons(tree, body);
+  checkTree(tree, file, problems);
+  return frontMatter && { frontMatter, tree };
+}
+
+function readFrontMatter(source: string, file: string, problems: Problems): FrontMatter | undefined {
+  const vfile = new VFile(source);
+  try {
+    matter(vfile);
+  } catch (error) {
+    problems.add(`${file}:1`, `Front matter: ${(error as Error).message}`, 'Make it valid YAML; quote values with colons.');
+    return undefined;
+  }
+  const result = frontMatterSchema.safeParse(vfile.data['matter'] ?? {});
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    problems.add(
+      `${file}:1`,
+      `Front matter: ${issue.path.join('.') || 'fields'}: ${issue.message}`,
+      'See "Front matter" in docs/guides/writing.md.',
+    );
+  }
+  return undefined;
+}
+
+/** `host:port` in prose parses as a text directive. The format has none, so such text is what it looks like. */
+function restoreColons(tree: Root, source: string): void {
+  visit(tree, 'textDirective', (node: TextDirective, index, parent) => {
+    if (!parent || index === undefined) return;
+    const { start, end } = node.position ?? {};
+    parent.children[index] = {
+      type: 'text',
+      value: source.slice(start?.offset, end?.offset),
+      ...(node.position && { position: node.position }),
+    };
+    return [SKIP, index + 1];
+  });
+}
+
+function checkTree(tree: Root, file: string, problems: Problems): void {
+  visit(tree, (node) => {
+    const where = `${file}:${node.position?.start.line ?? 1}`;
+    if (node.type === 'html') {
+      problems.add(where, `HTML in Markdown: ${node.value.slice(0, 60)}`, 'Use Markdown, or code marks around a literal tag.');
+    } else if (node.type === 'heading' && (node.depth === 1 || node.depth > 4)) {
+      problems.add(where, `A heading of level ${node.depth}.`, 'Use ## to ####; the title in the front matter is level 1.');
+    } else if (node.type === 'text') {
+      const brace = /\{[^{}]*\}/.exec(node.value);
+      if (brace) {
+        problems.add(where, `Braces in prose: ${brace[0]}`, 'Use a known placeholder, or put the text in code marks.');
+      }
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import type { Translate } from '@duoverso/locales/messages';
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Code, Heading, Root, Table } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { Handlers, State } from 'mdast-util-to-hast';
+import { toString as toText } from 'mdast-util-to-string';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { highlightLines, parseCodeMeta } from './highlight.ts';
+import { isCallout } from './transform-page.ts';
+
+/**
+ * Draws a figure of the site.
+ * @returns HTML of the picture alone, or `undefined` when no figure has that name
+ */
+export type FigureRenderer = (name: string, attributes: Readonly<Record<string, string>>) => string | undefined;
+
+/** What rendering needs beside the tree. */
+export interface RenderContext {
+  /** Strings in the language of the text. */
+  readonly t: Translate;
+  readonly renderFigure: FigureRenderer;
+  /** Hears of a figure that nobody draws. */
+  readonly onUnknownFigure: (name: string, line: number) => void;
+}
+
+/** HTML of a transformed page, with internal links under the locale slot. */
+export function renderPage(tree: Root, context: RenderContext): string {
+  let tabGroups = 0;
+  const handlers: Handlers = {
+    code: (_state, node: Code) => codeBlock(node, context.t),
+    heading: (state: State, node: Heading) => heading(state, node, context.t),
+    table: (state: State, node: Table) => scrollingTable(state, node, context.t),
+    containerDirective: (state: State, node: ContainerDirective) => {
+      if (isCallout(node)) return callout(state, node, context.t);
+      if (node.name === 'tabs') {
+        tabGroups += 1;
+        return tabs(state, node, `tabs-${tabGroups}`);
+      }
+      return element('div', { className: [node.name] }, state.all(node));
+    },
+    leafDirective: (state: State, node: LeafDirective) => figure(state, node, context),
+  };
+  const processor = unified().use(remarkRehype, { handlers, allowDangerousHtml: true }).use(rehypeStringify, {
+    allowDangerousHtml: true,
+    closeSelfClosing: false,
+  });
+  return processor.stringify(processor.runSync(tree) as HastRoot);
+}
+
+function heading(state: State, node: Heading, t: Translate): Element {
+  const id = String(node.data?.hProperties?.['id'] ?? '');
+  const label = t('docs.heading.link', { heading: toText(node) });
+  const anchor = element('a', { className: ['hash'], href: `#${id}`, ariaLabel: label }, []);
+  return element(`h${node.depth}`, { id, tabIndex: -1 }, [...state.all(node), anchor]);
+}
+
+function codeBlock(node: Code, t: Translate): Element {
+  const { title, lines } = parseCodeMeta(node.meta ?? '');
+  const language = node.lang ?? 'text';
+  const caption = [
+    element('span', { className: ['code-title'] }, [text(title ?? language)]),
+    element('button', { type: 'button', className: ['code-copy'] }, [text(t('docs.code.copy'))]),
+  ];
+  return element('figure', { className: ['code'], dir: 'ltr', dataLanguage: language }, [
+    element('figcaption', {}, caption),
+    element('pre', { tabIndex: 0 }, [element('code', {}, highlightLines(node.value, language, lines))]),
+  ]);
+}
+
+function scrollingTable(state: State, node: Table, t: Translate): Element {
+  const [head, ...rows] = node.children;
+  const toCells = (cells: (typeof rows)[number] | undefined, tag: 'th' | 'td') =>
+    (cells?.children ?? []).map((cell) =>
+      element(tag, tag === 'th' ? { scope: 'col' } : {}, state.all(cell)),
+    );
+  const table = element('table', {}, [
+    element('thead', {}, [element('tr', {}, toCells(head, 'th'))]),
+    element(
+      'tbody',
+      {},
+      rows.map((row) => element('tr', {}, toCells(row, 'td'))),
+    ),
+  ]);
+  // A table that scrolls inside itself must be reachable by keyboard: WCAG 2.1.1.
+  return element('div', { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: t('docs.table.label') }, [table]);
+}
+
+function callout(state: State, node: ContainerDirective, t: Translate): Element {
+  const [first, ...rest] = node.children;
+  const labelled = first?.type === 'paragraph' && first.data?.directiveLabel === true;
+  const kind = node.name as 'note' | 'tip' | 'warning' | 'danger';
+  const title = labelled ? state.all(first) : [text(t(`docs.callout.${kind}`))];
+  const body = labelled ? { ...node, children: rest } : node;
+  return element('aside', { className: ['callout', `callout-${kind}`] }, [
+    element('p', { className: ['callout-title'] }, title),
+    ...state.all(body),
+  ]);
+}
+
+function tabs(state: State, node: ContainerDirective, groupId: string): Element {
+  const panels = node.children.filter((child) => child.type === 'containerDirective');
+  const described = panels.map((panel) => {
+    const [first, ...rest] = panel.children;
+    const labelled = first?.type === 'paragraph' && first.data?.directiveLabel === true;
+    const id = panel.attributes?.['id'] ?? '';
+    return { id, label: labelled ? toText(first) : id, body: { ...panel, children: labelled ? rest : panel.children } };
+  });
+  const buttons = described.map(({ id, label }, index) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `${groupId}-${id}`,
+        ariaControls: [`${groupId}-${id}-panel`],
+        ariaSelected: index === 0 ? 'true' : 'false',
+        tabIndex: index === 0 ? 0 : -1,
+        dataTab: id,
+      },
+      [text(label)],
+    ),
+  );
+  const bodies = described.map(({ id, label, body }, index) =>
+    element(
+      'div',
+      {
+        role: 'tabpanel',
+        id: `${groupId}-${id}-panel`,
+        ariaLabelledBy: [`${groupId}-${id}`],
+        hidden: index !== 0,
+      },
+      [element('p', { className: ['tab-label'] }, [text(label)]), ...state.all(body)],
+    ),
+  );
+  return element('duo-tabs', { dataGroup: node.attributes?.['group'] ?? '' }, [
+    element('div', { role: 'tablist' }, buttons),
+    ...bodies,
+  ]);
+}
+
+function figure(state: State, node: LeafDirective, context: RenderContext): Element {
+  const attributes = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+  );
+  const { name = '', alt = '' } = attributes;
+  const drawing = context.renderFigure(name, attributes);
+  if (drawing === undefined) context.onUnknownFigure(name, node.position?.start.line ?? 1);
+  return element('figure', { className: ['figure'] }, [
+    element('div', { className: ['figure-art'], role: 'img', ariaLabel: alt }, [
+      { type: 'raw', value: drawing ?? '' } as unknown as ElementContent,
+    ]),
+    element('figcaption', {}, state.all(node)),
+  ]);
+}
+
+function element(tagName: string, properties: Element['properties'], children: Element['children']): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}

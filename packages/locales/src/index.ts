@@ -1,0 +1,14 @@
+export { formatDay, formatMonth, formatNumber, intlTag } from './format.ts';
+export {
+  DEFAULT_LOCALE,
+  fallbackChain,
+  getLocale,
+  isChinese,
+  isLocale,
+  LOCALE_CODES,
+  LOCALE_COOKIE,
+  LOCALES,
+  type Locale,
+  type LocaleCode,
+  SOURCE_LOCALE,
+} from './locale-table.ts';

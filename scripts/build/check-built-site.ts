@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+
+/** The built pages do not hold together. The message lists every fault. */
+export class BuiltSiteError extends Error {
+  override readonly name = 'BuiltSiteError';
+}
+
+/** What a look through all built pages finds. */
+export interface BuiltSite {
+  readonly pages: number;
+  /** Sources for `script-src`, e.g. `'sha256-…'`. */
+  readonly inlineScriptHashes: readonly string[];
+}
+
+interface Page {
+  readonly path: string;
+  readonly ids: ReadonlySet<string>;
+  readonly links: ReadonlySet<string>;
+}
+
+/**
+ * Reads every page of `dist`: internal links and files must exist, anchors too, nothing may need an inline style or event handler,
+ * and the links of a page must stay in its locale unless they name another language. Throws one error that lists all faults.
+ */
+export function checkBuiltSite(distDir: string): BuiltSite {
+  const faults: string[] = [];
+  const hashes = new Set<string>();
+  const pages = new Map<string, Page>();
+  for (const file of readdirSync(distDir, { recursive: true }) as string[]) {
+    if (!file.endsWith('.html')) continue;
+    const path = `/${file.replaceAll('\\', '/').replace(/index\.html$/, '')}`;
+    pages.set(path, readPage(readFileSync(join(distDir, file), 'utf8'), path, hashes, faults));
+  }
+  for (const page of pages.values()) {
+    for (const link of page.links) checkLink(link, page, pages, distDir, faults);
+  }
+  if (faults.length > 0) {
+    const shown = faults.slice(0, 40).join('\n  ');
+    throw new BuiltSiteError(`${faults.length} faults in the built pages:\n\n  ${shown}\n`);
+  }
+  return { pages: pages.size, inlineScriptHashes: [...hashes].sort() };
+}
+
+function readPage(html: string, path: string, hashes: Set<string>, faults: string[]): Page {
+  const ids = new Set<string>();
+  const links = new Set<string>();
+  let script: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      for (const attribute of Object.keys(attributes)) {
+        if (attribute === 'style' || attribute.startsWith('on')) {
+          faults.push(`${path}: <${name} ${attribute}=…> needs 'unsafe-inline'. Use a class or a listener.`);
+        }
+      }
+      const { id, href, src, type } = attributes;
+      if (id !== undefined) {
+        if (ids.has(id)) faults.push(`${path}: two elements have the id "${id}". Name one of them differently.`);
+        ids.add(id);
+      }
+      const isChoice = attributes['data-locale'] !== undefined || attributes['hreflang'] !== undefined;
+      if (href !== undefined) links.add(isChoice ? `choice ${href}` : href);
+      if (src !== undefined) links.add(src);
+      if (name === 'style') faults.push(`${path}: a <style> element needs 'unsafe-inline'. Put it into a style sheet.`);
+      const runs = type === undefined || type === 'module' || type === 'text/javascript';
+      if (name === 'script' && src === undefined && runs) script = '';
+    },
+    ontext(text) {
+      if (script !== undefined) script += text;
+    },
+    onclosetag(name) {
+      if (name !== 'script' || script === undefined) return;
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+      script = undefined;
+    },
+  });
+  parser.end(html);
+  return { path, ids, links };
+}
+
+function checkLink(link: string, page: Page, pages: ReadonlyMap<string, Page>, distDir: string, faults: string[]): void {
+  const choice = link.startsWith('choice ');
+  const href = choice ? link.slice('choice '.length) : link;
+  if (/^[a-z]+:/i.test(href)) return;
+  const url = new URL(href, `http://site.invalid${page.path}`);
+  const path = stripBase(decodeURIComponent(url.pathname));
+  const target = pages.get(path);
+  // The root answers by redirect on the server and by a page of its own elsewhere.
+  if (!target && !existsSync(join(distDir, path))) {
+    faults.push(`${page.path}: the link "${href}" leads nowhere.`);
+    return;
+  }
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  if (target && anchor && !target.ids.has(anchor)) {
+    faults.push(`${page.path}: "${href}" names no element of its page.`);
+  }
+  const [, from] = page.path.split('/');
+  const [, to] = path.split('/');
+  const isPage = target !== undefined && path !== '/';
+  if (isPage && !choice && from !== to && from !== '404.html' && page.path !== '/') {
+    faults.push(`${page.path}: the link "${href}" leaves the reader's language.`);
+  }
+}
+
+function stripBase(path: string): string {
+  const base = (process.env['BASE_PATH'] ?? '/').replace(/\/$/, '');
+  return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}
