@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
+import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 
 const projectDir = new URL('../../', import.meta.url);
 
@@ -18,8 +19,8 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss()],
-    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    plugins: [tailwindcss(), plainDynamicImport()],
+    build: { assetsInlineLimit: 0 },
     // Workspace packages read files relative to their source: Node runs them as they are.
     ssr: { external: ['@duoverso/content', '@duoverso/locales'] },
   },

@@ -80,7 +80,13 @@ function readPage(html: string, path: string, hashes: Set<string>, faults: strin
   return { path, ids, links };
 }
 
-function checkLink(link: string, page: Page, pages: ReadonlyMap<string, Page>, distDir: string, faults: string[]): void {
+function checkLink(
+  link: string,
+  page: Page,
+  pages: ReadonlyMap<string, Page>,
+  distDir: string,
+  faults: string[],
+): void {
   const choice = link.startsWith('choice ');
   const href = choice ? link.slice('choice '.length) : link;
   if (/^[a-z]+:/i.test(href)) return;

@@ -20,7 +20,9 @@ const ASSET_QUALITY = 11;
 
 /** Writes `x.br` and `x.gz` beside every file that gets smaller by it. Gives the sum of the original sizes in bytes. */
 export async function compressFiles(distDir: string): Promise<number> {
-  const files = (readdirSync(distDir, { recursive: true }) as string[]).filter((file) => COMPRESSIBLE.has(extname(file)));
+  const files = (readdirSync(distDir, { recursive: true }) as string[]).filter((file) =>
+    COMPRESSIBLE.has(extname(file)),
+  );
   let bytes = 0;
   let next = 0;
   const worker = async () => {

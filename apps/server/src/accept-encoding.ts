@@ -12,10 +12,7 @@ const UNLISTED_IDENTITY = 0.0001;
  * `available` is in the server's order of preference, which decides between equal quality values.
  * @example chooseEncoding('gzip;q=0.8, br', ['br', 'gzip', 'identity']) // 'br'
  */
-export function chooseEncoding(
-  header: string | undefined,
-  available: readonly Encoding[],
-): Encoding | undefined {
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
   const qualities = new Map<string, number>();
   for (const { type, q } of parseAccept(header ?? '')) {
     const name = type.toLowerCase();

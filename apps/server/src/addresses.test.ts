@@ -42,9 +42,7 @@ describe('addresses', () => {
   );
 
   it('reads a target in absolute form and ignores its host', async () => {
-    expect((await sample.getRaw('http://evil.example/en/docs/usage')).headers.get('location')).toBe(
-      '/en/docs/usage/',
-    );
+    expect((await sample.getRaw('http://evil.example/en/docs/usage')).headers.get('location')).toBe('/en/docs/usage/');
   });
 
   it.each([
@@ -74,9 +72,7 @@ describe('addresses', () => {
     expect(await response.text()).toBe('<title>not found de</title>');
     expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
     expect(await (await sample.get('/404.html')).text()).toBe('<title>not found zh</title>');
-    expect(await (await sample.get('/nothing', { 'accept-language': 'fr' })).text()).toBe(
-      '<title>not found</title>',
-    );
+    expect(await (await sample.get('/nothing', { 'accept-language': 'fr' })).text()).toBe('<title>not found</title>');
   });
 
   it('[R04] compresses not-found pages and answers no condition or range on them', async () => {

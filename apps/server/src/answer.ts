@@ -40,12 +40,7 @@ export function answer(
 }
 
 /** A short message in plain text that nobody may store. */
-export function answerText(
-  c: Context<ServerEnv>,
-  status: number,
-  headers: HeaderRecord,
-  text: string,
-): Response {
+export function answerText(c: Context<ServerEnv>, status: number, headers: HeaderRecord, text: string): Response {
   const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return answer(c, status, { ...headers, ...own }, `${text}\n`);
 }

@@ -58,9 +58,7 @@ describe('failures', () => {
     expect(sample.lines).toContainEqual(
       expect.objectContaining({ id, err: expect.objectContaining({ message: 'broken table' }) }),
     );
-    expect(sample.lines).toContainEqual(
-      expect.objectContaining({ id, level: 50, status: 500, path: '/en/' }),
-    );
+    expect(sample.lines).toContainEqual(expect.objectContaining({ id, level: 50, status: 500, path: '/en/' }));
     expect((await failing.request('/healthz')).status).toBe(200);
   });
 
@@ -101,15 +99,7 @@ describe('failures', () => {
 
   it('never answers 500, whatever the headers', async () => {
     const value = fc.stringMatching(/^[\x21-\x7e]{0,40}$/);
-    const names = [
-      'accept',
-      'accept-encoding',
-      'accept-language',
-      'cookie',
-      'range',
-      'if-range',
-      'if-none-match',
-    ];
+    const names = ['accept', 'accept-encoding', 'accept-language', 'cookie', 'range', 'if-range', 'if-none-match'];
     const headers = fc.dictionary(fc.constantFrom(...names, 'if-modified-since', 'if-match'), value);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('/', '/en/docs/usage/', '/nothing'), headers, async (path, given) => {

@@ -1,8 +1,5 @@
 /** The part of a representation that a `Range` header asks for; `end` is inclusive. */
-export type ByteRange =
-  | { kind: 'whole' }
-  | { kind: 'part'; start: number; end: number }
-  | { kind: 'unsatisfiable' };
+export type ByteRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 const SINGLE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 const WHOLE: ByteRange = { kind: 'whole' };

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Conditions,
-  evaluateConditions,
-  ifRangeHolds,
-  type Outcome,
-  strongEtag,
-} from './conditional.ts';
+import { type Conditions, evaluateConditions, ifRangeHolds, type Outcome, strongEtag } from './conditional.ts';
 
 const CURRENT = { etag: '"abc"', lastModified: 'Sat, 01 Mar 2025 10:20:30 GMT' };
 const SECOND_EARLIER = 'Sat, 01 Mar 2025 10:20:29 GMT';

@@ -98,11 +98,7 @@ describe('loadSite without a usable site', () => {
     ['is not JSON', '{"headers":', 'JSON'],
     ['has another shape', '{"content-security-policy":"x"}', 'headers'],
     ['has no policy', '{"headers":{"x-a":"b"}}', 'no content-security-policy'],
-    [
-      'has a value in two lines',
-      JSON.stringify({ headers: { 'content-security-policy': 'a\r\nb' } }),
-      'one line',
-    ],
+    ['has a value in two lines', JSON.stringify({ headers: { 'content-security-policy': 'a\r\nb' } }), 'one line'],
     ['has a bad name', JSON.stringify({ headers: { 'a b': 'c' } }), 'headers["a b"]'],
   ])('refuses a site whose header file %s, naming file and remedy', async (_case, content, problem) => {
     if (content !== undefined) await writeFile(join(dist, '_headers.json'), content);

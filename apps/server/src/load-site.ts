@@ -28,9 +28,7 @@ export async function loadSite(distDir: string): Promise<Site> {
   const headers = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
-  const served = paths.filter(
-    (path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists),
-  );
+  const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
   const files = new Map<string, SiteFile>();
   const notFoundPages = new Map<string, SiteFile>();
   for (let start = 0; start < served.length; start += READS_AT_ONCE) {
@@ -61,9 +59,7 @@ async function listFiles(distDir: string): Promise<string[]> {
 
 function isHidden(path: string): boolean {
   const [, ...segments] = path.split('/');
-  const hidden = segments.some(
-    (name, depth) => name.startsWith('.') && !(depth === 0 && name === WELL_KNOWN),
-  );
+  const hidden = segments.some((name, depth) => name.startsWith('.') && !(depth === 0 && name === WELL_KNOWN));
   return hidden || path.startsWith(HEADERS_PREFIX);
 }
 

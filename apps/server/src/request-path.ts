@@ -6,9 +6,7 @@ export interface RequestTarget {
   query: string;
 }
 
-export type ParsedTarget =
-  | { ok: true; target: RequestTarget }
-  | { ok: false; status: 400 | 414; reason: string };
+export type ParsedTarget = { ok: true; target: RequestTarget } | { ok: false; status: 400 | 414; reason: string };
 
 export const MAX_TARGET_LENGTH = 8_192;
 

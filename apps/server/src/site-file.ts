@@ -37,9 +37,7 @@ export async function readSiteFile(
   exists: (path: string) => boolean,
   siteHeaders: SiteHeaders,
 ): Promise<SiteFile> {
-  const compressed = (['br', 'gzip'] as const).filter((encoding) =>
-    exists(path + VARIANT_SUFFIXES[encoding]),
-  );
+  const compressed = (['br', 'gzip'] as const).filter((encoding) => exists(path + VARIANT_SUFFIXES[encoding]));
   const lastModified = await lastModifiedOf(join(distDir, path));
   const shared = {
     ...headersFor(path, siteHeaders),

@@ -48,9 +48,7 @@ export async function readSiteHeaders(distDir: string): Promise<SiteHeaders> {
   const parsed = HEADERS_SHAPE.safeParse(await readJson(file));
   if (!parsed.success) throw unusable(file, z.prettifyError(parsed.error));
   const computed = { ...DEFAULTS, ...parsed.data.headers };
-  const base = Object.fromEntries(
-    Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)),
-  );
+  const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
   return { base, page: computed, scriptless: { ...base, 'content-security-policy': NO_SCRIPT } };
 }
 

@@ -103,19 +103,7 @@ describe('over a real socket', () => {
 
   it('never answers 500 and never leaves the built site, whatever bytes the request line has', async () => {
     const { port } = await start();
-    const pieces = fc.constantFrom(
-      '/',
-      '..',
-      '.',
-      '\\',
-      '%2e',
-      '%00',
-      'secret.txt',
-      'linked',
-      'en',
-      '?',
-      'http://',
-    );
+    const pieces = fc.constantFrom('/', '..', '.', '\\', '%2e', '%00', 'secret.txt', 'linked', 'en', '?', 'http://');
     const target = fc.oneof(
       fc.uint8Array({ maxLength: 40 }).map((bytes) => `/${Buffer.from(bytes).toString('latin1')}`),
       fc.array(pieces).map((all) => all.join('')),
@@ -138,17 +126,9 @@ describe('over a real socket', () => {
     ['an invalid Host', 'GET /en/ HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
     ['an HTTP/1.0 request without Host', 'GET /en/ HTTP/1.0\r\n\r\n', 200],
     ['two lengths', `POST /en/ HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${HOST}`, 400],
-    [
-      'length beside chunks',
-      `GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${HOST}`,
-      400,
-    ],
+    ['length beside chunks', `GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${HOST}`, 400],
     ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
-    [
-      'an upgrade',
-      `GET /en/ HTTP/1.1\r\nUpgrade: websocket\r\n${HOST.replace('close', 'upgrade, close')}`,
-      200,
-    ],
+    ['an upgrade', `GET /en/ HTTP/1.1\r\nUpgrade: websocket\r\n${HOST.replace('close', 'upgrade, close')}`, 200],
   ])('answers %s with its status', async (_case, request, status) => {
     const { port } = await start();
     expect(statusOf(await rawRequest(port, Buffer.from(request, 'latin1')))).toBe(status);
@@ -176,13 +156,7 @@ describe('over a real socket', () => {
     await rawRequest(server.port, `GET /robots.txt?private HTTP/1.1\r\n${HOST}`);
     await rawRequest(server.port, 'GET /robots.txt HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n');
     await server.stop();
-    expect(lines.map((line) => line.msg)).toEqual([
-      'listening',
-      'request',
-      'malformed request',
-      'stopping',
-      'stopped',
-    ]);
+    expect(lines.map((line) => line['msg'])).toEqual(['listening', 'request', 'malformed request', 'stopping', 'stopped']);
     expect(lines[1]).toMatchObject({ method: 'GET', path: '/robots.txt', status: 200, bytes: 10 });
     expect(lines[1]).not.toHaveProperty('aborted');
   });
@@ -198,9 +172,7 @@ describe('starting', () => {
   });
 
   it('names a host that is not of this machine', async () => {
-    await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(
-      /Cannot listen on 192\.0\.2\.1.*HOST=127\.0\.0\.1/,
-    );
+    await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(/Cannot listen on 192\.0\.2\.1.*HOST=127\.0\.0\.1/);
   });
 });
 

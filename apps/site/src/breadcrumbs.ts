@@ -1,12 +1,14 @@
 import { docRoute, type SidebarEntry } from '@duoverso/content';
 import type { MessageKey } from '@duoverso/locales/messages';
-import { pageLabel } from './components/Sidebar.tsx';
+import { labelLang, pageLabel } from './components/Sidebar.tsx';
 import { site } from './site-content.ts';
 import type { View } from './view.ts';
 
 /** A step of the way to a page; a category without a page of its own has no route. */
 export interface Crumb {
   readonly label: string;
+  /** Language of the label when it is not the page's. */
+  readonly lang?: string | undefined;
   readonly route?: string;
 }
 
@@ -22,7 +24,7 @@ export function breadcrumbs(view: View, id: string): Crumb[] {
       const label = view.t(`sidebar.category.${category}` as MessageKey);
       return [category === 'services' ? { label, route: '/docs/services/' } : { label }];
     }),
-    { label: pageLabel(view, id), route: docRoute(id) },
+    { label: pageLabel(view, id), lang: labelLang(view, id), route: docRoute(id) },
   ];
 }
 

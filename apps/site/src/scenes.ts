@@ -37,7 +37,10 @@ export function frontPageScene(contentDir: string, code: LocaleCode): Scene {
   for (const { translations, ...scene } of frontPage) {
     const translation = translations[source];
     if (translation) {
-      return { ...scene, translation: { work: convert(translation.work), paragraphs: translation.paragraphs.map(convert) } };
+      return {
+        ...scene,
+        translation: { work: convert(translation.work), paragraphs: translation.paragraphs.map(convert) },
+      };
     }
   }
   throw new Error(`content/scenes.json: no front-page text is translated into ${source}. Add one to "translations".`);

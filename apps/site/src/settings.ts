@@ -17,7 +17,10 @@ const settingsSchema = z.strictObject({
   /** Banner on Chinese-language pages within its window. */
   activityBanner: z.strictObject({ from: instant, until: instant, text: z.record(z.string(), z.string()) }).nullable(),
   /** Container id of the tag manager, e.g. `GTM-XXXX`; `null` loads none. */
-  tagManager: z.string().regex(/^GTM-[A-Z0-9]+$/).nullable(),
+  tagManager: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .nullable(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -30,7 +30,12 @@ export function docIds(navigation: Navigation): string[] {
  * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
  * errors that stop the build.
  */
-export function checkNavigation(navigation: Navigation, brand: Brand, pages: readonly string[], problems: Problems): void {
+export function checkNavigation(
+  navigation: Navigation,
+  brand: Brand,
+  pages: readonly string[],
+  problems: Problems,
+): void {
   const known = new Set(pages);
   const seen = new Set<string>();
   for (const id of docIds(navigation)) {
@@ -49,7 +54,11 @@ export function checkNavigation(navigation: Navigation, brand: Brand, pages: rea
   for (const { where, item } of allItems(navigation)) checkItem(where, item, navigation, brand, routes, problems);
   for (const key of [...navigation.footer.social, ...navigation.footer.qr]) {
     if (!brand.links[key]) {
-      problems.add(FILE, `footer: "${key}" is not a link of content/brand.json.`, `Known: ${Object.keys(brand.links).join(', ')}.`);
+      problems.add(
+        FILE,
+        `footer: "${key}" is not a link of content/brand.json.`,
+        `Known: ${Object.keys(brand.links).join(', ')}.`,
+      );
     }
   }
 }
@@ -68,10 +77,18 @@ function checkItem(
   }
   if (item.to.startsWith('brand:')) {
     if (!brand.links[item.to.slice('brand:'.length)]) {
-      problems.add(FILE, `${where}: "${item.to}" is not a link of content/brand.json.`, `Known: ${Object.keys(brand.links).join(', ')}.`);
+      problems.add(
+        FILE,
+        `${where}: "${item.to}" is not a link of content/brand.json.`,
+        `Known: ${Object.keys(brand.links).join(', ')}.`,
+      );
     }
   } else if (!built.has(item.to) && !waiting.has(item.to)) {
-    problems.add(FILE, `${where}: no page answers "${item.to}".`, `Known routes: ${[...built, ...waiting].join(', ')}.`);
+    problems.add(
+      FILE,
+      `${where}: no page answers "${item.to}".`,
+      `Known routes: ${[...built, ...waiting].join(', ')}.`,
+    );
   }
 }
 

@@ -31,7 +31,9 @@ export function resolveLink(url: string, context: LinkContext): LinkTarget {
   const [route = '', anchor] = url.split('#');
   if (context.waiting.has(route)) return { kind: 'waiting', route };
   if (context.routes.has(route)) return { kind: 'page', route, anchor };
-  const near = [...context.routes].find((known) => known.toLowerCase() === `${route}/`.replace('//', '/').toLowerCase());
+  const near = [...context.routes].find(
+    (known) => known.toLowerCase() === `${route}/`.replace('//', '/').toLowerCase(),
+  );
   return {
     kind: 'unknown',
     reason: 'leads to no page',

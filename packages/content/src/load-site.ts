@@ -70,7 +70,9 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
   const sources = new Map<string, { parsed: ParsedPage; ids: readonly string[] }>();
   const anchors: AnchorUse[] = [];
 
-  const writtenLocales = LOCALES.filter((locale) => listPages(contentDir, locale.code).length > 0).map(({ code }) => code);
+  const writtenLocales = LOCALES.filter((locale) => listPages(contentDir, locale.code).length > 0).map(
+    ({ code }) => code,
+  );
   const inOrder = [SOURCE_LOCALE, ...writtenLocales.filter((code) => code !== SOURCE_LOCALE)];
   for (const locale of inOrder) {
     const labels = loadLabels(contentDir, locale, problems) ?? sourceLabels;
@@ -84,7 +86,11 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
       const file = relative(projectDir, path);
       const source = sources.get(id);
       if (locale !== SOURCE_LOCALE && !sourceIds.includes(id)) {
-        problems.add(file, 'A translation of a page that has no English text.', `Write content/docs/en/${id}.md or remove it.`);
+        problems.add(
+          file,
+          'A translation of a page that has no English text.',
+          `Write content/docs/en/${id}.md or remove it.`,
+        );
         continue;
       }
       const parsed = parsePage(readFileSync(path, 'utf8'), file, lookup, problems);
@@ -108,7 +114,11 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
         t,
         renderFigure: figures(locale, labels),
         onUnknownFigure: (name, line) =>
-          problems.add(`${file}:${line}`, `No figure is called "${name}".`, 'Figures are listed in docs/guides/writing.md.'),
+          problems.add(
+            `${file}:${line}`,
+            `No figure is called "${name}".`,
+            'Figures are listed in docs/guides/writing.md.',
+          ),
       });
       own.set(id, {
         id,
@@ -156,7 +166,13 @@ function listPages(contentDir: string, locale: string): string[] {
     .sort();
 }
 
-function checkAlignment(id: string, source: ParsedPage, translation: ParsedPage, file: string, problems: Problems): void {
+function checkAlignment(
+  id: string,
+  source: ParsedPage,
+  translation: ParsedPage,
+  file: string,
+  problems: Problems,
+): void {
   const gap = findMisalignment(listBlocks(source.tree), listBlocks(translation.tree));
   if (!gap) return;
   const english = `content/docs/${SOURCE_LOCALE}/${id}.md`;
@@ -169,7 +185,11 @@ function checkAlignment(id: string, source: ParsedPage, translation: ParsedPage,
   );
 }
 
-function checkAnchors(uses: readonly AnchorUse[], pages: ReadonlyMap<string, DocPage> | undefined, problems: Problems): void {
+function checkAnchors(
+  uses: readonly AnchorUse[],
+  pages: ReadonlyMap<string, DocPage> | undefined,
+  problems: Problems,
+): void {
   const ids = new Map<string, Set<string>>();
   for (const page of pages?.values() ?? []) ids.set(page.route, new Set(page.headings.map(({ id }) => id)));
   for (const { route, anchor, where } of uses) {
@@ -208,7 +228,11 @@ function convertPage(page: DocPage, locale: LocaleCode, convert: (text: string) 
     html: convert(page.html),
     markdown: convert(page.markdown),
     headings: page.headings.map((heading) => ({ ...heading, text: convert(heading.text) })),
-    questions: page.questions.map(({ question, answer, id }) => ({ id, question: convert(question), answer: convert(answer) })),
+    questions: page.questions.map(({ question, answer, id }) => ({
+      id,
+      question: convert(question),
+      answer: convert(answer),
+    })),
   };
 }
 

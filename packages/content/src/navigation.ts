@@ -31,9 +31,7 @@ export const navigationSchema = z.strictObject({
   member: z.record(z.string(), stateSchema),
   sidebar: z.array(sidebarEntrySchema),
   outsideSidebar: z.array(z.string()),
-  docsVersions: z.array(
-    z.strictObject({ id: z.string(), label: z.string(), latest: z.boolean(), folder: z.string() }),
-  ),
+  docsVersions: z.array(z.strictObject({ id: z.string(), label: z.string(), latest: z.boolean(), folder: z.string() })),
   visibility: z.record(z.string(), z.boolean()),
   navbar: z.strictObject({ start: z.array(z.union([groupSchema, itemSchema])), end: z.array(itemSchema) }),
   footer: z.strictObject({

@@ -3,6 +3,7 @@ import type { TextDirective } from 'mdast-util-directive';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
+import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
@@ -17,6 +18,9 @@ export interface ParsedPage {
   /** Markdown tree whose positions count lines of the whole file. */
   readonly tree: Root;
 }
+
+/** Straight quotes in prose become typographic ones; code keeps its own. */
+const curlQuotes = unified().use(remarkSmartypants, { dashes: false, ellipses: false, backticks: false });
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
@@ -43,6 +47,7 @@ export function parsePage(
   const body = filled.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''));
   const tree = parser.parse(body);
   restoreColons(tree, body);
+  curlQuotes.runSync(tree);
   checkTree(tree, file, problems);
   return frontMatter && { frontMatter, tree };
 }
@@ -52,7 +57,11 @@ function readFrontMatter(source: string, file: string, problems: Problems): Fron
   try {
     matter(vfile);
   } catch (error) {
-    problems.add(`${file}:1`, `Front matter: ${(error as Error).message}`, 'Make it valid YAML; quote values with colons.');
+    problems.add(
+      `${file}:1`,
+      `Front matter: ${(error as Error).message}`,
+      'Make it valid YAML; quote values with colons.',
+    );
     return undefined;
   }
   const result = frontMatterSchema.safeParse(vfile.data['matter'] ?? {});
@@ -85,9 +94,17 @@ function checkTree(tree: Root, file: string, problems: Problems): void {
   visit(tree, (node) => {
     const where = `${file}:${node.position?.start.line ?? 1}`;
     if (node.type === 'html') {
-      problems.add(where, `HTML in Markdown: ${node.value.slice(0, 60)}`, 'Use Markdown, or code marks around a literal tag.');
+      problems.add(
+        where,
+        `HTML in Markdown: ${node.value.slice(0, 60)}`,
+        'Use Markdown, or code marks around a literal tag.',
+      );
     } else if (node.type === 'heading' && (node.depth === 1 || node.depth > 4)) {
-      problems.add(where, `A heading of level ${node.depth}.`, 'Use ## to ####; the title in the front matter is level 1.');
+      problems.add(
+        where,
+        `A heading of level ${node.depth}.`,
+        'Use ## to ####; the title in the front matter is level 1.',
+      );
     } else if (node.type === 'text') {
       const brace = /\{[^{}]*\}/.exec(node.value);
       if (brace) {

@@ -72,9 +72,7 @@ function codeBlock(node: Code, t: Translate): Element {
 function scrollingTable(state: State, node: Table, t: Translate): Element {
   const [head, ...rows] = node.children;
   const toCells = (cells: (typeof rows)[number] | undefined, tag: 'th' | 'td') =>
-    (cells?.children ?? []).map((cell) =>
-      element(tag, tag === 'th' ? { scope: 'col' } : {}, state.all(cell)),
-    );
+    (cells?.children ?? []).map((cell) => element(tag, tag === 'th' ? { scope: 'col' } : {}, state.all(cell)));
   const table = element('table', {}, [
     element('thead', {}, [element('tr', {}, toCells(head, 'th'))]),
     element(
@@ -84,7 +82,9 @@ function scrollingTable(state: State, node: Table, t: Translate): Element {
     ),
   ]);
   // A table that scrolls inside itself must be reachable by keyboard: WCAG 2.1.1.
-  return element('div', { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: t('docs.table.label') }, [table]);
+  return element('div', { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: t('docs.table.label') }, [
+    table,
+  ]);
 }
 
 function callout(state: State, node: ContainerDirective, t: Translate): Element {

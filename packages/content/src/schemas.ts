@@ -74,18 +74,7 @@ export const releasesSchema = z.strictObject({
           z.strictObject({
             category: z.enum(['added', 'improved', 'fixed', 'removed']),
             feature: z
-              .enum([
-                'webpage',
-                'hover',
-                'input',
-                'subtitles',
-                'pdf',
-                'epub',
-                'image',
-                'manga',
-                'services',
-                'general',
-              ])
+              .enum(['webpage', 'hover', 'input', 'subtitles', 'pdf', 'epub', 'image', 'manga', 'services', 'general'])
               .optional(),
             text: localText,
           }),

@@ -99,7 +99,8 @@ function identifyHeadings(
   const writtenIds: string[] = [];
   visit(tree, 'heading', (node: Heading) => {
     const text = toText(node);
-    const properties = ((node.data ??= {}).hProperties ??= {});
+    const properties = { ...node.data?.hProperties };
+    node.data = { ...node.data, hProperties: properties };
     // Generated headings bring their own id, the same in every language.
     const generated = typeof properties['id'] === 'string' ? properties['id'] : undefined;
     const id = generated ?? headingIds?.[writtenIds.length] ?? slug(text);

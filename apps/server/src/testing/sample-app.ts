@@ -26,8 +26,7 @@ export async function createSampleApp(): Promise<SampleApp> {
   const readiness: Readiness = { stopping: false };
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const variant: SampleApp['variant'] = (options) =>
-    createApp({ site, log, readiness, trustProxy: false, ...options });
+  const variant: SampleApp['variant'] = (options) => createApp({ site, log, readiness, trustProxy: false, ...options });
   const app = variant({});
   return {
     app,

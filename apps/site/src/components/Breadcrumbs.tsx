@@ -11,12 +11,16 @@ export function Breadcrumbs({ view, crumbs }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={view.t('docs.breadcrumbs')}>
       <ol>
-        {crumbs.map(({ label, route }, index) => (
+        {crumbs.map(({ label, lang, route }, index) => (
           <li key={label}>
             {route && index < crumbs.length - 1 ? (
-              <a href={view.href(route)}>{label}</a>
+              <a href={view.href(route)} lang={lang}>
+                {label}
+              </a>
             ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+              <span lang={lang} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                {label}
+              </span>
             )}
           </li>
         ))}

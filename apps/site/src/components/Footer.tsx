@@ -16,7 +16,7 @@ export function Footer({ view }: FooterProps) {
   const { name, copyrightYear, links } = site.brand;
   const { t } = view;
   return (
-    <footer className="footer" aria-label={t('footer.label')}>
+    <footer className="footer">
       <div className="footer-inner">
         <div className="footer-columns">
           {footer.columns.map(({ id, items }) => (

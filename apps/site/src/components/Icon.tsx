@@ -14,7 +14,15 @@ interface IconProps {
 /** A line icon of 20 px in the colour of its text; decoration, so it has no name of its own. */
 export function Icon({ name }: IconProps) {
   return (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

@@ -16,12 +16,12 @@ export function Outline({ view, headings, lang }: OutlineProps) {
   const shown = headings.filter(({ depth }) => depth >= OUTLINE_LEVELS.from && depth <= OUTLINE_LEVELS.to);
   if (shown.length === 0) return null;
   return (
-    <nav className="outline" aria-labelledby="outline-title">
-      <button type="button" id="outline-title" className="outline-title" aria-expanded="false" aria-controls="outline-list">
+    <nav className="toc" aria-labelledby="toc-title">
+      <button type="button" id="toc-title" className="toc-title" aria-expanded="false" aria-controls="toc-list">
         {view.t('docs.outline')}
         <span className="chevron" />
       </button>
-      <ul id="outline-list" lang={lang}>
+      <ul id="toc-list" lang={lang}>
         {shown.map(({ id, text, depth }) => (
           <li key={id} className={depth === OUTLINE_LEVELS.to ? 'level-3' : undefined}>
             <a href={`#${id}`}>{text}</a>

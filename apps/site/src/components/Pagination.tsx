@@ -1,7 +1,7 @@
 import { docRoute, sidebarIds } from '@duoverso/content';
 import { site } from '../site-content.ts';
 import type { View } from '../view.ts';
-import { pageLabel } from './Sidebar.tsx';
+import { labelLang, pageLabel } from './Sidebar.tsx';
 
 interface PaginationProps {
   view: View;
@@ -20,13 +20,13 @@ export function Pagination({ view, current }: PaginationProps) {
       {previous && (
         <a href={view.href(docRoute(previous))} rel="prev">
           <span>{view.t('docs.previous')}</span>
-          {pageLabel(view, previous)}
+          <b lang={labelLang(view, previous)}>{pageLabel(view, previous)}</b>
         </a>
       )}
       {next && (
         <a href={view.href(docRoute(next))} rel="next" className="next">
           <span>{view.t('docs.next')}</span>
-          {pageLabel(view, next)}
+          <b lang={labelLang(view, next)}>{pageLabel(view, next)}</b>
         </a>
       )}
     </nav>

@@ -26,12 +26,17 @@ export function SearchButton({ view: { t, locale } }: SearchButtonProps) {
       data-chunk-text={t('error.chunk.text')}
       data-chunk-retry={t('error.chunk.retry')}
     >
-      <button type="button" className="search-button needs-script" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+      <button
+        type="button"
+        className="search-button needs-script"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+      >
         <Icon name="search" />
         <span className="max-sm:sr-only">{t('search.button')}</span>
-        <kbd className="wide" aria-hidden="true">
+        <span className="key wide" aria-hidden="true">
           Ctrl K
-        </kbd>
+        </span>
       </button>
     </duo-search>
   );

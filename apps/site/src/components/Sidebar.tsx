@@ -1,4 +1,5 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
+import { getLocale } from '@duoverso/locales';
 import type { MessageKey } from '@duoverso/locales/messages';
 import { site } from '../site-content.ts';
 import type { View } from '../view.ts';
@@ -24,7 +25,11 @@ function SidebarList({ view, current, entries }: SidebarProps & { entries: reado
       {entries.map((entry) =>
         typeof entry === 'string' ? (
           <li key={entry}>
-            <a href={view.href(docRoute(entry))} aria-current={entry === current ? 'page' : undefined}>
+            <a
+              href={view.href(docRoute(entry))}
+              lang={labelLang(view, entry)}
+              aria-current={entry === current ? 'page' : undefined}
+            >
               {pageLabel(view, entry)}
             </a>
           </li>
@@ -48,6 +53,12 @@ function SidebarList({ view, current, entries }: SidebarProps & { entries: reado
 export function pageLabel(view: View, id: string): string {
   const { sidebar, title } = site.docPage(view.locale.code, id).frontMatter;
   return sidebar ?? title;
+}
+
+/** The language of a page's label when it is not that of the page around it. */
+export function labelLang(view: View, id: string): string | undefined {
+  const { locale } = site.docPage(view.locale.code, id);
+  return locale === view.locale.code ? undefined : getLocale(locale).lang;
 }
 
 function isOpen(entry: Exclude<SidebarEntry, string>, current: string): boolean {

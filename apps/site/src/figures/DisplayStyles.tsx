@@ -10,21 +10,19 @@ const STYLES = ['none', 'underline', 'dashed', 'border', 'highlight', 'quote', '
 export function DisplayStyles({ labels, locale }: FigureProps) {
   const { saying } = pickSamples(locale);
   return (
-    <div className="fig-window">
-      <div className="fig-saying">
+    <div className="fig-box fig-two fig-styles">
+      <div>
         <Original sample={saying} line={0} />
         <span className="fig-small">{saying.credit}</span>
       </div>
-      <div className="fig-styles">
-        {STYLES.map((style) => (
-          <div key={style}>
-            <div className="fig-small">{readLabel(labels, `figure.style.${style}`)}</div>
-            <div className={`fig-as-${style}`}>
-              <Translation sample={saying} line={0} />
-            </div>
+      {STYLES.map((style) => (
+        <div key={style}>
+          <span className="fig-small">{readLabel(labels, `figure.style.${style}`)}</span>
+          <div className={`fig-as-${style}`}>
+            <Translation sample={saying} line={0} />
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </div>
   );
 }

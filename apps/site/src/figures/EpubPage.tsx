@@ -1,21 +1,19 @@
 import type { FigureProps } from './figure-props.ts';
-import { Original } from './parts/Original.tsx';
-import { Translation } from './parts/Translation.tsx';
+import { Pair } from './parts/Pair.tsx';
 import { pickSamples } from './pick-samples.ts';
+
+const FIRST_PAGE = 6;
 
 /** An open book: on each page a paragraph and its translation. */
 export function EpubPage({ locale }: FigureProps) {
   const { book } = pickSamples(locale);
   return (
-    <div className="fig-window fig-book">
-      {book.lines.map((_, line) => (
-        <div key={book.lines[line]?.[0]} className="fig-leaf">
-          <span className="fig-small">{line === 0 ? book.credit : '§ 1'}</span>
-          <div className="fig-pair">
-            <Original sample={book} line={line} />
-            <Translation sample={book} line={line} />
-          </div>
-          <span className="fig-small fig-folio">{line + 2}</span>
+    <div className="fig-box fig-two fig-book">
+      {book.lines.map(([original], line) => (
+        <div key={original} className="fig-page">
+          <span className="fig-small">{line === 0 ? book.credit : '1'}</span>
+          <Pair sample={book} line={line} />
+          <span className="fig-small">{FIRST_PAGE + line}</span>
         </div>
       ))}
     </div>

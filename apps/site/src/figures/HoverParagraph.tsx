@@ -2,8 +2,8 @@ import type { FigureProps } from './figure-props.ts';
 import { BrowserBar } from './parts/BrowserBar.tsx';
 import { Keys } from './parts/Keys.tsx';
 import { Original } from './parts/Original.tsx';
+import { Pair } from './parts/Pair.tsx';
 import { Pointer } from './parts/Pointer.tsx';
-import { Translation } from './parts/Translation.tsx';
 import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
@@ -11,17 +11,14 @@ import { readLabel } from './read-label.ts';
 export function HoverParagraph({ labels, locale }: FigureProps) {
   const { notes } = pickSamples(locale);
   return (
-    <div className="fig-window">
+    <div className="fig-box">
       <BrowserBar address={notes.credit} />
       <div className="fig-page">
         <Original sample={notes} line={0} />
-        <div className="fig-pair fig-hovered">
-          <Original sample={notes} line={1} />
-          <Translation sample={notes} line={1} />
-          <span className="fig-hand">
-            <Pointer />
-            <Keys names={[readLabel(labels, 'figure.key.control')]} />
-          </span>
+        <div className="fig-flex fig-hovered">
+          <Pair sample={notes} line={1} />
+          <Pointer />
+          <Keys names={[readLabel(labels, 'figure.key.control')]} />
         </div>
         <Original sample={notes} line={2} />
       </div>

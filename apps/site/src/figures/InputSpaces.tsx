@@ -11,29 +11,27 @@ const PRESSES = [1, 2, 3];
 export function InputSpaces({ labels, locale }: FigureProps) {
   const { message } = pickSamples(locale);
   return (
-    <div className="fig-steps">
-      <div className="fig-chat">
-        <Original sample={message} line={0} className="fig-typing" />
+    <>
+      <div className="fig-box fig-flex fig-chat">
+        <Original sample={message} line={0} className="fig-grow" />
         <span className="fig-send">
           <Glyph name="send" />
         </span>
       </div>
-      <div className="fig-presses">
-        <span className="fig-keys">
-          {PRESSES.map((press) => (
-            <span key={press} className="fig-key fig-accent">
-              <Glyph name="space" />
-            </span>
-          ))}
-        </span>
+      <div className="fig-flex fig-presses">
+        {PRESSES.map((press) => (
+          <span key={press} className="fig-box fig-key">
+            <Glyph name="space" className="fig-accent" />
+          </span>
+        ))}
         <span className="fig-small">{readLabel(labels, 'figure.key.space')} × 3</span>
       </div>
-      <div className="fig-chat fig-on">
-        <Translation sample={message} line={0} className="fig-typing" />
+      <div className="fig-box fig-flex fig-chat fig-accent">
+        <Translation sample={message} line={0} className="fig-grow" />
         <span className="fig-send fig-main">
           <Glyph name="send" />
         </span>
       </div>
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { BrowserBar } from './parts/BrowserBar.tsx';
 import { Glyph } from './parts/Glyph.tsx';
 import { Mark } from './parts/Mark.tsx';
 import { Pointer } from './parts/Pointer.tsx';
+import { UnreadPage } from './parts/UnreadPage.tsx';
 import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
@@ -14,36 +15,28 @@ const OTHERS = [62, 46];
 export function InstallPin({ labels, locale }: FigureProps) {
   const { article } = pickSamples(locale);
   return (
-    <div className="fig-window">
+    <div className="fig-box">
       <BrowserBar address={article.credit}>
-        <span className="fig-tool">
-          <Mark />
-        </span>
+        <Mark />
         <span className="fig-tool fig-on">
           <Glyph name="puzzle" />
         </span>
       </BrowserBar>
       <div className="fig-over">
-        <div className="fig-page">
-          <Bars lines={[40]} className="fig-faint" />
-          <Bars lines={[98, 94, 99, 96, 97, 60]} className="fig-faint" />
-          <Bars lines={[96, 99, 93, 42]} className="fig-faint" />
-        </div>
-        <div className="fig-popup fig-extensions">
-          <div className="fig-name">{readLabel(labels, 'figure.extensions')}</div>
-          <div className="fig-row fig-chosen">
+        <UnreadPage sample={article} />
+        <div className="fig-box fig-popup fig-corner">
+          <b>{readLabel(labels, 'figure.extensions')}</b>
+          <div className="fig-flex fig-chosen">
             <Mark />
-            <span>{brand.name}</span>
-            <span className="fig-pinned fig-accent">
-              <Glyph name="pin" />
-              <Pointer />
-            </span>
+            <span className="fig-grow">{brand.name}</span>
+            <Glyph name="pin" className="fig-accent fig-pinned" />
+            <Pointer />
           </div>
           {OTHERS.map((length) => (
-            <div key={length} className="fig-row fig-soft">
+            <div key={length} className="fig-flex fig-faint">
               <span className="fig-blank" />
-              <Bars lines={[length]} className="fig-faint" />
-              <Glyph name="pin" />
+              <Bars lines={[length]} />
+              <Glyph name="pin" className="fig-soft" />
             </div>
           ))}
         </div>

@@ -10,7 +10,7 @@ import { readLabel } from './read-label.ts';
 /** The same page in the free reader, original beside one column, and in PDF Pro, where everything keeps its place. */
 export function PdfModes({ labels, locale }: FigureProps) {
   const { paper } = pickSamples(locale);
-  const body = (
+  const columns = (
     <div className="fig-columns">
       <div>
         <Bars lines={[100, 94, 98, 88]} />
@@ -26,26 +26,22 @@ export function PdfModes({ labels, locale }: FigureProps) {
   );
   return (
     <div className="fig-modes">
-      <div>
-        <div className="fig-small">{readLabel(labels, 'figure.pdf.free')}</div>
-        <div className="fig-window fig-sheets">
-          <div className="fig-sheet">
-            <Original sample={paper} line={0} />
-            {body}
-          </div>
-          <div className="fig-sheet">
-            <Translation sample={paper} line={0} />
-            <Bars lines={[97, 100, 92, 99, 62]} className="fig-accent" />
-            <Bars lines={[100, 95, 98, 100, 90, 46]} className="fig-accent" />
-          </div>
+      <span className="fig-small">{readLabel(labels, 'figure.pdf.free')}</span>
+      <span className="fig-small">{readLabel(labels, 'figure.pdf.pro')}</span>
+      <div className="fig-box fig-sheets">
+        <div className="fig-sheet">
+          <Original sample={paper} line={0} />
+          {columns}
+        </div>
+        <div className="fig-sheet fig-accent">
+          <Translation sample={paper} line={0} />
+          <Bars lines={[97, 100, 92, 99, 62]} />
+          <Bars lines={[100, 95, 98, 100, 90, 46]} />
         </div>
       </div>
-      <div>
-        <div className="fig-small">{readLabel(labels, 'figure.pdf.pro')}</div>
-        <div className="fig-window fig-sheet fig-accent">
-          <Translation sample={paper} line={0} />
-          {body}
-        </div>
+      <div className="fig-box fig-sheet fig-accent">
+        <Translation sample={paper} line={0} />
+        {columns}
       </div>
     </div>
   );

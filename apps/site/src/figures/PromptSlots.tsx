@@ -5,38 +5,46 @@ import { readLabel } from './read-label.ts';
 
 /** Kind of text → slots that serve it, each with the key of its label. */
 const KINDS = [
-  { kind: 'one', groups: [1], slots: [['systemPrompt', 'system-prompt'], ['prompt', 'prompt']] },
+  {
+    kind: 'one',
+    groups: [1],
+    slots: [
+      ['systemPrompt', 'system-prompt'],
+      ['prompt', 'prompt'],
+    ],
+  },
   {
     kind: 'several',
     groups: [1, 2, 3],
-    slots: [['systemMultiplePrompt', 'system-prompt'], ['multiplePrompt', 'multi-prompt']],
+    slots: [
+      ['systemMultiplePrompt', 'system-prompt'],
+      ['multiplePrompt', 'multi-prompt'],
+    ],
   },
   { kind: 'subtitles', groups: [1], slots: [['subtitlePrompt', 'subtitle-prompt']] },
 ] as const;
 
 /** The five prompt slots and the kind of text that each one serves. */
 export function PromptSlots({ labels }: FigureProps) {
-  return (
-    <div className="fig-kinds">
-      {KINDS.map(({ kind, groups, slots }) => (
-        <div key={kind} className={kind === 'several' ? 'fig-kind fig-on' : 'fig-kind'}>
-          {slots.map(([key, label]) => (
-            <div key={key} className="fig-prompt">
-              <div>{readLabel(labels, label)}</div>
-              <code>{key}</code>
-            </div>
-          ))}
-          <Glyph name="arrow" className="fig-turn" />
-          <div className="fig-text">
-            <div className="fig-thumb">
-              {groups.map((group) => (
-                <Bars key={group} lines={kind === 'subtitles' ? [72, 48] : [100, 64]} />
-              ))}
-            </div>
-            <span>{readLabel(labels, `figure.slots.${kind}`)}</span>
+  return KINDS.map(({ kind, groups, slots }) => (
+    <div key={kind} className="fig-kind">
+      {slots.map(([key, label]) => (
+        <div key={key} className={kind === 'several' ? 'fig-box fig-on' : 'fig-box'}>
+          {readLabel(labels, label)}
+          <div className="fig-mono" dir="ltr">
+            {key}
           </div>
         </div>
       ))}
+      <div className="fig-flex">
+        <Glyph name="arrow" />
+        <div className="fig-thumb">
+          {groups.map((group) => (
+            <Bars key={group} lines={kind === 'subtitles' ? [72, 48] : [100, 64]} />
+          ))}
+        </div>
+        <span>{readLabel(labels, `figure.slots.${kind}`)}</span>
+      </div>
     </div>
-  );
+  ));
 }

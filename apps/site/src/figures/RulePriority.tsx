@@ -12,29 +12,22 @@ const LAYERS: readonly (readonly [name: string, values: readonly (string | undef
 
 /** Three layers of rules; for each field the topmost layer that sets it wins. */
 export function RulePriority({ labels }: FigureProps) {
-  return (
-    <div className="fig-layers">
-      {LAYERS.map(([name, values], layer) => (
-        <div key={name} className="fig-window fig-layer">
-          <div>{readLabel(labels, `figure.rule.${name}`)}</div>
-          <div className="fig-slots" dir="ltr">
-            {FIELDS.map((field, column) => {
-              const wins = LAYERS.findIndex(([, set]) => set[column] !== undefined) === layer;
-              const value = values[column];
-              return (
-                <span key={field} className={value && (wins ? 'fig-slot fig-on' : 'fig-slot')}>
-                  {value && (
-                    <>
-                      <span className="fig-soft">{field}</span>
-                      <span className={wins ? 'fig-wins' : 'fig-lost'}>{value}</span>
-                    </>
-                  )}
-                </span>
-              );
-            })}
-          </div>
-        </div>
-      ))}
+  return LAYERS.map(([name, values], layer) => (
+    <div key={name} className="fig-box fig-layer">
+      <span>{readLabel(labels, `figure.rule.${name}`)}</span>
+      <div className="fig-fields fig-mono" dir="ltr">
+        {values.map((value, column) => {
+          const wins = LAYERS.findIndex(([, set]) => set[column] !== undefined) === layer;
+          const field = FIELDS[column];
+          if (value === undefined) return <span key={field} />;
+          return (
+            <span key={field} className={wins ? 'fig-box fig-on' : 'fig-box fig-lost'}>
+              <span>{field}</span>
+              <b>{value}</b>
+            </span>
+          );
+        })}
+      </div>
     </div>
-  );
+  ));
 }

@@ -14,24 +14,24 @@ export function ServiceKey({ labels, attributes }: FigureProps) {
   const keys = (attributes['fields'] ?? '').split(',').map((key) => key.trim());
   const service = attributes['service'];
   return (
-    <div className="fig-window">
-      <div className="fig-bar fig-soft">
+    <div className="fig-box">
+      <div className="fig-flex fig-small fig-bar">
         <Mark />
         <span>{readLabel(labels, 'services')}</span>
         {service && (
           <>
             <span>/</span>
-            <span className="fig-name">{service}</span>
+            <b>{service}</b>
           </>
         )}
       </div>
-      <div className="fig-form">
+      <div className="fig-page">
         {keys.map((key) => (
           <Field key={key} name={key} labels={labels} given={attributes[key]} />
         ))}
-        <div className="fig-actions">
-          <span className="fig-button">{readLabel(labels, 'test')}</span>
-          <span className="fig-button fig-main">{readLabel(labels, 'set-default')}</span>
+        <div className="fig-flex fig-actions">
+          <span className="fig-box fig-button">{readLabel(labels, 'test')}</span>
+          <span className="fig-box fig-button fig-main">{readLabel(labels, 'set-default')}</span>
         </div>
       </div>
     </div>
@@ -54,8 +54,8 @@ function Field({ name, labels, given }: FieldProps) {
   return (
     <div className="fig-field">
       <span>{readLabel(labels, name)}</span>
-      <span className="fig-input" dir="ltr">
-        <span>{given ?? (field.secret ? MASK : field.example)}</span>
+      <span className="fig-box fig-flex fig-mono fig-input" dir="ltr">
+        <span className="fig-clip">{given ?? (field.secret ? MASK : field.example)}</span>
         {field.secret && <Glyph name="eye" />}
         {field.list && <Glyph name="caret" />}
       </span>

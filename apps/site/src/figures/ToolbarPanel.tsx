@@ -5,50 +5,41 @@ import { Choice } from './parts/Choice.tsx';
 import { Glyph } from './parts/Glyph.tsx';
 import { Keys } from './parts/Keys.tsx';
 import { Mark } from './parts/Mark.tsx';
-import { Original } from './parts/Original.tsx';
+import { Pair } from './parts/Pair.tsx';
 import { Switch } from './parts/Switch.tsx';
-import { Translation } from './parts/Translation.tsx';
 import { ViewSwitch } from './parts/ViewSwitch.tsx';
 import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
-/** The toolbar panel, open over an article. */
+/** The toolbar panel, open beside an article. */
 export function ToolbarPanel({ labels, locale }: FigureProps) {
   const { article } = pickSamples(locale);
   const label = (key: string) => readLabel(labels, key);
   return (
-    <div className="fig-window">
+    <div className="fig-box">
       <BrowserBar address={article.credit}>
-        <Glyph name="puzzle" className="fig-soft" />
+        <Glyph name="puzzle" />
         <span className="fig-tool fig-on">
           <Mark />
         </span>
       </BrowserBar>
       <div className="fig-beside">
-        <div className="fig-page fig-wide-only">
-          <div className="fig-pair fig-title">
-            <Original sample={article} line={0} />
-            <Translation sample={article} line={0} />
-          </div>
-          <div className="fig-pair">
-            <Original sample={article} line={1} />
-            <Translation sample={article} line={1} />
-          </div>
+        <div className="fig-page">
+          <Pair sample={article} line={0} className="fig-title" />
+          <Pair sample={article} line={1} />
         </div>
-        <div className="fig-popup">
+        <div className="fig-box fig-popup">
           <Choice label={label('source-language')} value={label('figure.auto')} />
           <Choice label={label('target-language')} value={getLocale(locale).label} />
           <Choice label={label('service')} value="DeepL" />
           <ViewSwitch labels={labels} />
-          <div className="fig-button fig-main">
+          <div className="fig-box fig-flex fig-button fig-main">
             {label('translate-page')}
             <Keys names={[label('figure.key.alt'), 'A']} />
           </div>
-          <div className="fig-group">
-            <Switch label={label('always-site')} on />
-            <Switch label={label('always-language')} />
-          </div>
-          <div className="fig-row fig-foot">
+          <Switch label={label('always-site')} on />
+          <Switch label={label('always-language')} />
+          <div className="fig-flex fig-foot">
             <span>{label('pdf-epub')}</span>
             <span>{label('more')}</span>
             <span>{label('settings')}</span>

@@ -31,14 +31,19 @@ export function findPages(entries: readonly PageIndexEntry[], query: string): Pa
   );
   const first = words[0] ?? '';
   const place = ({ title }: PageMatch) => fold(title).indexOf(first);
-  return [...pages.sort((a, b) => place(a) - place(b)), ...sections.sort((a, b) => place(a) - place(b))].slice(0, MATCHES_MAX);
+  return [...pages.sort((a, b) => place(a) - place(b)), ...sections.sort((a, b) => place(a) - place(b))].slice(
+    0,
+    MATCHES_MAX,
+  );
 }
 
 /** Reads the index that the server sent. Throws when it has another shape. */
 export function parsePageIndex(data: unknown): PageIndexEntry[] {
   const fits =
     Array.isArray(data) &&
-    data.every((entry) => typeof entry?.title === 'string' && typeof entry.url === 'string' && Array.isArray(entry.sections));
+    data.every(
+      (entry) => typeof entry?.title === 'string' && typeof entry.url === 'string' && Array.isArray(entry.sections),
+    );
   if (!fits) throw new TypeError('The page index does not have the expected shape.');
   return data as PageIndexEntry[];
 }

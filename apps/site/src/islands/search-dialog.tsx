@@ -134,7 +134,8 @@ function Matches({ strings, data, query, onFollow }: MatchesProps) {
   const entries = useMemo(() => readIndex(data), [data]);
   const statusId = useId();
   const matches = findPages(entries, query);
-  const status = query.trim() === '' ? strings.start : matches.length === 0 ? strings.none.replace('{query}', query) : '';
+  const status =
+    query.trim() === '' ? strings.start : matches.length === 0 ? strings.none.replace('{query}', query) : '';
   return (
     <>
       <p id={statusId} role="status" className="search-note">

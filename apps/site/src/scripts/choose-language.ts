@@ -1,5 +1,5 @@
-import { LOCALE_COOKIE, matchLanguages } from '@duoverso/locales/negotiate';
 import { isLocale } from '@duoverso/locales';
+import { LOCALE_COOKIE, matchLanguages } from '@duoverso/locales/negotiate';
 
 // On a host that cannot negotiate, the root page does in the browser what the server does with headers.
 const cookie = new RegExp(`(?:^|; )${LOCALE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];

@@ -1,23 +1,20 @@
 import { COPIED_NOTICE_MS } from '../limits.ts';
 
-/** Copy buttons of code blocks, and the page as Markdown. */
-export function startCopying(): void {
-  document.addEventListener('click', (event) => {
-    const target = event.target as Element;
-    const button = target.closest<HTMLElement>('.code-copy');
-    if (button) {
-      const code = button.closest('figure')?.querySelector('pre')?.textContent ?? '';
-      void report(button, navigator.clipboard.writeText(code));
-    }
-    const link = target.closest<HTMLAnchorElement>('[data-copy-markdown]');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const text = fetch(link.href).then((answer) => {
-      if (!answer.ok) throw new Error(`${link.href} answered ${answer.status}`);
-      return answer.text();
-    });
-    void report(link.nextElementSibling as HTMLElement, text.then((markdown) => navigator.clipboard.writeText(markdown)));
-  });
+/** Copies the code beside a copy button, or the page as Markdown from the link to it, and says whether it worked. */
+export async function copyFrom(place: HTMLElement): Promise<void> {
+  const code = place.closest('figure')?.querySelector('pre');
+  if (code) return report(place, navigator.clipboard.writeText(code.textContent));
+  const { href } = place as HTMLAnchorElement;
+  return report(
+    place.nextElementSibling as HTMLElement,
+    fetchText(href).then((text) => navigator.clipboard.writeText(text)),
+  );
+}
+
+async function fetchText(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.text();
 }
 
 /** Says for a moment in `place` whether copying worked; the texts stand on the page's Markdown link. */

@@ -30,7 +30,10 @@ export function applyPreferences(): void {
  */
 export function createTrustedTypesPolicy(): void {
   interface Factory {
-    createPolicy(name: string, rules: Record<string, (value: string, type: string, sink: string) => string | null>): void;
+    createPolicy(
+      name: string,
+      rules: Record<string, (value: string, type: string, sink: string) => string | null>,
+    ): void;
   }
   const factory = (window as unknown as { trustedTypes?: Factory }).trustedTypes;
   factory?.createPolicy('default', {
@@ -41,16 +44,4 @@ export function createTrustedTypesPolicy(): void {
       return origin === location.origin || (tagged && origin === 'https://www.googletagmanager.com') ? value : null;
     },
   });
-}
-
-/** Source of the inline script in every head. It is the same on all pages, so one hash allows it. */
-export const earlyScript = [createTrustedTypesPolicy, applyPreferences].map((run) => `(${squeeze(run)})();`).join('');
-
-/** Drops comments and indentation; the functions hold no string with two spaces or slashes in a row but addresses. */
-function squeeze(run: () => void): string {
-  return run
-    .toString()
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/ \/\/ .*$/gm, '')
-    .replaceAll(/\s*\n\s*/g, '\n');
 }

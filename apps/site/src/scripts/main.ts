@@ -1,6 +1,5 @@
 import { startAnnouncement } from './announcement.ts';
 import { startChoices } from './choices.ts';
-import { startCopying } from './copy.ts';
 import { startMenus } from './menus.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
@@ -11,7 +10,6 @@ import { startRouter } from './router.ts';
 import { DuoSearch, startSearchKeys } from './search-element.ts';
 import { restoreSidebar, startSidebar } from './sidebar.ts';
 import { DuoTabs } from './tabs.ts';
-import { startTagManager } from './tag-manager.ts';
 import { startTheme } from './theme.ts';
 
 // Listeners sit on the document, which client navigation keeps; what belongs to a page starts anew with each one.
@@ -24,13 +22,21 @@ startRouter();
 startPrefetch();
 startOutline();
 startSidebar();
-startCopying();
 startChoices();
 startSearchKeys();
 startPageScript();
-startTagManager();
 customElements.define('duo-tabs', DuoTabs);
 customElements.define('duo-search', DuoSearch);
+
+// What few pages or presses need loads for them alone.
+if (document.documentElement.dataset['tagManager'])
+  void import('./tag-manager.ts').then((module) => module.startTagManager());
+document.addEventListener('click', (event) => {
+  const place = (event.target as Element).closest<HTMLElement>('.code-copy, [data-copy-markdown]');
+  if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void import('./copy.ts').then((module) => module.copyFrom(place));
+});
 
 restoreSidebar();
 document.addEventListener('astro:after-swap', restoreSidebar);

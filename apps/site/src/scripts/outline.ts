@@ -3,16 +3,16 @@ let observer: IntersectionObserver | undefined;
 /** The outline marks the heading that is being read and unfolds on small screens. */
 export function startOutline(): void {
   document.addEventListener('click', ({ target }) => {
-    const title = (target as Element).closest('.outline-title');
-    if (title) fold(title.closest('.outline'), title);
-    else if ((target as Element).closest('.outline a')) fold(document.querySelector('.outline[data-open]'));
+    const title = (target as Element).closest('.toc-title');
+    if (title) fold(title.closest('.toc'), title);
+    else if ((target as Element).closest('.toc a')) fold(document.querySelector('.toc[data-open]'));
   });
 }
 
 /** Follows the headings of the page that has just been shown. */
 export function followOutline(): void {
   observer?.disconnect();
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.outline a')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   if (headings.length === 0) return;
   const mark = () => {
@@ -31,7 +31,7 @@ export function followOutline(): void {
   addEventListener('scrollend', mark, { passive: true });
 }
 
-function fold(outline: Element | null | undefined, title = outline?.querySelector('.outline-title')): void {
+function fold(outline: Element | null | undefined, title = outline?.querySelector('.toc-title')): void {
   const open = outline?.toggleAttribute('data-open') ?? false;
   title?.setAttribute('aria-expanded', String(open));
 }

@@ -28,7 +28,8 @@ export function runPageScript(now = Date.now()): void {
         element.hidden = safari;
         break;
       case 'pro-tag':
-        element.hidden = safari || isPricingPage(location.pathname) || hasActiveSubscription(readStored(STORAGE_KEYS.userInfo));
+        element.hidden =
+          safari || isPricingPage(location.pathname) || hasActiveSubscription(readStored(STORAGE_KEYS.userInfo));
         break;
       case 'activity-banner':
         element.hidden = safari || !isBannerTime(element.dataset, location.search, now);
@@ -38,11 +39,17 @@ export function runPageScript(now = Date.now()): void {
 
 /** Safari itself: every browser on iOS and every Chromium also names Safari in its user agent. */
 export function isSafariOnly(userAgent: string): boolean {
-  return /Safari\//.test(userAgent) && !/Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPR|OPiOS|Android|DuckDuckGo/.test(userAgent);
+  return (
+    /Safari\//.test(userAgent) && !/Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPR|OPiOS|Android|DuckDuckGo/.test(userAgent)
+  );
 }
 
 /** Whether the banner's window is open; `preview=1` opens it before its start, never after its end. */
-export function isBannerTime({ from = '', until = '' }: { from?: string; until?: string }, search: string, now: number): boolean {
+export function isBannerTime(
+  { from = '', until = '' }: { from?: string; until?: string },
+  search: string,
+  now: number,
+): boolean {
   const preview = new URLSearchParams(search).get('preview') === '1';
   return now < Date.parse(until) && (preview || now >= Date.parse(from));
 }

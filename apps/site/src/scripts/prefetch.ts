@@ -15,7 +15,8 @@ export function startPrefetch(): void {
     const link = (target as Element).closest?.('a');
     if (link && mayPrefetch(link)) timer = setTimeout(prefetch, PREFETCH_INTENT_MS, link);
   };
-  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, intend, { passive: true });
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, intend, { passive: true });
 }
 
 /** Whether the connection is one that must not be used for guesses. */

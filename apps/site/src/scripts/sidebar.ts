@@ -4,9 +4,13 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 /** Remembers which categories of the sidebar are open. */
 export function startSidebar(): void {
   document.addEventListener('click', ({ target }) => {
-    const category = (target as Element).closest('.sidebar summary')?.parentElement as HTMLDetailsElement | null | undefined;
+    const category = (target as Element).closest('.sidebar summary')?.parentElement as
+      | HTMLDetailsElement
+      | null
+      | undefined;
     // The press has not toggled it yet.
-    if (category) writeStoredEntry(STORAGE_KEYS.sidebar, category.dataset['category'] ?? '', category.open ? 'closed' : 'open');
+    if (category)
+      writeStoredEntry(STORAGE_KEYS.sidebar, category.dataset['category'] ?? '', category.open ? 'closed' : 'open');
   });
 }
 

@@ -8,12 +8,10 @@ interface ChoiceProps {
 /** A row with a setting and the value chosen for it. */
 export function Choice({ label, value }: ChoiceProps) {
   return (
-    <div className="fig-row">
-      <span className="fig-soft">{label}</span>
-      <span className="fig-value">
-        {value}
-        <Glyph name="caret" />
-      </span>
+    <div className="fig-flex">
+      <span className="fig-grow fig-soft">{label}</span>
+      <span>{value}</span>
+      <Glyph name="caret" />
     </div>
   );
 }

@@ -4,13 +4,9 @@ interface KeysProps {
 
 /** Keys of a keyboard, pressed together. */
 export function Keys({ names }: KeysProps) {
-  return (
-    <span className="fig-keys">
-      {names.map((name) => (
-        <span key={name} className="fig-key">
-          {name}
-        </span>
-      ))}
+  return names.map((name) => (
+    <span key={name} className="fig-box fig-key">
+      {name}
     </span>
-  );
+  ));
 }

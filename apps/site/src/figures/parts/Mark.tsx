@@ -2,8 +2,8 @@
 export function Mark() {
   return (
     <svg className="fig-mark" viewBox="0 0 24 24" width="16" height="16">
-      <path d="M3 5h18M3 14.500h18" />
-      <path className="fig-accent" d="M3 9.700h12M3 19.200h8" />
+      <path d="M3 5h18M3 14.5h18" />
+      <path className="fig-accent" d="M3 9.7h12M3 19.2h8" />
     </svg>
   );
 }

@@ -6,9 +6,9 @@ interface SwitchProps {
 /** A row with a setting that is on or off. */
 export function Switch({ label, on = false }: SwitchProps) {
   return (
-    <div className="fig-row">
-      <span>{label}</span>
-      <span className={on ? 'fig-switch fig-on' : 'fig-switch'} />
+    <div className="fig-flex">
+      <span className="fig-grow">{label}</span>
+      <span className={on ? 'fig-switch fig-main' : 'fig-switch'} />
     </div>
   );
 }

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+    // Browser code asks for its own environment with a comment at the top of the test file.
+    environment: 'node',
+    testTimeout: 20_000,
+  },
+});
