@@ -47,7 +47,7 @@ function kindOf(node: Nodes): string | undefined {
     case 'heading':
       return `heading ${node.depth}`;
     case 'paragraph':
-      return 'paragraph';
+      return node.data?.directiveLabel ? 'title' : 'paragraph';
     case 'list':
       return node.ordered ? 'numbered list' : 'list';
     case 'listItem':

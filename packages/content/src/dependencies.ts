@@ -23,19 +23,20 @@ const lockSchema = z.object({
 });
 
 /**
- * The packages that the workspaces depend on directly, without development tools, by name.
+ * The packages that the workspaces depend on directly, without development tools, by name and version.
  * @param lock parsed `package-lock.json`, version 3
  */
 export function readDependencies(lock: unknown): Dependency[] {
   const { packages } = lockSchema.parse(lock);
-  const wanted = new Set<string>();
-  for (const [path, entry] of Object.entries(packages)) {
+  const found = new Map<string, Dependency>();
+  for (const [path, workspace] of Object.entries(packages)) {
     if (path.includes('node_modules/')) continue; // workspaces and the root only
-    for (const name of Object.keys(entry.dependencies ?? {})) wanted.add(name);
+    for (const name of Object.keys(workspace.dependencies ?? {})) {
+      // A version that differs from the shared one stands in the workspace itself.
+      const entry = packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+      if (!entry?.version || entry.link) continue;
+      found.set(`${name} ${entry.version}`, { name, version: entry.version, license: entry.license ?? 'see package' });
+    }
   }
-  return [...wanted].sort().flatMap((name) => {
-    const entry = packages[`node_modules/${name}`];
-    if (!entry?.version || entry.link) return [];
-    return [{ name, version: entry.version, license: entry.license ?? 'see package' }];
-  });
+  return [...found.keys()].sort().flatMap((key) => found.get(key) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 
 /** A question of an FAQ page with its answer as plain text. */
@@ -20,8 +20,23 @@ export function extractQuestions(tree: Root): Question[] {
           : undefined;
       if (current) questions.push(current);
     } else {
-      current?.answer.push(toText(node));
+      current?.answer.push(...blockTexts(node));
     }
   }
   return questions.map(({ id, question, answer }) => ({ id, question, answer: answer.join(' ') }));
+}
+
+/** Texts of the innermost blocks, so that the words of two list items or cells stay apart. */
+function blockTexts(node: Nodes): string[] {
+  switch (node.type) {
+    case 'blockquote':
+    case 'containerDirective':
+    case 'list':
+    case 'listItem':
+    case 'table':
+    case 'tableRow':
+      return node.children.flatMap(blockTexts);
+    default:
+      return [toText(node)];
+  }
 }

@@ -55,19 +55,24 @@ export interface LoadOptions {
   readonly figures: (locale: LocaleCode, labels: Readonly<Record<string, string>>) => FigureRenderer;
 }
 
+/** A page as written, with the name of its file for messages. */
+interface WrittenPage {
+  readonly file: string;
+  readonly parsed: ParsedPage;
+}
+
 /** Reads, checks and renders everything under `content/`. Throws one `ContentError` that lists all problems. */
 export function loadSite({ contentDir, projectDir, figures }: LoadOptions): SiteContent {
   const problems = new Problems();
   const data = loadData(contentDir, projectDir, problems);
   const sourceIds = listPages(contentDir, SOURCE_LOCALE);
   checkNavigation(data.navigation, data.brand, sourceIds, problems);
-  problems.throwIfAny();
 
   const routes = listRoutes(data.navigation);
   const links = { routes: routes.built, waiting: routes.waiting, brandLinks: data.brand.links };
   const sourceLabels = loadLabels(contentDir, SOURCE_LOCALE, problems) ?? {};
   const pages = new Map<LocaleCode, Map<string, DocPage>>();
-  const sources = new Map<string, { parsed: ParsedPage; ids: readonly string[] }>();
+  const sources = new Map<string, WrittenPage & { ids: readonly string[] }>();
   const anchors: AnchorUse[] = [];
 
   const writtenLocales = LOCALES.filter((locale) => listPages(contentDir, locale.code).length > 0).map(
@@ -95,7 +100,7 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
       }
       const parsed = parsePage(readFileSync(path, 'utf8'), file, lookup, problems);
       if (!parsed) continue;
-      if (source) checkAlignment(id, source.parsed, parsed, file, problems);
+      if (source) checkAlignment(source, { file, parsed }, problems);
       const slugger = new GithubSlugger();
       const blocks = structuredClone(parsed.tree);
       const transformed = transformPage(blocks, {
@@ -109,7 +114,7 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
         problems,
       });
       anchors.push(...transformed.anchors);
-      if (locale === SOURCE_LOCALE) sources.set(id, { parsed, ids: transformed.writtenIds });
+      if (locale === SOURCE_LOCALE) sources.set(id, { file, parsed, ids: transformed.writtenIds });
       const html = renderPage(blocks, {
         t,
         renderFigure: figures(locale, labels),
@@ -166,17 +171,10 @@ function listPages(contentDir: string, locale: string): string[] {
     .sort();
 }
 
-function checkAlignment(
-  id: string,
-  source: ParsedPage,
-  translation: ParsedPage,
-  file: string,
-  problems: Problems,
-): void {
-  const gap = findMisalignment(listBlocks(source.tree), listBlocks(translation.tree));
+function checkAlignment(source: WrittenPage, { file, parsed }: WrittenPage, problems: Problems): void {
+  const gap = findMisalignment(listBlocks(source.parsed.tree), listBlocks(parsed.tree));
   if (!gap) return;
-  const english = `content/docs/${SOURCE_LOCALE}/${id}.md`;
-  const there = gap.source ? `${gap.source.kind} in ${english}:${gap.source.line}` : `the end of ${english}`;
+  const there = gap.source ? `${gap.source.kind} in ${source.file}:${gap.source.line}` : `the end of ${source.file}`;
   const here = gap.translation ? `${gap.translation.kind} in line ${gap.translation.line}` : 'the end of this page';
   problems.add(
     gap.translation ? `${file}:${gap.translation.line}` : file,

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Parent, Root } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -44,7 +44,7 @@ export function parsePage(
   );
   const frontMatter = readFrontMatter(filled, file, problems);
   // Front matter becomes empty lines, so that positions still count lines of the file.
-  const body = filled.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''));
+  const body = filled.replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ''));
   const tree = parser.parse(body);
   restoreColons(tree, body);
   curlQuotes.runSync(tree);
@@ -88,6 +88,21 @@ function restoreColons(tree: Root, source: string): void {
     };
     return [SKIP, index + 1];
   });
+  visit(tree, (node) => {
+    if ('children' in node) joinTexts(node);
+  });
+}
+
+/** Makes one text of neighbours, so that what spans a colon, such as braces, is seen whole. */
+function joinTexts({ children }: Parent): void {
+  for (let index = children.length - 1; index > 0; index -= 1) {
+    const before = children[index - 1];
+    const after = children[index];
+    if (before?.type !== 'text' || after?.type !== 'text') continue;
+    before.value += after.value;
+    if (before.position && after.position) before.position.end = after.position.end;
+    children.splice(index, 1);
+  }
 }
 
 function checkTree(tree: Root, file: string, problems: Problems): void {
@@ -105,8 +120,16 @@ function checkTree(tree: Root, file: string, problems: Problems): void {
         `A heading of level ${node.depth}.`,
         'Use ## to ####; the title in the front matter is level 1.',
       );
+    } else if (node.type === 'definition') {
+      problems.add(
+        where,
+        `A link definition: [${node.label ?? node.identifier}].`,
+        'Write the address in the link: [text](address).',
+      );
+    } else if (node.type === 'image') {
+      problems.add(where, `A picture by address: ${node.url}`, 'Use ::figure; see docs/guides/writing.md.');
     } else if (node.type === 'text') {
-      const brace = /\{[^{}]*\}/.exec(node.value);
+      const brace = /\{[^{}]*\}?|\}/.exec(node.value);
       if (brace) {
         problems.add(where, `Braces in prose: ${brace[0]}`, 'Use a known placeholder, or put the text in code marks.');
       }

@@ -2,7 +2,7 @@ import { LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales'
 import { z } from 'zod';
 
 const day = z.iso.date('must be a day written as YYYY-MM-DD');
-const month = z.string().regex(/^\d{4}-\d{2}$/, 'must be a month written as YYYY-MM');
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month written as YYYY-MM');
 
 /** Text in several languages; English is required because every other language falls back to it. */
 const localText = z

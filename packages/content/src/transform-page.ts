@@ -66,17 +66,16 @@ function expandLeaves(tree: Root, { file, data, language, problems }: TransformC
   visit(tree, 'leafDirective', (node: LeafDirective, index, parent: Parent | undefined) => {
     if (!parent || index === undefined || node.name === 'figure') return;
     const where = `${file}:${node.position?.start.line ?? 1}`;
-    if (!(DATA_BLOCKS as readonly string[]).includes(node.name)) {
+    const known = (DATA_BLOCKS as readonly string[]).includes(node.name);
+    const nodes = known ? expandDataBlock(node, data, language) : undefined;
+    if (!known) {
       problems.add(where, `Unknown block ::${node.name}.`, `Known blocks: figure, ${DATA_BLOCKS.join(', ')}.`);
-      return;
-    }
-    const nodes = expandDataBlock(node, data, language);
-    if (!nodes) {
+    } else if (!nodes) {
       problems.add(where, `::${node.name} selects nothing.`, 'Correct its attributes; see docs/guides/writing.md.');
-      return;
     }
-    parent.children.splice(index, 1, ...(nodes as RootContent[]));
-    return [SKIP, index + nodes.length];
+    // A faulty block goes: left in place it would be taken for a figure without a name.
+    parent.children.splice(index, 1, ...((nodes ?? []) as RootContent[]));
+    return [SKIP, index + (nodes?.length ?? 0)];
   });
 }
 

@@ -3,6 +3,9 @@ import { getLocale, type LocaleCode } from './locale-table.ts';
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
+/** How days and months are written, for messages. */
+const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
+
 /** A BCP 47 tag for `Intl` with the locale's calendar and, for Arabic, Latin digits so that prose agrees with code. */
 export function intlTag(code: LocaleCode): string {
   const tag = `${getLocale(code).lang}-u-ca-gregory`;
@@ -16,13 +19,13 @@ export function formatDay(code: LocaleCode, isoDay: string): string {
     format = new Intl.DateTimeFormat(intlTag(code), { dateStyle: 'long', timeZone: 'UTC' });
     dates.set(code, format);
   }
-  return format.format(dayToDate(isoDay));
+  return format.format(readDate(isoDay, 'day'));
 }
 
 /** An ISO 8601 month (`2026-11`) as month and year. */
 export function formatMonth(code: LocaleCode, isoMonth: string): string {
   return new Intl.DateTimeFormat(intlTag(code), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    dayToDate(`${isoMonth}-01`),
+    readDate(isoMonth, 'month'),
   );
 }
 
@@ -36,8 +39,12 @@ export function formatNumber(code: LocaleCode, value: number): string {
   return format.format(value);
 }
 
-function dayToDate(isoDay: string): Date {
+function readDate(text: string, kind: keyof typeof FORMS): Date {
+  const isoDay = kind === 'day' ? text : `${text}-01`;
   const date = new Date(`${isoDay}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`"${isoDay}" is not a day. Write it as YYYY-MM-DD.`);
+  // V8 reads 30 February as 2 March: only a date that gives the same day back is one.
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== isoDay) {
+    throw new RangeError(`"${text}" is not a ${kind}. Write it as ${FORMS[kind]}.`);
+  }
   return date;
 }

@@ -28,7 +28,7 @@ export function negotiateLocale({ cookie, acceptLanguage }: LanguagePreference):
 /**
  * The locale closest to a list of language tags, best first; the default locale when none is close.
  * Distances are CLDR's (language, script, region). Malformed tags and `*` are passed over.
- * @example matchLanguages(['tlh', 'zh-HK']) // 'zh-TW'
+ * @example matchLanguages(['th', 'zh-HK']) // 'zh-TW'
  */
 export function matchLanguages(tags: readonly string[]): LocaleCode {
   // One tag at a time: a first wish that matches loosely must not lose to a later one that matches exactly.

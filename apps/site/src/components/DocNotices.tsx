@@ -23,7 +23,7 @@ export function DocNotices({ view: { t, locale }, page, fallback }: DocNoticesPr
         <div className="notice fallback" role="note">
           <span>
             {t('docs.fallback', {
-              language: languageName(locale.lang, locale.lang),
+              language: languageName(locale.lang, locale.code),
               shown: languageName(locale.lang, page.locale),
             })}
           </span>

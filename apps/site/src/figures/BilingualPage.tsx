@@ -14,7 +14,7 @@ export function BilingualPage({ locale }: FigureProps) {
           <Mark />
         </span>
       </BrowserBar>
-      <div className="fig-page">
+      <div className="fig-stack fig-page" dir="auto">
         <div className="fig-flex fig-small fig-menu" lang={article.from} dir="auto">
           {menu.map((entry) => (
             <span key={entry}>{entry}</span>

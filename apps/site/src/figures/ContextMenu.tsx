@@ -15,13 +15,13 @@ export function ContextMenu({ labels, locale }: FigureProps) {
       <BrowserBar address={article.credit} />
       <div className="fig-over">
         <UnreadPage sample={article} />
-        <div className="fig-box fig-popup fig-context">
+        <div className="fig-box fig-stack fig-popup fig-context">
           {['back', 'reload', 'save'].map((entry) => (
             <span key={entry} className="fig-soft">
               {readLabel(labels, `figure.menu.${entry}`)}
             </span>
           ))}
-          <div className="fig-flex fig-chosen">
+          <div className="fig-flex fig-on fig-chosen">
             <Mark />
             <span className="fig-grow">{readLabel(labels, 'translate-page')}</span>
             <Keys names={[readLabel(labels, 'figure.key.alt'), 'A']} />

@@ -1,4 +1,5 @@
 import type { FigureProps } from './figure-props.ts';
+import { Mark } from './parts/Mark.tsx';
 import { Pair } from './parts/Pair.tsx';
 import { pickSamples } from './pick-samples.ts';
 
@@ -8,14 +9,19 @@ const FIRST_PAGE = 6;
 export function EpubPage({ locale }: FigureProps) {
   const { book } = pickSamples(locale);
   return (
-    <div className="fig-box fig-two fig-book">
-      {book.lines.map(([original], line) => (
-        <div key={original} className="fig-page">
-          <span className="fig-small">{line === 0 ? book.credit : '1'}</span>
-          <Pair sample={book} line={line} />
-          <span className="fig-small">{FIRST_PAGE + line}</span>
-        </div>
-      ))}
+    <div className="fig-box">
+      <div className="fig-flex fig-small fig-bar">
+        <Mark />
+        <span className="fig-clip">{book.credit}</span>
+      </div>
+      <div className="fig-two fig-spread">
+        {book.lines.map(([original], line) => (
+          <div key={original} className="fig-stack fig-page">
+            <Pair sample={book} line={line} />
+            <span className="fig-small">{FIRST_PAGE + line}</span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -19,13 +19,13 @@ export function FloatingButton({ labels, locale }: FigureProps) {
       <div className="fig-over">
         <UnreadPage sample={article} />
         <div className="fig-flex fig-float">
-          <div className="fig-box fig-popup">
+          <div className="fig-box fig-stack fig-popup">
             <Choice label={readLabel(labels, 'target-language')} value={getLocale(locale).label} />
             <ViewSwitch labels={labels} />
             <Switch label={readLabel(labels, 'hover')} on />
             <Switch label={readLabel(labels, 'never-site')} />
           </div>
-          <span className="fig-box fig-over fig-round">
+          <span className="fig-box fig-over fig-round fig-accent">
             <Mark />
             <Pointer />
           </span>

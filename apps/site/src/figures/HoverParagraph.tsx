@@ -13,7 +13,7 @@ export function HoverParagraph({ labels, locale }: FigureProps) {
   return (
     <div className="fig-box">
       <BrowserBar address={notes.credit} />
-      <div className="fig-page">
+      <div className="fig-stack fig-page" dir="auto">
         <Original sample={notes} line={0} />
         <div className="fig-flex fig-hovered">
           <Pair sample={notes} line={1} />

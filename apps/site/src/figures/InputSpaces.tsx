@@ -13,22 +13,24 @@ export function InputSpaces({ labels, locale }: FigureProps) {
   return (
     <>
       <div className="fig-box fig-flex fig-chat">
-        <Original sample={message} line={0} className="fig-grow" />
-        <span className="fig-send">
+        <Original sample={message} line={0} className="fig-grow fig-typed" />
+        <span className="fig-round">
           <Glyph name="send" />
         </span>
       </div>
       <div className="fig-flex fig-presses">
-        {PRESSES.map((press) => (
-          <span key={press} className="fig-box fig-key">
-            <Glyph name="space" className="fig-accent" />
-          </span>
-        ))}
+        <span className="fig-flex fig-keys">
+          {PRESSES.map((press) => (
+            <span key={press} className="fig-box fig-key">
+              <Glyph name="space" className="fig-accent" />
+            </span>
+          ))}
+        </span>
         <span className="fig-small">{readLabel(labels, 'figure.key.space')} × 3</span>
       </div>
       <div className="fig-box fig-flex fig-chat fig-accent">
-        <Translation sample={message} line={0} className="fig-grow" />
-        <span className="fig-send fig-main">
+        <Translation sample={message} line={0} className="fig-grow fig-typed" />
+        <span className="fig-round fig-main">
           <Glyph name="send" />
         </span>
       </div>

@@ -23,10 +23,10 @@ export function InstallPin({ labels, locale }: FigureProps) {
         </span>
       </BrowserBar>
       <div className="fig-over">
-        <UnreadPage sample={article} />
-        <div className="fig-box fig-popup fig-corner">
+        <UnreadPage />
+        <div className="fig-box fig-stack fig-popup fig-corner">
           <b>{readLabel(labels, 'figure.extensions')}</b>
-          <div className="fig-flex fig-chosen">
+          <div className="fig-flex fig-on fig-chosen">
             <Mark />
             <span className="fig-grow">{brand.name}</span>
             <Glyph name="pin" className="fig-accent fig-pinned" />
@@ -34,7 +34,7 @@ export function InstallPin({ labels, locale }: FigureProps) {
           </div>
           {OTHERS.map((length) => (
             <div key={length} className="fig-flex fig-faint">
-              <span className="fig-blank" />
+              <Glyph name="blank" />
               <Bars lines={[length]} />
               <Glyph name="pin" className="fig-soft" />
             </div>

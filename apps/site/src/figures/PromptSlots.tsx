@@ -15,7 +15,7 @@ const KINDS = [
   },
   {
     kind: 'several',
-    groups: [1, 2, 3],
+    groups: [1, 2],
     slots: [
       ['systemMultiplePrompt', 'system-prompt'],
       ['multiplePrompt', 'multi-prompt'],
@@ -27,18 +27,16 @@ const KINDS = [
 /** The five prompt slots and the kind of text that each one serves. */
 export function PromptSlots({ labels }: FigureProps) {
   return KINDS.map(({ kind, groups, slots }) => (
-    <div key={kind} className="fig-kind">
+    <div key={kind} className="fig-stack fig-kind">
       {slots.map(([key, label]) => (
         <div key={key} className={kind === 'several' ? 'fig-box fig-on' : 'fig-box'}>
           {readLabel(labels, label)}
-          <div className="fig-mono" dir="ltr">
-            {key}
-          </div>
+          <div className="fig-mono">{key}</div>
         </div>
       ))}
       <div className="fig-flex">
-        <Glyph name="arrow" />
-        <div className="fig-thumb">
+        <Glyph name="arrow" className="fig-flip" />
+        <div className="fig-stack fig-soft fig-thumb">
           {groups.map((group) => (
             <Bars key={group} lines={kind === 'subtitles' ? [72, 48] : [100, 64]} />
           ))}

@@ -25,7 +25,7 @@ export function ServiceKey({ labels, attributes }: FigureProps) {
           </>
         )}
       </div>
-      <div className="fig-page">
+      <div className="fig-stack fig-page">
         {keys.map((key) => (
           <Field key={key} name={key} labels={labels} given={attributes[key]} />
         ))}

@@ -24,11 +24,11 @@ export function ToolbarPanel({ labels, locale }: FigureProps) {
         </span>
       </BrowserBar>
       <div className="fig-beside">
-        <div className="fig-page">
+        <div className="fig-stack fig-page" dir="auto">
           <Pair sample={article} line={0} className="fig-title" />
           <Pair sample={article} line={1} />
         </div>
-        <div className="fig-box fig-popup">
+        <div className="fig-box fig-stack fig-popup">
           <Choice label={label('source-language')} value={label('figure.auto')} />
           <Choice label={label('target-language')} value={getLocale(locale).label} />
           <Choice label={label('service')} value="DeepL" />

@@ -21,7 +21,7 @@ import { ToolbarPanel } from './ToolbarPanel.tsx';
 import { VideoSubtitles } from './VideoSubtitles.tsx';
 
 /** Name in Markdown → drawing. The names are listed in `docs/guides/writing.md`. */
-const FIGURES: ReadonlyMap<string, ComponentType<FigureProps>> = new Map([
+const FIGURES = new Map<string, ComponentType<FigureProps>>([
   ['panel', ToolbarPanel],
   ['floating-button', FloatingButton],
   ['bilingual-page', BilingualPage],

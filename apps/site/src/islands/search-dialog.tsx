@@ -61,6 +61,11 @@ function SearchDialog({ strings, indexUrl, initialQuery, onClose }: SearchDialog
   const [index, setIndex] = useState<Index>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
+  const retry = () => {
+    setIndex({ state: 'loading' });
+    setAttempt(attempt + 1);
+  };
+
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -68,7 +73,6 @@ function SearchDialog({ strings, indexUrl, initialQuery, onClose }: SearchDialog
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     const controller = new AbortController();
-    setIndex({ state: 'loading' });
     fetch(indexUrl, { signal: controller.signal })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`${indexUrl} answered ${answer.status}`);
@@ -105,12 +109,12 @@ function SearchDialog({ strings, indexUrl, initialQuery, onClose }: SearchDialog
           {strings.close}
         </button>
       </div>
-      <CrashBoundary strings={strings} onRetry={() => setAttempt(attempt + 1)}>
+      <CrashBoundary strings={strings} onRetry={retry}>
         {index.state === 'failed' && (
           <div role="alert" className="search-note">
             <p>{strings.error}</p>
             <p>{strings.errorHelp}</p>
-            <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+            <button type="button" className="button" onClick={retry}>
               {strings.crashRetry}
             </button>
           </div>

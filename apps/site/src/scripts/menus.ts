@@ -13,7 +13,8 @@ export function startMenus(): void {
       return true;
     });
   });
-  document.addEventListener('toggle', onDrawerToggle, true);
+  document.addEventListener('beforetoggle', onDrawerToggle, true);
+  document.addEventListener('toggle', focusDrawer, true);
   matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`).addEventListener('change', ({ matches }) => {
     if (matches) drawer()?.hidePopover();
   });
@@ -29,12 +30,18 @@ function drawer(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#drawer:popover-open');
 }
 
-/** While the drawer is open nothing behind it can be reached. */
+/**
+ * While the drawer is open nothing behind it can be reached. Before it closes everything can be again, because the browser then returns
+ * focus to the button that opened it.
+ */
 function onDrawerToggle(event: Event): void {
-  const target = event.target as HTMLElement;
-  if (target.id !== 'drawer') return;
+  if ((event.target as HTMLElement).id !== 'drawer') return;
   const open = (event as ToggleEvent).newState === 'open';
   for (const behind of document.querySelectorAll<HTMLElement>('.navbar, .bar, main, .footer')) behind.inert = open;
   document.documentElement.style.overflow = open ? 'hidden' : '';
-  if (open) target.querySelector<HTMLElement>('button')?.focus();
+}
+
+function focusDrawer(event: Event): void {
+  const target = event.target as HTMLElement;
+  if (target.id === 'drawer' && (event as ToggleEvent).newState === 'open') target.querySelector('button')?.focus();
 }

@@ -1,3 +1,6 @@
+/** Where a heading begins to be read, in pixels from the top: the navbar, the space below it and some slack. */
+const READING_LINE_PX = 96;
+
 let observer: IntersectionObserver | undefined;
 
 /** The outline marks the heading that is being read and unfolds on small screens. */
@@ -16,17 +19,16 @@ export function followOutline(): void {
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   if (headings.length === 0) return;
   const mark = () => {
-    // The last heading above the upper third of the window; the first one while all are below.
-    const line = innerHeight / 3;
+    // The last heading that has reached the place where a jump puts it; the first one while all are below.
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    const above = headings.filter((heading) => heading.getBoundingClientRect().top < line);
+    const above = headings.filter((heading) => heading.getBoundingClientRect().top < READING_LINE_PX);
     const current = (atEnd ? headings.at(-1) : above.at(-1)) ?? headings[0];
     for (const link of links) {
       if (link.hash.slice(1) === current?.id) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
   };
-  observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+  observer = new IntersectionObserver(mark, { rootMargin: `-${READING_LINE_PX}px 0px -60% 0px`, threshold: [0, 1] });
   for (const heading of headings) observer.observe(heading);
   addEventListener('scrollend', mark, { passive: true });
 }

@@ -24,7 +24,7 @@ export function runPageScript(now = Date.now()): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-page-script]')) {
     switch (element.dataset['pageScript']) {
       case 'profile':
-        if (document.cookie.includes(`${TOKEN_COOKIE}=`)) element.setAttribute('href', '/profile/');
+        if (isSignedIn(document.cookie)) element.setAttribute('href', '/profile/');
         element.hidden = safari;
         break;
       case 'pro-tag':
@@ -37,11 +37,12 @@ export function runPageScript(now = Date.now()): void {
   }
 }
 
-/** Safari itself: every browser on iOS and every Chromium also names Safari in its user agent. */
+/** Browsers that name Safari besides themselves: every browser on iOS and every Chromium. */
+const NOT_SAFARI = /Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPR|OPiOS|OPT|GSA|YaBrowser|Android|DuckDuckGo|Ddg/;
+
+/** Safari itself, on any of its systems. */
 export function isSafariOnly(userAgent: string): boolean {
-  return (
-    /Safari\//.test(userAgent) && !/Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPR|OPiOS|Android|DuckDuckGo/.test(userAgent)
-  );
+  return /Safari\//.test(userAgent) && !NOT_SAFARI.test(userAgent);
 }
 
 /** Whether the banner's window is open; `preview=1` opens it before its start, never after its end. */
@@ -62,6 +63,10 @@ export function hasActiveSubscription(userInfo: string | null): boolean {
   } catch {
     return false; // written by someone else, or cut off
   }
+}
+
+function isSignedIn(cookies: string): boolean {
+  return cookies.split('; ').some((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`));
 }
 
 function isPricingPage(pathname: string): boolean {

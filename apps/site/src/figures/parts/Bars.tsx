@@ -10,8 +10,8 @@ export function Bars({ lines }: BarsProps) {
   const height = lines.length * PITCH;
   const path = lines.map((length, index) => `M0 ${index * PITCH + PITCH / 2}h${length}`).join('');
   return (
-    <svg className="fig-bars" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height}>
-      <path d={path} />
+    <svg className="fig-flip" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height}>
+      <path d={path} strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -11,10 +11,10 @@ interface BrowserBarProps {
 export function BrowserBar({ address, children }: BrowserBarProps) {
   return (
     <div className="fig-flex fig-bar">
-      <svg className="fig-dots" viewBox="0 0 34 8" width="34" height="8">
-        <path d="M4 4h.01M17 4h.01M30 4h.01" />
+      <svg className="fig-faint" viewBox="0 0 34 8" width="34" height="8">
+        <path strokeWidth="7" d="M4 4h.01M17 4h.01M30 4h.01" />
       </svg>
-      <span className="fig-clip fig-address" dir="auto">
+      <span className="fig-soft fig-clip fig-address" dir="auto">
         {address}
       </span>
       {children}

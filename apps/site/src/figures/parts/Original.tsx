@@ -10,7 +10,7 @@ interface OriginalProps {
 /** A line in its own language, in ink. */
 export function Original({ sample, line, className = '' }: OriginalProps) {
   return (
-    <div className={`fig-from ${className}`.trimEnd()} lang={sample.from} dir="auto">
+    <div className={`fig-ink ${className}`.trimEnd()} lang={sample.from} dir="auto">
       {sample.lines[line]?.[0]}
     </div>
   );

@@ -10,7 +10,7 @@ interface TranslationProps {
 /** A line in the reader's language, in the accent. */
 export function Translation({ sample, line, className = '' }: TranslationProps) {
   return (
-    <div className={`fig-to ${className}`.trimEnd()} lang={sample.to} dir="auto">
+    <div className={`fig-accent ${className}`.trimEnd()} lang={sample.to} dir="auto">
       {sample.lines[line]?.[1]}
     </div>
   );

@@ -3,17 +3,17 @@ import { Bars } from './Bars.tsx';
 import { Original } from './Original.tsx';
 
 interface UnreadPageProps {
-  /** Text whose first line is the title. */
-  sample: Sample;
+  /** Text whose first line is the title; without one, the title cannot be read either. */
+  sample?: Sample;
 }
 
-/** A page in the background, with only its title to be read. */
+/** A page in the background. */
 export function UnreadPage({ sample }: UnreadPageProps) {
   return (
-    <div className="fig-page fig-faint">
-      <Original sample={sample} line={0} className="fig-title" />
-      <Bars lines={[98, 94, 99, 96, 60]} />
-      <Bars lines={[96, 99, 93, 97, 99, 42]} />
+    <div className="fig-stack fig-page fig-faint" dir="auto">
+      {sample ? <Original sample={sample} line={0} className="fig-title" /> : <Bars lines={[40]} />}
+      <Bars lines={[95, 91, 95, 93, 60]} />
+      <Bars lines={[93, 95, 90, 94, 95, 42]} />
     </div>
   );
 }

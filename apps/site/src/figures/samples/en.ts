@@ -80,7 +80,7 @@ export const en: Samples = {
     from: 'ja',
     to: 'en',
     credit: 'Kobayashi Issa, 1816',
-    lines: [['やせ蛙\nまけるな一茶\nこれにあり', 'Skinny frog, don’t give up! Issa is here.']],
+    lines: [['やせ蛙\nまけるな一茶\nこれにあり', 'Skinny frog,\ndon’t give up!\nIssa is here.']],
   },
   message: {
     from: 'fr',

@@ -80,7 +80,7 @@ export const ptBr: Samples = {
     from: 'ja',
     to: 'pt-BR',
     credit: 'Kobayashi Issa, 1816',
-    lines: [['やせ蛙\nまけるな一茶\nこれにあり', 'Não desista, rã magrinha! Issa está aqui.']],
+    lines: [['やせ蛙\nまけるな一茶\nこれにあり', 'Não desista,\nrã magrinha!\nIssa está aqui.']],
   },
   message: {
     from: 'pt-BR',

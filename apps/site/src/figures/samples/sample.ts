@@ -30,7 +30,7 @@ export interface Samples {
   readonly paper: Sample;
   /** Two lines on a poster. */
   readonly poster: Sample;
-  /** Words in a speech bubble; a line break starts a new column of the original. */
+  /** Words in a speech bubble; a line break starts a new column or line. */
   readonly bubble: Sample;
   /** A message from the reader's language into English, the default of the input box. */
   readonly message: Sample;

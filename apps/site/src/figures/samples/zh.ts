@@ -74,7 +74,7 @@ export const zh: Samples = {
     from: 'ja',
     to: 'zh',
     credit: '小林一茶，1816',
-    lines: [['やせ蛙\nまけるな一茶\nこれにあり', '瘦青蛙，别认输！一茶在这里。']],
+    lines: [['やせ蛙\nまけるな一茶\nこれにあり', '瘦青蛙，\n别认输！\n一茶在这里。']],
   },
   message: {
     from: 'zh',

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { renderFigure } from './render-figure.tsx';
+import { SERVICE_FIELDS } from './service-fields.ts';
+
+const LOCALES = ['en', 'pt-BR', 'zh'] as const;
+const NAMES = [
+  'panel',
+  'floating-button',
+  'bilingual-page',
+  'hover',
+  'input-spaces',
+  'video-subtitles',
+  'pdf-modes',
+  'epub',
+  'image-text',
+  'manga-bubble',
+  'display-styles',
+  'service-key',
+  'rule-priority',
+  'prompt-slots',
+  'install-pin',
+  'context-menu',
+];
+const CSS = readFileSync(new URL('../styles/figures.css', import.meta.url), 'utf8');
+
+function readLabels(locale: string): Record<string, string> {
+  const file = new URL(`../../../../content/interface/${locale}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+describe.each(LOCALES)('figures for %s', (locale) => {
+  const render = renderFigure(locale, readLabels(locale));
+
+  it.each(NAMES)('%s holds nothing that takes focus, no id and no inline style', (name) => {
+    const html = render(name, { fields: 'api-key,model' });
+    expect(html).toMatch(/^<div class="fig">/);
+    expect(html).not.toMatch(/<(?:a|button|input|select|textarea|details|summary)\b|\s(?:id|style|tabindex)=/);
+  });
+
+  it('sets the original and its translation in their languages', () => {
+    const languages = [...(render('bilingual-page', {}) ?? '').matchAll(/class="fig-(ink|accent)" lang="([^"]+)"/g)];
+    expect(new Set(languages.map(([, voice]) => voice))).toEqual(new Set(['ink', 'accent']));
+    expect(new Set(languages.map(([, , lang]) => lang)).size).toBe(2);
+  });
+});
+
+describe('renderFigure', () => {
+  const render = renderFigure('en', readLabels('en'));
+
+  it('gives undefined for a name that nobody draws', () => {
+    expect(render('unicorn', {})).toBeUndefined();
+  });
+
+  it('uses only classes that the style sheet knows', () => {
+    const html = NAMES.map((name) => render(name, { fields: Object.keys(SERVICE_FIELDS).join(',') })).join('');
+    const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list]) => (list ?? '').split(' ')));
+    expect([...used].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(CSS))).toEqual(['fig-as-none']);
+  });
+
+  it('falls back to English samples for a language without its own', () => {
+    expect(renderFigure('de', readLabels('en'))('hover', {})).toBe(render('hover', {}));
+  });
+});
+
+describe('service-key', () => {
+  const render = renderFigure('en', readLabels('en'));
+
+  it('masks secrets and shows examples in the other fields', () => {
+    const html = render('service-key', { fields: 'api-key, requests-per-second' });
+    expect(html).toContain('•••');
+    expect(html).not.toContain('sk-your-key');
+    expect(html).toContain('>5<');
+  });
+
+  it('shows what an attribute with the name of a field says', () => {
+    const html = render('service-key', {
+      fields: 'api-key,region',
+      service: 'Azure',
+      'api-key': 'your-key:fx',
+      region: 'eastasia',
+    });
+    expect(html).toMatch(/Azure.*your-key:fx.*eastasia/);
+  });
+
+  it('names an unknown field and the known ones', () => {
+    expect(() => render('service-key', { fields: 'api-key,colour' })).toThrow(/"colour".*api-key, model/);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAnnouncement } from './announcement.ts';
+import { applyPreferences } from './early.ts';
+
+const root = document.documentElement;
+
+/** Shows a page with an announcement, as the server sends it. */
+function showPage(id: string | undefined): void {
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  if (id) root.dataset['announcementId'] = id;
+  document.body.innerHTML = `
+    <aside><button data-dismiss-announcement><b>×</b></button></aside>
+    <a class="brand" href="/en/">Duoverso</a>`;
+  applyPreferences();
+}
+
+const isDismissed = () => root.dataset['announcement'] === 'dismissed';
+const dismiss = () => document.querySelector<HTMLElement>('[data-dismiss-announcement] b')?.click();
+
+beforeAll(startAnnouncement);
+beforeEach(() => localStorage.clear());
+
+describe('announcement', () => {
+  it('[N11] shows until dismissed', () => {
+    showPage('spring');
+    document.querySelector<HTMLElement>('.brand')?.click();
+    expect(isDismissed()).toBe(false);
+    dismiss();
+    expect(isDismissed()).toBe(true);
+  });
+
+  it('[N11] stays dismissed on the next page and the next visit', () => {
+    showPage('spring');
+    dismiss();
+    showPage('spring');
+    expect(isDismissed()).toBe(true);
+  });
+
+  it('[N12] shows again with a new id, and can be dismissed again', () => {
+    showPage('spring');
+    dismiss();
+    showPage('autumn');
+    expect(isDismissed()).toBe(false);
+    dismiss();
+    showPage('autumn');
+    expect(isDismissed()).toBe(true);
+  });
+
+  it('[N12] does not take a page without announcement for a dismissed one', () => {
+    showPage('spring');
+    dismiss();
+    showPage(undefined);
+    expect(isDismissed()).toBe(false);
+  });
+
+  it('hands focus to the brand link, because the pressed button is gone', () => {
+    showPage('spring');
+    dismiss();
+    expect(document.activeElement?.className).toBe('brand');
+  });
+});

@@ -1,0 +1,170 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import { expect, open, test } from './test.ts';
+
+const en = createTranslate('en');
+
+test('[N01] the skip link is first in the tab order and moves focus to the content', async ({ page }) => {
+  await open(page, '/en/docs/usage/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: en('nav.skip') });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`menus of the navbar open by keyboard, close on Escape and return focus (${locale})`, async ({ page }) => {
+    const t = createTranslate(locale);
+    await open(page, `/${locale}/docs/usage/`);
+    const tools = page.locator('.navbar summary', { hasText: t('nav.tools') });
+    await tools.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.locator('.navbar details[open] .menu-panel');
+    await expect(panel.getByRole('link')).toHaveCount(7);
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(tools).toBeFocused();
+  });
+}
+
+test('[N02] the navbar shows the entries whose pages exist, with the seven tools', async ({ page }) => {
+  await open(page, '/en/');
+  const nav = page.locator('.navbar');
+  for (const key of ['nav.tutorial', 'nav.app', 'nav.profile'] as const) {
+    await expect(nav.getByRole('link', { name: en(key) })).toBeVisible();
+  }
+  await expect(nav.getByRole('link', { name: en('nav.pricing') })).toHaveCount(0);
+});
+
+test('[N03] entries with their flag off do not show', async ({ page }) => {
+  await open(page, '/en/');
+  // Both pages exist; only the affiliate programme's entry has no flag that is off.
+  await expect(page.locator('.navbar a[href="/en/docs/friends/"]')).toHaveCount(1);
+  await expect(page.locator('.navbar a[href="/en/docs/joinUs/"]')).toHaveCount(0);
+});
+
+test('a menu closes when another opens and when the page is pressed', async ({ page }) => {
+  await open(page, '/en/docs/');
+  await page.locator('.navbar summary', { hasText: en('nav.tools') }).click();
+  await page.locator('.navbar summary', { hasText: en('nav.learn-more') }).click();
+  await expect(page.locator('.navbar details[open]')).toHaveCount(1);
+  await page.locator('h1').click();
+  await expect(page.locator('.navbar details[open]')).toHaveCount(0);
+});
+
+test('[N05] the language menu keeps the page and remembers the choice for /', async ({ page, context }) => {
+  await open(page, '/en/docs/services/deepL/');
+  await page.locator('.language-menu summary').click();
+  await page.locator('.language-menu').getByRole('link', { name: 'Português (Brasil)' }).click();
+  await expect(page).toHaveURL('/pt-BR/docs/services/deepL/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'duoverso_locale')?.value).toBe('pt-BR');
+  await page.goto('/');
+  await expect(page).toHaveURL('/pt-BR/');
+});
+
+test('[N06] [D05] the version menu shows each language’s word for next and remembers a choice', async ({ page }) => {
+  await open(page, '/pt-BR/docs/usage/');
+  const menu = page.locator('.navbar summary', { hasText: 'Próximo' });
+  await menu.click();
+  await page.locator('[data-docs-version="current"]').click();
+  await expect(page).toHaveURL('/pt-BR/docs/usage/');
+  expect(await page.evaluate(() => localStorage.getItem('duoverso.docs-version'))).toBe('current');
+});
+
+test('[N07] [N08] the navbar hides on scrolling down and returns on scrolling up, at the top and after a hash jump', async ({
+  page,
+}) => {
+  await open(page, '/en/docs/faq/');
+  const root = page.locator('html');
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 1200);
+  await expect(root).toHaveAttribute('data-navbar', 'hidden');
+  await page.mouse.wheel(0, -200);
+  await expect(root).not.toHaveAttribute('data-navbar');
+  await page.mouse.wheel(0, 1500);
+  await expect(root).toHaveAttribute('data-navbar', 'hidden');
+  await page.locator('.toc a').last().click();
+  await expect(root).not.toHaveAttribute('data-navbar');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(root).not.toHaveAttribute('data-navbar');
+});
+
+test('[N09] the slide-out menu opens below 996 px, keeps focus, and closes at desktop width', async ({ page }) => {
+  await page.setViewportSize({ width: 996, height: 800 });
+  await open(page, '/en/docs/usage/');
+  const button = page.getByRole('button', { name: en('nav.menu.open') });
+  await button.click();
+  const drawer = page.locator('#drawer');
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('button', { name: en('nav.menu.close') })).toBeFocused();
+  await expect(page.locator('main')).toHaveAttribute('inert', '');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(page.locator('#drawer:popover-open')).toHaveCount(0);
+  await expect(button).toBeHidden();
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  await expect(page.getByRole('navigation', { name: en('sidebar.label') })).toBeVisible();
+});
+
+test('following a link of the slide-out menu closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/en/docs/usage/');
+  await page.getByRole('button', { name: en('nav.menu.open') }).click();
+  await page.locator('#drawer .sidebar a[href="/en/docs/installation/"]').click();
+  await expect(page).toHaveURL('/en/docs/installation/');
+  await expect(page.locator('#drawer:popover-open')).toHaveCount(0);
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
+
+test('[N10] the footer has its links, © 2025 and real QR codes', async ({ page }) => {
+  await open(page, '/en/');
+  const footer = page.locator('footer');
+  for (const path of ['usage', 'faq', 'services', 'TERMS', 'PRIVACY']) {
+    await expect(footer.locator(`a[href="/en/docs/${path}/"]`)).toBeVisible();
+  }
+  for (const key of ['footer.releases', 'footer.issues', 'footer.social-x', 'footer.social-youtube'] as const) {
+    await expect(footer.getByRole('link', { name: en(key), exact: true })).toBeVisible();
+  }
+  await expect(footer).toContainText('© 2025');
+  await footer.scrollIntoViewIfNeeded();
+  for (const image of await footer.getByRole('img').all()) {
+    if ((await image.evaluate((node) => node.tagName)) !== 'IMG') continue;
+    await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test('[N11] [N12] a dismissed announcement stays away until its id changes', async ({ page }) => {
+  await open(page, '/en/');
+  const bar = page.getByRole('complementary', { name: en('announcement.label') });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: en('announcement.dismiss') }).click();
+  await expect(bar).toBeHidden();
+  await page.goto('/en/docs/usage/');
+  await expect(bar).toBeHidden();
+  await page.route('**/en/docs/faq/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/data-announcement-id="[^"]+"/, 'data-announcement-id="another"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/en/docs/faq/');
+  await expect(bar).toBeVisible();
+});
+
+test('[N14] without its style sheet the page says which base it was built for', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/Failed to load resource/);
+  await page.route('**/_astro/*.css', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/en/docs/usage/');
+  await expect(page.getByText(en('error.baseUrl.title'))).toBeVisible();
+  await page.unroute('**/_astro/*.css');
+  await page.goto('/en/docs/faq/');
+  await expect(page.getByText(en('error.baseUrl.title'))).toBeHidden();
+});

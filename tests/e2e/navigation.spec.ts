@@ -1,0 +1,168 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './test.ts';
+
+const en = createTranslate('en');
+const USAGE = '/en/docs/usage/';
+const link = (path: string) => `.sidebar a[href="${path}"]`;
+
+test('[R06] navigation goes to the top, or to the element that the hash names, and focuses there', async ({ page }) => {
+  await open(page, '/en/docs/installation/');
+  await page.evaluate(() => {
+    (window as unknown as { kept: boolean }).kept = true;
+    scrollTo({ top: 800, behavior: 'instant' });
+  });
+  await page.locator(link(USAGE)).click();
+  await expect(page).toHaveURL(USAGE);
+  await expect(page.locator('main h1')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // The same document: the router swapped the page.
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  await page.evaluate(() => {
+    const jump = document.createElement('a');
+    jump.href = '/en/docs/services/openai/#temperature';
+    document.querySelector('main')?.prepend(jump);
+    jump.click();
+  });
+  await expect(page.locator('#temperature')).toBeFocused();
+  await expect(page.locator('#temperature')).toBeInViewport();
+});
+
+test('a screen reader hears the title of the new page', async ({ page }) => {
+  await open(page, '/en/docs/');
+  await page.locator(link(USAGE)).click();
+  await expect(page).toHaveURL(USAGE);
+  await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title());
+});
+
+test('[R07] the progress bar appears after 200 ms of waiting and goes when the page is shown', async ({ page }) => {
+  await stopClock(page);
+  await open(page, '/en/docs/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${USAGE}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate((path) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click(), USAGE);
+  await page.clock.runFor(199);
+  await expect(page.locator('.route-progress')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('.route-progress')).toHaveCount(1);
+  release();
+  // The swap waits for animation frames, which the fake clock gives.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page).toHaveURL(USAGE, { timeout: 100 });
+  }).toPass();
+  await expect(page.locator('.route-progress')).toHaveCount(0);
+});
+
+test('[R08] a page that the router cannot load is loaded in full', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+  await open(page, '/en/docs/');
+  await page.evaluate(() => {
+    (window as unknown as { kept: boolean }).kept = true;
+  });
+  await page.route(`**${USAGE}`, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+  await page.locator(link(USAGE)).click();
+  await expect(page).toHaveURL(USAGE);
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBeUndefined();
+});
+
+for (const [connection, allowed] of [
+  [{ effectiveType: '4g', saveData: false }, true],
+  [{ effectiveType: '2g', saveData: false }, false],
+  [{ effectiveType: 'slow-2g', saveData: false }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+] as const) {
+  const words = `${connection.effectiveType}${connection.saveData ? ' with data saving' : ''}`;
+  test(`[R09] a page is ${allowed ? '' : 'not '}prefetched on intent on ${words}`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await page.clock.install();
+    await open(page, '/en/docs/');
+    const hints = page.locator('link[rel="prefetch"]');
+    await expect(hints).toHaveCount(0);
+    await page.locator(link(USAGE)).hover();
+    await page.clock.runFor(1000);
+    await expect(hints).toHaveCount(allowed ? 1 : 0);
+  });
+}
+
+test('going back returns to where the reader was', async ({ page }) => {
+  await open(page, '/en/docs/faq/');
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => history.state?.scrollY ?? 0)).toBeGreaterThan(1000);
+  await page.locator(link(USAGE)).click();
+  await expect(page).toHaveURL(USAGE);
+  await page.goBack();
+  await expect(page).toHaveURL('/en/docs/faq/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+});
+
+test('[R04] [E03] an unknown path shows the locale’s not-found page', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/404/);
+  const answer = await page.goto('/pt-BR/docs/nao-existe/');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
+  await expect(page).toHaveTitle(/Página não encontrada/);
+});
+
+test('[R10] an unlisted page shows its banner', async ({ page }) => {
+  await open(page, '/en/docs/apikey/');
+  await expect(page.getByText(en('docs.unlisted.text'))).toBeVisible();
+});
+
+test('[P01] [P02] [P05] the page script runs 1.2 s after load and follows the address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'duoverso_token', value: 'present', url: baseURL ?? '' }]);
+  await stopClock(page);
+  await open(page, '/en/docs/');
+  const profile = page.locator('.navbar [data-page-script="profile"]');
+  const external = await profile.getAttribute('href');
+  expect(external).not.toBe('/profile/');
+  await page.clock.runFor(1100);
+  await expect(profile).toHaveAttribute('href', external ?? '');
+  await page.clock.runFor(150);
+  await expect(profile).toHaveAttribute('href', '/profile/');
+  await page.locator(link(USAGE)).click();
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page).toHaveURL(USAGE, { timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(1000);
+  await expect(profile).toHaveAttribute('href', '/profile/');
+});
+
+test('[P06] [P07] the activity banner keeps its window on Chinese pages', async ({ page }) => {
+  const banner = page.locator('[data-page-script="activity-banner"]');
+  await page.clock.install({ time: new Date('2025-05-06T15:00:00Z') });
+  await open(page, '/zh/docs/');
+  await page.clock.runFor(1300);
+  await expect(banner).toBeHidden();
+  await page.goto('/zh/docs/?preview=1');
+  await page.clock.runFor(1300);
+  await expect(banner).toBeVisible();
+  await page.clock.setFixedTime(new Date('2025-06-30T15:59:00Z'));
+  await page.goto('/zh-TW/docs/');
+  await page.clock.runFor(1300);
+  await expect(banner).toBeVisible();
+  await page.goto('/en/docs/?preview=1');
+  await expect(banner).toHaveCount(0);
+  await page.clock.setFixedTime(new Date('2025-06-30T16:00:00Z'));
+  await page.goto('/zh/docs/?preview=1');
+  await page.clock.runFor(1300);
+  await expect(banner).toBeHidden();
+});
+
+/** A clock that moves only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
