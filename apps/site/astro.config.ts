@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
+import { workspacePackages } from './build/workspace-packages.ts';
 
 const projectDir = new URL('../../', import.meta.url);
 
@@ -19,9 +20,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), plainDynamicImport()],
+    plugins: [tailwindcss(), plainDynamicImport(), workspacePackages()],
     build: { assetsInlineLimit: 0 },
-    // Workspace packages read files relative to their source: Node runs them as they are.
-    ssr: { external: ['@duoverso/content', '@duoverso/locales'] },
   },
 });

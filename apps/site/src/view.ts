@@ -37,6 +37,11 @@ export function fileHref(path: string): string {
   return `${BASE}${path}`;
 }
 
+/** Whether a page answers a route (without locale). */
+export function isBuilt(route: string): boolean {
+  return built.has(route);
+}
+
 /** Where a navigation entry leads, or `undefined` while its page or its flag is missing. */
 export interface ResolvedItem {
   readonly item: NavItem;

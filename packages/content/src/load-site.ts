@@ -51,7 +51,7 @@ export interface LoadOptions {
   readonly contentDir: string;
   /** Folder with `package-lock.json`; file names in messages are relative to it. */
   readonly projectDir: string;
-  /** Gives the renderer of figures for the language of a text. */
+  /** Gives the renderer of figures for the language of a text; its labels hold the product's name as `brand`. */
   readonly figures: (locale: LocaleCode, labels: Readonly<Record<string, string>>) => FigureRenderer;
 }
 
@@ -117,7 +117,7 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
       if (locale === SOURCE_LOCALE) sources.set(id, { file, parsed, ids: transformed.writtenIds });
       const html = renderPage(blocks, {
         t,
-        renderFigure: figures(locale, labels),
+        renderFigure: figures(locale, { ...labels, brand: data.brand.name }),
         onUnknownFigure: (name, line) =>
           problems.add(
             `${file}:${line}`,

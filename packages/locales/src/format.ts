@@ -29,12 +29,14 @@ export function formatMonth(code: LocaleCode, isoMonth: string): string {
   );
 }
 
-/** A number with the locale's digits and grouping. */
+/** A number with the locale's digits and grouping; from a million on in words: `10 million`, `10 Millionen`, `1000万`. */
 export function formatNumber(code: LocaleCode, value: number): string {
-  let format = numbers.get(code);
+  const style = value >= 1e6 ? 'long' : 'plain';
+  const key = `${code} ${style}`;
+  let format = numbers.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(intlTag(code));
-    numbers.set(code, format);
+    format = new Intl.NumberFormat(intlTag(code), style === 'long' ? { notation: 'compact', compactDisplay: 'long' } : {});
+    numbers.set(key, format);
   }
   return format.format(value);
 }

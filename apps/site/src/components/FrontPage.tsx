@@ -1,7 +1,7 @@
 import type { MessageKey } from '@duoverso/locales/messages';
 import { frontPageScene } from '../scenes.ts';
 import { contentDir, site } from '../site-content.ts';
-import type { View } from '../view.ts';
+import { isBuilt, type View } from '../view.ts';
 import { FacingPages } from './FacingPages.tsx';
 
 interface FrontPageProps {
@@ -18,6 +18,12 @@ const GUIDES = [
   ['services', '/docs/services/'],
 ] as const;
 
+/** Buttons under the lead, the main one first. */
+const ACTIONS = [
+  ['home.cta', '/docs/usage/'],
+  ['home.cta.install', '/docs/installation/'],
+] as const;
+
 /** The first page of a language: what bilingual reading is, shown, and the ways into the documentation. */
 export function FrontPage({ view }: FrontPageProps) {
   const { t, href, locale } = view;
@@ -31,17 +37,16 @@ export function FrontPage({ view }: FrontPageProps) {
       </h1>
       <p className="front-lead">{t('home.lead', counts)}</p>
       <p className="flex flex-wrap gap-3">
-        <a className="button button-main" href={href('/docs/usage/')}>
-          {t('home.cta')}
-        </a>
-        <a className="button" href={href('/docs/installation/')}>
-          {t('home.cta.install')}
-        </a>
+        {ACTIONS.filter(([, route]) => isBuilt(route)).map(([id, route], index) => (
+          <a key={id} className={index === 0 ? 'button button-main' : 'button'} href={href(route)}>
+            {t(id)}
+          </a>
+        ))}
       </p>
       <FacingPages view={view} scene={frontPageScene(contentDir, locale.code)} />
       <h2 className="front-heading">{t('home.explore')}</h2>
       <ul className="guides">
-        {GUIDES.map(([id, route]) => (
+        {GUIDES.filter(([, route]) => isBuilt(route)).map(([id, route]) => (
           <li key={id}>
             <a href={href(route)}>
               <strong>{t(`home.card.${id}` as MessageKey)}</strong>

@@ -1,4 +1,3 @@
-import brand from '../../../../content/brand.json' with { type: 'json' };
 import type { FigureProps } from './figure-props.ts';
 import { Bars } from './parts/Bars.tsx';
 import { BrowserBar } from './parts/BrowserBar.tsx';
@@ -28,7 +27,7 @@ export function InstallPin({ labels, locale }: FigureProps) {
           <b>{readLabel(labels, 'figure.extensions')}</b>
           <div className="fig-flex fig-on fig-chosen">
             <Mark />
-            <span className="fig-grow">{brand.name}</span>
+            <span className="fig-grow">{readLabel(labels, 'brand')}</span>
             <Glyph name="pin" className="fig-accent fig-pinned" />
             <Pointer />
           </div>

@@ -38,12 +38,15 @@ export function openSearch(host: HTMLElement, initialQuery: string): void {
   const mounted = createRoot(container);
   root = mounted;
   const close = () => {
+    document.removeEventListener('astro:before-swap', close);
     mounted.unmount();
     container.remove();
     root = undefined;
-    const target = before && before !== document.body ? before : host.querySelector('button');
+    const target = before?.isConnected && before !== document.body ? before : host.querySelector('button');
     target?.focus();
   };
+  // The next page takes the place of this one with the dialog in it, which then tells nobody that it has closed.
+  document.addEventListener('astro:before-swap', close);
   const strings = JSON.parse(host.dataset['strings'] ?? '{}') as SearchStrings;
   mounted.render(
     <SearchDialog

@@ -1,7 +1,10 @@
 /** Pixels of scrolling that count as a movement rather than a trembling finger. */
 const SCROLL_SLACK_PX = 6;
+/** A smooth jump scrolls for about this long; it must not hide the navbar that it has just shown. */
+const JUMP_MS = 900;
 
 let lastY = 0;
+let jump: ReturnType<typeof setTimeout> | undefined;
 
 /** The navbar leaves on scrolling down and returns on scrolling up, at the top and after a jump to a heading. */
 export function startNavbar(): void {
@@ -17,16 +20,12 @@ export function startNavbar(): void {
 export function showNavbar(): void {
   delete document.documentElement.dataset['navbar'];
   lastY = scrollY;
-  jumping = true;
-  setTimeout(() => {
-    jumping = false;
+  clearTimeout(jump);
+  jump = setTimeout(() => {
+    jump = undefined;
     lastY = scrollY;
   }, JUMP_MS);
 }
-
-/** A smooth jump scrolls for about this long; it must not hide the navbar that it has just shown. */
-const JUMP_MS = 900;
-let jumping = false;
 
 function onScroll(): void {
   const y = Math.max(0, scrollY);
@@ -37,7 +36,7 @@ function onScroll(): void {
     delete root.dataset['navbar'];
     lastY = y;
   } else if (movement > SCROLL_SLACK_PX) {
-    if (!jumping) root.dataset['navbar'] = 'hidden';
+    if (jump === undefined) root.dataset['navbar'] = 'hidden';
     lastY = y;
   }
 }

@@ -34,7 +34,15 @@ function showProgress(): void {
 
 /** The router leaves focus on the body; readers with keyboard or screen reader start at the new page's heading. */
 function focusPage(): void {
-  const named = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-  const target = named ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const target =
+    document.getElementById(decode(location.hash.slice(1))) ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   target?.focus({ preventScroll: true });
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment; // somebody's link with a lone "%"
+  }
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   // biome-ignore lint/suspicious/noDocumentCookie: this is what the page script reads
-  document.cookie = 'duoverso_token=; max-age=0; path=/';
+  document.cookie = 'duoverso_token=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
 });
 
 describe('startPageScript', () => {

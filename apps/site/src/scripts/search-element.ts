@@ -16,8 +16,8 @@ export class DuoSearch extends HTMLElement {
   handleEvent(event: Event): void {
     if (!(event.target as Element).closest('button.search-button')) return;
     if (event instanceof KeyboardEvent) {
-      // A key typed on the button becomes the query.
-      if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A key typed on the button becomes the query; the slash opens it as anywhere.
+      if (event.key.length !== 1 || ' /'.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       void this.open(event.key);
     } else {
@@ -30,16 +30,20 @@ export class DuoSearch extends HTMLElement {
     try {
       const { openSearch } = await load();
       openSearch(this, query);
+      this.alert?.remove();
     } catch (error) {
       console.warn('The search dialog could not be loaded.', error);
       this.showFailure(query);
     }
   }
 
+  private get alert(): Element | null {
+    return this.querySelector('[role="alert"]');
+  }
+
   /** Browsers keep a failed import for the life of the page: the second failure reloads it. */
   private showFailure(query: string): void {
-    const shown = this.querySelector('[role="alert"]');
-    if (shown) {
+    if (this.alert) {
       location.reload();
       return;
     }
@@ -49,19 +53,21 @@ export class DuoSearch extends HTMLElement {
     const retry = document.createElement('button');
     retry.type = 'button';
     retry.textContent = this.dataset['chunkRetry'] ?? '';
-    retry.addEventListener('click', () => void this.open(query).then(() => alert.remove()));
+    retry.addEventListener('click', () => void this.open(query));
     alert.append(this.dataset['chunkText'] ?? '', ' ', retry);
     this.append(alert);
   }
 }
 
-/** Ctrl+K, Cmd+K and the slash key open the dialog from anywhere but text fields. */
+/** Ctrl+K and Cmd+K open the dialog from anywhere, the slash key from anywhere but text fields. */
 export function startSearchKeys(): void {
   document.addEventListener('keydown', (event) => {
     const search = document.querySelector<DuoSearch>('duo-search');
     if (!search || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const chord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-    const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const chord = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+    // Many keyboards have the slash on a shifted key.
+    const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target);
     if (!chord && !slash) return;
     event.preventDefault();
     void search.open(String(getSelection() ?? '').trim());

@@ -23,7 +23,7 @@ export function writeStored(key: string, value: string): void {
 export function readStoredMap(key: string): Record<string, string> {
   try {
     const data: unknown = JSON.parse(readStored(key) ?? '{}');
-    if (typeof data !== 'object' || data === null) return {};
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
     return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === 'string'));
   } catch {
     return {}; // not ours, or cut off: preferences start anew

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type LocaleCode } from './locale-table.ts';
+import { createTranslate, loadMessages, type MessageKey, type MessageValues } from './messages.ts';
+import { toTraditional } from './traditional.ts';
+
+describe('createTranslate', () => {
+  it('gives the string of a key in its locale', () => {
+    expect(createTranslate('en')('nav.pricing')).toBe('Pricing');
+    expect(createTranslate('de')('docs.next')).toBe(loadMessages('de')['docs.next']);
+  });
+
+  it('fills placeholders', () => {
+    expect(createTranslate('en')('docs.updated', { date: 'today' })).toBe('Last updated today');
+  });
+
+  it.each<[LocaleCode, number, string]>([
+    ['en', 1, 'page or section'],
+    ['en', 2, 'pages and sections'],
+    ['en', 0, 'pages and sections'],
+    ['pt-BR', 1_000_000, 'de páginas e seções'],
+  ])('chooses the plural of %s for %d', (code, count, ending) => {
+    expect(createTranslate(code)('search.results', { count })).toMatch(new RegExp(` ${ending}$`));
+  });
+
+  it('chooses among the plural forms of Arabic', () => {
+    const t = createTranslate('ar');
+    const forms = [0, 1, 2, 3, 11].map((count) => t('search.results', { count }).replace(/\d+/, '#'));
+    expect(new Set(forms).size).toBe(5);
+  });
+
+  it('counts in Latin digits in Arabic', () => {
+    expect(createTranslate('ar')('search.results', { count: 15 })).toContain('15');
+  });
+
+  it('names key, locale and remedy when a key is unknown', () => {
+    expect(() => createTranslate('ja')('nav.nothing' as MessageKey)).toThrow(
+      'Unknown message "nav.nothing" for ja. Add it to content/messages/en.json and its translations.',
+    );
+  });
+
+  it.each<[string, MessageValues | undefined]>([
+    ['no values', undefined],
+    ['values of other names', { day: 'today' }],
+  ])('names key, locale and values when a placeholder gets %s', (_name, values) => {
+    const fill = () => createTranslate('fr')('docs.updated', values);
+    expect(fill).toThrow(`Message "docs.updated" for fr cannot be filled from ${JSON.stringify(values ?? {})}.`);
+    expect(fill).toThrow(expect.objectContaining({ cause: expect.any(Error) }));
+  });
+});
+
+describe('derived messages', () => {
+  it('gives zh-Hans the strings of zh', () => {
+    expect(loadMessages('zh-Hans')).toEqual(loadMessages('zh'));
+    expect(createTranslate('zh-Hans')('nav.pricing')).toBe(createTranslate('zh')('nav.pricing'));
+  });
+
+  const file = new URL('../../../content/messages/zh-TW.json', import.meta.url);
+  const overrides = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+
+  it('lets every string of zh-TW.json win over the conversion', () => {
+    expect(loadMessages('zh-TW')).toMatchObject(overrides);
+    expect(createTranslate('zh-TW')('nav.text')).toBe('文字');
+    expect(toTraditional(loadMessages('zh')['nav.text'])).not.toBe('文字');
+  });
+
+  it('converts every other string of zh', () => {
+    const zh = Object.entries(loadMessages('zh'));
+    const converted = zh.map(([key, text]) => [key, toTraditional(text)]);
+    expect(loadMessages('zh-TW')).toEqual({ ...Object.fromEntries(converted), ...overrides });
+  });
+});
+
+describe('wordings of the specification', () => {
+  it.each<[string, LocaleCode, MessageKey, string]>([
+    ['E01', 'en', 'error.crash.title', 'This page crashed.'],
+    ['E01', 'en', 'error.crash.retry', 'Try again'],
+    ['E01', 'en', 'error.crash.pageTitle', 'Page Error'],
+    ['E02', 'en', 'error.chunk.retry', 'Retry'],
+    ['E03', 'pt-BR', 'error.notFound.title', 'Página não encontrada'],
+    [
+      'E04',
+      'pt-BR',
+      'error.generic.text',
+      'Algo deu errado, mas estamos trabalhando para corrigir, tente novamente mais tarde.',
+    ],
+    ['E04', 'pt-BR', 'error.generic.retry', 'Tentar novamente'],
+    ['N06', 'pt-BR', 'version.current', 'Próximo'],
+    ['Q06', 'en', 'search.button', 'Search'],
+    ['Q06', 'en', 'search.placeholder', 'Search docs'],
+    ['Q06', 'pt-BR', 'search.button', 'Buscar'],
+    ['Q06', 'pt-BR', 'search.placeholder', 'Buscar na documentação'],
+    ['Q10', 'en', 'search.error', 'Unable to fetch results'],
+    ['Q10', 'en', 'search.error.help', 'You might want to check your network connection.'],
+    ['Q10', 'pt-BR', 'search.error', 'Nenhum resultado disponível'],
+  ])('[%s] says in %s for %s: %s', (_id, code, key, text) => {
+    expect(createTranslate(code)(key)).toBe(text);
+  });
+
+  it('[Q10] gives Portuguese readers the same kind of help with the network', () => {
+    expect(createTranslate('pt-BR')('search.error.help')).toMatch(/conexão de rede/);
+  });
+
+  it('[E03] gives every language a not-found page of its own', () => {
+    const own = LOCALE_CODES.filter((code) => code !== 'zh-Hans' && code !== 'pt');
+    const titles = own.map((code) => createTranslate(code)('error.notFound.title'));
+    expect(new Set(titles).size).toBe(own.length);
+  });
+
+  it('[N06] gives every language a word of its own for next', () => {
+    for (const code of LOCALE_CODES) {
+      if (code !== 'en') expect(createTranslate(code)('version.current')).not.toBe('Next');
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { LOCALE_CODES, LOCALES } from '@duoverso/locales';
+import { createTranslate } from '@duoverso/locales/messages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { docRoute, sidebarIds } from '../../packages/content/src/navigation.ts';
+import { serveBuiltSite } from './served-site.ts';
+
+const navigation = JSON.parse(readFileSync(new URL('../../content/navigation.json', import.meta.url), 'utf8'));
+const docRoutes: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar].map(docRoute);
+const marketing = Object.entries(navigation.marketing as Record<string, string>);
+
+let get: Awaited<ReturnType<typeof serveBuiltSite>>;
+beforeAll(async () => {
+  get = await serveBuiltSite();
+});
+
+describe('routes', () => {
+  it('[R02] [D04] every documentation route answers under every locale with its language and direction', async () => {
+    expect(docRoutes).toHaveLength(66);
+    for (const { code, lang, dir } of LOCALES) {
+      for (const route of docRoutes) {
+        const answer = await get(`/${code}${route}`);
+        expect(answer.status, `/${code}${route}`).toBe(200);
+        expect(await answer.text()).toContain(`<html lang="${lang}" dir="${dir}"`);
+      }
+    }
+  });
+
+  it('marketing routes answer when their page is built and are not found before', async () => {
+    for (const [path, state] of marketing) {
+      const route = path === '' ? '/' : `/${path}/`;
+      const { status } = await get(`/pt-BR${route}`);
+      expect(status, route).toBe(state === 'built' ? 200 : 404);
+    }
+  });
+
+  it.each(LOCALE_CODES)('[R04] [E03] an unknown path under %s is its own not-found page', async (code) => {
+    const answer = await get(`/${code}/docs/no-such-page/`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(createTranslate(code)('error.notFound.title'));
+  });
+
+  it.each(['/en/docs/usage/index.html', '/en/docs/usage.html', '/en/docs/usage'])(
+    '[R03] %s answers 308 to the page',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, '/en/docs/usage/']);
+    },
+  );
+
+  it('[R05] / leads to the language of the reader', async () => {
+    const answer = await get('/', { 'accept-language': 'ja,en;q=0.5' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/ja/']);
+  });
+});
+
+describe('what navigation shows', () => {
+  it('[N02] every entry of the specification waits in the navigation file for its page', () => {
+    const flat = (entries: { id: string; items?: { id: string; to: string }[]; to?: string }[]) =>
+      entries.flatMap((entry) => entry.items ?? [entry]);
+    const targets = flat([...navigation.navbar.start, ...navigation.navbar.end]).map(({ to }) => to);
+    const specified = [
+      '/pricing/',
+      '/learn/',
+      '/download/',
+      '/docs/usage/',
+      'brand:app',
+      'brand:profile',
+      'brand:blog',
+      ...['babeldoc', 'pdf', 'pdf-pro', 'image', 'text', 'epub', 'subtitle'].map((tool) => `brand:tool-${tool}`),
+      '/f-video-subtitle-translate/',
+      '/f-share-bilingual-content/',
+      '/manga/',
+      '/image/',
+      '/ao3/',
+      '/f-pdf-translate/',
+      '/exchange/',
+      '/docs/friends/',
+      '/usage-scenarios/',
+      '/docs/joinUs/',
+    ];
+    expect(targets).toEqual(expect.arrayContaining(specified));
+  });
+
+  it('navbar and footer link to no page that is missing', async () => {
+    const html = await (await get('/en/docs/')).text();
+    const paths = new Set([...html.matchAll(/href="(\/en\/[^"#]*)"/g)].map(([, path = '']) => path));
+    for (const path of paths) expect((await get(path)).status, path).toBe(200);
+  });
+});
+
+describe('fallback pages', () => {
+  it('say so, mark the language of the text and are canonical to its source', async () => {
+    const html = await (await get('/ar/docs/usage/')).text();
+    const t = createTranslate('ar');
+    expect(html).toContain('class="prose" lang="en" dir="ltr"');
+    expect(html).toContain('rel="canonical" href="https://duoverso.example/en/docs/usage/"');
+    const languages = new Intl.DisplayNames('ar', { type: 'language' });
+    expect(html).toContain(t('docs.fallback', { language: languages.of('ar') ?? '', shown: languages.of('en') ?? '' }));
+  });
+
+  it('of European Portuguese show the Brazilian text', async () => {
+    const html = await (await get('/pt/docs/usage/')).text();
+    expect(html).toContain('class="prose" lang="pt-BR"');
+    expect(html).toContain('rel="canonical" href="https://duoverso.example/pt-BR/docs/usage/"');
+  });
+
+  it('keep their links in the reader’s language', async () => {
+    const html = await (await get('/de/docs/usage/')).text();
+    const prose = html.slice(html.indexOf('class="prose"'), html.indexOf('class="doc-foot"'));
+    expect(prose).toMatch(/href="\/de\/docs\//);
+    expect(prose).not.toMatch(/href="\/en\//);
+  });
+});
+
+describe('search engines', () => {
+  it('[S01] [D06] every page has canonical, og:url and alternates of true translations', async () => {
+    for (const route of docRoutes) {
+      for (const code of ['en', 'zh-Hans', 'ar'] as const) {
+        const html = await (await get(`/${code}${route}`)).text();
+        const source = code === 'zh-Hans' ? 'zh' : 'en';
+        const canonical = `https://duoverso.example/${source}${route}`;
+        expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
+        expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
+        const alternates = [...html.matchAll(/rel="alternate" hreflang="([^"]+)"/g)].map(([, lang]) => lang);
+        expect(alternates).toEqual(['en', 'pt-BR', 'zh-CN', 'zh-Hant-TW', 'x-default']);
+      }
+    }
+  });
+
+  it('[S02] the sitemap holds true translations of listed pages with their alternates, and nothing else', async () => {
+    const xml = await (await get('/sitemap.xml')).text();
+    const urls = [...xml.matchAll(/<loc>https:\/\/duoverso\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+    const listed = docRoutes.filter((route) => !/\/(apikey|share)\/$/.test(route));
+    const written = ['en', 'pt-BR', 'zh', 'zh-TW'];
+    const fronts = LOCALE_CODES.filter((code) => code !== 'zh-Hans').map((code) => `/${code}/`);
+    const expected = [...fronts, ...listed.flatMap((route) => written.map((code) => `/${code}${route}`))];
+    expect(urls.toSorted()).toEqual(expected.toSorted());
+    expect(xml).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://duoverso.example/"/>');
+  });
+
+  it('[R10] unlisted pages are not indexed', async () => {
+    for (const id of ['apikey', 'share']) {
+      expect(await (await get(`/en/docs/${id}/`)).text()).toContain('<meta name="robots" content="noindex, nofollow">');
+    }
+  });
+
+  it('structured data parses and tells the truth', async () => {
+    const data = async (path: string) => {
+      const html = await (await get(path)).text();
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+      return blocks.map(([, json = '']) => JSON.parse(json));
+    };
+    expect((await data('/pt-BR/docs/services/deepL/')).map((one) => one['@type'])).toEqual(['BreadcrumbList']);
+    const [, faq] = await data('/zh/docs/faq/');
+    expect(faq['@type']).toBe('FAQPage');
+    expect(faq.mainEntity.length).toBeGreaterThanOrEqual(30);
+    expect((await data('/en/')).map((one) => one['@type'])).toEqual(['SoftwareApplication']);
+  });
+
+  it('robots.txt, feed, llms.txt and Markdown pages answer with their types', async () => {
+    const types: Record<string, string> = {
+      '/robots.txt': 'text/plain',
+      '/sitemap.xml': 'xml',
+      '/en/docs/CHANGELOG.atom': 'application/atom+xml',
+      '/llms.txt': 'text/plain',
+      '/pt-BR/docs/services/deepL.md': 'text/markdown',
+      '/zh/docs.md': 'text/markdown',
+    };
+    for (const [path, type] of Object.entries(types)) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('content-type'), path).toContain(type);
+    }
+    const markdown = await (await get('/en/docs/usage.md')).text();
+    expect(markdown).toMatch(/^# /);
+    expect(markdown).not.toMatch(/\{(brand|ui:|model:)|__LOCALE__|:::/);
+    const llms = await (await get('/llms.txt')).text();
+    for (const [, url = ''] of llms.matchAll(/\((https:\/\/duoverso\.example[^)]+)\)/g)) {
+      expect((await get(new URL(url).pathname)).status, url).toBe(200);
+    }
+  });
+
+  it('every locale has its preview picture', async () => {
+    for (const code of LOCALE_CODES) {
+      const answer = await get(`/og/${code}.png`);
+      expect([answer.status, answer.headers.get('content-type')], code).toEqual([200, 'image/png']);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('allow no inline script but the hashed one, and no inline style', async () => {
+    const policy = (await get('/en/')).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe-');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy.match(/'sha256-/g)).toHaveLength(1);
+  });
+});

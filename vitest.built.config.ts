@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests over the built site, answered by the real server in process: run after `npm run build`. */
+export default defineConfig({ test: { include: ['tests/built/**/*.test.ts'], testTimeout: 120_000 } });
