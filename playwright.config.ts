@@ -1,9 +1,10 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { findBrowser } from './scripts/browser/find-browser.ts';
 
 // Found once; the workers inherit it.
 process.env['CHROMIUM_PATH'] ??= findBrowser();
 
+const report = process.env['BROWSER_REPORT'];
 const PORT = 4391;
 const LIGHT_ONLY_PORT = 4392;
 const server = (port: number, dist: string) => ({
@@ -19,7 +20,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  reporter: process.env['CI'] ? 'line' : 'list',
+  reporter: [
+    [process.env['CI'] ? 'dot' : 'list'],
+    ...(report ? [['json', { outputFile: report }] as const] : []),
+  ] as ReporterDescription[],
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

@@ -156,7 +156,13 @@ describe('over a real socket', () => {
     await rawRequest(server.port, `GET /robots.txt?private HTTP/1.1\r\n${HOST}`);
     await rawRequest(server.port, 'GET /robots.txt HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n');
     await server.stop();
-    expect(lines.map((line) => line['msg'])).toEqual(['listening', 'request', 'malformed request', 'stopping', 'stopped']);
+    expect(lines.map((line) => line['msg'])).toEqual([
+      'listening',
+      'request',
+      'malformed request',
+      'stopping',
+      'stopped',
+    ]);
     expect(lines[1]).toMatchObject({ method: 'GET', path: '/robots.txt', status: 200, bytes: 10 });
     expect(lines[1]).not.toHaveProperty('aborted');
   });

@@ -68,7 +68,7 @@ describe('front matter', () => {
 describe('what prose may not hold', () => {
   it.each([
     ['inline HTML', 'A <b>bold</b> word.', 'HTML in Markdown: <b>'],
-    ['block HTML', '<div>\nx\n</div>', 'HTML in Markdown: <div>'],
+    ['block HTML', '<div>x</div>', 'HTML in Markdown: <div>x</div>'],
     ['an HTML comment', '<!-- note -->', 'HTML in Markdown: <!-- note -->'],
     ['a heading of level 1', '# Title', 'A heading of level 1.'],
     ['a heading of level 5', '##### Deep', 'A heading of level 5.'],
@@ -100,12 +100,14 @@ describe('what prose may not hold', () => {
     ]);
   });
 
-  it.each(['`{resource}`', '`<b>`', '```html\n<b>{{text}}</b>\n```', '## Level 2\n\n#### Level 4'])(
-    'accepts %s',
-    (body) => {
-      expect(parseSample(body).problems).toEqual([]);
-    },
-  );
+  it.each([
+    ['braces in code', '`{resource}`'],
+    ['a tag in code', '`<b>`'],
+    ['HTML in a code block', '```html\n<b>{{text}}</b>\n```'],
+    ['headings of levels 2 to 4', '## Two\n\n### Three\n\n#### Four'],
+  ])('accepts %s', (_name, body) => {
+    expect(parseSample(body).problems).toEqual([]);
+  });
 });
 
 describe('colons in prose', () => {
@@ -143,7 +145,10 @@ describe('quotes', () => {
     expect(toText(parseSample(written).tree)).toBe(shown);
   });
 
-  it.each(['`"key"`', '```json\n{ "key": \'x\' }\n```'])('leaves code alone: %s', (body) => {
+  it.each([
+    ['inline code', '`"key"`'],
+    ['a code block', '```json\n{ "key": \'x\' }\n```'],
+  ])('stay straight in %s', (_name, body) => {
     const text = toText(parseSample(body).tree);
     expect(text).toContain('"key"');
     expect(text).not.toMatch(/[“”‘’]/);

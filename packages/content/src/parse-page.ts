@@ -129,7 +129,7 @@ function checkTree(tree: Root, file: string, problems: Problems): void {
     } else if (node.type === 'image') {
       problems.add(where, `A picture by address: ${node.url}`, 'Use ::figure; see docs/guides/writing.md.');
     } else if (node.type === 'text') {
-      const brace = /\{[^{}]*\}?|\}/.exec(node.value);
+      const brace = /\{[^{}]*\}|[{}]/.exec(node.value);
       if (brace) {
         problems.add(where, `Braces in prose: ${brace[0]}`, 'Use a known placeholder, or put the text in code marks.');
       }

@@ -22,7 +22,7 @@ describe('createPlaceholders', () => {
     ['brand', 'Duoverso'],
     ['supportEmail', 'support@duoverso.example'],
     ['modelsDate', 'November 2026'],
-    ['claim:users', '10,000,000'],
+    ['claim:users', '10 million'],
     ['claim:languages', '100'],
     ['ui:settings', 'Settings'],
     ['model:claude.fast', 'claude-example'],
@@ -40,7 +40,7 @@ describe('createPlaceholders', () => {
   );
 
   it('writes numbers and dates as the language does', () => {
-    expect(createPlaceholders('de', DATA)('claim:users')).toBe('10.000.000');
+    expect(createPlaceholders('de', DATA)('claim:users')).toBe('10 Millionen');
     expect(createPlaceholders('zh', DATA)('modelsDate')).toBe('2026年11月');
   });
 });

@@ -68,13 +68,29 @@ describe('formatMonth', () => {
 
 describe('formatNumber', () => {
   it.each<[LocaleCode, string]>([
-    ['en', '10,000,000'],
-    ['de', '10.000.000'],
-    ['hi', '1,00,00,000'],
-    ['ar', '10,000,000'],
-    ['zh', '10,000,000'],
+    ['en', '12,345'],
+    ['de', '12.345'],
+    ['hi', '12,345'],
+    ['ar', '12,345'],
+    ['zh', '12,345'],
   ])('groups digits as readers of %s do: %s', (code, written) => {
+    expect(formatNumber(code, 12_345)).toBe(written);
+  });
+
+  it.each<[LocaleCode, string]>([
+    ['en', '10 million'],
+    ['de', '10 Millionen'],
+    ['pt-BR', '10 milhões'],
+    ['ar', '10 ملايين'],
+    ['zh', '1000万'],
+    ['zh-TW', '1000萬'],
+  ])('writes millions in words of %s: %s', (code, written) => {
     expect(formatNumber(code, 10_000_000)).toBe(written);
+  });
+
+  it('writes digits up to a million', () => {
+    expect(formatNumber('en', 999_999)).toBe('999,999');
+    expect(formatNumber('en', 1_000_000)).toBe('1 million');
   });
 });
 

@@ -35,7 +35,10 @@ export function formatNumber(code: LocaleCode, value: number): string {
   const key = `${code} ${style}`;
   let format = numbers.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(intlTag(code), style === 'long' ? { notation: 'compact', compactDisplay: 'long' } : {});
+    format = new Intl.NumberFormat(
+      intlTag(code),
+      style === 'long' ? { notation: 'compact', compactDisplay: 'long' } : {},
+    );
     numbers.set(key, format);
   }
   return format.format(value);

@@ -25,6 +25,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     document.title = this.props.strings.crashPageTitle;
   }
 
+  override componentWillUnmount(): void {
+    if (this.state.error !== undefined) this.restoreTitle();
+  }
+
   override render(): ReactNode {
     const { strings, children } = this.props;
     if (this.state.error === undefined) return children;
@@ -40,14 +44,20 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   private readonly retry = (): void => {
-    document.title = this.state.titleBefore;
+    this.restoreTitle();
     this.props.onRetry?.();
     this.setState({ error: undefined });
   };
+
+  /** Not where another page has been shown meanwhile. */
+  private restoreTitle(): void {
+    if (document.title === this.props.strings.crashPageTitle) document.title = this.state.titleBefore;
+  }
 }
 
 /** The message of an error and of everything that caused it, outermost first. */
-export function messageChain(error: unknown): string[] {
-  if (!(error instanceof Error)) return error === undefined ? [] : [String(error)];
-  return [error.message, ...messageChain(error.cause).map((message) => `← ${message}`)];
+export function messageChain(error: unknown, seen: readonly unknown[] = []): string[] {
+  if (error === undefined || seen.includes(error)) return [];
+  if (!(error instanceof Error)) return [String(error)];
+  return [error.message, ...messageChain(error.cause, [...seen, error]).map((message) => `← ${message}`)];
 }

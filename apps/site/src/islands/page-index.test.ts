@@ -20,8 +20,11 @@ const ENTRIES: readonly PageIndexEntry[] = [
 
 describe('findPages', () => {
   it.each([
-    ['deepl', ['/en/docs/services/deepL/', '/zh/docs/deepL/', '/en/docs/keys/#deepl']],
-    ['KEY', ['/en/docs/keys/', '/en/docs/services/deepL/', '/en/docs/keys/#deepl', '/en/docs/services/deepL/#create-a-key']],
+    ['deepl', ['/zh/docs/deepL/', '/en/docs/services/deepL/', '/en/docs/keys/#deepl']],
+    [
+      'KEY',
+      ['/en/docs/keys/', '/en/docs/services/deepL/', '/en/docs/keys/#deepl', '/en/docs/services/deepL/#create-a-key'],
+    ],
     ['key deepl', ['/en/docs/services/deepL/', '/en/docs/keys/#deepl']],
     ['  deepl   key ', ['/en/docs/services/deepL/', '/en/docs/keys/#deepl']],
     ['uberblick', ['/de/docs/']],
@@ -50,7 +53,9 @@ describe('findPages', () => {
 
   const title = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.array(fc.constantFrom('key', 'Key', 'Schlüssel', '鍵', 'مفتاح', 'कुंजी', ' '), { maxLength: 6 }).map((w) => w.join('')),
+    fc
+      .array(fc.constantFrom('key', 'Key', 'Schlüssel', '鍵', 'مفتاح', 'कुंजी', ' '), { maxLength: 6 })
+      .map((w) => w.join('')),
   );
   const entries = fc.array(
     fc.record({

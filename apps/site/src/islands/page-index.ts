@@ -42,7 +42,11 @@ export function parsePageIndex(data: unknown): PageIndexEntry[] {
   const fits =
     Array.isArray(data) &&
     data.every(
-      (entry) => typeof entry?.title === 'string' && typeof entry.url === 'string' && Array.isArray(entry.sections),
+      (entry) =>
+        typeof entry?.title === 'string' &&
+        typeof entry.url === 'string' &&
+        Array.isArray(entry.sections) &&
+        entry.sections.every((section: unknown) => Array.isArray(section) && typeof section[1] === 'string'),
     );
   if (!fits) throw new TypeError('The page index does not have the expected shape.');
   return data as PageIndexEntry[];

@@ -142,7 +142,7 @@ function Matches({ strings, data, query, onFollow }: MatchesProps) {
   const statusId = useId();
   const matches = findPages(entries, query);
   const status =
-    query.trim() === '' ? strings.start : matches.length === 0 ? strings.none.replace('{query}', query) : '';
+    query.trim() === '' ? strings.start : matches.length === 0 ? strings.none.replace('{query}', () => query) : '';
   return (
     <>
       <p id={statusId} role="status" className="search-note">

@@ -35,7 +35,9 @@ function showProgress(): void {
 /** The router leaves focus on the body; readers with keyboard or screen reader start at the new page's heading. */
 function focusPage(): void {
   const target =
-    document.getElementById(decode(location.hash.slice(1))) ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    document.getElementById(decode(location.hash.slice(1))) ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main');
   target?.focus({ preventScroll: true });
 }
 

@@ -9,7 +9,9 @@ const isOpen = (name: string) => category(name).open;
 
 /** A press as browsers do it, listeners before the toggle; happy-dom's own click toggles first. */
 function press(name: string, target = 'summary'): void {
-  category(name).querySelector(target)?.dispatchEvent(new Event('click', { bubbles: true }));
+  category(name)
+    .querySelector(target)
+    ?.dispatchEvent(new Event('click', { bubbles: true }));
   category(name).open = !isOpen(name);
 }
 

@@ -87,12 +87,7 @@ describe('keys', () => {
 
 describe('a choice', () => {
   beforeEach(() => {
-    show(
-      group('a'),
-      group('b'),
-      group('c', ['macos', 'docker']),
-      group('d', ['macos', 'windows'], 'ltr', 'host'),
-    );
+    show(group('a'), group('b'), group('c', ['macos', 'docker']), group('d', ['macos', 'windows'], 'ltr', 'host'));
     tab('a', 'windows').click();
   });
 

@@ -117,13 +117,16 @@ describe('configured otherwise', () => {
     { mode: 'light', isSwitched: true, followsSystem: false, stored: null, dark: true, expected: 'light' },
     { mode: 'light', isSwitched: false, followsSystem: true, stored: 'light', dark: true, expected: 'dark' },
     { mode: 'dark', isSwitched: true, followsSystem: true, stored: null, dark: false, expected: 'light' },
-  ])('[C04] $mode, switch $isSwitched, system $followsSystem, stored $stored, system dark $dark: $expected', (given) => {
-    configure(given);
-    if (given.stored) localStorage.setItem(KEY, given.stored);
-    system.set(given.dark);
-    applyPreferences();
-    expect(theme()).toBe(given.expected);
-  });
+  ])(
+    '[C04] $mode, switch $isSwitched, system $followsSystem, stored $stored, system dark $dark: $expected',
+    (given) => {
+      configure(given);
+      if (given.stored) localStorage.setItem(KEY, given.stored);
+      system.set(given.dark);
+      applyPreferences();
+      expect(theme()).toBe(given.expected);
+    },
+  );
 });
 
 it('[C05] with storage blocked the switch still works', () => {

@@ -29,11 +29,7 @@ export const USER_AGENTS: readonly (readonly [name: string, safari: boolean, use
   ['Edge on Android', false, `${ANDROID} ${CHROMIUM} Chrome/137.0.0.0 Mobile Safari/537.36 EdgA/136.0.0.0`],
   ['Opera on macOS', false, `${CHROME} OPR/119.0.0.0`],
   ['Opera on iOS', false, `${IPHONE} ${WEBKIT} Version/18.5 Mobile/15E148 Safari/604.1 OPT/5.4.3`],
-  [
-    'Samsung Internet',
-    false,
-    `${ANDROID} ${CHROMIUM} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
-  ],
+  ['Samsung Internet', false, `${ANDROID} ${CHROMIUM} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`],
   [
     'Android WebView',
     false,

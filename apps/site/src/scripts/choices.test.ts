@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startChoices } from './choices.ts';
+
+const cookies: string[] = [];
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+beforeAll(() => {
+  document.addEventListener('click', (event) => event.preventDefault());
+  startChoices();
+});
+beforeEach(() => {
+  localStorage.clear();
+  cookies.length = 0;
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
+  document.body.innerHTML = `
+    <a id="language" href="/pt-BR/" data-locale="pt-BR"><b>Português</b></a>
+    <a id="version" href="/en/docs/" data-docs-version="current">Next</a>
+    <a id="other" href="/en/">Home</a>
+    <div data-locale="de"><button>Not a link</button></div>`;
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('choices', () => {
+  it('[R05] a language is remembered in a cookie of the whole site for a year', () => {
+    press('#language b');
+    expect(cookies).toEqual(['duoverso_locale=pt-BR; path=/; max-age=31536000; samesite=lax']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('[D05] a version of the documentation is remembered', () => {
+    press('#version');
+    expect(localStorage.getItem('duoverso.docs-version')).toBe('current');
+    expect(cookies).toEqual([]);
+  });
+
+  it.each(['#other', 'button'])('%s is none', (selector) => {
+    press(selector);
+    expect([cookies.length, localStorage.length]).toEqual([0, 0]);
+  });
+});
