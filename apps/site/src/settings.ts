@@ -28,7 +28,15 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** Reads `settings.json` of a content folder. Throws an error that names the field that does not fit. */
 export function loadSettings(contentDir: string): Settings {
   const file = join(contentDir, 'settings.json');
-  const result = settingsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const result = settingsSchema.safeParse(readJson(file));
   if (result.success) return result.data;
   throw new Error(`${file} does not fit:\n${z.prettifyError(result.error)}`);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${(cause as Error).message}. Make it a file of valid JSON.`, { cause });
+  }
 }

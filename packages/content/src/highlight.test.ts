@@ -58,14 +58,14 @@ describe('highlightLines', () => {
     }
   });
 
-  it.each(['text', 'cobol', ''])('shows "%s" plain', (language) => {
+  it.each(['text', 'cobol', ''])('shows "%s" plain, line by line', (language) => {
     const lines = highlightLines('const x = 1;\n\n<b>', language, new Set());
-    expect(elementsOf(lines)).toEqual(lines);
-    expect(lines.map(textOf)).toEqual(['const x = 1;\n', '\n', '<b>']);
+    expect(elementsOf(lines).map(({ properties }) => properties['className'])).toEqual([['line'], ['line'], ['line']]);
+    expect(lines.map(textOf)).toEqual(['const x = 1;', '\n', '', '\n', '<b>']);
   });
 
   it('marks the lines that it is given', () => {
-    const lines = highlightLines('a\nb\nc', 'text', new Set([1, 3, 9]));
+    const lines = elementsOf(highlightLines('a\nb\nc', 'text', new Set([1, 3, 9])));
     expect(lines.map(({ properties }) => properties['className'])).toEqual([
       ['line', 'line-marked'],
       ['line'],

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
 
 /** Languages of code blocks; `text` is shown plain. */
@@ -38,21 +38,21 @@ export function parseCodeMeta(meta: string): CodeMeta {
 }
 
 /**
- * Lines of code as elements. Colours are classes (`k-keyword`), not inline styles: those need `unsafe-inline` in a content
- * security policy.
+ * Lines of code as elements, with the line breaks between them. Colours are classes (`k-keyword`), not inline styles: those need
+ * `unsafe-inline` in a content security policy.
  */
-export function highlightLines(code: string, language: string, highlighted: ReadonlySet<number>): Element[] {
+export function highlightLines(code: string, language: string, highlighted: ReadonlySet<number>): ElementContent[] {
   const lang = (CODE_LANGUAGES as readonly string[]).includes(language) ? language : 'text';
   const { tokens } = highlighter.codeToTokens(code, { lang: lang as 'text', theme: 'duoverso' });
-  return tokens.map((line, index) => ({
-    type: 'element',
-    tagName: 'span',
-    properties: { className: highlighted.has(index + 1) ? ['line', 'line-marked'] : ['line'] },
-    children: [
-      ...line.map(({ content, color }) => tokenElement(content, color)),
-      ...(index < tokens.length - 1 ? [{ type: 'text', value: '\n' } as const] : []),
-    ],
-  }));
+  return tokens.flatMap((line, index): ElementContent[] => [
+    ...(index > 0 ? [{ type: 'text', value: '\n' } as const] : []),
+    {
+      type: 'element',
+      tagName: 'span',
+      properties: { className: highlighted.has(index + 1) ? ['line', 'line-marked'] : ['line'] },
+      children: line.map(({ content, color }) => tokenElement(content, color)),
+    },
+  ]);
 }
 
 function tokenElement(content: string, color: string | undefined): ElementContent {

@@ -42,7 +42,8 @@ export function renderPage(tree: Root, context: RenderContext): string {
     },
     leafDirective: (state: State, node: LeafDirective) => figure(state, node, context),
   };
-  const processor = unified().use(remarkRehype, { handlers, allowDangerousHtml: true }).use(rehypeStringify, {
+  // Raw HTML comes from figures alone: what a page holds of it is refused when it is parsed, and dropped here.
+  const processor = unified().use(remarkRehype, { handlers }).use(rehypeStringify, {
     allowDangerousHtml: true,
     closeSelfClosing: false,
   });

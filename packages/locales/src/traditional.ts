@@ -18,5 +18,5 @@ const CORRECTED = new RegExp([...CORRECTIONS.keys()].join('|'), 'g');
  * @example toTraditional('软件设置') // '軟體設定'
  */
 export function toTraditional(text: string): string {
-  return convert(text).replace(CORRECTED, (word) => CORRECTIONS.get(word) ?? word);
+  return convert(text).replace(CORRECTED, (word: string) => CORRECTIONS.get(word) ?? word);
 }

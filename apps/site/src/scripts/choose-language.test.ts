@@ -27,7 +27,7 @@ it.each<[string, string[], string]>([
   ['', ['de-AT', 'en'], 'de'],
   ['', ['pt-BR'], 'pt-BR'],
   ['', ['zh-Hans-CN'], 'zh'],
-  ['', ['tlh'], 'zh'],
+  ['', ['pl'], 'zh'],
   ['', [], 'zh'],
   ['duoverso_locale=ja', ['de'], 'ja'],
   ['a=b; duoverso_locale=zh-Hans; c=d', ['de'], 'zh-Hans'],

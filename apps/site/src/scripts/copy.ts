@@ -3,11 +3,10 @@ import { COPIED_NOTICE_MS } from '../limits.ts';
 /** Copies the code beside a copy button, or the page as Markdown from the link to it, and says whether it worked. */
 export async function copyFrom(place: HTMLElement): Promise<void> {
   const code = place.closest('figure')?.querySelector('pre');
-  if (code) return report(place, navigator.clipboard.writeText(code.textContent));
+  if (code) return report(place, () => navigator.clipboard.writeText(code.textContent));
   const { href } = place as HTMLAnchorElement;
-  return report(
-    place.nextElementSibling as HTMLElement,
-    fetchText(href).then((text) => navigator.clipboard.writeText(text)),
+  return report(place.nextElementSibling as HTMLElement, async () =>
+    navigator.clipboard.writeText(await fetchText(href)),
   );
 }
 
@@ -17,18 +16,27 @@ async function fetchText(url: string): Promise<string> {
   return answer.text();
 }
 
+/** What the places that say something now say otherwise. */
+const labels = new Map<HTMLElement, { text: string; timer: ReturnType<typeof setTimeout> }>();
+
 /** Says for a moment in `place` whether copying worked; the texts stand on the page's Markdown link. */
-async function report(place: HTMLElement, copying: Promise<void>): Promise<void> {
-  const before = place.textContent;
+async function report(place: HTMLElement, copy: () => Promise<void>): Promise<void> {
   const texts = document.querySelector<HTMLElement>('[data-copy-markdown]')?.dataset;
+  let notice = texts?.['copied'] ?? '✓';
   try {
-    await copying;
-    place.textContent = texts?.['copied'] ?? '✓';
+    await copy();
   } catch (error) {
     console.warn('Copying failed.', error);
-    place.textContent = texts?.['failed'] ?? '✗';
+    notice = texts?.['failed'] ?? '✗';
   }
-  setTimeout(() => {
-    place.textContent = before;
+  // A second press comes while the notice of the first is shown.
+  const shown = labels.get(place);
+  clearTimeout(shown?.timer);
+  const text = shown?.text ?? place.textContent;
+  place.textContent = notice;
+  const timer = setTimeout(() => {
+    place.textContent = text;
+    labels.delete(place);
   }, COPIED_NOTICE_MS);
+  labels.set(place, { text, timer });
 }

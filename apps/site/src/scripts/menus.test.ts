@@ -9,9 +9,9 @@ let desktop: FakeMedia;
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 const isOpen = (selector: string) => (find(selector) as HTMLDetailsElement).open;
 
-/** happy-dom has no popovers: this is the event that a browser sends when the drawer opens or closes. */
-function toggleDrawer(newState: 'open' | 'closed'): void {
-  find('#drawer').dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+/** happy-dom has no popovers: these are the events that a browser sends before and after one opens or closes. */
+function toggle(selector: string, newState: 'open' | 'closed', types = ['beforetoggle', 'toggle']): void {
+  for (const type of types) find(selector).dispatchEvent(Object.assign(new Event(type), { newState }));
 }
 
 beforeAll(() => {
@@ -74,17 +74,23 @@ describe('slide-out menu', () => {
   const inert = () => BEHIND.filter((selector) => find(selector).inert);
 
   it('keeps everything behind it out of reach while it is open, and the page from scrolling', () => {
-    toggleDrawer('open');
+    toggle('#drawer', 'open');
     expect(inert()).toEqual(BEHIND);
     expect(document.documentElement.style.overflow).toBe('hidden');
     expect(document.activeElement).toBe(find('#drawer button'));
-    toggleDrawer('closed');
+    toggle('#drawer', 'closed');
     expect(inert()).toEqual([]);
     expect(document.documentElement.style.overflow).toBe('');
   });
 
+  it('frees what is behind it before it closes, so that the browser can return focus there', () => {
+    toggle('#drawer', 'open');
+    toggle('#drawer', 'closed', ['beforetoggle']);
+    expect(inert()).toEqual([]);
+  });
+
   it('is not taken for other things that open', () => {
-    find('#content').dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+    toggle('#content', 'open');
     expect(inert()).toEqual([]);
   });
 

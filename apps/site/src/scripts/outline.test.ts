@@ -52,7 +52,8 @@ afterEach(() => {
 describe('outline', () => {
   it.each<[string, number[], number, string]>([
     ['the first while all are below', [400, 1000, 2000], 0, '#one'],
-    ['the last in the upper third of the window', [-500, 299, 301], 700, '#two'],
+    ['the last that a jump would have brought here', [-500, 80, 200], 700, '#two'],
+    ['the one before while the next is on its way', [-500, 120, 900], 700, '#one'],
     ['the one whose text fills the window', [-2000, -1500, 2000], 2500, '#two'],
     ['the last at the end of the page', [-600, 200, 700], 4100, '#three'],
   ])('[D02] marks %s', (_name, tops, scrolledTo, link) => {
@@ -71,11 +72,15 @@ describe('outline', () => {
     expect(observers[0]?.targets).toEqual(IDS);
     followOutline();
     expect(observers.map(({ disconnected }) => disconnected)).toEqual([true, false]);
-    const listeners = vi.spyOn(document, 'querySelectorAll');
+  });
+
+  it('looks no longer at the headings of a page that is gone', () => {
+    const gone = IDS.map((id) => vi.spyOn(document.getElementById(id) as Element, 'getBoundingClientRect'));
     document.body.innerHTML = '<main></main>';
     followOutline();
-    expect(observers.every(({ disconnected }) => disconnected)).toBe(true);
-    listeners.mockClear();
+    dispatchEvent(new Event('scrollend'));
+    expect(gone.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect(observers[0]?.disconnected).toBe(true);
   });
 
   it('unfolds and folds, and says so', () => {

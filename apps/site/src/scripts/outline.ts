@@ -2,6 +2,7 @@
 const READING_LINE_PX = 96;
 
 let observer: IntersectionObserver | undefined;
+let mark = (): void => {};
 
 /** The outline marks the heading that is being read and unfolds on small screens. */
 export function startOutline(): void {
@@ -10,6 +11,7 @@ export function startOutline(): void {
     if (title) fold(title.closest('.toc'), title);
     else if ((target as Element).closest('.toc a')) fold(document.querySelector('.toc[data-open]'));
   });
+  addEventListener('scrollend', () => mark(), { passive: true });
 }
 
 /** Follows the headings of the page that has just been shown. */
@@ -17,8 +19,7 @@ export function followOutline(): void {
   observer?.disconnect();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
-  if (headings.length === 0) return;
-  const mark = () => {
+  mark = () => {
     // The last heading that has reached the place where a jump puts it; the first one while all are below.
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
     const above = headings.filter((heading) => heading.getBoundingClientRect().top < READING_LINE_PX);
@@ -30,7 +31,6 @@ export function followOutline(): void {
   };
   observer = new IntersectionObserver(mark, { rootMargin: `-${READING_LINE_PX}px 0px -60% 0px`, threshold: [0, 1] });
   for (const heading of headings) observer.observe(heading);
-  addEventListener('scrollend', mark, { passive: true });
 }
 
 function fold(outline: Element | null | undefined, title = outline?.querySelector('.toc-title')): void {

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSettings, type Settings } from './settings.ts';
+
+const SETTINGS: Settings = {
+  colorMode: { switch: true, default: 'light', respectSystem: true },
+  announcement: { id: 'spring', to: '/docs/' },
+  activityBanner: { from: '2025-05-06T16:00:00Z', until: '2025-06-30T16:00:00Z', text: { zh: '限时活动' } },
+  tagManager: 'GTM-ABC1',
+};
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'duoverso-settings-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function load(text: string): Settings {
+  writeFileSync(join(dir, 'settings.json'), text);
+  return loadSettings(dir);
+}
+
+describe('loadSettings', () => {
+  it('gives what the file holds', () => {
+    expect(load(JSON.stringify(SETTINGS))).toEqual(SETTINGS);
+  });
+
+  it('lets announcement, banner and tag manager be off', () => {
+    const off = { ...SETTINGS, announcement: null, activityBanner: null, tagManager: null };
+    expect(load(JSON.stringify(off))).toEqual(off);
+  });
+
+  it('reads the settings of the project, whose banner has the specified window', () => {
+    const settings = loadSettings(new URL('../../../content', import.meta.url).pathname);
+    expect(settings.colorMode).toEqual({ switch: true, default: 'light', respectSystem: true });
+    // [P06] product.md, section 9
+    expect(settings.activityBanner).toMatchObject({ from: '2025-05-06T16:00:00Z', until: '2025-06-30T16:00:00Z' });
+  });
+
+  it.each<[string, object]>([
+    ['colorMode', { colorMode: undefined }],
+    ['colorMode.switch', { colorMode: { ...SETTINGS.colorMode, switch: 'yes' } }],
+    ['colorMode.default', { colorMode: { ...SETTINGS.colorMode, default: 'sepia' } }],
+    ['colorMode.respectSystem', { colorMode: { switch: true, default: 'light' } }],
+    ['announcement.id', { announcement: { id: '', to: '/docs/' } }],
+    ['announcement.to', { announcement: { id: 'spring' } }],
+    ['activityBanner.from', { activityBanner: { ...SETTINGS.activityBanner, from: '2025-05-06' } }],
+    ['activityBanner.until', { activityBanner: { ...SETTINGS.activityBanner, until: 'tomorrow' } }],
+    ['activityBanner.text.zh', { activityBanner: { ...SETTINGS.activityBanner, text: { zh: 7 } } }],
+    ['tagManager', { tagManager: 'UA-12345' }],
+    ['tagManager', { tagManager: 'GTM-1"><script>' }],
+    ['colourMode', { colourMode: {} }],
+  ])('names %s and the file when that does not fit: %j', (field, change) => {
+    const action = () => load(JSON.stringify({ ...SETTINGS, ...change }));
+    expect(action).toThrow(field);
+    expect(action).toThrow(join(dir, 'settings.json'));
+  });
+
+  it('says how an instant is written', () => {
+    const change = { activityBanner: { ...SETTINGS.activityBanner, from: '2025-05-06T16:00' } };
+    expect(() => load(JSON.stringify({ ...SETTINGS, ...change }))).toThrow('such as 2025-05-06T16:00:00Z');
+  });
+
+  it('names the file when it is not JSON', () => {
+    expect(() => load('{"colorMode":')).toThrow(join(dir, 'settings.json'));
+  });
+
+  it('names the file when it is missing', () => {
+    expect(() => loadSettings(join(dir, 'nowhere'))).toThrow(join(dir, 'nowhere', 'settings.json'));
+  });
+});

@@ -1,0 +1,53 @@
+import type { DocPage, SiteContent } from '@duoverso/content';
+import { fallbackChain, type LocaleCode } from '@duoverso/locales';
+
+/** Languages in which each page is written. */
+const TEXTS: Readonly<Record<string, readonly LocaleCode[]>> = {
+  index: ['de', 'en', 'pt-BR', 'zh', 'zh-Hans', 'zh-TW'],
+  faq: ['en'],
+  apikey: ['en', 'zh', 'zh-Hans'],
+  'services/index': ['en'],
+  'services/kimi': ['en', 'de'],
+};
+
+/** A site of five pages: what `site-content.ts` gives, without reading any content. */
+export const site = {
+  brand: {
+    name: 'Duoverso',
+    claims: { users: 10_000_000, languages: 100, engines: 20, platforms: 60, styles: 20 },
+    links: { blog: 'https://blog.duoverso.example/' },
+  },
+  navigation: {
+    marketing: { '': 'built', home: 'built', pricing: 'waiting' },
+    member: { '/profile/': 'waiting' },
+    sidebar: [
+      'index',
+      { category: 'start', items: ['faq'] },
+      { category: 'services', items: ['services/index', { category: 'ai', items: ['services/kimi'] }] },
+    ],
+    outsideSidebar: ['apikey'],
+    visibility: { blog: true, friends: false },
+  },
+  docIds: Object.keys(TEXTS),
+  docLocales: (id: string) => TEXTS[id] ?? [],
+  docPage: (locale: LocaleCode, id: string): DocPage => {
+    const written = fallbackChain(locale).find((code) => TEXTS[id]?.includes(code)) ?? 'en';
+    return {
+      id,
+      route: id === 'index' ? '/docs/' : `/docs/${id.replace(/\/index$/, '')}/`,
+      locale: written,
+      file: `content/docs/${written}/${id}.md`,
+      frontMatter: {
+        title: `Title of ${id} (${written})`,
+        description: `Description of ${id}`,
+        updated: '2026-11-20',
+        ...(id === 'apikey' && { unlisted: true }),
+        ...(id === 'services/kimi' && { sidebar: `Kimi (${written})` }),
+      },
+      html: '',
+      markdown: '',
+      headings: [],
+      questions: id === 'faq' ? [{ question: 'Does it cost anything?', answer: 'No.' }] : [],
+    };
+  },
+} as unknown as SiteContent;

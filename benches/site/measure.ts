@@ -1,0 +1,78 @@
+// npm run bench:site: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { pino } from 'pino';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { startServer } from '../../apps/server/src/start.ts';
+import { findBrowser } from '../../scripts/browser/find-browser.ts';
+import { projectDir } from '../../scripts/build/paths.ts';
+
+const PAGES = [
+  '/en/docs/services/openai/',
+  '/zh/docs/services/openai/',
+  '/ar/docs/services/openai/',
+  '/en/docs/usage/',
+  '/en/',
+];
+const FLAGS = ['--no-sandbox', '--headless=new', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const executablePath = findBrowser();
+const server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), pino({ level: 'silent' }));
+const report: object[] = [];
+try {
+  for (const path of PAGES) {
+    const weights = await weigh(server.url + path);
+    const scores = await score(server.url + path);
+    report.push({ path, ...weights, ...scores });
+    console.log(path, JSON.stringify({ ...weights, ...scores }));
+  }
+} finally {
+  await server.stop();
+}
+mkdirSync(join(projectDir, '.cache'), { recursive: true });
+writeFileSync(join(projectDir, '.cache/bench-site.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+
+/** Bytes on the wire by kind, and requests, of a first view without interaction. */
+async function weigh(url: string): Promise<Record<string, number>> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: FLAGS.filter((flag) => !flag.startsWith('--headless')),
+  });
+  const page = await browser.newPage();
+  const bytes: Record<string, number> = { document: 0, script: 0, stylesheet: 0, requests: 0 };
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        bytes[request.resourceType()] = (bytes[request.resourceType()] ?? 0) + responseBodySize;
+        bytes['requests'] = (bytes['requests'] ?? 0) + 1;
+      }),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await Promise.all(sizes);
+  await browser.close();
+  return bytes;
+}
+
+/** Lighthouse scores from 0 to 100 with its mobile emulation, and what kept a category from 100. */
+async function score(url: string): Promise<Record<string, unknown>> {
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, onlyCategories: CATEGORIES, output: 'json' });
+    const lhr = result?.lhr;
+    const scores = Object.fromEntries(
+      CATEGORIES.map((id) => [id, Math.round((lhr?.categories[id]?.score ?? 0) * 100)]),
+    );
+    const faults = Object.values(lhr?.audits ?? {})
+      .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+      .map((audit) => audit.id);
+    return { ...scores, faults };
+  } finally {
+    chrome.kill();
+  }
+}
