@@ -14,7 +14,9 @@ if (isBuilt()) {
   const { status } = spawnSync(process.execPath, [join(projectDir, 'scripts/build.ts')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
+process.env['LOG_LEVEL'] ??= 'warn';
 await import('../apps/server/src/main.ts');
+if (!process.exitCode) console.log(`\nDuoverso is on http://localhost:${process.env['PORT'] || 4321}`);
 
 function isBuilt(): boolean {
   const file = join(distDir, '_build.json');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 
@@ -90,15 +90,13 @@ function checkLink(
   const choice = link.startsWith('choice ');
   const href = choice ? link.slice('choice '.length) : link;
   if (/^[a-z]+:/i.test(href)) return;
-  const url = new URL(href, `http://site.invalid${page.path}`);
-  const path = stripBase(decodeURIComponent(url.pathname));
-  const target = pages.get(path);
+  const { path, anchor } = resolve(href, page.path);
   // The root answers by redirect on the server and by a page of its own elsewhere.
-  if (!target && !existsSync(join(distDir, path))) {
+  const target = path === undefined ? undefined : pages.get(path);
+  if (path === undefined || !(target || isFile(join(distDir, path)))) {
     faults.push(`${page.path}: the link "${href}" leads nowhere.`);
     return;
   }
-  const anchor = decodeURIComponent(url.hash.slice(1));
   if (target && anchor && !target.ids.has(anchor)) {
     faults.push(`${page.path}: "${href}" names no element of its page.`);
   }
@@ -110,7 +108,20 @@ function checkLink(
   }
 }
 
-function stripBase(path: string): string {
+/** Place in the built site that an address names, decoded; no path when it lies outside the base or is malformed. */
+function resolve(href: string, from: string): { path?: string; anchor: string } {
   const base = (process.env['BASE_PATH'] ?? '/').replace(/\/$/, '');
-  return base && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  try {
+    const url = new URL(href, `http://site.invalid${base}${from}`);
+    const path = decodeURIComponent(url.pathname);
+    const anchor = decodeURIComponent(url.hash.slice(1));
+    const inside = url.host === 'site.invalid' && path.startsWith(`${base}/`);
+    return inside ? { path: path.slice(base.length), anchor } : { anchor };
+  } catch {
+    return { anchor: '' }; // a lone "%" or an address without host
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

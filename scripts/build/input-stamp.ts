@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const INPUTS = ['apps/site', 'packages', 'content', 'scripts/build', 'package-lock.json'];
-const IGNORED = /(^|\/)(node_modules|\.astro|dist|\.cache)(\/|$)|\.test\.tsx?$/;
+const INPUTS = ['apps/site', 'packages', 'content', 'scripts/build.ts', 'scripts/build', 'package-lock.json'];
+const IGNORED = /(^|\/)(node_modules|\.astro|dist|\.cache|testing)(\/|$)|\.test\.tsx?$/;
 
-/** A hash over names, sizes and times of everything that a build reads: equal stamps need no new build. */
-export function inputStamp(projectDir: string): string {
+/** Environment variables that change what is built. */
+const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR'];
+
+/** A hash over everything that a build reads (names, sizes and times of files, variables): equal stamps need no new build. */
+export function inputStamp(
+  projectDir: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
   const hash = createHash('sha256');
+  for (const name of VARIABLES) hash.update(`${name}=${env[name] ?? ''}\n`);
   for (const input of INPUTS) {
     for (const file of list(projectDir, input)) {
       const { size, mtimeMs } = statSync(join(projectDir, file));

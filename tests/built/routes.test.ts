@@ -54,6 +54,20 @@ describe('routes', () => {
   });
 });
 
+describe('failures', () => {
+  it('[E04] show the generic error page in the reader’s language', async () => {
+    const fail = () => {
+      throw new Error('provoked');
+    };
+    const getBroken = await serveBuiltSite((site) => ({ ...site, files: { get: fail, has: fail } as never }));
+    const answer = await getBroken('/pt-BR/docs/usage/');
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain('Algo deu errado, mas estamos trabalhando para corrigir, tente novamente mais tarde.');
+    expect(html).toContain('Tentar novamente');
+  });
+});
+
 describe('what navigation shows', () => {
   it('[N02] every entry of the specification waits in the navigation file for its page', () => {
     const flat = (entries: { id: string; items?: { id: string; to: string }[]; to?: string }[]) =>

@@ -6,6 +6,7 @@ import type { Site } from './load-site.ts';
 import { requestLog } from './request-log.ts';
 import { parseRequestTarget } from './request-path.ts';
 import { createSiteHandler } from './static-handler.ts';
+import { answerStatusPage } from './status-page.ts';
 
 /** What the server tells its load balancer about itself. */
 export interface Readiness {
@@ -27,7 +28,9 @@ export function createApp({ site, log, readiness, trustProxy }: AppOptions): Hon
 
   app.onError((error, c) => {
     log.error({ id: c.var.requestId, err: error }, 'unexpected error');
-    return answerText(c, 500, base, `Something went wrong on our side. Request id: ${c.var.requestId}`);
+    const text = `Something went wrong on our side. Request id: ${c.var.requestId}`;
+    // Without a target the request has not come far enough to have a language.
+    return c.var.target ? answerStatusPage(c, site, 500, text) : answerText(c, 500, base, text);
   });
 
   app.use(async (c, next) => {

@@ -40,7 +40,7 @@ describe('loadSite with a built site', () => {
   });
 
   it('keeps the not-found pages apart, by locale in lower case', () => {
-    expect([...site.notFoundPages.keys()].sort()).toEqual(['', 'de', 'en', 'pt-br', 'zh', 'zh-tw']);
+    expect([...site.statusPages[404].keys()].sort()).toEqual(['', 'de', 'en', 'pt-br', 'zh', 'zh-tw']);
   });
 
   it('follows no link out of the folder', () => {

@@ -4,12 +4,15 @@ import { readSiteFile, type SiteFile, VARIANT_SUFFIXES } from './site-file.ts';
 import { readSiteHeaders, type SiteHeaders } from './site-headers.ts';
 import { StartError } from './start-error.ts';
 
+/** Statuses whose answer is a page of the site. */
+export type StatusWithPage = 404 | 500;
+
 /** The built site in memory. */
 export interface Site {
-  /** By decoded URL path; pages end with a slash. Not-found pages are not among them. */
+  /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
-  /** By locale in lower case; the empty string is the page for hosts without locale. */
-  notFoundPages: ReadonlyMap<string, SiteFile>;
+  /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
+  statusPages: Readonly<Record<StatusWithPage, ReadonlyMap<string, SiteFile>>>;
   headers: SiteHeaders;
 }
 
@@ -30,19 +33,19 @@ export async function loadSite(distDir: string): Promise<Site> {
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
   const files = new Map<string, SiteFile>();
-  const notFoundPages = new Map<string, SiteFile>();
+  const statusPages = { 404: new Map<string, SiteFile>(), 500: new Map<string, SiteFile>() };
   for (let start = 0; start < served.length; start += READS_AT_ONCE) {
     const batch = served.slice(start, start + READS_AT_ONCE);
     await Promise.all(
       batch.map(async (path) => {
         const file = await readSiteFile(distDir, path, exists, headers);
-        const locale = notFoundLocale(path);
-        if (locale === undefined) files.set(urlPathOf(path), file);
-        else notFoundPages.set(locale, file);
+        const page = statusPageOf(path);
+        if (page) statusPages[page.status].set(page.locale, file);
+        else files.set(urlPathOf(path), file);
       }),
     );
   }
-  return { files, notFoundPages, headers };
+  return { files, statusPages, headers };
 }
 
 async function listFiles(distDir: string): Promise<string[]> {
@@ -74,9 +77,10 @@ function isShadowed(path: string, exists: (path: string) => boolean): boolean {
   return path.endsWith('.html') && exists(`${path.slice(0, -'.html'.length)}/${INDEX}`);
 }
 
-function notFoundLocale(path: string): string | undefined {
-  if (path === '/404.html' || path === '/404/index.html') return '';
-  return path.match(/^\/([^/]+)\/404\/index\.html$/)?.[1]?.toLowerCase();
+/** `/pt-BR/404/index.html` → 404 of `pt-br`; `/404.html` → 404 of no locale; other files are pages of their own. */
+function statusPageOf(path: string): { status: StatusWithPage; locale: string } | undefined {
+  const found = /^(?:\/([^/]+))?\/(404|500)(?:\.html|\/index\.html)$/.exec(path);
+  return found ? { status: Number(found[2]) as StatusWithPage, locale: found[1]?.toLowerCase() ?? '' } : undefined;
 }
 
 function urlPathOf(path: string): string {

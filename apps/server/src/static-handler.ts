@@ -4,9 +4,9 @@ import { answer, answerText, type ServerEnv } from './answer.ts';
 import { parseByteRange } from './byte-range.ts';
 import { evaluateConditions, ifRangeHolds } from './conditional.ts';
 import type { Site } from './load-site.ts';
-import { answerNotFound } from './not-found.ts';
 import { canonicalPath, encodePath } from './request-path.ts';
 import type { SiteFile } from './site-file.ts';
+import { answerStatusPage } from './status-page.ts';
 import { LOCALE_VARY, visitorLocale } from './visitor-locale.ts';
 
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
@@ -35,7 +35,7 @@ export function createSiteHandler(site: Site): Handler<ServerEnv> {
       const headers = { ...base, 'cache-control': REDIRECT_CACHE_CONTROL };
       return answer(c, 308, { ...headers, location: encodePath(canonical) + query }, null);
     }
-    return answerNotFound(c, site);
+    return answerStatusPage(c, site, 404, 'Not found');
   };
 }
 

@@ -3,13 +3,18 @@ import type { AstroIntegration } from 'astro';
 
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url));
 
-/** Restarts the development server when a content file changes: pages are rendered when the server starts. */
+/** While developing, a change under `content/` renders the pages anew and reloads the browser. */
 export function contentReload(): AstroIntegration {
   return {
     name: 'duoverso-content-reload',
     hooks: {
-      'astro:config:setup': ({ command, addWatchFile }) => {
-        if (command === 'dev') addWatchFile(CONTENT);
+      'astro:server:setup': ({ server }) => {
+        server.watcher.add(CONTENT);
+        server.watcher.on('all', (_event, path) => {
+          if (!path.startsWith(CONTENT)) return;
+          for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
+          server.ws.send({ type: 'full-reload' });
+        });
       },
     },
   };

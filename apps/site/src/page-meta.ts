@@ -88,13 +88,22 @@ export function frontPageMeta(view: View): PageMeta {
   };
 }
 
-/** Meta data of a page that answers instead of one that does not exist. */
+/** Meta data of a page that answers in place of one that does not exist. */
 export function notFoundMeta(view: View): PageMeta {
+  return statusMeta(view, '/404/', view.t('error.notFound.title'), view.t('error.notFound.text'));
+}
+
+/** Meta data of the page that answers when the server has failed. */
+export function errorMeta(view: View): PageMeta {
+  return statusMeta(view, '/500/', view.t('error.generic.text'), view.t('error.generic.text'));
+}
+
+function statusMeta(view: View, route: string, title: string, description: string): PageMeta {
   return {
-    title: view.t('error.notFound.title'),
-    description: view.t('error.notFound.text'),
+    title,
+    description,
     type: 'website',
-    canonical: localeHref(view.locale.code, '/404/'),
+    canonical: localeHref(view.locale.code, route),
     noindex: true,
     alternates: [],
     jsonLd: [],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fallbackChain, getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { checkMessages } from '@duoverso/locales/check-messages';
 import { createTranslate } from '@duoverso/locales/messages';
 import { toTraditional } from '@duoverso/locales/traditional';
 import GithubSlugger from 'github-slugger';
@@ -67,6 +68,7 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
   const data = loadData(contentDir, projectDir, problems);
   const sourceIds = listPages(contentDir, SOURCE_LOCALE);
   checkNavigation(data.navigation, data.brand, sourceIds, problems);
+  for (const { file, what, remedy } of checkMessages()) problems.add(file, what, remedy);
 
   const routes = listRoutes(data.navigation);
   const links = { routes: routes.built, waiting: routes.waiting, brandLinks: data.brand.links };

@@ -77,7 +77,7 @@ describe('other blocks', () => {
   });
 
   it('tables scroll inside a named box that the keyboard reaches', () => {
-    const box = renderSample('| a | b |\n|:--|--:|\n| c | `d` |\n').querySelector('div.table');
+    const box = renderSample('| a | b |\n|:--|--:|\n| c | `d` |\n').querySelector('div.table-scroll');
     expect(box?.getAttribute('role')).toBe('group');
     expect(box?.getAttribute('tabindex')).toBe('0');
     expect(box?.getAttribute('aria-label')).toBe(t('docs.table.label'));

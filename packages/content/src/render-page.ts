@@ -83,7 +83,7 @@ function scrollingTable(state: State, node: Table, t: Translate): Element {
     ),
   ]);
   // A table that scrolls inside itself must be reachable by keyboard: WCAG 2.1.1.
-  return element('div', { className: ['table'], role: 'group', tabIndex: 0, ariaLabel: t('docs.table.label') }, [
+  return element('div', { className: ['table-scroll'], role: 'group', tabIndex: 0, ariaLabel: t('docs.table.label') }, [
     table,
   ]);
 }

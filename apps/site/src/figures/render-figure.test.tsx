@@ -26,7 +26,7 @@ const CSS = readFileSync(new URL('../styles/figures.css', import.meta.url), 'utf
 
 function readLabels(locale: string): Record<string, string> {
   const file = new URL(`../../../../content/interface/${locale}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return { ...(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>), brand: 'Duoverso' };
 }
 
 describe.each(LOCALES)('figures for %s', (locale) => {

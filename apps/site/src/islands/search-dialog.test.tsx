@@ -140,7 +140,7 @@ describe('failures', () => {
 
   it.each<[string, () => Promise<Response>]>([
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server fails', async () => new Response('', { status: 500 })],
+    ['the server fails', async () => Response.json([], { status: 500 })],
     ['the answer is cut off', async () => new Response('[{"title":')],
   ])('[Q10] when %s, the error and its help are shown, and "Try again" fetches anew', async (_name, answer) => {
     fetchIndex.mockImplementation(answer);

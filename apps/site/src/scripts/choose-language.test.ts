@@ -2,10 +2,10 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const replace = vi.fn<(url: string) => void>();
+const replace = vi.fn<typeof location.replace>();
 
 /** Opens the root page in a browser with this cookie and these languages. */
-async function visit(cookie: string, languages: readonly string[]): Promise<string | undefined> {
+async function visit(cookie: string, languages: readonly string[]): Promise<string | URL | undefined> {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   vi.resetModules();

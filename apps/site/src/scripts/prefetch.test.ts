@@ -98,8 +98,8 @@ describe('pages', () => {
   });
 
   it.each([
-    ['of another origin', 'https://app.duoverso.example/en/', ''],
-    ['of another port', 'http://localhost:1/en/', ''],
+    ['of another origin', 'https://app.duoverso.example/en/usage/', ''],
+    ['of another port', 'http://localhost:1/en/usage/', ''],
     ['that are files', '/en/docs/usage.md', ''],
     ['without trailing slash', '/en/docs/usage', ''],
     ['to be downloaded', '/downloads/latest/', 'download'],

@@ -18,5 +18,12 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { origin, pathname } = link;
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
   const page = origin === location.origin && pathname.endsWith('/');
-  return modified || !page || link.target !== '' || link.hasAttribute('download') || !supportsViewTransitions;
+  return (
+    modified ||
+    !page ||
+    link.target !== '' ||
+    link.hasAttribute('download') ||
+    link.hasAttribute('data-astro-reload') ||
+    !supportsViewTransitions
+  );
 }

@@ -47,7 +47,7 @@ export const site = {
       html: '',
       markdown: '',
       headings: [],
-      questions: id === 'faq' ? [{ question: 'Does it cost anything?', answer: 'No.' }] : [],
+      questions: id === 'faq' ? [{ id: 'cost', question: 'Does it cost anything?', answer: 'No.' }] : [],
     };
   },
 } as unknown as SiteContent;

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { ContentError } from './problems.ts';
+import { type Changes, errorAfter, loadChanged } from './testing/sample-site.ts';
+
+/** Appends a block to a page; the small site's English index has 17 lines. */
+const append = (block: string) => (text: string) => `${text}\n${block}\n`;
+const INDEX = 'content/docs/en/index.md';
+
+describe('a change that breaks the small site', () => {
+  it('is needed: the copy itself loads', () => {
+    expect(loadChanged({}).docIds).toEqual(['index', 'usage', 'CHANGELOG']);
+  });
+
+  it.each<[string, Changes, string, string, string]>([
+    [
+      'D03',
+      { 'docs/en/index.md': append('[x](/docs/uage/)') },
+      `${INDEX}:16`,
+      'The link "/docs/uage/" leads to no page.',
+      'Routes stand in content/navigation.json; they end with a slash.',
+    ],
+    [
+      'D03',
+      { 'docs/en/index.md': append('[x](/docs/changelog/)') },
+      `${INDEX}:16`,
+      'The link "/docs/changelog/" leads to no page.',
+      'Did you mean /docs/CHANGELOG/?',
+    ],
+    [
+      'D03',
+      { 'docs/en/index.md': append('[x](/docs/usage/#keys)') },
+      `${INDEX}:16`,
+      '/docs/usage/ has no heading "#keys".',
+      'Its anchors: the-hover-key, settings-as-text.',
+    ],
+    [
+      'D03',
+      { 'docs/en/index.md': append('[x](#keys)') },
+      `${INDEX}:16`,
+      '/docs/ has no heading "#keys".',
+      'Its anchors: where-to-go.',
+    ],
+    [
+      'D03',
+      { 'docs/zh/usage.md': (text) => text.replace('(#the-hover-key)', '(#悬停键)') },
+      'content/docs/zh/usage.md:8',
+      '/docs/usage/ has no heading "#悬停键".',
+      'Its anchors: the-hover-key, settings-as-text.',
+    ],
+    [
+      'D03',
+      { 'docs/en/index.md': append('[x][y]\n\n[y]: /docs/uage/') },
+      `${INDEX}:18`,
+      'A link definition: [y].',
+      'Write the address in the link: [text](address).',
+    ],
+  ])('[%s] is refused: %o', (_id, changes, where, what, remedy) => {
+    expect(errorAfter(changes).problems).toEqual([{ where, what, remedy }]);
+  });
+
+  it.each<[string, Changes, string, string, string]>([
+    [
+      'a paragraph that a translation leaves out',
+      { 'docs/ar/usage.md': (text) => text.replace('المفتاح على macOS هو Control.\n', '') },
+      'content/docs/ar/usage.md:20',
+      'The blocks do not line up: end of directive tip in line 20 faces paragraph in content/docs/en/usage.md:20.',
+      'Give the translation the same blocks in the same order.',
+    ],
+    [
+      'a paragraph that a translation adds at its end',
+      { 'docs/zh/usage.md': append('多出来的一段。') },
+      'content/docs/zh/usage.md:48',
+      'The blocks do not line up: paragraph in line 48 faces the end of content/docs/en/usage.md.',
+      'Give the translation the same blocks in the same order.',
+    ],
+    [
+      'a translation that ends too early',
+      { 'docs/zh/usage.md': (text) => text.slice(0, text.indexOf('```json')) },
+      'content/docs/zh/usage.md',
+      'The blocks do not line up: the end of this page faces code json in content/docs/en/usage.md:42.',
+      'Give the translation the same blocks in the same order.',
+    ],
+    [
+      'a translation of no page',
+      { 'docs/zh/extra.md': 'Whatever it says.\n' },
+      'content/docs/zh/extra.md',
+      'A translation of a page that has no English text.',
+      'Write content/docs/en/extra.md or remove it.',
+    ],
+    [
+      'an unknown figure',
+      { 'docs/en/index.md': append('::figure[Look.]{name="panle" alt="x"}') },
+      `${INDEX}:16`,
+      'No figure is called "panle".',
+      'Figures are listed in docs/guides/writing.md.',
+    ],
+    [
+      'an unknown block of data',
+      { 'docs/en/index.md': append('::relases') },
+      `${INDEX}:16`,
+      'Unknown block ::relases.',
+      'Known blocks: figure, releases, video-sites, dependencies, service-endpoints.',
+    ],
+    [
+      'an unknown container',
+      { 'docs/en/index.md': append(':::hint\nText.\n:::') },
+      `${INDEX}:16`,
+      'Unknown block :::hint.',
+      'Known blocks: note, tip, warning, danger, steps, tabs, tab.',
+    ],
+    [
+      'an unknown placeholder',
+      { 'docs/en/index.md': append('See `{endpoint:opnai}`.') },
+      `${INDEX}:16`,
+      'The placeholder {endpoint:opnai} has no value.',
+      'Correct its name, or declare it; docs/guides/writing.md says where.',
+    ],
+    [
+      'a page that no navigation lists',
+      {
+        'docs/en/extra.md':
+          '---\ntitle: Extra\ndescription: A page that nobody has listed.\nupdated: 2026-11-20\n---\n',
+      },
+      'content/docs/en/extra.md',
+      'The page is not listed.',
+      'List "extra" in content/navigation.json.',
+    ],
+    [
+      'a data file that is no JSON',
+      { 'brand.json': '{ "name": ' },
+      'content/brand.json',
+      expect.stringContaining('JSON'),
+      'Make it a readable file of valid JSON.',
+    ],
+    [
+      'a data file with an unknown field',
+      { 'brand.json': (text) => text.replace('"name"', '"slogan": "x", "name"') },
+      'content/brand.json',
+      '(whole file): Unrecognized key: "slogan"',
+      'Correct "(whole file)".',
+    ],
+    [
+      'a month that is none',
+      { 'models.json': (text) => text.replace('2026-11', '2026-13') },
+      'content/models.json',
+      'asOf: must be a month written as YYYY-MM',
+      'Correct "asOf".',
+    ],
+    [
+      'a text without English',
+      { 'video-sites.json': (text) => text.replace('"en":', '"de":') },
+      'content/video-sites.json',
+      'sites.0.note: needs "en"',
+      'Correct "sites.0.note".',
+    ],
+  ])('is refused: %s', (_name, changes, where, what, remedy) => {
+    expect(errorAfter(changes).problems).toEqual([{ where, what, remedy }]);
+  });
+});
+
+describe('several faults', () => {
+  const changes: Changes = {
+    'navigation.json': (text) => text.replace('"/docs/CHANGELOG/"', '"/docs/CHANGES/"'),
+    'docs/en/index.md': append('[x](/docs/uage/) {host:port}\n\n::relases'),
+    'docs/en/usage.md': (text) => text.replace('title:', 'layout: wide\ntitle:'),
+    'docs/ar/usage.md': append('<b>x</b>'),
+    'docs/zh/extra.md': 'x',
+  };
+
+  it('are listed at once, each with its place', () => {
+    expect(errorAfter(changes).problems.map(({ where }) => where)).toEqual([
+      'content/navigation.json',
+      `${INDEX}:16`,
+      `${INDEX}:18`,
+      `${INDEX}:16`,
+      'content/docs/en/usage.md:1',
+      'content/docs/ar/usage.md:48',
+      'content/docs/ar/usage.md:48',
+      'content/docs/zh/extra.md',
+    ]);
+  });
+
+  it('are all told in the message of one error', () => {
+    const error = errorAfter(changes);
+    expect(error).toBeInstanceOf(ContentError);
+    expect(error.message).toMatch(new RegExp(`^${error.problems.length} problems in the content:\n\n`));
+    for (const { where, what, remedy } of error.problems) {
+      expect(error.message).toContain(`  ${where}\n    ${what}\n    ${remedy}`);
+    }
+  });
+
+  it('of data files are listed together before any page is read', () => {
+    const error = errorAfter({ 'brand.json': '{', 'models.json': '{}', 'docs/en/index.md': append('::relases') });
+    expect(new Set(error.problems.map(({ where }) => where))).toEqual(
+      new Set(['content/brand.json', 'content/models.json']),
+    );
+  });
+
+  it('of one are told as one problem', () => {
+    expect(new ContentError([{ where: 'a.md:1', what: 'b', remedy: 'c' }]).message).toBe(
+      '1 problem in the content:\n\n  a.md:1\n    b\n    c\n',
+    );
+  });
+});

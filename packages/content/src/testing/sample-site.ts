@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type LoadOptions, loadSite, type SiteContent } from '../load-site.ts';
+import { ContentError } from '../problems.ts';
+
+export const PROJECT_DIR = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
+export const TINY_SITE = join(PROJECT_DIR, 'tests/fixtures/tiny-site');
+
+/** Draws every figure that the small site names. */
+export const drawFigures: LoadOptions['figures'] = () => (name) =>
+  name === 'bilingual-page' ? '<svg></svg>' : undefined;
+
+/** File under `content/` → its new text, or what becomes of its text. */
+export type Changes = Readonly<Record<string, string | ((text: string) => string)>>;
+
+/** The small site, loaded from a copy with changes; the copy is gone afterwards. Throws what `loadSite` throws. */
+export function loadChanged(changes: Changes): SiteContent {
+  const projectDir = mkdtempSync(join(tmpdir(), 'duoverso-content-'));
+  try {
+    const contentDir = join(projectDir, 'content');
+    cpSync(TINY_SITE, contentDir, { recursive: true });
+    writeFileSync(join(projectDir, 'package-lock.json'), '{ "packages": {} }');
+    for (const [path, change] of Object.entries(changes)) {
+      const file = join(contentDir, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, typeof change === 'string' ? change : changed(readFileSync(file, 'utf8'), change));
+    }
+    return loadSite({ contentDir, projectDir, figures: drawFigures });
+  } finally {
+    rmSync(projectDir, { recursive: true });
+  }
+}
+
+/** The error that stops the changed site from loading. */
+export function errorAfter(changes: Changes): ContentError {
+  try {
+    loadChanged(changes);
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+  throw new Error('The changed site loads without a problem.');
+}
+
+function changed(text: string, change: (text: string) => string): string {
+  const result = change(text);
+  if (result === text) throw new Error('The change leaves its file as it is.');
+  return result;
+}

@@ -1,0 +1,84 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { LOCALES, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
+import { loadMessages } from './messages.ts';
+
+/** A fault of the interface strings: the file, what is wrong with which key, and what to do. */
+export interface MessageFault {
+  readonly file: string;
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/**
+ * Compares the strings of every locale with the English ones: unknown and missing keys, messages that do not parse, placeholders
+ * that differ, plural forms that the language lacks.
+ */
+export function checkMessages(
+  load: (code: LocaleCode) => Readonly<Record<string, string>> = loadMessages,
+): MessageFault[] {
+  const source = load(SOURCE_LOCALE);
+  return LOCALES.flatMap(({ code, lang }) => {
+    const file = `content/messages/${code}.json`;
+    const messages = load(code);
+    const unknown = Object.keys(messages).filter((key) => !(key in source));
+    const missing = Object.keys(source).filter((key) => !(key in messages));
+    return [
+      ...unknown.map((key) => ({
+        file,
+        what: `"${key}" is not a key of en.json.`,
+        remedy: 'Remove it, or add it to en.json.',
+      })),
+      ...missing.map((key) => ({ file, what: `"${key}" is missing.`, remedy: `Translate: ${source[key]}` })),
+      ...Object.entries(messages)
+        .filter(([key]) => key in source)
+        .flatMap(([key, message]) => {
+          const what = compare(source[key] ?? '', message, lang);
+          return what ? [{ file, what: `"${key}": ${what}`, remedy: `English: ${source[key]}` }] : [];
+        }),
+    ];
+  });
+}
+
+interface Shape {
+  /** Names of the placeholders. */
+  readonly names: Set<string>;
+  /** Plural categories of each plural argument. */
+  readonly plurals: Map<string, string[]>;
+}
+
+function compare(source: string, message: string, lang: string): string | undefined {
+  let shape: Shape;
+  try {
+    shape = shapeOf(message);
+  } catch (error) {
+    return `does not parse: ${(error as Error).message}.`;
+  }
+  const wanted = [...shapeOf(source).names].sort();
+  const found = [...shape.names].sort();
+  if (wanted.join() !== found.join())
+    return `has the placeholders {${found.join('}, {')}}; wanted {${wanted.join('}, {')}}.`;
+  const categories = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  for (const forms of shape.plurals.values()) {
+    const lacking = categories.filter((category) => !forms.includes(category));
+    if (lacking.length > 0) return `lacks the plural forms ${lacking.join(', ')}.`;
+  }
+  return undefined;
+}
+
+type Elements = ReturnType<typeof parse>;
+
+function shapeOf(message: string): Shape {
+  const shape: Shape = { names: new Set(), plurals: new Map() };
+  collect(parse(message, { ignoreTag: true }), shape);
+  return shape;
+}
+
+function collect(elements: Elements, shape: Shape): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) continue;
+    shape.names.add(element.value);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+    if (element.type === TYPE.plural) shape.plurals.set(element.value, Object.keys(element.options));
+    for (const option of Object.values(element.options)) collect(option.value, shape);
+  }
+}
