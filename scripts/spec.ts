@@ -55,10 +55,8 @@ function findTests(): Map<string, string[]> {
       if (!TEST_FILE.test(entry) || entry.includes('node_modules')) continue;
       const file = `${folder}/${entry.replaceAll('\\', '/')}`;
       const source = readFileSync(join(projectDir, file), 'utf8');
-      // Ids count in the names of tests only, where they stand in brackets after a quote or another id.
-      for (const [, ids = ''] of source.matchAll(
-        /(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*[`'"]((?:\[[A-Z]\d\d\] ?)+)/g,
-      )) {
+      // Ids count at the start of a test's name only: the first argument of `test`, `it`, `it.each(…)` or `describe`.
+      for (const [, ids = ''] of source.matchAll(/\(\s*[`'"]((?:\[[A-Z]\d\d\] ?)+)/g)) {
         for (const [, id = ''] of ids.matchAll(/\[([A-Z]\d\d)\]/g))
           found.set(id, [...new Set([...(found.get(id) ?? []), file])]);
       }
