@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { checkMessages } from '@duoverso/locales/check-messages';
+import { describe, expect, it, vi } from 'vitest';
 import { ContentError } from './problems.ts';
 import { type Changes, errorAfter, loadChanged } from './testing/sample-site.ts';
+
+vi.mock('@duoverso/locales/check-messages', { spy: true });
 
 /** Appends a block to a page; the small site's English index has 17 lines. */
 const append = (block: string) => (text: string) => `${text}\n${block}\n`;
@@ -109,6 +112,41 @@ describe('a change that breaks the small site', () => {
       'Known blocks: note, tip, warning, danger, steps, tabs, tab.',
     ],
     [
+      'tabs of an unknown group',
+      { 'docs/en/index.md': append('::::tabs{group="planet"}\n:::tab[Mars]{id="mars"}\nRed.\n:::\n::::') },
+      `${INDEX}:16`,
+      'Tabs of the group "planet".',
+      'A choice is kept per group. Known groups: os, browser, phone, plan, host, format.',
+    ],
+    [
+      'a tab without an id',
+      { 'docs/en/index.md': append('::::tabs{group="os"}\n:::tab[macOS]\nRed.\n:::\n::::') },
+      `${INDEX}:17`,
+      'A tab without an id.',
+      'Write :::tab[Label]{id="name"} inside ::::tabs{group="…"}.',
+    ],
+    [
+      'a tab outside tabs',
+      { 'docs/en/index.md': append(':::tab[macOS]{id="macos"}\nRed.\n:::') },
+      `${INDEX}:16`,
+      'The tab "macos" stands outside tabs.',
+      'Write :::tab[Label]{id="name"} inside ::::tabs{group="…"}.',
+    ],
+    [
+      'a footnote',
+      { 'docs/en/index.md': append('Text.[^a]\n\n[^a]: Note.') },
+      `${INDEX}:18`,
+      'A footnote: [^a].',
+      'Say it in the text, or in a callout.',
+    ],
+    [
+      'a service whose address nobody declares',
+      { 'endpoints.json': '{}' },
+      'content/services.json',
+      expect.stringContaining('no address is called'),
+      'Declare it in content/endpoints.json.',
+    ],
+    [
       'an unknown placeholder',
       { 'docs/en/index.md': append('See `{endpoint:opnai}`.') },
       `${INDEX}:16`,
@@ -194,6 +232,17 @@ describe('several faults', () => {
     expect(new Set(error.problems.map(({ where }) => where))).toEqual(
       new Set(['content/brand.json', 'content/models.json']),
     );
+  });
+
+  it('of interface strings are listed with those of the navigation before any page is read', () => {
+    const fault = {
+      file: 'content/messages/de.json',
+      what: '"nav.docs" is missing.',
+      remedy: 'Translate: Documentation',
+    };
+    vi.mocked(checkMessages).mockReturnValueOnce([fault]);
+    const places = errorAfter(changes).problems.map(({ where }) => where);
+    expect(places).toEqual(['content/navigation.json', 'content/messages/de.json']);
   });
 
   it('of one are told as one problem', () => {

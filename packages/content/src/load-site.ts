@@ -66,9 +66,13 @@ interface WrittenPage {
 export function loadSite({ contentDir, projectDir, figures }: LoadOptions): SiteContent {
   const problems = new Problems();
   const data = loadData(contentDir, projectDir, problems);
+  checkEndpoints(data, problems);
   const sourceIds = listPages(contentDir, SOURCE_LOCALE);
   checkNavigation(data.navigation, data.brand, sourceIds, problems);
-  for (const { file, what, remedy } of checkMessages()) problems.add(file, what, remedy);
+  const messageFaults = checkMessages();
+  for (const { file, what, remedy } of messageFaults) problems.add(file, what, remedy);
+  // Rendering needs the strings; it would stop at the first faulty one.
+  if (messageFaults.length > 0) problems.throwIfAny();
 
   const routes = listRoutes(data.navigation);
   const links = { routes: routes.built, waiting: routes.waiting, brandLinks: data.brand.links };
@@ -157,6 +161,19 @@ export function loadSite({ contentDir, projectDir, figures }: LoadOptions): Site
     docPage,
     docLocales: (id) => LOCALES.map(({ code }) => code).filter((code) => pages.get(code)?.has(id)),
   };
+}
+
+/** A service without its address would show the name of a key. */
+function checkEndpoints({ services, endpoints }: SiteData, problems: Problems): void {
+  for (const { id, endpoint } of services.services) {
+    for (const key of [endpoint].flat().filter((name) => !(name in endpoints))) {
+      problems.add(
+        'content/services.json',
+        `${id}: no address is called "${key}".`,
+        'Declare it in content/endpoints.json.',
+      );
+    }
+  }
 }
 
 function listPages(contentDir: string, locale: string): string[] {

@@ -120,6 +120,8 @@ function checkTree(tree: Root, file: string, problems: Problems): void {
         `A heading of level ${node.depth}.`,
         'Use ## to ####; the title in the front matter is level 1.',
       );
+    } else if (node.type === 'footnoteDefinition') {
+      problems.add(where, `A footnote: [^${node.label ?? node.identifier}].`, 'Say it in the text, or in a callout.');
     } else if (node.type === 'definition') {
       problems.add(
         where,

@@ -74,8 +74,8 @@ describe('links', () => {
     expect(problems).toEqual([]);
   });
 
-  it('become text when two in a row wait', () => {
-    expect(urls(transformSample('[a](/pricing/)[b](/pricing/)[c](/docs/usage/)').tree)).toEqual([
+  it('become text when two in a row wait, one of them without words', () => {
+    expect(urls(transformSample('[a](/pricing/)[](/pricing/)[c](/docs/usage/)').tree)).toEqual([
       '/__LOCALE__/docs/usage/',
     ]);
   });

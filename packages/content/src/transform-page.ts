@@ -44,6 +44,7 @@ export interface TransformedPage {
 }
 
 const CALLOUTS = ['note', 'tip', 'warning', 'danger'];
+const TAB_GROUPS = ['os', 'browser', 'phone', 'plan', 'host', 'format'];
 const CONTAINERS = [...CALLOUTS, 'steps', 'tabs', 'tab'];
 
 /**
@@ -80,13 +81,23 @@ function expandLeaves(tree: Root, { file, data, language, problems }: TransformC
 }
 
 function checkContainers(tree: Root, { file, problems }: TransformContext): void {
-  visit(tree, 'containerDirective', (node: ContainerDirective) => {
-    if (CONTAINERS.includes(node.name)) return;
-    problems.add(
-      `${file}:${node.position?.start.line ?? 1}`,
-      `Unknown block :::${node.name}.`,
-      `Known blocks: ${CONTAINERS.join(', ')}.`,
-    );
+  visit(tree, 'containerDirective', (node: ContainerDirective, _index, parent: Parent | undefined) => {
+    const where = `${file}:${node.position?.start.line ?? 1}`;
+    const { group = '', id } = node.attributes ?? {};
+    const inTabs =
+      parent?.type === ('containerDirective' as Parent['type']) && (parent as ContainerDirective).name === 'tabs';
+    if (!CONTAINERS.includes(node.name)) {
+      problems.add(where, `Unknown block :::${node.name}.`, `Known blocks: ${CONTAINERS.join(', ')}.`);
+    } else if (node.name === 'tabs' && !TAB_GROUPS.includes(group ?? '')) {
+      problems.add(
+        where,
+        `Tabs of the group "${group}".`,
+        `A choice is kept per group. Known groups: ${TAB_GROUPS.join(', ')}.`,
+      );
+    } else if (node.name === 'tab' && !(id && inTabs)) {
+      const what = id ? `The tab "${id}" stands outside tabs.` : 'A tab without an id.';
+      problems.add(where, what, 'Write :::tab[Label]{id="name"} inside ::::tabs{group="…"}.');
+    }
   });
 }
 

@@ -1,45 +1,95 @@
 import { describe, expect, it } from 'vitest';
-import { checkMessages } from './check-messages.ts';
+import { checkMessages, type MessageFault } from './check-messages.ts';
 import type { LocaleCode } from './locale-table.ts';
 
-const ENGLISH = { greeting: 'Hello {name}', count: '{n, plural, one {# page} other {# pages}}' };
-const ARABIC_COUNT = '{n, plural, zero {٠} one {#} two {#} few {#} many {#} other {#}}';
+const ENGLISH = {
+  'nav.docs': 'Documentation',
+  'docs.updated': 'Last updated {date}',
+  'search.results': '{count, plural, one {# page} other {# pages}}',
+};
 
-/** English everywhere but in Arabic, whose plural has six forms, with one locale changed. */
-function faults(code: LocaleCode, change: Record<string, string | undefined>): string[] {
-  const own = (locale: LocaleCode) => (locale === 'ar' ? { ...ENGLISH, count: ARABIC_COUNT } : plain(locale));
-  const load = (locale: LocaleCode): Record<string, string> =>
-    JSON.parse(JSON.stringify(locale === code ? { ...own(locale), ...change } : own(locale)));
-  return checkMessages(load).map(({ file, what, remedy }) => `${file}: ${what} ${remedy}`);
-}
+/** Categories as in the language: the faults under test are then the only ones. */
+const PLURALS: Partial<Record<LocaleCode, string>> = {
+  ar: '{count, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}',
+  ru: '{count, plural, one {#} few {#} many {#} other {#}}',
+  ...Object.fromEntries(
+    ['es', 'fr', 'it', 'pt', 'pt-BR'].map((code) => [code, '{count, plural, one {#} many {#} other {#}}']),
+  ),
+};
 
-/** Forms of all languages whose plural needs more than English. */
-function plain(code: LocaleCode): Record<string, string> {
-  const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-  return { ...ENGLISH, count: `{n, plural, ${categories.map((category) => `${category} {#}`).join(' ')}}` };
+/** Faults when one locale has strings that differ from a faultless set. */
+function faults(code: LocaleCode, change: Record<string, string | undefined>): MessageFault[] {
+  return checkMessages((locale) => {
+    const plural = PLURALS[locale];
+    const messages = { ...ENGLISH, ...(plural && { 'search.results': plural }), ...(locale === code && change) };
+    return Object.fromEntries(
+      Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+  });
 }
 
 describe('checkMessages', () => {
-  it('finds nothing in the strings of the project', () => {
+  it('finds nothing wrong with the strings of the site', () => {
     expect(checkMessages()).toEqual([]);
   });
 
-  it.each([
-    ['an unknown key', { extra: 'x' }, '"extra" is not a key of en.json.'],
-    ['a missing key', { greeting: undefined }, '"greeting" is missing. Translate: Hello {name}'],
-    ['a lost placeholder', { greeting: 'Salut' }, '"greeting": has the placeholders {}; wanted {name}.'],
-    ['another placeholder', { greeting: 'Salut {nom}' }, '"greeting": has the placeholders {nom}; wanted {name}.'],
-    ['a message that does not parse', { greeting: 'Salut {name' }, '"greeting": does not parse:'],
-    ['a plural without a form', { count: '{n, plural, one {#} other {#}}' }, '"count": lacks the plural forms many.'],
-  ])('names the file, %s and the remedy', (_name, change, message) => {
-    const found = faults('fr', change);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain(`content/messages/fr.json: ${message}`);
+  it('finds nothing wrong with strings that agree', () => {
+    expect(faults('de', {})).toEqual([]);
   });
 
-  it('knows the six forms of Arabic', () => {
-    expect(faults('ar', { count: '{n, plural, one {#} other {#}}' })).toEqual([
-      expect.stringContaining('lacks the plural forms zero, two, few, many'),
+  it.each<[string, LocaleCode, Record<string, string | undefined>, string, string]>([
+    [
+      'a key that English lacks',
+      'de',
+      { 'nav.extra': 'Mehr' },
+      '"nav.extra" is not a key of en.json.',
+      'Remove it, or add it to en.json.',
+    ],
+    [
+      'a key without a translation',
+      'fr',
+      { 'nav.docs': undefined },
+      '"nav.docs" is missing.',
+      'Translate: Documentation',
+    ],
+    [
+      'a misspelt placeholder',
+      'it',
+      { 'docs.updated': 'Aggiornato {data}' },
+      '"docs.updated": has the placeholders {data}; wanted {date}.',
+      'English: Last updated {date}',
+    ],
+    [
+      'a placeholder left out',
+      'ja',
+      { 'docs.updated': '更新日' },
+      '"docs.updated": has the placeholders {}; wanted {date}.',
+      'English: Last updated {date}',
+    ],
+    [
+      'an unclosed placeholder',
+      'ko',
+      { 'docs.updated': '{date' },
+      expect.stringMatching(/^"docs\.updated": does not parse: /) as unknown as string,
+      'English: Last updated {date}',
+    ],
+    [
+      'a plural form left out',
+      'ru',
+      { 'search.results': ENGLISH['search.results'] },
+      '"search.results": lacks the plural forms few, many.',
+      `English: ${ENGLISH['search.results']}`,
+    ],
+  ])('finds %s, with file, key and remedy', (_name, code, change, what, remedy) => {
+    expect(faults(code, change)).toEqual([{ file: `content/messages/${code}.json`, what, remedy }]);
+  });
+
+  it('tells of an English message that does not parse once, for English', () => {
+    expect(faults('en', { 'nav.docs': '{broken' })).toEqual([
+      expect.objectContaining({
+        file: 'content/messages/en.json',
+        what: expect.stringMatching(/^"nav\.docs": does not parse: /),
+      }),
     ]);
   });
 });

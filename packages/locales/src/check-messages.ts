@@ -47,13 +47,11 @@ interface Shape {
 }
 
 function compare(source: string, message: string, lang: string): string | undefined {
-  let shape: Shape;
-  try {
-    shape = shapeOf(message);
-  } catch (error) {
-    return `does not parse: ${(error as Error).message}.`;
-  }
-  const wanted = [...shapeOf(source).names].sort();
+  const shape = shapeOf(message);
+  if (shape instanceof Error) return `does not parse: ${shape.message}.`;
+  const english = shapeOf(source);
+  if (english instanceof Error) return undefined; // a fault of en.json, told there
+  const wanted = [...english.names].sort();
   const found = [...shape.names].sort();
   if (wanted.join() !== found.join())
     return `has the placeholders {${found.join('}, {')}}; wanted {${wanted.join('}, {')}}.`;
@@ -67,9 +65,13 @@ function compare(source: string, message: string, lang: string): string | undefi
 
 type Elements = ReturnType<typeof parse>;
 
-function shapeOf(message: string): Shape {
+function shapeOf(message: string): Shape | Error {
   const shape: Shape = { names: new Set(), plurals: new Map() };
-  collect(parse(message, { ignoreTag: true }), shape);
+  try {
+    collect(parse(message, { ignoreTag: true }), shape);
+  } catch (error) {
+    return error as Error;
+  }
   return shape;
 }
 
