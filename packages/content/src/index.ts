@@ -1,8 +1,9 @@
 export { type Block, findMisalignment, listBlocks, type Misalignment } from './align-blocks.ts';
 export { checkNavigation, docIds, listRoutes, type Routes } from './check-navigation.ts';
 export { releaseAnchor } from './data-blocks.ts';
+export type { DocPage } from './doc-page.ts';
 export { LOCALE_SLOT, resolveLink, slotted } from './links.ts';
-export { type DocPage, type LoadOptions, loadSite, type SiteContent } from './load-site.ts';
+export { type LoadOptions, loadSite, type SiteContent } from './load-site.ts';
 export {
   docRoute,
   marketingRoute,
