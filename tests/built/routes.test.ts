@@ -147,8 +147,11 @@ describe('search engines', () => {
     const urls = [...xml.matchAll(/<loc>https:\/\/duoverso\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path);
     const listed = docRoutes.filter((route) => !/\/(apikey|share)\/$/.test(route));
     const written = ['en', 'pt-BR', 'zh', 'zh-TW'];
+    const copied = marketing
+      .filter(([path, state]) => state === 'built' && !['', 'home', 'search'].includes(path))
+      .flatMap(([path]) => written.map((code) => `/${code}/${path}/`));
     const fronts = LOCALE_CODES.filter((code) => code !== 'zh-Hans').map((code) => `/${code}/`);
-    const expected = [...fronts, ...listed.flatMap((route) => written.map((code) => `/${code}${route}`))];
+    const expected = [...fronts, ...copied, ...listed.flatMap((route) => written.map((code) => `/${code}${route}`))];
     expect(urls.toSorted()).toEqual(expected.toSorted());
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://duoverso.example/"/>');
   });

@@ -8,6 +8,8 @@ const TEMPLATES = [
   '/docs/services/ollama/',
   '/docs/advanced/',
   '/docs/faq/',
+  '/f-pdf-translate/',
+  '/manga/',
   '/404/',
 ];
 
@@ -44,13 +46,16 @@ test('axe finds nothing in the open slide-out menu and search dialog', async ({ 
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });
 
-for (const width of [320, 390, 768, 1280]) {
+for (const width of [320, 390, 768, 997, 1280]) {
   test(`nothing overflows sideways at ${width} px`, async ({ page, expectedFaults }) => {
     expectedFaults.push(/404/);
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
       '/de/',
       '/de/docs/',
+      '/zh/usage-scenarios/',
+      '/pt-BR/f-pdf-translate/',
+      '/ru/docs/',
       '/hi/docs/services/',
       '/ar/docs/services/openai/',
       '/en/docs/advanced/',

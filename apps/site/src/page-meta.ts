@@ -1,4 +1,4 @@
-import type { DocPage } from '@duoverso/content';
+import { type DocPage, marketingRoute, type Question } from '@duoverso/content';
 import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { site } from './site-content.ts';
@@ -55,7 +55,7 @@ export function docMeta(view: View, page: DocPage): PageMeta {
     noindex: unlisted,
     alternates: alternatesOf(page.route, site.docLocales(page.id)),
     markdown: markdownHref(page),
-    jsonLd: [breadcrumbData(view, page), ...(page.questions.length > 0 ? [faqData(page)] : [])],
+    jsonLd: [breadcrumbData(view, page), ...(page.questions.length > 0 ? [faqData(page.questions, page.locale)] : [])],
   };
 }
 
@@ -85,6 +85,22 @@ export function frontPageMeta(view: View): PageMeta {
         url: absolute(localeHref(view.locale.code, '/')),
       },
     ],
+  };
+}
+
+/** Meta data of a marketing page that is made of a copy file. */
+export function marketingMeta(view: View, page: string): PageMeta {
+  const { locale, copy } = site.marketingCopy(view.locale.code, page);
+  const route = marketingRoute(page);
+  const questions = copy.sections.flatMap((section) => (section.kind === 'faq' ? section.items : []));
+  return {
+    title: copy.meta.title,
+    description: copy.meta.description,
+    type: 'website',
+    canonical: localeHref(canonicalLocale(locale), route),
+    noindex: false,
+    alternates: alternatesOf(route, site.marketingLocales(page)),
+    jsonLd: questions.length > 0 ? [faqData(questions, locale)] : [],
   };
 }
 
@@ -129,12 +145,12 @@ function breadcrumbData(view: View, page: DocPage): object {
   };
 }
 
-function faqData(page: DocPage): object {
+function faqData(questions: readonly Pick<Question, 'question' | 'answer'>[], locale: LocaleCode): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    inLanguage: getLocale(page.locale).lang,
-    mainEntity: page.questions.map(({ question, answer }) => ({
+    inLanguage: getLocale(locale).lang,
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -59,6 +59,16 @@ export function resolveItem(item: NavItem, { href }: View): ResolvedItem | undef
   return built.has(item.to) ? { item, href: href(item.to), external: false } : undefined;
 }
 
+/**
+ * Address of an action of a copy file: `/route/` of the site, `brand:<link>` or an external address; `undefined` while its page waits.
+ */
+export function resolveAction(to: string, { href }: View): string | undefined {
+  if (to.startsWith('brand:')) return site.brand.links[to.slice('brand:'.length)];
+  if (!to.startsWith('/')) return to;
+  const [route = '', anchor] = to.split('#');
+  return built.has(route) ? href(route) + (anchor ? `#${anchor}` : '') : undefined;
+}
+
 /** Visible entries of a group; a group without any is left out by its caller. */
 export function resolveItems(items: readonly NavItem[], view: View): ResolvedItem[] {
   return items.flatMap((item) => resolveItem(item, view) ?? []);

@@ -2,8 +2,10 @@ export { type Block, findMisalignment, listBlocks, type Misalignment } from './a
 export { checkNavigation, docIds, listRoutes, type Routes } from './check-navigation.ts';
 export { releaseAnchor } from './data-blocks.ts';
 export type { DocPage } from './doc-page.ts';
+export type { Question } from './extract-questions.ts';
 export { LOCALE_SLOT, resolveLink, slotted } from './links.ts';
 export { type LoadOptions, loadSite, type SiteContent } from './load-site.ts';
+export type { MarketingCopy, MarketingSection } from './marketing-copy.ts';
 export {
   docRoute,
   marketingRoute,

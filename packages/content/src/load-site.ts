@@ -7,6 +7,8 @@ import type { DocPage } from './doc-page.ts';
 import { listPages, readSources } from './doc-sources.ts';
 import { loadData, loadLabels, type SiteData } from './load-data.ts';
 import { type DocContext, type DocLanguage, type LoadedPage, loadDocPage } from './load-doc-page.ts';
+import { copyPages, loadMarketing } from './load-marketing.ts';
+import type { MarketingCopy } from './marketing-copy.ts';
 import { createPlaceholders } from './placeholders.ts';
 import { Problems } from './problems.ts';
 import type { FigureRenderer } from './render-page.ts';
@@ -20,6 +22,14 @@ export interface SiteContent extends SiteData {
   docPage(locale: LocaleCode, id: string): DocPage;
   /** Locales with a text of their own of a page, derived ones included. */
   docLocales(id: string): readonly LocaleCode[];
+  /** Marketing pages that are made of a copy file, e.g. `f-pdf-translate`. */
+  readonly marketingPages: readonly string[];
+  /** The copy that a locale shows of a marketing page, and the language that it is in. */
+  marketingCopy(locale: LocaleCode, page: string): { readonly locale: LocaleCode; readonly copy: MarketingCopy };
+  /** HTML of a figure in the language of a text. Throws for a name that nobody draws. */
+  drawFigure(locale: LocaleCode, name: string): string;
+  /** Locales with a copy of their own of a marketing page, derived ones included. */
+  marketingLocales(page: string): readonly LocaleCode[];
 }
 
 export interface LoadOptions {
@@ -32,6 +42,7 @@ export interface LoadOptions {
 }
 
 type Pages = Map<LocaleCode, Map<string, LoadedPage>>;
+type Copies = Map<LocaleCode, Map<string, MarketingCopy>>;
 
 /** Reads, checks and renders everything under `content/`. Throws one `ContentError` that lists all problems. */
 export function loadSite(options: LoadOptions): SiteContent {
@@ -47,9 +58,20 @@ export function loadSite(options: LoadOptions): SiteContent {
   const routes = listRoutes(data.navigation);
   const context = { data, links: { routes: routes.built, waiting: routes.waiting, brandLinks: data.brand.links } };
   const pages: Pages = new Map();
+  const copies: Copies = new Map();
+  const marketingPages = copyPages(data.navigation);
+  const languages = new Map<LocaleCode, DocLanguage>();
   // English first: translations take its anchors and are compared with its blocks.
   for (const locale of [getLocale(SOURCE_LOCALE), ...LOCALES.filter(({ code }) => code !== SOURCE_LOCALE)]) {
-    pages.set(locale.code, loadLocale(locale, options, context, pages, problems));
+    const language = createLanguage(locale, options, data, problems);
+    languages.set(locale.code, language);
+    pages.set(locale.code, loadLocale(locale, language, options, context, pages, problems));
+    const originals = copies.get(SOURCE_LOCALE);
+    const { contentDir } = options;
+    copies.set(
+      locale.code,
+      loadMarketing(contentDir, locale, marketingPages, language, context.links, originals, problems),
+    );
   }
   checkAnchors(pages, problems);
   problems.throwIfAny();
@@ -58,14 +80,24 @@ export function loadSite(options: LoadOptions): SiteContent {
     ...data,
     docIds: docIds(data.navigation),
     docPage: (locale, id) => findPage(pages, locale, id),
-    docLocales: (id) => LOCALES.map(({ code }) => code).filter((code) => pages.get(code)?.has(id)),
+    docLocales: (id) => localesWith(pages, id),
+    marketingPages,
+    marketingCopy: (locale, page) => findCopy(copies, locale, page),
+    drawFigure: (locale, name) => {
+      const drawing = languages.get(locale)?.renderFigure(name, {});
+      if (drawing === undefined)
+        throw new RangeError(`No figure is called "${name}". They are listed in docs/guides/writing.md.`);
+      return drawing;
+    },
+    marketingLocales: (page) => localesWith(copies, page),
   };
 }
 
 function loadLocale(
   locale: Locale,
+  language: DocLanguage,
   options: LoadOptions,
-  context: DocContext & { data: SiteData },
+  context: DocContext,
   pages: Pages,
   problems: Problems,
 ): Map<string, LoadedPage> {
@@ -74,9 +106,7 @@ function loadLocale(
   const originals = pages.get(SOURCE_LOCALE);
   const loaded = new Map<string, LoadedPage>();
   const sources = readSources(options.contentDir, options.projectDir, locale);
-  if (sources.length === 0) return loaded;
   const known = listPages(options.contentDir, SOURCE_LOCALE);
-  const language = createLanguage(locale, options, context.data, problems);
   for (const source of sources) {
     // Faults of a converted text are faults of the text that it was made from.
     const heard = source.converted ? new Problems() : problems;
@@ -102,13 +132,14 @@ function createLanguage(
   const textLocale = converts ? derived.from : code;
   const written = loadLabels(contentDir, textLocale, problems) ?? loadLabels(contentDir, SOURCE_LOCALE, problems) ?? {};
   const labels = Object.fromEntries(Object.entries(written).map(([key, label]) => [key, convert(label)]));
-  const draw = figures(textLocale, { ...written, brand: data.brand.name });
+  let draw: FigureRenderer | undefined;
   return {
     locale: code,
     t: createTranslate(code),
     lookup: createPlaceholders(code, { ...data, labels }),
     pick: (text) => pickText(text, code),
     renderFigure: (name, attributes) => {
+      draw ??= figures(textLocale, { ...written, brand: data.brand.name });
       const drawing = draw(name, attributes);
       return drawing === undefined ? undefined : convert(drawing);
     },
@@ -126,6 +157,18 @@ function findPage(pages: Pages, locale: LocaleCode, id: string): DocPage {
     if (loaded) return loaded.page;
   }
   throw new RangeError(`Unknown documentation page "${id}". Pages stand in content/navigation.json.`);
+}
+
+function findCopy(copies: Copies, locale: LocaleCode, page: string): { locale: LocaleCode; copy: MarketingCopy } {
+  for (const candidate of fallbackChain(locale)) {
+    const copy = copies.get(candidate)?.get(page);
+    if (copy) return { locale: candidate, copy };
+  }
+  throw new RangeError(`Unknown marketing page "${page}". Pages stand in content/navigation.json.`);
+}
+
+function localesWith(texts: ReadonlyMap<LocaleCode, ReadonlyMap<string, unknown>>, id: string): LocaleCode[] {
+  return LOCALES.map(({ code }) => code).filter((code) => texts.get(code)?.has(id));
 }
 
 /** A service without its address would show the name of a key. */

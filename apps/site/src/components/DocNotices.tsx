@@ -1,6 +1,6 @@
 import type { DocPage } from '@duoverso/content';
-import { site } from '../site-content.ts';
 import type { View } from '../view.ts';
+import { FallbackNotice } from './FallbackNotice.tsx';
 
 interface DocNoticesProps {
   view: View;
@@ -10,7 +10,8 @@ interface DocNoticesProps {
 }
 
 /** What a reader must know before the text: that it is unlisted, or in another language. */
-export function DocNotices({ view: { t, locale }, page, fallback }: DocNoticesProps) {
+export function DocNotices({ view, page, fallback }: DocNoticesProps) {
+  const { t } = view;
   return (
     <>
       {page.frontMatter.unlisted && (
@@ -19,21 +20,7 @@ export function DocNotices({ view: { t, locale }, page, fallback }: DocNoticesPr
           <span>{t('docs.unlisted.text')}</span>
         </div>
       )}
-      {fallback && (
-        <div className="notice fallback" role="note">
-          <span>
-            {t('docs.fallback', {
-              language: languageName(locale.lang, locale.code),
-              shown: languageName(locale.lang, page.locale),
-            })}
-          </span>
-          <a href={site.brand.links['repository']}>{t('docs.fallback.help')}</a>
-        </div>
-      )}
+      {fallback && <FallbackNotice view={view} shown={page.locale} />}
     </>
   );
-}
-
-function languageName(inLanguage: string, of: string): string {
-  return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(of) ?? of;
 }

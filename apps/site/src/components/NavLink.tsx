@@ -1,4 +1,5 @@
 import type { MessageKey } from '@duoverso/locales/messages';
+import { site } from '../site-content.ts';
 import type { ResolvedItem, View } from '../view.ts';
 
 interface NavLinkProps {
@@ -20,7 +21,7 @@ export function NavLink({ view, entry, area }: NavLinkProps) {
       data-page-script={item.kind}
       rel={external ? 'noopener' : undefined}
     >
-      {view.t(`${area}.${item.id}` as MessageKey)}
+      {view.t(`${area}.${item.id}` as MessageKey, { brand: site.brand.name })}
     </a>
   );
 }

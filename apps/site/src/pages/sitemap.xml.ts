@@ -1,3 +1,4 @@
+import { marketingRoute } from '@duoverso/content';
 import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
 import { alternatesOf, indexedLocales } from '../page-meta.ts';
@@ -16,6 +17,11 @@ export const GET: APIRoute = ({ site: origin }) => {
   const absolute = (path: string) => new URL(path, origin).href;
   const pages: SitemapPage[] = [
     { route: '/', locales: indexedLocales(LOCALE_CODES), updated: () => undefined },
+    ...site.marketingPages.map((page) => ({
+      route: marketingRoute(page),
+      locales: indexedLocales(site.marketingLocales(page)),
+      updated: () => undefined,
+    })),
     ...site.docIds
       .filter((id) => !site.docPage('en', id).frontMatter.unlisted)
       .map((id) => ({

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const action = z.strictObject({
+  label: text,
+  /** `/route/` of the site without locale, or `brand:<link>`. */
+  to: text,
+});
+const heading = { id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case with hyphens'), title: text };
+const lead = text.optional();
+
+/** A block of a marketing page. What it looks like is decided by the component of its kind. */
+const sectionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('features'),
+    ...heading,
+    lead,
+    items: z.array(z.strictObject({ title: text, text, action: action.optional() })).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('steps'),
+    ...heading,
+    lead,
+    items: z.array(z.strictObject({ title: text, text })).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('table'),
+    ...heading,
+    lead,
+    columns: z.array(text).min(2),
+    rows: z.array(z.array(text)).min(1),
+  }),
+  z.strictObject({
+    kind: z.literal('faq'),
+    ...heading,
+    items: z.array(z.strictObject({ question: text, answer: text })).min(2),
+  }),
+  z.strictObject({ kind: z.literal('text'), ...heading, paragraphs: z.array(text).min(1), action: action.optional() }),
+  z.strictObject({
+    kind: z.literal('figure'),
+    ...heading,
+    lead,
+    figure: text,
+    alt: text,
+    caption: text,
+    paragraphs: z.array(text).optional(),
+  }),
+  z.strictObject({ kind: z.literal('call'), ...heading, text, actions: z.array(action).min(1) }),
+]);
+
+/** `content/marketing/<locale>/<page>.json`: every word of a marketing page, in the order in which it stands there. */
+export const marketingCopySchema = z.strictObject({
+  /** For search engines and link previews. */
+  meta: z.strictObject({ title: z.string().min(4).max(70), description: z.string().min(20).max(200) }),
+  hero: z.strictObject({
+    kicker: text,
+    /** First half of the headline, in ink. */
+    title: text,
+    /** Second half, in the translation's colour. */
+    accent: text,
+    lead: text,
+    actions: z.array(action).min(1).max(3),
+  }),
+  sections: z.array(sectionSchema).min(2),
+});
+
+export type MarketingCopy = z.infer<typeof marketingCopySchema>;
+export type MarketingSection = MarketingCopy['sections'][number];
+
+/** Keys whose values every language shares; all other strings are a translator's. */
+const SHARED_KEYS = ['kind', 'id', 'to', 'figure'];
+
+/** Where a translation's structure differs from the English copy: path of the key and what is wrong there. */
+export function compareCopy(source: unknown, translation: unknown, path = ''): string[] {
+  if (Array.isArray(source) && Array.isArray(translation)) {
+    if (source.length !== translation.length) {
+      return [`${path} has ${translation.length} entries, the English copy ${source.length}`];
+    }
+    return source.flatMap((entry, index) => compareCopy(entry, translation[index], `${path}[${index}]`));
+  }
+  if (isRecord(source) && isRecord(translation)) {
+    const keys = new Set([...Object.keys(source), ...Object.keys(translation)]);
+    return [...keys].flatMap((key) => {
+      const at = path ? `${path}.${key}` : key;
+      if (!(key in translation)) return [`${at} is missing`];
+      if (!(key in source)) return [`${at} is not in the English copy`];
+      const differs = SHARED_KEYS.includes(key) && source[key] !== translation[key];
+      return differs
+        ? [`${at} is "${translation[key]}", in the English copy "${source[key]}"`]
+        : compareCopy(source[key], translation[key], at);
+    });
+  }
+  return typeof source === typeof translation ? [] : [`${path} is of another type than in the English copy`];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
