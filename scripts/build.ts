@@ -1,6 +1,7 @@
-// npm run build: pages, compressed copies, response headers; prints what it cost.
+// npm run build: pages, response headers, search index, compressed copies; prints what it cost.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildIndexes, collectRecords, SEARCH_INDEX_NAME } from '@duoverso/search';
 import { build } from 'astro';
 import { loadSettings } from '../apps/site/src/settings.ts';
 import { checkBuiltSite } from './build/check-built-site.ts';
@@ -11,6 +12,7 @@ import { report } from './build/report.ts';
 import { writeHeaders } from './build/write-headers.ts';
 
 const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
+const searchDir = process.env['SEARCH_DIR'] ?? `${distDir}-search`;
 
 try {
   const settings = loadSettings(process.env['CONTENT_DIR'] ?? join(projectDir, 'content'));
@@ -20,7 +22,14 @@ try {
   await build({ root: siteDir, logLevel: 'warn' });
   steps.start('links and policies');
   const { pages, inlineScriptHashes } = checkBuiltSite(distDir);
-  writeHeaders(distDir, inlineScriptHashes, settings.tagManager !== null);
+  writeHeaders(
+    distDir,
+    inlineScriptHashes,
+    settings.tagManager !== null,
+    settings.search.hosts.map((host) => new URL(host).origin),
+  );
+  steps.start('search index');
+  buildIndexes(collectRecords(distDir), { name: SEARCH_INDEX_NAME, outDir: searchDir });
   steps.start('compressed copies');
   const bytes = await compressFiles(distDir);
   writeFileSync(join(distDir, '_build.json'), `${JSON.stringify({ stamp })}\n`);

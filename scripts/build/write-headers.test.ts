@@ -24,6 +24,12 @@ describe('responseHeaders', () => {
     expect(sources.filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
   });
 
+  it('lets the pages ask a search service elsewhere when one is configured', () => {
+    const elsewhere = policy(responseHeaders(HASHES, false, ['https://search.example']));
+    expect(elsewhere['connect-src']).toEqual(["'self'", 'https://search.example']);
+    expect(policy(responseHeaders(HASHES, false))['connect-src']).toEqual(["'self'"]);
+  });
+
   it('allows scripts of this origin and the inline ones of the pages, and nothing by default', () => {
     expect(policy(responseHeaders(HASHES, false))).toMatchObject({
       'default-src': ["'none'"],

@@ -7,10 +7,16 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
  * Writes the response headers of all pages: `_headers.json` for the project's server, `_headers` for static hosts that read
  * that format.
  * @param inlineScriptHashes sources for `script-src` of the scripts that stand in the pages
+ * @param searchHosts origins of a search service elsewhere, which the pages may then ask
  * @param tagManager whether a tag-manager container is configured, whose origin the policy then allows
  */
-export function writeHeaders(distDir: string, inlineScriptHashes: readonly string[], tagManager: boolean): void {
-  const headers = responseHeaders(inlineScriptHashes, tagManager);
+export function writeHeaders(
+  distDir: string,
+  inlineScriptHashes: readonly string[],
+  tagManager: boolean,
+  searchHosts: readonly string[] = [],
+): void {
+  const headers = responseHeaders(inlineScriptHashes, tagManager, searchHosts);
   writeFileSync(join(distDir, '_headers.json'), `${JSON.stringify({ headers }, undefined, 2)}\n`);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const immutable = ['/_astro/*', '  cache-control: public, max-age=31536000, immutable'];
@@ -18,7 +24,11 @@ export function writeHeaders(distDir: string, inlineScriptHashes: readonly strin
 }
 
 /** Security headers of the pages. Sources: CSP Level 3, Trusted Types, MDN's Observatory. */
-export function responseHeaders(inlineScriptHashes: readonly string[], tagManager: boolean): Record<string, string> {
+export function responseHeaders(
+  inlineScriptHashes: readonly string[],
+  tagManager: boolean,
+  searchHosts: readonly string[] = [],
+): Record<string, string> {
   const tagged = tagManager ? [TAG_MANAGER] : [];
   const policy = {
     'default-src': ["'none'"],
@@ -27,7 +37,7 @@ export function responseHeaders(inlineScriptHashes: readonly string[], tagManage
     'img-src': ["'self'", 'data:', ...tagged],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...tagged],
+    'connect-src': ["'self'", ...searchHosts, ...tagged],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

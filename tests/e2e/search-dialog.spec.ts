@@ -1,25 +1,53 @@
 import { createTranslate } from '@duoverso/locales/messages';
+import { searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
-for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`[Q01] [Q04] Ctrl+K opens the dialog, a match leads to its page, Escape returns focus (${locale})`, async ({
+/** Locale, what is searched for, and where one of the hits leads. */
+const JOURNEYS = [
+  ['en', 'deepl key', '/docs/services/deepL/'],
+  ['en', 'instalation', '/docs/installation/'],
+  ['pt-BR', 'instalacao', '/docs/installation/'],
+  ['zh', '安装扩展', '/docs/installation/'],
+  ['ja', 'deepl', '/docs/services/deepL/'],
+  ['ar', 'deepl', '/docs/services/deepL/'],
+] as const;
+
+for (const [locale, query, route] of JOURNEYS) {
+  test(`[Q01] [Q04] [Q06] [Q27] Ctrl+K opens the dialog, “${query}” leads to its page, Escape returns focus (${locale})`, async ({
     page,
   }) => {
     const t = createTranslate(locale);
+    const { dialog, field, options } = searchDialog(page);
+    const button = page.getByRole('button', { name: t('search.button') });
     await open(page, `/${locale}/docs/`);
-    await page.getByRole('button', { name: t('search.button') }).focus();
+    await button.focus();
     await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: t('search.dialog') });
-    await expect(dialog.getByRole('searchbox')).toBeFocused();
-    await expect(dialog.getByPlaceholder(t('search.placeholder'))).toBeVisible();
+    await expect(dialog).toHaveAccessibleName(t('search.dialog'));
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('placeholder', t('search.placeholder'));
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: t('search.button') })).toBeFocused();
+    await expect(button).toBeFocused();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('deepl');
-    await dialog.getByRole('link', { name: /DeepL/ }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/${locale}/docs/services/deepL/`));
+    await field.fill(query);
+    await options
+      .and(page.locator(`[href*="/${locale}${route}"]`))
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}${route}`));
     await expect(dialog).toBeHidden();
+  });
+}
+
+for (const locale of ['ja', 'ar'] as const) {
+  test(`hits in another language are offered when the reader’s own has none (${locale})`, async ({ page }) => {
+    const { dialog, field, options, note } = searchDialog(page);
+    await open(page, `/${locale}/docs/`);
+    await page.keyboard.press('Control+k');
+    await field.fill('deepl');
+    await expect(options.first()).toBeVisible();
+    await expect(note).toContainText(new Intl.DisplayNames(locale, { type: 'language' }).of('en') ?? '');
+    await expect(dialog.getByRole('listbox')).toHaveAttribute('lang', 'en');
   });
 }
 
@@ -34,45 +62,56 @@ test('[Q02] the slash key opens the dialog unless a text field has focus', async
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('[Q03] the button opens the dialog on click, on Enter and on a typed key, which becomes the query', async ({
+  page,
+}) => {
+  const { dialog, field } = searchDialog(page);
+  await open(page, '/en/docs/');
+  const button = page.getByRole('button', { name: createTranslate('en')('search.button') });
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(field).toHaveValue('k');
+});
+
 test('[Q20] [Q21] the query starts as the selected text and is limited to 64 characters', async ({ page }) => {
   await open(page, '/en/docs/usage/');
   await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('.prose p') as Node));
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('searchbox');
-  expect((await field.inputValue()).length).toBe(64);
+  const { field } = searchDialog(page);
+  await expect.poll(async () => (await field.inputValue()).length).toBe(64);
   await field.fill('');
   await field.pressSequentially('x'.repeat(70));
   expect(await field.inputValue()).toHaveLength(64);
-});
-
-test('[Q10] an index that cannot be fetched shows the error with its help', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/Failed to load resource|ERR_FAILED/);
-  const t = createTranslate('pt-BR');
-  await page.route('**/pages.json', (route) => route.abort());
-  await open(page, '/pt-BR/docs/');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByText(t('search.error'))).toBeVisible();
-  await expect(page.getByText(t('search.error.help'))).toBeVisible();
 });
 
 test('[E01] a crash shows its words, the message chain and the title, and Try again clears it', async ({
   page,
   expectedFaults,
 }) => {
-  expectedFaults.push(/The list of pages cannot be read|expected shape/);
+  expectedFaults.push(/SearchAnswerError|cannot be read/);
   const t = createTranslate('en');
-  await page.route('**/pages.json', (route) => route.fulfill({ json: { not: 'a list' } }));
+  await page.route('**/1/indexes/**', (route) => route.fulfill({ json: { not: 'an answer' } }));
   await open(page, '/en/docs/');
   const title = await page.title();
   await page.keyboard.press('Control+k');
+  await searchDialog(page).field.fill('deepl');
   await expect(page.getByText('This page crashed.')).toBeVisible();
   await expect(page).toHaveTitle('Page Error');
-  await expect(page.locator('.crash pre')).toContainText('The list of pages cannot be read.');
-  await expect(page.locator('.crash pre')).toContainText('The page index does not have the expected shape.');
-  await page.unroute('**/pages.json');
-  await page.getByRole('button', { name: t('error.crash.retry') }).click();
+  await expect(page.locator('.crash pre')).toContainText('The search answer cannot be read.');
+  await expect(page.locator('.crash pre')).toContainText('It has no result for each query.');
+  await page.unroute('**/1/indexes/**');
+  // The client keeps what hosts have answered: another query is another answer.
+  await searchDialog(page).field.fill('deepl key');
   await expect(page.getByText('This page crashed.')).toBeHidden();
+  await expect(searchDialog(page).options.first()).toBeVisible();
   await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('button', { name: t('error.crash.retry') })).toBeHidden();
 });
 
 test('[E02] a part that cannot be loaded says so and offers Retry', async ({ page, expectedFaults }) => {
@@ -90,4 +129,36 @@ test('[E02] a part that cannot be loaded says so and offers Retry', async ({ pag
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
   }).toPass();
+});
+
+for (const file of ['search.json*', '_astro/search.*.css']) {
+  test(`[E02] ${file} that cannot be loaded says so, and Retry opens the dialog without a reload`, async ({
+    page,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+    await page.route(`**/${file}`, (route) => route.abort());
+    await open(page, '/en/docs/');
+    await page.evaluate(() => document.body.classList.add('same-page'));
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('alert')).toContainText(createTranslate('en')('error.chunk.text'));
+    await page.unroute(`**/${file}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('body')).toHaveClass(/same-page/);
+  });
+}
+
+test('the dialog keeps its styles on the pages that follow', async ({ page }) => {
+  const { dialog, field, options } = searchDialog(page);
+  await open(page, '/en/docs/');
+  for (const query of ['deepl', 'installation']) {
+    await page.keyboard.press('Control+k');
+    await expect(dialog).toHaveCSS('display', 'flex');
+    await field.fill(query);
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/docs\/$/);
+  }
 });

@@ -17,6 +17,14 @@ describe('readConfig', () => {
       REQUEST_TIMEOUT_MS: 30_000,
       KEEP_ALIVE_TIMEOUT_MS: 65_000,
       SOCKET_IDLE_TIMEOUT_MS: 60_000,
+      SEARCH_DIR: resolve(import.meta.dirname, '../../../dist-search'),
+      SEARCH_APP_ID: 'duoverso',
+      SEARCH_API_KEY: 'duoverso-search-only',
+      SEARCH_THREADS: expect.any(Number),
+      SEARCH_MAX_QUEUE: 500,
+      SEARCH_TIMEOUT_MS: 5_000,
+      SEARCH_INSIGHTS: false,
+      INSIGHTS_DIR: resolve(import.meta.dirname, '../../../data/insights'),
       SHUTDOWN_DELAY_MS: 0,
       SHUTDOWN_TIMEOUT_MS: 10_000,
     });
@@ -33,6 +41,11 @@ describe('readConfig', () => {
     expect(config).not.toHaveProperty('PATH');
   });
 
+  it('looks for the search indexes beside the site', () => {
+    expect(readConfig({ DIST_DIR: 'out/site' }).SEARCH_DIR).toBe(resolve('out/site-search'));
+    expect(readConfig({ DIST_DIR: 'out/site', SEARCH_DIR: 'indexes' }).SEARCH_DIR).toBe(resolve('indexes'));
+  });
+
   it.each([
     ['PORT', 'abc', 'a whole number from 0 to 65535'],
     ['PORT', '65536', 'a whole number from 0 to 65535'],
@@ -41,7 +54,8 @@ describe('readConfig', () => {
     ['MAX_CONNECTIONS', '0', 'a whole number from 1 to 1000000'],
     ['SHUTDOWN_TIMEOUT_MS', '10s', 'a whole number from 0 to 3600000'],
     ['LOG_LEVEL', 'verbose', 'one of fatal, error, warn, info, debug, trace, silent'],
-    ['TRUST_PROXY', 'yes', 'true (behind a proxy that sets X-Forwarded-Proto itself) or false'],
+    ['TRUST_PROXY', 'yes', 'true (behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself) or false'],
+    ['SEARCH_INSIGHTS', '1', 'true (searches and events are stored in INSIGHTS_DIR) or false'],
   ])('refuses %s=%s and says what it should be', (name, value, expected) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(StartError);

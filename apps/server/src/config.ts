@@ -1,14 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 /** Everything the environment decides, parsed once at start. Times are in milliseconds. */
-export type ServerConfig = z.infer<typeof CONFIG>;
+export type ServerConfig = Omit<z.infer<typeof CONFIG>, 'SEARCH_DIR'> & { SEARCH_DIR: string };
 
 const DEFAULT_PORT = 4321;
 // Only this machine can reach the server until HOST says otherwise (0.0.0.0 in a container).
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_DIST_DIR = resolve(import.meta.dirname, '../../../dist');
+const DEFAULT_INSIGHTS_DIR = resolve(import.meta.dirname, '../../../data/insights');
 const DEFAULT_MAX_CONNECTIONS = 10_000;
 const DEFAULT_SHUTDOWN_TIMEOUT_MS = 10_000;
 const DEFAULT_HEADERS_TIMEOUT_MS = 10_000;
@@ -16,6 +19,10 @@ const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 const DEFAULT_KEEP_ALIVE_TIMEOUT_MS = 65_000; // above the 60 s that load balancers commonly keep idle connections
 const DEFAULT_SOCKET_IDLE_TIMEOUT_MS = 60_000;
 const DEFAULT_MAX_HEADER_BYTES = 16_384;
+// One core stays free for pages; each thread holds the indexes once more in memory.
+const DEFAULT_SEARCH_THREADS = Math.min(Math.max(availableParallelism() - 1, 1), 4);
+const DEFAULT_SEARCH_MAX_QUEUE = 500;
+const DEFAULT_SEARCH_TIMEOUT_MS = 5_000; // the clients themselves give up after 2 to 5 s
 
 const HOUR_MS = 3_600_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,14 +30,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const CONFIG = z.object({
   PORT: wholeNumber(0, 65_535, DEFAULT_PORT),
   HOST: z.string().default(DEFAULT_HOST),
-  DIST_DIR: z
-    .string()
-    .default(DEFAULT_DIST_DIR)
-    .transform((folder) => resolve(folder)),
-  TRUST_PROXY: z
-    .enum(['true', 'false'], 'true (behind a proxy that sets X-Forwarded-Proto itself) or false')
-    .default('false')
-    .transform((value) => value === 'true'),
+  DIST_DIR: folder().prefault(DEFAULT_DIST_DIR),
+  TRUST_PROXY: flag('true (behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself) or false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, DEFAULT_MAX_CONNECTIONS),
   MAX_HEADER_BYTES: wholeNumber(1_024, 1_048_576, DEFAULT_MAX_HEADER_BYTES),
@@ -38,6 +39,16 @@ const CONFIG = z.object({
   REQUEST_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_REQUEST_TIMEOUT_MS),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_KEEP_ALIVE_TIMEOUT_MS),
   SOCKET_IDLE_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_SOCKET_IDLE_TIMEOUT_MS),
+  // Where the build puts the search indexes; beside DIST_DIR unless set.
+  SEARCH_DIR: folder().optional(),
+  SEARCH_APP_ID: z.string().default(DEFAULT_APP_ID),
+  SEARCH_API_KEY: z.string().default(DEFAULT_API_KEY),
+  SEARCH_THREADS: wholeNumber(1, 64, DEFAULT_SEARCH_THREADS),
+  SEARCH_MAX_QUEUE: wholeNumber(0, 1_000_000, DEFAULT_SEARCH_MAX_QUEUE),
+  SEARCH_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_SEARCH_TIMEOUT_MS),
+  // Whether what is searched for and clicked is stored, and where.
+  SEARCH_INSIGHTS: flag('true (searches and events are stored in INSIGHTS_DIR) or false'),
+  INSIGHTS_DIR: folder().prefault(DEFAULT_INSIGHTS_DIR),
   // How long /readyz answers 503 before new connections are refused, so that a load balancer notices first.
   SHUTDOWN_DELAY_MS: wholeNumber(0, HOUR_MS, 0),
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, HOUR_MS, DEFAULT_SHUTDOWN_TIMEOUT_MS),
@@ -50,12 +61,23 @@ const CONFIG = z.object({
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = CONFIG.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, SEARCH_DIR: parsed.data.SEARCH_DIR ?? `${parsed.data.DIST_DIR}-search` };
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     return `${name}=${JSON.stringify(env[name])} is not valid. Use ${issue.message}.`;
   });
   throw new StartError(problems.join('\n'));
+}
+
+function folder() {
+  return z.string().transform((path) => resolve(path));
+}
+
+function flag(expected: string) {
+  return z
+    .enum(['true', 'false'], expected)
+    .default('false')
+    .transform((value) => value === 'true');
 }
 
 function wholeNumber(min: number, max: number, fallback: number) {

@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 import { rawRequest, readAll, statusOf } from './testing/raw-request.ts';
 import { createSampleDist, PLAIN_TEXT, SECRET, USAGE_PAGE } from './testing/sample-dist.ts';
+import { writeSampleIndexes } from './testing/sample-indexes.ts';
 
 const HOST = 'Host: localhost\r\nConnection: close\r\n\r\n';
 
@@ -157,14 +158,40 @@ describe('over a real socket', () => {
     await rawRequest(server.port, 'GET /robots.txt HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n');
     await server.stop();
     expect(lines.map((line) => line['msg'])).toEqual([
+      expect.stringMatching(/^Search is off: there is no folder .*npm run build/),
       'listening',
       'request',
       'malformed request',
       'stopping',
       'stopped',
     ]);
-    expect(lines[1]).toMatchObject({ method: 'GET', path: '/robots.txt', status: 200, bytes: 10 });
-    expect(lines[1]).not.toHaveProperty('aborted');
+    expect(lines[2]).toMatchObject({ method: 'GET', path: '/robots.txt', status: 200, bytes: 10 });
+    expect(lines[2]).not.toHaveProperty('aborted');
+  });
+});
+
+describe('search', () => {
+  const ask = (url: string) =>
+    fetch(`${url}/1/indexes/docs/query?x-algolia-application-id=duoverso&x-algolia-api-key=duoverso-search-only`, {
+      method: 'POST',
+      body: '{"query":"key"}',
+    });
+
+  it('answers beside the site', async () => {
+    const indexes = `${dist}-indexes`;
+    writeSampleIndexes(indexes);
+    const { url } = await start({ SEARCH_DIR: indexes });
+    expect(await (await ask(url)).json()).toMatchObject({ index: 'docs', nbHits: 2 });
+  });
+
+  it('answers 503 without indexes, while the site works', async () => {
+    const { url } = await start();
+    const response = await ask(url);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: 'Search is not available at the moment', status: 503 },
+    ]);
+    expect((await fetch(`${url}/en/`)).status).toBe(200);
   });
 });
 

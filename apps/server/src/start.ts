@@ -1,25 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { createApp, type Readiness } from './app.ts';
 import type { ServerConfig } from './config.ts';
-import { loadSite, type Site } from './load-site.ts';
-import { StartError } from './start-error.ts';
-import { stopServer } from './stop.ts';
+import { loadSite } from './load-site.ts';
+import { openSearchService, type SearchService } from './search-service.ts';
+import { type RunningServer, serveApp } from './serve-app.ts';
 
-export interface RunningServer {
-  /** Where it answers, e.g. `http://127.0.0.1:4321`. */
-  url: string;
-  port: number;
-  /** Stops accepting, lets running requests finish within the configured time; every call gives the same promise. */
-  stop(): Promise<void>;
-}
-
-const CONNECTIONS_CHECK_INTERVAL_MS = 1_000;
-const DROP_REPORT_INTERVAL_MS = 10_000;
+export type { RunningServer } from './serve-app.ts';
 
 /**
- * Loads the built site and listens.
+ * Loads the built site, opens search and listens.
  * @throws {StartError} when there is no usable site or the address cannot be used.
  */
 export async function startServer(
@@ -28,94 +17,26 @@ export async function startServer(
 ): Promise<RunningServer> {
   const site = await loadSite(config.DIST_DIR);
   const readiness: Readiness = { stopping: false };
-  const app = createApp({ site, log, readiness, trustProxy: config.TRUST_PROXY });
-  const listener = getRequestListener(app.fetch, {
-    hostname: 'localhost', // HTTP/1.0 clients may send no Host
-    errorHandler: (error) => answerWithoutApp(error, site, log),
-  });
-  const server = createServer(
-    {
-      maxHeaderSize: config.MAX_HEADER_BYTES,
-      headersTimeout: Math.min(config.HEADERS_TIMEOUT_MS, config.REQUEST_TIMEOUT_MS),
-      requestTimeout: config.REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
-    },
-    (incoming, outgoing) => {
-      if (readiness.stopping) outgoing.setHeader('connection', 'close');
-      void listener(incoming, outgoing);
-    },
-  );
-  server.maxConnections = config.MAX_CONNECTIONS;
-  server.timeout = config.SOCKET_IDLE_TIMEOUT_MS; // a client that stops reading holds its connection no longer
-  refuseTunnels(server);
-  reportDrops(server, log);
-
-  const port = await listen(server, config);
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
-  const url = `http://${host}:${port}`;
-  log.info({ url, files: site.files.size, dist: config.DIST_DIR }, 'listening');
-  let stopped: Promise<void> | undefined;
-  return {
-    url,
-    port,
-    stop: () => {
-      stopped ??= stopServer(server, readiness, config, log);
-      return stopped;
-    },
-  };
-}
-
-/** Answers what the adapter refuses before there is a request, such as an invalid Host, and what no handler caught. */
-function answerWithoutApp(error: unknown, site: Site, log: Logger): Response {
-  const malformed = error instanceof RequestError;
-  if (malformed) log.info({ reason: error.message }, 'malformed request');
-  else log.error({ err: error }, 'unexpected error');
-  const headers = {
-    ...site.headers.base,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-  };
-  const text = malformed ? 'The request is malformed.\n' : 'Something went wrong on our side.\n';
-  return new Response(text, { status: malformed ? 400 : 500, headers });
-}
-
-function refuseTunnels(server: Server): void {
-  server.on('connect', (_request, socket) => {
-    socket.on('error', () => {}); // the client may be gone already, and nothing is lost
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\nConnection: close\r\n\r\n');
-  });
-}
-
-function reportDrops(server: Server, log: Logger): void {
-  let dropped = 0;
-  server.on('drop', () => {
-    dropped += 1;
-    if (dropped > 1) return;
-    setTimeout(() => {
-      log.warn({ dropped, max: server.maxConnections }, 'connections refused: MAX_CONNECTIONS reached');
-      dropped = 0;
-    }, DROP_REPORT_INTERVAL_MS).unref();
-  });
-}
-
-function listen(server: Server, { HOST, PORT }: ServerConfig): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new StartError(`Cannot listen on ${HOST}, port ${PORT}: ${remedyFor(cause, PORT)}`, { cause }));
-    });
-    server.listen(PORT, HOST, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : PORT);
-    });
-  });
-}
-
-function remedyFor(error: NodeJS.ErrnoException, port: number): string {
-  const other = port < 65_535 ? port + 1 : port - 1;
-  if (error.code === 'EADDRINUSE') {
-    return `the port is in use. Stop the program that uses it, or choose another port, for example PORT=${other}.`;
+  const search = await openSearch(config, log);
+  const app = createApp({ site, log, readiness, trustProxy: config.TRUST_PROXY, search });
+  try {
+    const details = { files: site.files.size, dist: config.DIST_DIR };
+    return await serveApp({ app, config, log, readiness, base: site.headers.base, details, close: search.close });
+  } catch (error) {
+    await search.close(); // its threads would keep the process alive
+    throw error;
   }
-  if (error.code === 'EACCES') return 'not permitted. Choose a port above 1023, for example PORT=4321.';
-  return `${error.message}. Set HOST to an address of this machine, for example HOST=127.0.0.1.`;
+}
+
+/** Opens search as the configuration says. */
+export function openSearch(config: ServerConfig, log: Logger): Promise<SearchService> {
+  return openSearchService({
+    dir: config.SEARCH_DIR,
+    credentials: { appId: config.SEARCH_APP_ID, apiKey: config.SEARCH_API_KEY },
+    threads: config.SEARCH_THREADS,
+    maxQueue: config.SEARCH_MAX_QUEUE,
+    timeoutMs: config.SEARCH_TIMEOUT_MS,
+    insightsDir: config.SEARCH_INSIGHTS ? config.INSIGHTS_DIR : undefined,
+    log,
+  });
 }

@@ -8,13 +8,14 @@ const IDLE_SWEEP_INTERVAL_MS = 50;
 
 /**
  * Stops in order: `/readyz` turns 503; after `SHUTDOWN_DELAY_MS` no new connections; running requests finish; what is
- * left after `SHUTDOWN_TIMEOUT_MS` is cut.
+ * left after `SHUTDOWN_TIMEOUT_MS` is cut; `close` then closes what the requests used.
  */
 export async function stopServer(
   server: Server,
   readiness: Readiness,
   config: Pick<ServerConfig, 'SHUTDOWN_DELAY_MS' | 'SHUTDOWN_TIMEOUT_MS'>,
   log: Logger,
+  close: () => Promise<void>,
 ): Promise<void> {
   log.info('stopping');
   readiness.stopping = true;
@@ -29,5 +30,6 @@ export async function stopServer(
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);
+  await close();
   log.info('stopped');
 }

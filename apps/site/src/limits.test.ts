@@ -20,6 +20,28 @@ describe('limits', () => {
     ['[N09]', 'Mobile breakpoint', `${limits.MOBILE_BREAKPOINT_PX} px`],
     ['[P01]', 'Page-script delay / URL poll', `${limits.PAGE_SCRIPT_DELAY_MS} ms / ${limits.URL_POLL_MS} ms`],
     ['[Q20]', 'Query limit', `${limits.SEARCH_QUERY_MAX_CHARACTERS} characters`],
+    ['[Q22]', 'hitsPerPage', `${limits.SEARCH_HITS_PER_PAGE}`],
+    [
+      '[Q22]',
+      'Snippet length',
+      `${limits.SEARCH_SNIPPET_WORDS} words, ${limits.SEARCH_SNIPPET_WORDS_NARROW} at widths of ${limits.SEARCH_NARROW_PX} px or less`,
+    ],
+    ['[Q08]', 'Hits per section group', `${limits.SEARCH_HITS_PER_GROUP}`],
+    ['[Q15]', 'Stall threshold', `${limits.SEARCH_STALLED_AFTER_MS} ms`],
+    [
+      '[Q26]',
+      'Timeouts',
+      `connect ${limits.SEARCH_CONNECT_TIMEOUT_MS / 1000} s, read ${limits.SEARCH_READ_TIMEOUT_MS / 1000} s, write ${limits.SEARCH_WRITE_TIMEOUT_MS / 1000} s`,
+    ],
+    ['[Q25]', 'Down host retry', `after ${limits.SEARCH_HOST_REST_MS / 60_000} minutes`],
+    [
+      '[Q18]',
+      'Recent searches',
+      `${limits.RECENT_SEARCHES_MAX}, or ${limits.RECENT_SEARCHES_BESIDE_FAVOURITES_MAX} when favorites exist`,
+    ],
+    ['[Q18]', 'Favorites', `${limits.FAVOURITE_SEARCHES_MAX}`],
+    ['[Q09]', 'Suggestions', `${limits.SEARCH_SUGGESTIONS_MAX}`],
+    ['[Q28]', 'Insight view batch', `${limits.INSIGHT_VIEW_BATCH}`],
   ])('%s keeps the specified "%s"', (_id, item, value) => {
     expect(specified.get(item)).toBe(value);
   });

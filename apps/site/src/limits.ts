@@ -10,6 +10,36 @@ export const PAGE_SCRIPT_DELAY_MS = 1200;
 export const URL_POLL_MS = 1000;
 /** Longest search query, in characters. */
 export const SEARCH_QUERY_MAX_CHARACTERS = 64;
+/** Hits that one search asks for. */
+export const SEARCH_HITS_PER_PAGE = 20;
+/** Hits of one section that the dialog lists. */
+export const SEARCH_HITS_PER_GROUP = 5;
+/** Words of a snippet. */
+export const SEARCH_SNIPPET_WORDS = 10;
+/** Words of a snippet where the viewport is narrow. */
+export const SEARCH_SNIPPET_WORDS_NARROW = 5;
+/** The widest viewport with short snippets and a dialog over the whole screen; the style sheet repeats it. */
+export const SEARCH_NARROW_PX = 768;
+/** A search that takes longer is called stalled. */
+export const SEARCH_STALLED_AFTER_MS = 300;
+/** How long a search host may take to accept a connection. */
+export const SEARCH_CONNECT_TIMEOUT_MS = 1000;
+/** How long a search host may take to answer. */
+export const SEARCH_READ_TIMEOUT_MS = 2000;
+/** How long a search host may take to accept an event. */
+export const SEARCH_WRITE_TIMEOUT_MS = 30_000;
+/** A search host that failed is left alone for this long. */
+export const SEARCH_HOST_REST_MS = 120_000;
+/** Recent searches that are listed. */
+export const RECENT_SEARCHES_MAX = 7;
+/** Recent searches that are listed beside favourites. */
+export const RECENT_SEARCHES_BESIDE_FAVOURITES_MAX = 4;
+/** Favourite searches that are kept. */
+export const FAVOURITE_SEARCHES_MAX = 10;
+/** Queries that are suggested when nothing was found. */
+export const SEARCH_SUGGESTIONS_MAX = 3;
+/** Hits that one view event names. */
+export const INSIGHT_VIEW_BATCH = 20;
 /** How long a copy button says that it has copied. */
 export const COPIED_NOTICE_MS = 2000;
 /** A pointer resting on a link this long means to follow it. */

@@ -1,6 +1,14 @@
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { alternatesOf, canonicalLocale, docMeta, frontPageMeta, markdownHref, notFoundMeta } from './page-meta.ts';
+import {
+  alternatesOf,
+  canonicalLocale,
+  docMeta,
+  frontPageMeta,
+  markdownHref,
+  notFoundMeta,
+  searchPageMeta,
+} from './page-meta.ts';
 import { site } from './testing/sample-site.ts';
 import { createView } from './view.ts';
 
@@ -32,6 +40,12 @@ describe('canonical address', () => {
     ['an English text under zh-Hans', 'zh-Hans', 'faq', '/en/docs/faq/'],
   ])('[D06] of %s', (_name, locale, id, canonical) => {
     expect(metaOf(locale, id).canonical).toBe(canonical);
+  });
+
+  it('[S01] of the results page is its own, with alternates, and is not indexed', () => {
+    const meta = searchPageMeta(createView('zh-Hans', '/search/'));
+    expect(meta).toMatchObject({ canonical: '/zh/search/', noindex: true });
+    expect(meta.alternates).toContainEqual({ lang: 'ar', href: '/ar/search/' });
   });
 
   it('[S01] of /home/ is that of the front page', () => {

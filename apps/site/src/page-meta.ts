@@ -104,6 +104,23 @@ export function marketingMeta(view: View, page: string): PageMeta {
   };
 }
 
+/** Meta data of the results page, which search engines leave out: what it holds depends on the query. */
+export function searchPageMeta(view: View): PageMeta {
+  const { name } = site.brand;
+  return {
+    title: view.t('search.page.title'),
+    description: view.t('search.page.description', { brand: name }),
+    type: 'website',
+    canonical: localeHref(canonicalLocale(view.locale.code), '/search/'),
+    noindex: true,
+    alternates: alternatesOf(
+      '/search/',
+      LOCALES.map(({ code }) => code),
+    ),
+    jsonLd: [],
+  };
+}
+
 /** Meta data of a page that answers in place of one that does not exist. */
 export function notFoundMeta(view: View): PageMeta {
   return statusMeta(view, '/404/', view.t('error.notFound.title'), view.t('error.notFound.text'));

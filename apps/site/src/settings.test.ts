@@ -9,6 +9,16 @@ const SETTINGS: Settings = {
   announcement: { id: 'spring', to: '/docs/' },
   activityBanner: { from: '2025-05-06T16:00:00Z', until: '2025-06-30T16:00:00Z', text: { zh: '限时活动' } },
   tagManager: 'GTM-ABC1',
+  search: {
+    hosts: ['https://one.search.example', 'https://two.search.example'],
+    appId: 'APP',
+    apiKey: 'search-only',
+    index: 'docs',
+    externalUrlPattern: '^https://blog\\.',
+    insights: true,
+    personalization: false,
+    suggestions: ['installation'],
+  },
 };
 
 let dir: string;
@@ -32,6 +42,12 @@ describe('loadSettings', () => {
     expect(load(JSON.stringify(off))).toEqual(off);
   });
 
+  it.each(['appId', 'apiKey'])('[Q23] a missing or empty search.%s is an error', (field) => {
+    const { [field]: _left, ...rest } = SETTINGS.search as Record<string, unknown>;
+    expect(() => load(JSON.stringify({ ...SETTINGS, search: rest }))).toThrow(`search.${field}`);
+    expect(() => load(JSON.stringify({ ...SETTINGS, search: { ...rest, [field]: '' } }))).toThrow('must not be empty');
+  });
+
   it('reads the settings of the project, whose banner has the specified window', () => {
     const settings = loadSettings(new URL('../../../content', import.meta.url).pathname);
     expect(settings.colorMode).toEqual({ switch: true, default: 'light', respectSystem: true });
@@ -52,6 +68,11 @@ describe('loadSettings', () => {
     ['tagManager', { tagManager: 'UA-12345' }],
     ['tagManager', { tagManager: 'GTM-1"><script>' }],
     ['colourMode', { colourMode: {} }],
+    ['search', { search: undefined }],
+    ['search.hosts[0]', { search: { ...SETTINGS.search, hosts: ['search.example'] } }],
+    ['search.hosts[0]', { search: { ...SETTINGS.search, hosts: ['ftp://search.example'] } }],
+    ['search.externalUrlPattern', { search: { ...SETTINGS.search, externalUrlPattern: '(' } }],
+    ['search.suggestions', { search: { ...SETTINGS.search, suggestions: ['a', 'b', 'c', 'd'] } }],
   ])('names %s and the file when that does not fit: %j', (field, change) => {
     const action = () => load(JSON.stringify({ ...SETTINGS, ...change }));
     expect(action).toThrow(field);

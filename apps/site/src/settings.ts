@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SEARCH_SUGGESTIONS_MAX } from './limits.ts';
 
+const filled = z.string().min(1, 'must not be empty');
 const instant = z.iso.datetime({ message: 'must be an instant such as 2025-05-06T16:00:00Z' });
 
 const settingsSchema = z.strictObject({
@@ -21,6 +23,23 @@ const settingsSchema = z.strictObject({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
     .nullable(),
+  /** The search service: the project's own server or the hosted one, which speak the same protocol. */
+  search: z.strictObject({
+    /** Origins in the order in which they are tried, e.g. `https://APPID-dsn.algolia.net`; none means the site's own. */
+    hosts: z.array(z.url({ protocol: /^https?$/ })),
+    appId: filled,
+    /** Key that can only search; every visitor sees it. */
+    apiKey: filled,
+    index: filled,
+    /** Regular expression of the addresses that open as they are, outside the site's navigation. */
+    externalUrlPattern: z.string().refine(isPattern, 'must be a regular expression').nullable(),
+    /** Whether the service is told which hits were seen and followed. */
+    insights: z.boolean(),
+    /** Whether recent and favourite searches are kept in the visitor's browser. */
+    personalization: z.boolean(),
+    /** Ids of documentation pages whose titles are suggested when nothing was found. */
+    suggestions: z.array(z.string()).max(SEARCH_SUGGESTIONS_MAX),
+  }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -31,6 +50,15 @@ export function loadSettings(contentDir: string): Settings {
   const result = settingsSchema.safeParse(readJson(file));
   if (result.success) return result.data;
   throw new Error(`${file} does not fit:\n${z.prettifyError(result.error)}`);
+}
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false; // the schema's message says so
+  }
 }
 
 function readJson(file: string): unknown {

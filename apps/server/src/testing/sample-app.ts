@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
-import { pino } from 'pino';
 import type { ServerEnv } from '../answer.ts';
 import { createApp, type Readiness } from '../app.ts';
 import { loadSite, type Site } from '../load-site.ts';
+import type { SearchService } from '../search-service.ts';
+import { createCollectedLog } from './collected-log.ts';
 import { createSampleDist } from './sample-dist.ts';
 
 /** The application over the sample site, in process. */
@@ -16,7 +17,7 @@ export interface SampleApp {
   /** A request whose target reaches the app exactly as given, as it does from a socket. */
   getRaw(target: string): Promise<Response>;
   /** The same application with other options. */
-  variant(options: { site?: Site; trustProxy?: boolean }): Hono<ServerEnv>;
+  variant(options: { site?: Site; trustProxy?: boolean; search?: SearchService }): Hono<ServerEnv>;
   remove(): Promise<void>;
 }
 
@@ -24,8 +25,7 @@ export async function createSampleApp(): Promise<SampleApp> {
   const { dist, remove } = await createSampleDist();
   const site = await loadSite(dist);
   const readiness: Readiness = { stopping: false };
-  const lines: Record<string, unknown>[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { log, lines } = createCollectedLog();
   const variant: SampleApp['variant'] = (options) => createApp({ site, log, readiness, trustProxy: false, ...options });
   const app = variant({});
   return {

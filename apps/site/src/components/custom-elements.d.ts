@@ -4,6 +4,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'duo-search': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+      'duo-search-results': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
     }
   }
 }

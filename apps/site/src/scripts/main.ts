@@ -8,6 +8,7 @@ import { startPageScript } from './page-script.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startRouter } from './router.ts';
 import { DuoSearch, startSearchKeys } from './search-element.ts';
+import { DuoSearchResults } from './search-results-element.ts';
 import { restoreSidebar, startSidebar } from './sidebar.ts';
 import { DuoTabs } from './tabs.ts';
 import { startTheme } from './theme.ts';
@@ -27,6 +28,7 @@ startSearchKeys();
 startPageScript();
 customElements.define('duo-tabs', DuoTabs);
 customElements.define('duo-search', DuoSearch);
+customElements.define('duo-search-results', DuoSearchResults);
 
 // What few pages or presses need loads for them alone.
 if (document.documentElement.dataset['tagManager'])

@@ -2,8 +2,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuoSearch, startSearchKeys } from './search-element.ts';
 
-const openSearch = vi.hoisted(() => vi.fn<(host: HTMLElement, query: string) => void>());
-vi.mock('../islands/search-dialog.tsx', () => ({ openSearch }));
+const { openSearch, prepareSearch } = vi.hoisted(() => ({
+  openSearch: vi.fn<(host: HTMLElement, query: string) => Promise<void>>(),
+  prepareSearch: vi.fn<(host: HTMLElement) => Promise<void>>(),
+}));
+vi.mock('../islands/search-dialog.tsx', () => ({ openSearch, prepareSearch }));
 
 const search = () => document.querySelector('duo-search') as DuoSearch;
 const button = () => document.querySelector('button') as HTMLButtonElement;
@@ -31,7 +34,8 @@ beforeAll(() => {
   startSearchKeys();
 });
 beforeEach(() => {
-  openSearch.mockReset();
+  openSearch.mockReset().mockResolvedValue();
+  prepareSearch.mockReset().mockResolvedValue();
   select('');
   document.body.innerHTML = `
     <duo-search data-chunk-text="This part of the page could not be loaded." data-chunk-retry="Retry">
@@ -129,12 +133,23 @@ describe('button', () => {
   });
 });
 
+describe('the first intent', () => {
+  it.each(['pointerover', 'focusin'])('loads the dialog on %s, and what fails then is not told', async (intent) => {
+    expect(prepareSearch).not.toHaveBeenCalled();
+    prepareSearch.mockRejectedValue(new TypeError('Failed to fetch'));
+    button().dispatchEvent(new Event(intent, { bubbles: true }));
+    button().dispatchEvent(new Event(intent, { bubbles: true }));
+    await vi.dynamicImportSettled();
+    expect(prepareSearch.mock.calls).toEqual([[search()]]);
+    expect(openSearch).not.toHaveBeenCalled();
+    expect(search().querySelector('[role="alert"]')).toBeNull();
+  });
+});
+
 describe('a dialog whose script cannot be loaded', () => {
   const alert = () => search().querySelector('[role="alert"]');
   const retry = () => alert()?.querySelector('button') as HTMLButtonElement;
-  const fail = () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  };
+  const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
   beforeEach(async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -148,14 +163,14 @@ describe('a dialog whose script cannot be loaded', () => {
   });
 
   it('[E02] opens on Retry with the same query, and the text goes', async () => {
-    openSearch.mockReset();
+    openSearch.mockReset().mockResolvedValue();
     await click(retry());
     expect(queries()).toEqual(['q']);
     expect(alert()).toBeNull();
   });
 
   it('[E02] the text goes too when the button is pressed again', async () => {
-    openSearch.mockReset();
+    openSearch.mockReset().mockResolvedValue();
     await click(button());
     expect(queries()).toEqual(['']);
     expect(alert()).toBeNull();

@@ -1,6 +1,7 @@
 /** What the search dialog's module gives. */
 interface SearchModule {
-  openSearch(host: HTMLElement, initialQuery: string): void;
+  prepareSearch(host: HTMLElement): Promise<unknown>;
+  openSearch(host: HTMLElement, initialQuery: string): Promise<void>;
 }
 
 const load = (): Promise<SearchModule> => import('../islands/search-dialog.tsx');
@@ -9,7 +10,8 @@ const load = (): Promise<SearchModule> => import('../islands/search-dialog.tsx')
 export class DuoSearch extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', this);
-    this.addEventListener('pointerover', () => void load().catch(() => undefined), { once: true });
+    for (const intent of ['pointerover', 'focusin'])
+      this.addEventListener(intent, () => this.prepare(), { once: true });
     this.addEventListener('keydown', this);
   }
 
@@ -25,11 +27,19 @@ export class DuoSearch extends HTMLElement {
     }
   }
 
+  private prepare(): void {
+    // What fails now fails again when the dialog is opened, and is told then.
+    load().then(
+      (module) => module.prepareSearch(this).catch(() => undefined),
+      () => undefined,
+    );
+  }
+
   /** Opens the dialog with a query in its field. */
   async open(query: string): Promise<void> {
     try {
       const { openSearch } = await load();
-      openSearch(this, query);
+      await openSearch(this, query);
       this.alert?.remove();
     } catch (error) {
       console.warn('The search dialog could not be loaded.', error);

@@ -6,5 +6,7 @@ export const STORAGE_KEYS = {
   docsVersion: 'duoverso.docs-version',
   sidebar: 'duoverso.sidebar',
   tabs: 'duoverso.tabs',
+  recentSearches: 'duoverso.search.recent',
+  favouriteSearches: 'duoverso.search.favourites',
   userInfo: 'user_info',
 } as const;

@@ -1,0 +1,58 @@
+import { appendFile, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+
+/** Appends objects as JSON lines to one file a day, in the background. */
+export interface JsonLinesStore {
+  append(objects: readonly object[]): void;
+  /** Waits until everything is written. */
+  flush(): Promise<void>;
+}
+
+/** Anyone can send events, and nobody shall fill the disk: a day's file grows no larger. */
+export const MAX_DAY_BYTES = 100_000_000;
+
+/** Files are named `{name}-2025-03-01.jsonl`, by the day in UTC. A failure to write is logged and loses what was to be written. */
+export function openJsonLinesStore(
+  dir: string,
+  name: string,
+  log: Logger,
+  maxDayBytes = MAX_DAY_BYTES,
+): JsonLinesStore {
+  const waiting: string[] = [];
+  let writing: Promise<void> | undefined;
+  return { append, flush: async () => writing };
+
+  function append(objects: readonly object[]): void {
+    if (objects.length === 0) return;
+    waiting.push(...objects.map((object) => `${JSON.stringify(object)}\n`));
+    writing ??= write().finally(() => {
+      writing = undefined;
+    });
+  }
+
+  async function write(): Promise<void> {
+    try {
+      await mkdir(dir, { recursive: true });
+      while (waiting.length > 0) {
+        const text = waiting.splice(0).join('');
+        const file = dayFile(dir, name, new Date());
+        const size = await stat(file).then(
+          (stats) => stats.size,
+          () => 0,
+        ); // the day's first line makes the file
+        if (size + Buffer.byteLength(text) > maxDayBytes)
+          log.warn({ file, maxDayBytes }, 'insights dropped: the day’s file is full');
+        else await appendFile(file, text);
+      }
+    } catch (error) {
+      waiting.length = 0;
+      log.error({ err: error, dir }, 'insights lost: they cannot be written');
+    }
+  }
+}
+
+/** The file of a day. */
+export function dayFile(dir: string, name: string, day: Date): string {
+  return join(dir, `${name}-${day.toISOString().slice(0, 10)}.jsonl`);
+}

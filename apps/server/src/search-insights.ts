@@ -1,0 +1,38 @@
+import type { InsightEvent, PerformedSearch } from '@duoverso/search/protocol';
+import type { Logger } from 'pino';
+import { openJsonLinesStore } from './json-lines-store.ts';
+import { createTypedQueries } from './typed-queries.ts';
+
+/** Keeps what is searched for and what visitors do with it, for `npm run admin -- search-report`. */
+export interface SearchInsights {
+  recordSearches(searches: readonly PerformedSearch[], visitor: string): void;
+  recordEvents(events: readonly InsightEvent[]): void;
+  close(): Promise<void>;
+}
+
+/** Names of the stored files: `searches-2025-03-01.jsonl` and `events-2025-03-01.jsonl`. */
+export const SEARCHES_FILE = 'searches';
+export const EVENTS_FILE = 'events';
+
+/** Stores searches, without who made them, and events as JSON lines in a folder, one file a day. */
+export function openSearchInsights(dir: string, log: Logger): SearchInsights {
+  const searches = openJsonLinesStore(dir, SEARCHES_FILE, log);
+  const events = openJsonLinesStore(dir, EVENTS_FILE, log);
+  const typed = createTypedQueries(({ index, query, nbHits, queryID }) =>
+    searches.append([{ at: new Date().toISOString(), index, query, nbHits, ...(queryID && { queryID }) }]),
+  );
+  return {
+    recordSearches(performed, visitor) {
+      // A page may ask the same query several times at once, for its hits and for each of its filters.
+      const first = new Map(
+        performed.toReversed().map((search) => [JSON.stringify([search.index, search.query]), search]),
+      );
+      for (const search of first.values()) typed.add(search, visitor);
+    },
+    recordEvents: (given) => events.append(given.map((event) => ({ at: new Date().toISOString(), ...event }))),
+    async close() {
+      typed.flush();
+      await Promise.all([searches.flush(), events.flush()]);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { type Credentials, errorBody, type InsightEvent, type SearchRequest } from '@duoverso/search/protocol';
+import type { Logger } from 'pino';
+import { openSearchInsights } from './search-insights.ts';
+import { type AskOptions, openSearchPool } from './search-pool.ts';
+import type { WorkerAnswer } from './search-worker-loop.ts';
+
+/** Search as the routes see it. */
+export interface SearchService {
+  readonly credentials: Credentials;
+  /** Answers a request whose credentials are right; never rejects. `visitor` tells people apart who type at the same time, and is not kept. */
+  answer(request: SearchRequest, options: AskOptions & { readonly visitor: string }): Promise<WorkerAnswer>;
+  recordEvents(events: readonly InsightEvent[]): void;
+  close(): Promise<void>;
+}
+
+export interface SearchServiceOptions {
+  /** Folder of the index files. */
+  readonly dir: string;
+  readonly credentials: Credentials;
+  readonly threads: number;
+  readonly maxQueue: number;
+  readonly timeoutMs: number;
+  /** Where to store what is searched for and clicked; undefined stores nothing. */
+  readonly insightsDir: string | undefined;
+  readonly log: Logger;
+}
+
+const WORKER = new URL('./search-worker.ts', import.meta.url);
+const UNAVAILABLE: WorkerAnswer = {
+  status: 503,
+  body: errorBody(503, 'Search is not available at the moment'),
+  gzip: false,
+  searches: [],
+};
+
+/**
+ * Opens search over the index files of a folder. Missing and broken files are told in the log with the command that rebuilds them, and what
+ * would need them answers 503; nothing else is kept from working.
+ */
+export async function openSearchService(options: SearchServiceOptions): Promise<SearchService> {
+  const { dir, credentials, insightsDir, log } = options;
+  const pool = await openPool(options);
+  const insights = insightsDir === undefined ? undefined : openSearchInsights(insightsDir, log);
+  return {
+    credentials,
+    async answer(request, { visitor, ...askOptions }) {
+      if (!pool) return UNAVAILABLE;
+      const answer = await pool.ask(request, askOptions);
+      if (answer.status === 200) insights?.recordSearches(answer.searches, visitor);
+      return answer;
+    },
+    recordEvents: (events) => insights?.recordEvents(events),
+    async close() {
+      await pool?.close();
+      await insights?.close();
+    },
+  };
+
+  async function openPool({ threads, maxQueue, timeoutMs }: SearchServiceOptions) {
+    if (!existsSync(dir)) {
+      log.warn(
+        { dir },
+        `Search is off: there is no folder ${dir}. Build it with the site, npm run build, or from records: npm run search -- index --records FILE.jsonl --name NAME --out ${dir}`,
+      );
+      return undefined;
+    }
+    const opened = await openSearchPool({
+      module: WORKER,
+      workerData: { dir },
+      threads,
+      maxQueue,
+      timeoutMs,
+      log,
+    }).catch((error: unknown) => {
+      log.error({ err: error, dir }, 'search is off: its worker does not start');
+      return undefined;
+    });
+    for (const message of opened?.report.refused ?? []) log.warn(message);
+    if (!opened || opened.report.opened.length > 0) return opened;
+    await opened.close();
+    return undefined;
+  }
+}

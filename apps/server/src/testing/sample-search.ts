@@ -1,0 +1,31 @@
+import type { InsightEvent, PerformedSearch } from '@duoverso/search/protocol';
+import type { Logger } from 'pino';
+import { openSearchPool } from '../search-pool.ts';
+import type { SearchService } from '../search-service.ts';
+
+/** Search over the records of `memory-worker.ts`, which remembers what it was told. */
+export interface SampleSearch extends SearchService {
+  readonly events: InsightEvent[];
+  readonly searches: (PerformedSearch & { readonly visitor: string })[];
+}
+
+export const SAMPLE_CREDENTIALS = { appId: 'duoverso', apiKey: 'search-key' };
+
+export async function createSampleSearch(log: Logger): Promise<SampleSearch> {
+  const module = new URL('./memory-worker.ts', import.meta.url);
+  const pool = await openSearchPool({ module, workerData: {}, threads: 1, maxQueue: 100, timeoutMs: 5_000, log });
+  const events: InsightEvent[] = [];
+  const searches: SampleSearch['searches'] = [];
+  return {
+    credentials: SAMPLE_CREDENTIALS,
+    events,
+    searches,
+    async answer(request, { visitor, ...options }) {
+      const answer = await pool.ask(request, options);
+      searches.push(...answer.searches.map((search) => ({ ...search, visitor })));
+      return answer;
+    },
+    recordEvents: (given) => void events.push(...given),
+    close: () => pool.close(),
+  };
+}

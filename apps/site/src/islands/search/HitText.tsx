@@ -1,0 +1,30 @@
+import { MarkedText } from './MarkedText.tsx';
+import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
+
+interface HitTextProps {
+  hit: SavedHit | SearchHit;
+}
+
+/** What a hit says: its heading or its text, and under it the headings that lead there. */
+export function HitText({ hit }: HitTextProps) {
+  const headings = headingsOf(hit);
+  const path = hit.type === 'content' ? headings : headings.slice(0, -1);
+  return (
+    <>
+      <span className="hit-title">{textOf(hit)}</span>
+      {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
+    </>
+  );
+}
+
+/** The plain title of a hit, for names. */
+export function hitTitle(hit: SavedHit): string {
+  const own = hit.type === 'content' ? hit.content : hit.hierarchy[hit.type];
+  return own ?? headingsOf(hit).at(-1) ?? hit.url;
+}
+
+function textOf(hit: SavedHit | SearchHit) {
+  const attribute = hit.type === 'content' ? 'content' : `hierarchy.${hit.type}`;
+  const html = 'marked' in hit ? hit.marked[attribute] : undefined;
+  return html === undefined ? hitTitle(hit) : <MarkedText html={html} />;
+}

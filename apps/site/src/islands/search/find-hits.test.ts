@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeMedia } from '../../scripts/testing/fake-browser.ts';
+import { findHits } from './find-hits.ts';
+import { parseAnswers, SearchAnswerError } from './search-answer.ts';
+import { CONFIG, protocolAnswer, protocolHit } from './testing/sample-search.ts';
+
+const search = vi.fn<(requests: readonly object[]) => Promise<unknown>>();
+const client = { search, sendEvents: async () => undefined };
+const languages = () =>
+  search.mock.calls.map(([requests]) =>
+    requests.map((request) => (request as { facetFilters: unknown[] }).facetFilters[0]),
+  );
+
+beforeEach(() => {
+  fakeMedia();
+  search.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('findHits', () => {
+  it('gives the hits of the reader’s language', async () => {
+    search.mockResolvedValueOnce(protocolAnswer([protocolHit('a')]));
+    const answer = await findHits(client, CONFIG, 'a');
+    expect(answer).toMatchObject({ total: 1, language: 'pt-BR', queryId: 'q1' });
+    expect(languages()).toEqual([['language:pt-BR']]);
+  });
+
+  it('offers the first language with hits when the reader’s own has none', async () => {
+    search.mockResolvedValueOnce(protocolAnswer([]));
+    search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('b')]));
+    const answer = await findHits(client, { ...CONFIG, fallbacks: ['pt', 'en'] }, 'b');
+    expect(answer).toMatchObject({ total: 1, language: 'en', hits: [{ objectID: 'b', language: 'en' }] });
+    expect(languages()).toEqual([['language:pt-BR'], ['language:pt', 'language:en']]);
+  });
+
+  it('gives the empty answer when no language has hits, and asks nobody else for all languages', async () => {
+    search.mockResolvedValue(protocolAnswer([]));
+    expect(await findHits(client, CONFIG, 'x')).toMatchObject({ total: 0, language: 'pt-BR' });
+    search.mockClear();
+    expect(await findHits(client, CONFIG, 'x', { language: null })).toMatchObject({ total: 0, language: null });
+    expect(search).toHaveBeenCalledOnce();
+  });
+});
+
+describe('parseAnswers', () => {
+  it('[Q29] reads levels, content, type, url and id, and the shortest marked texts', () => {
+    const [answer] = parseAnswers(protocolAnswer([protocolHit('a')]), ['en']);
+    expect(answer?.hits[0]).toEqual({
+      objectID: 'a',
+      url: '/en/docs/a/',
+      type: 'lvl1',
+      hierarchy: {
+        lvl0: 'Getting started',
+        lvl1: 'Title of a',
+        lvl2: null,
+        lvl3: null,
+        lvl4: null,
+        lvl5: null,
+        lvl6: null,
+      },
+      content: null,
+      language: 'en',
+      marked: { 'hierarchy.lvl1': '<mark>Title</mark> of…' },
+    });
+  });
+
+  it('leaves out what is no hit', () => {
+    const hits = [{}, { objectID: 'a', url: '/', type: 'lvl9', hierarchy: {} }, protocolHit('b')];
+    expect(parseAnswers(protocolAnswer(hits), ['en'])[0]?.hits.map(({ objectID }) => objectID)).toEqual(['b']);
+  });
+
+  it.each([
+    null,
+    [],
+    {},
+    { results: [] },
+    { results: [null] },
+    { results: [{ hits: {} }] },
+    { results: [{ hits: [] }] },
+  ])('refuses %j', (data) => {
+    expect(() => parseAnswers(data, ['en'])).toThrow(SearchAnswerError);
+  });
+
+  it('gives hits or its own error, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        for (const value of [data, { results: [data] }, { results: [{ hits: [data], nbHits: 1 }] }]) {
+          try {
+            parseAnswers(value, ['en']);
+          } catch (error) {
+            expect(error).toBeInstanceOf(SearchAnswerError);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { LOCALE_CODES } from '@duoverso/locales';
+
+/** Where hits lead from the page that shows them. */
+export interface LinkContext {
+  /** Locale code of the reader. */
+  readonly locale: string;
+  /** Path under which the site is served, without a slash at its end. */
+  readonly base: string;
+  /** Regular expression of the addresses that open as they are. */
+  readonly externalUrlPattern: string | null;
+  readonly origin: string;
+}
+
+/** Address of a hit and whether it lies outside the site's navigation. */
+export interface HitLink {
+  readonly href: string;
+  readonly external: boolean;
+}
+
+/**
+ * Where a hit leads: an internal page in the reader's language, whatever language and host its record names, or an
+ * external address as it is. Anything but `http` addresses leads nowhere.
+ * @example hitLink('https://duoverso.example/en/docs/usage/#start', reader) // { href: '/ja/docs/usage/#start', … }
+ */
+export function hitLink(url: string, { locale, base, externalUrlPattern, origin }: LinkContext): HitLink {
+  if (!URL.canParse(url, origin) || !/^https?:$/.test(new URL(url, origin).protocol))
+    return { href: '#', external: false };
+  if (externalUrlPattern !== null && new RegExp(externalUrlPattern).test(url)) return { href: url, external: true };
+  const { pathname, search, hash } = new URL(url, origin);
+  const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+  const [, first = ''] = path.split('/');
+  const route = (LOCALE_CODES as readonly string[]).includes(first) ? path.slice(first.length + 1) : path;
+  return { href: `${base}/${locale}${route || '/'}${search}${hash}`, external: false };
+}
+
+/** Opens an address as if the reader had followed a link to it, so that the client router takes it where it can. */
+export function followLink(href: string, init: { external?: boolean; target?: string; shiftKey?: boolean } = {}): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.target = init.target ?? '';
+  link.rel = 'noopener';
+  if (init.external) link.dataset['astroReload'] = '';
+  document.body.append(link);
+  link.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, view: window, shiftKey: init.shiftKey ?? false }),
+  );
+  link.remove();
+}

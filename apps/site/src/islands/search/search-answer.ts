@@ -1,0 +1,71 @@
+import { isObject, parseHit, type SearchHit } from './search-hit.ts';
+
+/** The answer to one query. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  /** Hits in all. */
+  readonly total: number;
+  readonly pages: number;
+  /** Locale code that was searched; `null` for all. */
+  readonly language: string | null;
+  /** Names the search in events; only when they are on. */
+  readonly queryId: string | undefined;
+  /** Hits of each top-level section, when asked for. */
+  readonly sections: Readonly<Record<string, number>>;
+}
+
+/** What the service answered is not an answer. */
+export class SearchAnswerError extends Error {
+  override readonly name = 'SearchAnswerError';
+}
+
+/**
+ * Reads the answers to several queries, in their order.
+ * @param languages locale code of each query
+ * @throws {SearchAnswerError} when the data have another shape than the protocol's
+ */
+export function parseAnswers(data: unknown, languages: readonly (string | null)[]): SearchAnswer[] {
+  const results = isObject(data) ? data['results'] : undefined;
+  if (!Array.isArray(results) || results.length < languages.length) {
+    throw new SearchAnswerError('The search answer cannot be read.', {
+      cause: new TypeError('It has no result for each query.'),
+    });
+  }
+  return languages.map((language, at) => parseAnswer(results[at], language));
+}
+
+function parseAnswer(data: unknown, language: string | null): SearchAnswer {
+  if (!isObject(data) || !Array.isArray(data['hits']) || typeof data['nbHits'] !== 'number') {
+    throw new SearchAnswerError('The search answer cannot be read.', {
+      cause: new TypeError('A result has no list of hits or no count.'),
+    });
+  }
+  const { hits, nbHits, nbPages, queryID, facets } = data;
+  const sections = isObject(facets) ? facets['hierarchy.lvl0'] : undefined;
+  return {
+    hits: hits.flatMap((hit: unknown) => parseSearchHit(hit, language ?? '') ?? []),
+    total: nbHits,
+    pages: typeof nbPages === 'number' ? nbPages : 1,
+    language,
+    queryId: typeof queryID === 'string' ? queryID : undefined,
+    sections: isObject(sections) ? (sections as Record<string, number>) : {},
+  };
+}
+
+function parseSearchHit(data: unknown, language: string): SearchHit | undefined {
+  const hit = parseHit(data, language);
+  if (!hit || !isObject(data)) return undefined;
+  // A snippet is shorter than the same text highlighted whole.
+  return { ...hit, marked: { ...markedTexts(data['_highlightResult']), ...markedTexts(data['_snippetResult']) } };
+}
+
+/** `{ hierarchy: { lvl1: { value } } }` → `{ 'hierarchy.lvl1': value }`. */
+function markedTexts(data: unknown, path = ''): Record<string, string> {
+  if (!isObject(data)) return {};
+  if (typeof data['value'] === 'string') return { [path]: data['value'] };
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, inner]) =>
+      Object.entries(markedTexts(inner, path ? `${path}.${name}` : name)),
+    ),
+  );
+}

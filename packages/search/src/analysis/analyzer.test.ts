@@ -1,0 +1,109 @@
+import { LOCALE_CODES } from '@duoverso/locales';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planUnits } from '../query/plan-units.ts';
+import { TermMatcher } from '../query/term-matcher.ts';
+import { Vocabulary } from '../query/vocabulary.ts';
+import { analyzerOf, BESIDE } from './analyzer.ts';
+
+const terms = (language: string, text: string) =>
+  analyzerOf(language)
+    .tokens(text)
+    .map(({ term, beside }) => [term, ...beside.map((other) => other.replace(BESIDE, '+'))].join(' '));
+
+const query = (language: string, text: string) => analyzerOf(language).queryWords(text);
+
+describe('tokens of a text', () => {
+  it.each([
+    ['zh', '安装扩展', ['安装', '装扩', '扩展', '展']],
+    ['ja', '翻訳', ['翻訳', '訳']],
+    ['ko', '번역을', ['번역', '역을', '을']],
+    ['en', 'gpt-6-luna', ['gpt +gpt6luna', '6', 'luna']],
+    ['en', 'translations', ['translations +translat']],
+    ['en', 'e-mail', ['e +email', 'mail']],
+    ['ar', 'الإضافة', ['اضافه']],
+  ])('in %s of %s', (language, text, expected) => {
+    expect(terms(language, text)).toEqual(expected);
+  });
+
+  it('gives the parts of an identifier in camelCase beside it', () => {
+    expect(terms('en', 'videoSiteSupport')[0]?.split(' ')).toEqual(
+      expect.arrayContaining(['videositesupport', '+video', '+site', '+support']),
+    );
+  });
+
+  it('gives half-width kana their places in the text', () => {
+    const [first] = analyzerOf('ja').tokens('x ｶﾞｷ');
+    expect(first?.term).toBe('x');
+    expect(analyzerOf('ja').tokens('ｶﾞｷ')).toMatchObject([
+      { term: 'ガキ', start: 0, end: 3 },
+      { term: 'キ', start: 2, end: 3 },
+    ]);
+  });
+});
+
+describe('words of a query', () => {
+  it('cuts Chinese into words and these into pairs of letters', () => {
+    expect(query('zh', '安装浏览器扩展').map(({ terms: pairs }) => pairs.join(' '))).toEqual([
+      '安装',
+      '浏览',
+      '器',
+      '扩展',
+    ]);
+  });
+
+  it('takes the particle off a Korean word', () => {
+    expect(query('ko', '확장을').map(({ text }) => text)).toEqual(['확장']);
+  });
+
+  it('knows German umlauts typed as two letters', () => {
+    expect(query('de', 'uebersetzung')[0]?.spellings).toEqual(['ubersetzung']);
+  });
+
+  it.each([
+    ['en', 'how'],
+    ['pt-BR', 'você'],
+    ['zh', '如何'],
+    ['zh-Hans', '如何'],
+    ['zh-TW', '怎麼'],
+    ['ja', 'です'],
+    ['ar', 'كيف'],
+    ['hi', 'कैसे'],
+    ['ru', 'как'],
+  ])('weighs little in %s: %s', (language, word) => {
+    expect(query(language, word)[0]?.stop).toBe(true);
+  });
+});
+
+describe.each(LOCALE_CODES)('analysis in %s', (language) => {
+  const samples = fc.constantFrom(
+    'Configurações de tradução',
+    '安装浏览器扩展',
+    '확장 프로그램을 설치하는 방법',
+    'ブラウザで翻訳する',
+    'كيفيّة تثبيت الإضافة',
+    'क़िताब का अनुवाद',
+    'установить расширение',
+    'gpt-6-luna',
+    'videoSiteSupport',
+    "l'extension",
+    '429',
+  );
+
+  it('finds every text by every word of itself', () => {
+    const text = fc.array(samples, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(text, (sample) => {
+        const analyzer = analyzerOf(language);
+        const units = planUnits(sample, analyzer, new Vocabulary([], new Uint32Array()), {
+          optional: new Set(),
+          records: 1,
+        });
+        const written = analyzer.tokens(sample).flatMap(({ term, beside }) => [term, ...beside]);
+        const found = new Set(new TermMatcher(units).find(written).map(({ unit }) => unit));
+        expect(found.size).toBe(units.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

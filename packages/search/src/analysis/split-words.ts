@@ -1,0 +1,52 @@
+/** A word as it stands in a text, in UTF-16 code units, end exclusive. */
+export interface RawWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Written without spaces between words: Chinese, Japanese, Korean. */
+  readonly cjk: boolean;
+  /** What stands between this word and the one before when that is a single character, else ''. */
+  readonly joiner: string;
+}
+
+const RUN = /[\p{L}\p{N}\p{M}\u00ad\u200c\u200d]+/gu;
+const CJK = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\u3005\\u30fc\\uff70\\uff9e\\uff9f';
+const HAS_CJK = new RegExp(`[${CJK}]`, 'u');
+const BY_SCRIPT = new RegExp(`[${CJK}][${CJK}\\p{M}]*|[^${CJK}]+`, 'gu');
+const CONTRACTION = /^(?:s|t|d|m|re|ve|ll)$/i;
+const ELISION = /^(?:[a-zà-ü]|qu|jusqu|lorsqu|puisqu|quoiqu|un|[dnscb]ell|all|dall|sull|coll|quest|quell)$/i;
+
+/**
+ * Cuts a text into words: runs of letters, digits and marks, divided where scripts that write without spaces begin or end.
+ * Contractions (`don't`, `key's`) and elided articles (`l'extension`) lose their small part.
+ */
+export function splitWords(text: string): RawWord[] {
+  const words: RawWord[] = [];
+  let last = -2;
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const joiner = index === last + 1 && last >= 0 ? text.charAt(last) : '';
+    last = index + run.length;
+    const apostropheAfter = isApostrophe(text.charAt(last));
+    if (isApostrophe(joiner) && CONTRACTION.test(run)) continue;
+    if (apostropheAfter && ELISION.test(run) && /\p{L}/u.test(text.charAt(last + 1))) continue;
+    if (!HAS_CJK.test(run)) {
+      words.push({ text: run, start: index, end: last, cjk: false, joiner });
+      continue;
+    }
+    for (const { 0: part, index: offset } of run.matchAll(BY_SCRIPT)) {
+      const start = index + offset;
+      words.push({
+        text: part,
+        start,
+        end: start + part.length,
+        cjk: HAS_CJK.test(part),
+        joiner: offset === 0 ? joiner : '',
+      });
+    }
+  }
+  return words;
+}
+
+function isApostrophe(character: string): boolean {
+  return character === "'" || character === '’';
+}

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import type snowballStemmers from 'snowball-stemmers';
+import { foldWord } from './fold-word.ts';
+
+/** Words whose stem is a token beside their own spelling; other languages are found by prefixes and folding alone. */
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  en: 'english',
+  de: 'german',
+  es: 'spanish',
+  fr: 'french',
+  it: 'italian',
+  pt: 'portuguese',
+  'pt-BR': 'portuguese',
+  ru: 'russian',
+};
+
+/** Endings that the stemmers know with their accents only, for words typed without. */
+const RESTORED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  es: [[/cion$/, 'ción']],
+  pt: [
+    [/cao$/, 'ção'],
+    [/coes$/, 'ções'],
+    [/oes$/, 'ões'],
+  ],
+};
+
+const KEPT_STEMS = 50_000;
+
+export type StemWord = (word: string) => string;
+
+/**
+ * Gives the function that finds the folded stem of a word of this language, or undefined where none is used.
+ *
+ * @example stemmerOf('pt-BR')?.('configurações') // 'configur'
+ */
+export function stemmerOf(language: string): StemWord | undefined {
+  const algorithm = ALGORITHMS[language];
+  if (!algorithm) return undefined;
+  // Read when the first index needs it: the library is 870 KB and most languages do without.
+  const snowball = createRequire(import.meta.url)('snowball-stemmers') as typeof snowballStemmers;
+  const stemmer = snowball.newStemmer(algorithm);
+  const restored = RESTORED[language.slice(0, 2)] ?? [];
+  const known = new Map<string, string>();
+  return (word) => {
+    const cached = known.get(word);
+    if (cached !== undefined) return cached;
+    let spelling = word.normalize('NFC').toLowerCase();
+    for (const [ending, accented] of restored) spelling = spelling.replace(ending, accented);
+    const stem = foldWord(stemmer.stem(spelling));
+    const shortened = language === 'ru' ? withoutActionEnding(stem) : stem;
+    if (known.size >= KEPT_STEMS) known.clear();
+    known.set(word, shortened);
+    return shortened;
+  };
+}
+
+/** Nouns of action meet their verbs: установк(а) and установ(ить), загрузк(а) and загруз(ить). */
+function withoutActionEnding(stem: string): string {
+  return stem.length >= 6 && stem.endsWith('к') ? stem.slice(0, -1) : stem;
+}

@@ -1,0 +1,112 @@
+import { copyFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { sampleRecords } from '../testing/sample-records.ts';
+import { temporaryFolder } from '../testing/temporary-index.ts';
+import { buildIndexes } from './build-index.ts';
+import { openIndex, openIndexes } from './open-index.ts';
+
+const RECORDS = sampleRecords([
+  { path: '/en/a/', title: 'Alpha', blocks: ['Some text.'] },
+  { path: '/zh/a/', language: 'zh', title: '安装' },
+]);
+
+function built(): { dir: string; file: string } {
+  const dir = temporaryFolder();
+  const [first] = buildIndexes(RECORDS, { name: 'docs', outDir: dir });
+  return { dir, file: first?.file ?? '' };
+}
+
+function checksumOf(file: string): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const row = database.prepare("SELECT value FROM meta WHERE key = 'checksum'").get();
+  database.close();
+  return row?.['value'];
+}
+
+describe('buildIndexes', () => {
+  it('writes one file for each language and leaves nothing else behind', () => {
+    const { dir } = built();
+    expect(readdirSync(dir).sort()).toEqual(['docs.en.sqlite', 'docs.zh.sqlite']);
+  });
+
+  it('removes languages that its records no longer have, and keeps other indexes', () => {
+    const { dir, file } = built();
+    copyFileSync(file, join(dir, 'other.en.sqlite'));
+    buildIndexes(RECORDS.slice(0, 1), { name: 'docs', outDir: dir });
+    expect(readdirSync(dir).sort()).toEqual(['docs.en.sqlite', 'other.en.sqlite']);
+  });
+
+  it('gives the same checksum for the same records', () => {
+    expect(checksumOf(built().file)).toBe(checksumOf(built().file));
+  });
+
+  it('counts progress over all languages', () => {
+    const told: number[] = [];
+    buildIndexes(RECORDS, { name: 'docs', outDir: temporaryFolder(), onProgress: (done) => told.push(done) });
+    expect(told).toEqual([2, 3]);
+  });
+
+  it.each(['../docs', 'a b', ''])('refuses the name "%s"', (name) => {
+    expect(() => buildIndexes(RECORDS, { name, outDir: temporaryFolder() })).toThrow(/cannot be a file name/);
+  });
+});
+
+describe('openIndex', () => {
+  it('opens what was built', () => {
+    const index = openIndex(built().file);
+    expect(index).toMatchObject({ name: 'docs', language: 'en', size: 2 });
+    index.close();
+  });
+
+  const command = /Rebuild it: npm run search -- index --records FILE\.jsonl --name docs --out /;
+
+  it('refuses a missing file with the command that builds it', () => {
+    expect(() => openIndex('/nowhere/docs.en.sqlite')).toThrow(/docs\.en\.sqlite is missing/);
+    expect(() => openIndex('/nowhere/docs.en.sqlite')).toThrow(command);
+  });
+
+  it.each([0, 50, 0.5, 0.99])('refuses a file that was cut (%d)', (length) => {
+    const { file } = built();
+    truncateSync(file, length < 1 ? Math.floor(statSync(file).size * length) : length);
+    expect(() => openIndex(file)).toThrow(/is truncated/);
+    expect(() => openIndex(file)).toThrow(command);
+  });
+
+  it('refuses another format with both numbers', () => {
+    const { file } = built();
+    const database = new DatabaseSync(file);
+    database.exec("UPDATE meta SET value = 0 WHERE key = 'format'");
+    database.close();
+    expect(() => openIndex(file)).toThrow(/has format 0; this program reads format \d/);
+    expect(() => openIndex(file)).toThrow(command);
+  });
+
+  it('refuses what is no index', () => {
+    const file = join(temporaryFolder(), 'docs.en.sqlite');
+    writeFileSync(file, 'x'.repeat(5000));
+    expect(() => openIndex(file)).toThrow(/is no index file/);
+    const other = join(temporaryFolder(), 'docs.en.sqlite');
+    const database = new DatabaseSync(other);
+    database.exec('CREATE TABLE notes (text)');
+    database.close();
+    expect(() => openIndex(other)).toThrow(/cannot be read/);
+  });
+});
+
+describe('openIndexes', () => {
+  it('opens the others when one is refused', () => {
+    const { dir, file } = built();
+    truncateSync(file, 100);
+    const { indexes, refused } = openIndexes(dir);
+    expect([...(indexes.get('docs')?.keys() ?? [])]).toEqual(['zh']);
+    expect(refused.map((error) => error.file)).toEqual([file]);
+    for (const index of indexes.get('docs')?.values() ?? []) index.close();
+  });
+
+  it('tells of a folder that is missing or empty', () => {
+    expect(openIndexes('/nowhere').refused[0]?.message).toMatch(/is missing/);
+    expect(openIndexes(temporaryFolder()).refused[0]?.message).toMatch(/is missing/);
+  });
+});

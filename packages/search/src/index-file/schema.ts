@@ -1,0 +1,42 @@
+import { SEARCH_INDEX_NAME } from '../index-name.ts';
+
+/** Raised whenever what is stored changes, or how texts are analysed; older files are refused with the command that rebuilds them. */
+export const FORMAT_VERSION = 1;
+
+/**
+ * Columns of the full-text table, with the weights of BM25 for choosing candidates: a page's own title, another own heading, own text,
+ * the title of the page and the headings between, and the words of the address. A record's own text is in exactly one of the first three.
+ */
+export const COLUMNS = { title: 10, heading: 4, body: 1, topic: 0.6, above: 0.6, slug: 3 } as const;
+
+export type Column = keyof typeof COLUMNS;
+
+export const COLUMN_NAMES = Object.keys(COLUMNS) as readonly Column[];
+
+/** Rows are in the order of their standing without a query: titles first, then headings by level, then text; ordinary pages before light ones. */
+export const SCHEMA = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+  CREATE TABLE records (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
+  CREATE VIRTUAL TABLE words USING fts5(
+    ${COLUMN_NAMES.join(', ')},
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Pc Co'",
+    prefix = '1 2 3'
+  );
+`;
+
+/** File name of one language of an index. */
+export function indexFileName(name: string, language: string): string {
+  return `${name}.${language}.sqlite`;
+}
+
+/** Reads a file name back; undefined for a file that is no index. */
+export function parseIndexFileName(file: string): { name: string; language: string } | undefined {
+  const match = /^([\w-]+)\.([A-Za-z0-9-]+)\.sqlite$/.exec(file);
+  return match?.[1] && match[2] ? { name: match[1], language: match[2] } : undefined;
+}
+
+/** What an operator types to replace a file that cannot be used. The site's own index is part of its build. */
+export function rebuildCommand(name: string, outDir: string): string {
+  const command = `npm run search -- index --records FILE.jsonl --name ${name} --out ${outDir}`;
+  return name === SEARCH_INDEX_NAME ? `npm run build, or from records: ${command}` : command;
+}

@@ -1,0 +1,16 @@
+export { type BuildOptions, type BuiltIndex, buildIndexes } from './index-file/build-index.ts';
+export { IndexFileError, type OpenedIndexes, openIndex, openIndexes } from './index-file/open-index.ts';
+export { indexFileName } from './index-file/schema.ts';
+export { SEARCH_INDEX_NAME } from './index-name.ts';
+export { collectRecords, DOCS_TAG, PAGE_TAG } from './records/collect-records.ts';
+export { type ExtractOptions, extractRecords } from './records/extract-records.ts';
+export type {
+  RankedRecord,
+  RankReason,
+  SearchableAttribute,
+  SearchIndex,
+  SearchQuery,
+  SearchResult,
+  TextRange,
+} from './search-index.ts';
+export { LEVELS, type Level, RECORD_TYPES, type SearchRecord, searchRecordSchema } from './search-record.ts';

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { createHitBuilder, type Hit } from './build-hit.ts';
+import { type FacetValues, sortedValues } from './facet-values.ts';
+import { type FindParams, findRecords } from './find-records.ts';
+import type { GivenQuery } from './parse-search-body.ts';
+import { millisecondsSince } from './processing-time.ts';
+import type { Found, SearchCatalogue } from './search-catalogue.ts';
+import type { LanguageHits } from './search-languages.ts';
+import { echoParams, PAGINATION_LIMIT, parseSearchParams } from './search-params.ts';
+
+/** A query that ran and how many records it found, for the report on what is searched for. */
+export interface PerformedSearch {
+  readonly index: string;
+  readonly query: string;
+  readonly nbHits: number;
+  readonly page: number;
+  readonly queryID?: string;
+  readonly userToken?: string;
+}
+
+/** The answer to one query. */
+export interface QueryAnswer {
+  /** In the protocol's shape, as JSON. */
+  readonly json: string;
+  /** Whether it fills its page, so that `stopIfEnoughMatches` runs no further query. */
+  readonly isEnough: boolean;
+  /** Left out when `analytics` is false. */
+  readonly search?: PerformedSearch;
+}
+
+interface FoundFields {
+  readonly hits: readonly Hit[];
+  readonly nbHits: number;
+  readonly page: number;
+  readonly nbPages: number;
+  readonly hitsPerPage: number;
+  readonly exhaustiveNbHits: boolean;
+  readonly exhaustiveTypo: boolean;
+  readonly exhaustive: { readonly nbHits: boolean; readonly typo: boolean; readonly facetsCount?: boolean };
+  readonly exhaustiveFacetsCount?: boolean;
+  /** Values of facets with how many of the matching records have them, the most frequent first. */
+  readonly facets?: Facets;
+  readonly query: string;
+  readonly index: string;
+}
+
+interface OwnFields {
+  readonly params: string;
+  readonly queryID?: string;
+  readonly processingTimeMS: number;
+  /** False for a query that `stopIfEnoughMatches` left out. */
+  readonly processed?: boolean;
+}
+
+type Facets = Readonly<Record<string, FacetValues>>;
+
+/** Answers one query over records. @throws {ProtocolError} 400, 404 or 503 when it cannot. */
+export function answerQuery({ indexName, params: given }: GivenQuery, catalogue: SearchCatalogue): QueryAnswer {
+  const startedAt = performance.now();
+  const { userToken, clickAnalytics, analytics, ...params } = parseSearchParams(given);
+  const find = () => findHits(indexName, params, catalogue);
+  const { nbHits, json } = catalogue.recent?.get(JSON.stringify([indexName, params]), find) ?? find();
+  const { page, query, hitsPerPage } = params;
+  const queryID = clickAnalytics ? { queryID: randomUUID().replaceAll('-', '') } : {};
+  return {
+    json: joinJson(json, { params: echoParams(given), ...queryID, processingTimeMS: millisecondsSince(startedAt) }),
+    isEnough: nbHits >= hitsPerPage,
+    ...(analytics && {
+      search: { index: indexName, query, nbHits, page, ...queryID, ...(userToken && { userToken }) },
+    }),
+  };
+}
+
+/** The answer for a query that need not run, because one before it has found enough. */
+export function skippedAnswer({ indexName, params: given }: GivenQuery): QueryAnswer {
+  const { hitsPerPage, page, query } = parseSearchParams(given);
+  const none = { total: 0, exhaustive: false, facets: {} };
+  const fields = foundFields(none, [], { index: indexName, query, page, hitsPerPage, nbPages: 0 });
+  const own = { params: echoParams(given), processingTimeMS: 0, processed: false };
+  return { json: joinJson(JSON.stringify(fields), own), isEnough: true };
+}
+
+function findHits(indexName: string, params: FindParams, catalogue: SearchCatalogue): Found {
+  const { hitsPerPage, page, query } = params;
+  const offset = Math.min(page * hitsPerPage, PAGINATION_LIMIT);
+  const limit = Math.min(hitsPerPage, PAGINATION_LIMIT - offset);
+  const found = findRecords(catalogue, indexName, params, { offset, limit });
+  const buildHit = createHitBuilder(params);
+  const hits = found.hits.map(({ record, result }) => buildHit(record, result));
+  const nbPages = hitsPerPage === 0 ? 0 : Math.ceil(Math.min(found.total, PAGINATION_LIMIT) / hitsPerPage);
+  const facets = params.facets.length > 0 ? topValues(found.facets, params.maxValuesPerFacet) : undefined;
+  const fields = foundFields(found, hits, { index: indexName, query, page, hitsPerPage, nbPages }, facets);
+  return { nbHits: found.total, json: JSON.stringify(fields) };
+}
+
+function foundFields(
+  { total, exhaustive }: Pick<LanguageHits, 'total' | 'exhaustive'>,
+  hits: readonly Hit[],
+  place: Pick<FoundFields, 'index' | 'query' | 'page' | 'hitsPerPage' | 'nbPages'>,
+  facets?: Facets,
+): FoundFields {
+  return {
+    hits,
+    nbHits: total,
+    ...place,
+    exhaustiveNbHits: exhaustive,
+    exhaustiveTypo: exhaustive,
+    exhaustive: { nbHits: exhaustive, typo: exhaustive, ...(facets && { facetsCount: exhaustive }) },
+    ...(facets && { facets, exhaustiveFacetsCount: exhaustive }),
+  };
+}
+
+/** Adds fields to the JSON of an object that has some, without reading it again. */
+function joinJson(json: string, fields: OwnFields): string {
+  return `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
+}
+
+function topValues(facets: LanguageHits['facets'], count: number): Facets {
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, values]) => [name, Object.fromEntries(sortedValues(values).slice(0, count))]),
+  );
+}

@@ -1,0 +1,357 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { answerSearch, type SearchRequest } from './answer-search.ts';
+import { createRecentValues } from './recent-values.ts';
+import type { Found } from './search-catalogue.ts';
+import { createMemoryCatalogue, sampleRecord } from './testing/memory-index.ts';
+
+const records = [
+  sampleRecord({
+    objectID: 'a',
+    type: 'lvl1',
+    hierarchy: { lvl0: 'Services', lvl1: 'DeepL key' },
+    docusaurus_tag: ['docs-default-current'],
+  }),
+  sampleRecord({
+    objectID: 'b',
+    content: 'Paste the <b>key</b> into the settings of the extension and save it there for later use.',
+    hierarchy: { lvl0: 'Services', lvl1: 'DeepL key', lvl2: 'Steps' },
+    url: '/en/docs/services/deepL/#steps',
+  }),
+  sampleRecord({ objectID: 'c', content: 'No such thing.', hierarchy: { lvl0: 'Guide', lvl1: 'Usage' } }),
+  sampleRecord({ objectID: 'd', language: 'de', content: 'Der key.', hierarchy: { lvl0: 'Dienste', lvl1: 'DeepL' } }),
+];
+const catalogue = createMemoryCatalogue('docs', records);
+
+function ask(request: Partial<SearchRequest> & { body: string }) {
+  const onError = vi.fn();
+  const { status, body, searches } = answerSearch({ endpoint: 'queries', ...request }, catalogue, onError);
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look into JSON of any shape
+  return { status, answer: JSON.parse(body) as any, searches, onError };
+}
+
+function query(params: Record<string, unknown>, indexName = 'docs') {
+  const { answer, status } = ask({ body: JSON.stringify({ requests: [{ indexName, ...params }] }) });
+  return status === 200 ? answer.results[0] : { status, ...answer };
+}
+
+const idsOf = (result: { hits: { objectID: string }[] }) => result.hits.map(({ objectID }) => objectID);
+
+describe('queries of many indexes', () => {
+  it('[Q24] answers the site’s request with every field of the protocol', () => {
+    const result = query({
+      query: 'key',
+      facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+      attributesToRetrieve: [...Array(7).keys()]
+        .map((level) => `hierarchy.lvl${level}`)
+        .concat('content', 'type', 'url'),
+      attributesToSnippet: ['hierarchy.lvl1:10', 'content:5'],
+      snippetEllipsisText: '…',
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      hitsPerPage: 20,
+      clickAnalytics: true,
+    });
+    expect(result).toMatchObject({
+      nbHits: 2,
+      page: 0,
+      nbPages: 1,
+      hitsPerPage: 20,
+      exhaustiveNbHits: true,
+      query: 'key',
+      params: expect.stringMatching(/^query=key&hitsPerPage=20&/),
+      index: 'docs',
+      queryID: expect.stringMatching(/^[0-9a-f]{32}$/),
+      processingTimeMS: expect.any(Number),
+    });
+    expect(Object.keys(result.hits[1]).toSorted()).toEqual(
+      ['_highlightResult', '_snippetResult', 'content', 'hierarchy', 'objectID', 'type', 'url'].toSorted(),
+    );
+  });
+
+  it('[Q29] gives hits with lvl0–lvl6, content, type, url and objectID', () => {
+    expect(query({ query: 'paste' }).hits[0]).toMatchObject({
+      objectID: 'b',
+      type: 'content',
+      url: '/en/docs/services/deepL/#steps',
+      content: records[1]?.content,
+      hierarchy: {
+        lvl0: 'Services',
+        lvl1: 'DeepL key',
+        lvl2: 'Steps',
+        lvl3: null,
+        lvl4: null,
+        lvl5: null,
+        lvl6: null,
+      },
+    });
+  });
+
+  it('marks and escapes highlights and snippets', () => {
+    const [, hit] = query({
+      query: 'key',
+      attributesToSnippet: ['content:3'],
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+    }).hits;
+    expect(hit._highlightResult).toEqual({
+      hierarchy: {
+        lvl0: { value: 'Services', matchLevel: 'none', matchedWords: [] },
+        lvl1: { value: 'DeepL <mark>key</mark>', matchLevel: 'full', fullyHighlighted: false, matchedWords: ['key'] },
+        lvl2: { value: 'Steps', matchLevel: 'none', matchedWords: [] },
+      },
+      content: {
+        value:
+          'Paste the &lt;b&gt;<mark>key</mark>&lt;/b&gt; into the settings of the extension and save it there for later use.',
+        matchLevel: 'full',
+        fullyHighlighted: false,
+        matchedWords: ['key'],
+      },
+    });
+    expect(hit._snippetResult).toEqual({
+      content: { value: '…the &lt;b&gt;<mark>key</mark>&lt;/b&gt; into…', matchLevel: 'full' },
+    });
+  });
+
+  it('gives the attributes asked for and no others', () => {
+    const hit = (params: Record<string, unknown>) =>
+      query({ query: 'paste', attributesToHighlight: [], ...params }).hits[0];
+    expect(hit({ attributesToRetrieve: ['hierarchy.lvl0', 'nothing'] })).toEqual({
+      objectID: 'b',
+      hierarchy: { lvl0: 'Services' },
+    });
+    expect(hit({ attributesToRetrieve: [] })).toEqual({ objectID: 'b' });
+    expect(hit({ attributesToRetrieve: ['hierarchy', 'type'] })).toMatchObject({
+      type: 'content',
+      hierarchy: { lvl6: null },
+    });
+    expect(Object.keys(hit({ attributesToRetrieve: ['*', '-content', '-hierarchy', '-weight'] })).toSorted()).toEqual([
+      'docusaurus_tag',
+      'language',
+      'objectID',
+      'type',
+      'url',
+      'version',
+    ]);
+    expect(query({ query: 'paste', attributesToHighlight: ['*'] }).hits[0]._highlightResult).toMatchObject({
+      docusaurus_tag: { value: 'default' },
+      url: { value: '/en/docs/services/deepL/#steps' },
+    });
+  });
+
+  it('takes parameters beside the index, as an object, and as a query string', () => {
+    const forms = [
+      { query: 'key', hitsPerPage: 1 },
+      { params: { query: 'key', hitsPerPage: 1 } },
+      { params: 'query=key&hitsPerPage=1' },
+      { query: 'other', params: 'query=key&hitsPerPage=1' },
+    ];
+    for (const form of forms)
+      expect(idsOf(query({ ...form, facetFilters: ['language:en'] })), JSON.stringify(form)).toEqual(['a']);
+    expect(query({ params: 'query=no+such%20thing' }).query).toBe('no such thing');
+  });
+
+  it('searches the languages that the filters admit, and all without', () => {
+    expect(idsOf(query({ query: 'key', filters: 'language:de' }))).toEqual(['d']);
+    expect(idsOf(query({ query: 'key', filters: 'NOT language:de' }))).toEqual(['a', 'b']);
+    expect(idsOf(query({ query: 'key' })).toSorted()).toEqual(['a', 'b', 'd']);
+    expect(query({ query: 'key', facetFilters: ['language:xx'] })).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 });
+  });
+
+  it('pages through the hits, of one language and of several', () => {
+    const pages = (params: Record<string, unknown>) =>
+      [0, 1, 2, 3].map((page) => idsOf(query({ hitsPerPage: 2, page, ...params })));
+    expect(pages({ filters: 'language:en' })).toEqual([['a', 'b'], ['c'], [], []]);
+    expect(pages({}).flat().toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(query({ hitsPerPage: 2, page: 9_999_999 })).toMatchObject({
+      hits: [],
+      nbHits: 4,
+      nbPages: 2,
+      page: 9_999_999,
+    });
+    expect(query({ hitsPerPage: 0 })).toMatchObject({ hits: [], nbHits: 4, nbPages: 0 });
+  });
+
+  it('counts facets over all languages searched, the most frequent first', () => {
+    const { facets, exhaustiveFacetsCount } = query({ facets: ['hierarchy.lvl0', 'language'], hitsPerPage: 0 });
+    expect(Object.entries(facets['hierarchy.lvl0'])).toEqual([
+      ['Services', 2],
+      ['Dienste', 1],
+      ['Guide', 1],
+    ]);
+    expect(facets.language).toEqual({ en: 3, de: 1 });
+    expect(exhaustiveFacetsCount).toBe(true);
+    expect(query({ facets: ['hierarchy.lvl0'], maxValuesPerFacet: 1 }).facets['hierarchy.lvl0']).toEqual({
+      Services: 2,
+    });
+    expect(Object.keys(query({ facets: '*' }).facets)).toContain('docusaurus_tag');
+    expect(query({})).not.toHaveProperty('facets');
+  });
+
+  it('finds values of a facet', () => {
+    const { facetHits } = query({ type: 'facet', facet: 'hierarchy.lvl0', facetQuery: 'ser' });
+    expect(facetHits).toEqual([{ value: 'Services', highlighted: '<em>Ser</em>vices', count: 2 }]);
+    const one = ask({ endpoint: 'facet', indexName: 'docs', facetName: 'language', body: '{"params":"facetQuery="}' });
+    expect(one.answer.facetHits).toEqual([
+      { value: 'en', highlighted: 'en', count: 3 },
+      { value: 'de', highlighted: 'de', count: 1 },
+    ]);
+    expect(query({ type: 'facet' })).toMatchObject({ status: 400 });
+  });
+
+  it('gives a query id only when clicks are to be told', () => {
+    expect(query({ clickAnalytics: false })).not.toHaveProperty('queryID');
+    expect(query({ clickAnalytics: 'true' }).queryID).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('runs every query, or stops after one that fills its page', () => {
+    const requests = [
+      { indexName: 'docs', query: 'paste', hitsPerPage: 2 },
+      { indexName: 'docs', query: 'key', hitsPerPage: 2 },
+      { indexName: 'docs', query: 'usage', hitsPerPage: 2 },
+    ];
+    const run = (strategy?: string) => ask({ body: JSON.stringify({ requests, strategy }) }).answer.results;
+    expect(run().map(({ nbHits }: { nbHits: number }) => nbHits)).toEqual([1, 3, 1]);
+    expect(run('none')).toHaveLength(3);
+    const stopped = run('stopIfEnoughMatches');
+    expect(stopped.map(({ nbHits }: { nbHits: number }) => nbHits)).toEqual([1, 3, 0]);
+    expect(stopped[2]).toMatchObject({ processed: false, hits: [], query: 'usage', index: 'docs' });
+  });
+
+  it('tells what was searched for, unless the client does not want it counted', () => {
+    const body = JSON.stringify({
+      requests: [
+        { indexName: 'docs', query: 'key', userToken: 'u1', clickAnalytics: true },
+        { indexName: 'docs', query: 'usage', analytics: false },
+      ],
+    });
+    expect(ask({ body }).searches).toEqual([
+      { index: 'docs', query: 'key', nbHits: 3, page: 0, queryID: expect.any(String), userToken: 'u1' },
+    ]);
+  });
+});
+
+describe('an answer that is remembered', () => {
+  it('is the same but for its query id, and only for the same question', () => {
+    const remembering = { ...catalogue, recent: createRecentValues<Found>(1_000_000, ({ json }) => json.length) };
+    const askAgain = (params: Record<string, unknown>) => {
+      const body = JSON.stringify({ query: 'key', clickAnalytics: true, ...params });
+      const answer = answerSearch({ endpoint: 'query', indexName: 'docs', body }, remembering, vi.fn());
+      return JSON.parse(answer.body);
+    };
+    const [first, second] = [askAgain({}), askAgain({ userToken: 'other' })];
+    expect(second.hits).toEqual(first.hits);
+    expect(second.queryID).not.toBe(first.queryID);
+    expect(askAgain({ filters: 'language:de' }).nbHits).toBe(1);
+    expect(askAgain({ highlightPreTag: '<b>' }).hits[0]._highlightResult.hierarchy.lvl1.value).toContain('<b>key');
+  });
+});
+
+describe('a query of one index', () => {
+  it('answers without the list around', () => {
+    const { answer } = ask({ endpoint: 'query', indexName: 'docs', body: '{"query":"paste"}' });
+    expect(idsOf(answer)).toEqual(['b']);
+    expect(idsOf(ask({ endpoint: 'query', indexName: 'docs', body: '{"params":"query=paste"}' }).answer)).toEqual([
+      'b',
+    ]);
+    expect(ask({ endpoint: 'query', indexName: 'docs', body: '' }).answer.nbHits).toBe(4);
+  });
+});
+
+describe('refusals', () => {
+  it('[E05] answers an unknown index with 404 in the protocol’s error shape', () => {
+    expect(ask({ endpoint: 'query', indexName: 'other', body: '{}' }).answer).toEqual({
+      message: 'Index other does not exist',
+      status: 404,
+    });
+    expect(query({}, '__proto__')).toEqual({ message: 'Index __proto__ does not exist', status: 404 });
+  });
+
+  it('answers 503 for a language whose index is broken, and the others as ever', () => {
+    const broken = { ...catalogue, refused: new Map([['docs', new Set(['ja'])]]) };
+    const status = (filters: string) =>
+      answerSearch({ endpoint: 'query', indexName: 'docs', body: JSON.stringify({ filters }) }, broken, vi.fn()).status;
+    expect(status('language:ja')).toBe(503);
+    expect(status('language:de')).toBe(200);
+    expect(status('')).toBe(200);
+  });
+
+  it.each([
+    '',
+    'no JSON',
+    'null',
+    '[]',
+    '"text"',
+    '{}',
+    '{"requests":{}}',
+    '{"requests":[null]}',
+    '{"requests":[{}]}',
+    '{"requests":[{"indexName":5}]}',
+    '{"requests":[{"indexName":"docs","params":5}]}',
+    '{"requests":[],"strategy":"guess"}',
+    `{"requests":[${Array(51).fill('{"indexName":"docs"}').join()}]}`,
+    '{"requests":[{"indexName":"docs","page":"x"}]}',
+  ])('[E05] answers %.60s with 400 in the protocol’s error shape', (body) => {
+    const { status, answer } = ask({ body });
+    expect(status).toBe(400);
+    expect(answer).toEqual({ message: expect.any(String), status: 400 });
+  });
+
+  it('answers 500 without details when something fails, and reports it', () => {
+    const failing = { ...catalogue, indexes: new Map([['docs', new Map([['en', undefined as never]])]]) };
+    const onError = vi.fn();
+    const { status, body } = answerSearch({ endpoint: 'query', indexName: 'docs', body: '{}' }, failing, onError);
+    expect([status, JSON.parse(body)]).toEqual([500, { message: 'Internal error', status: 500 }]);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  it('[E05] never fails, whatever JSON comes', () => {
+    const names = [
+      'query',
+      'page',
+      'hitsPerPage',
+      'facetFilters',
+      'filters',
+      'facets',
+      'attributesToSnippet',
+      'params',
+    ];
+    const odd = fc.constantFrom('__proto__', 'constructor', '\ud800', 'toString', 'language:en', 'content:3', '*', '-');
+    const value = fc.oneof(odd, fc.jsonValue(), fc.array(odd), fc.array(fc.array(odd)), fc.string({ unit: 'binary' }));
+    const params = fc.dictionary(fc.oneof(fc.constantFrom(...names, 'distinct', 'optionalWords', 'type'), odd), value);
+    const anyBody = fc.oneof(
+      fc.array(params.map((given) => ({ indexName: 'docs', ...given }))).map((requests) => ({ requests })),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(
+        anyBody,
+        fc.constantFrom('queries' as const, 'query' as const, 'facet' as const),
+        (given, endpoint) => {
+          const { status, answer, onError } = ask({
+            endpoint,
+            indexName: 'docs',
+            facetName: 'type',
+            body: JSON.stringify(given),
+          });
+          expect(onError.mock.calls).toEqual([]);
+          expect([200, 400, 404]).toContain(status);
+          if (status !== 200) expect(answer).toEqual({ message: expect.any(String), status });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes bodies nested a hundred thousand deep', () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const body of [
+      deep,
+      `{"requests":${deep}}`,
+      `{"requests":[{"indexName":"docs","facetFilters":${deep}}]}`,
+      `{"requests":[{"indexName":"docs","other":${deep}}]}`,
+    ]) {
+      expect([200, 400]).toContain(ask({ body }).status);
+    }
+  });
+});

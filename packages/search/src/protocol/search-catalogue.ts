@@ -1,0 +1,18 @@
+import type { SearchIndex } from '../search-index.ts';
+import type { RecentValues } from './recent-values.ts';
+
+/** What can be searched: the opened indexes by name and language. */
+export interface SearchCatalogue {
+  readonly indexes: ReadonlyMap<string, ReadonlyMap<string, SearchIndex>>;
+  /** Languages of each name whose index file could not be opened. */
+  readonly refused: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Remembers what was found for the queries asked most recently: visitors type the same beginnings. */
+  readonly recent?: RecentValues<Found>;
+}
+
+/** What is the same for everybody who asks the same. */
+export interface Found {
+  readonly nbHits: number;
+  /** The fields of the answer that tell it, as JSON. */
+  readonly json: string;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { echoParams, parseSearchParams } from './search-params.ts';
+
+describe('parseSearchParams', () => {
+  it('[Q22] gives 20 hits a page and the protocol’s other defaults', () => {
+    expect(parseSearchParams({})).toMatchObject({
+      query: '',
+      hitsPerPage: 20,
+      page: 0,
+      attributesToRetrieve: ['*'],
+      attributesToHighlight: ['hierarchy', 'content'],
+      attributesToSnippet: [],
+      highlightPreTag: '<em>',
+      highlightPostTag: '</em>',
+      typoTolerance: true,
+      clickAnalytics: false,
+      distinct: 0,
+      filter: undefined,
+    });
+  });
+
+  it('reads the same from JSON and from the text of a query string', () => {
+    const json = parseSearchParams({
+      hitsPerPage: 5,
+      page: 2,
+      clickAnalytics: true,
+      distinct: true,
+      typoTolerance: false,
+      attributesToRetrieve: ['url', 'content'],
+      facetFilters: ['language:en', ['type:lvl1', 'type:lvl2']],
+      facets: ['type'],
+    });
+    const text = parseSearchParams({
+      hitsPerPage: '5',
+      page: '2',
+      clickAnalytics: 'true',
+      distinct: 'true',
+      typoTolerance: 'false',
+      attributesToRetrieve: '["url","content"]',
+      facetFilters: '["language:en",["type:lvl1","type:lvl2"]]',
+      facets: 'type',
+    });
+    expect(text).toEqual(json);
+    expect(json).toMatchObject({ hitsPerPage: 5, page: 2, distinct: 1, typoTolerance: false });
+  });
+
+  it('cuts a query to 512 characters, but no character in two', () => {
+    expect(parseSearchParams({ query: 'x'.repeat(600) }).query).toBe('x'.repeat(512));
+    expect(parseSearchParams({ query: `${'x'.repeat(511)}😀` }).query).toBe('x'.repeat(511));
+    expect(parseSearchParams({ query: 'a\ud83d' }).query).toBe('a\ufffd');
+  });
+
+  it('bounds what it gives', () => {
+    const { hitsPerPage, maxValuesPerFacet } = parseSearchParams({ hitsPerPage: 5_000, maxValuesPerFacet: 1e9 });
+    expect([hitsPerPage, maxValuesPerFacet]).toEqual([100, 1_000]);
+  });
+
+  it('ignores what is unknown or null, however it is named', () => {
+    const given = JSON.parse('{"__proto__":{"page":3},"constructor":1,"query":null,"geo":{"deep":[[[]]]}}');
+    expect(parseSearchParams(given)).toEqual(parseSearchParams({}));
+  });
+
+  it('joins facetFilters and filters', () => {
+    const { filter } = parseSearchParams({ facetFilters: ['language:en'], filters: 'type:lvl1' });
+    expect(filter).toMatchObject({ kind: 'and', filters: [{ kind: 'and' }, { kind: 'equals', attribute: 'type' }] });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['query', 5, 'a string'],
+    ['hitsPerPage', -1, 'a whole number from 0'],
+    ['hitsPerPage', 'many', 'a whole number from 0'],
+    ['page', 1.5, 'a whole number from 0'],
+    ['page', {}, 'a whole number from 0'],
+    ['attributesToRetrieve', [1], 'a list of at most 200 strings'],
+    ['attributesToSnippet', '[broken', 'a list of at most 200 strings'],
+    ['facetFilters', [[['too:deep']]], 'a list of strings and of lists of strings'],
+    ['facetFilters', '[broken', 'a list of strings and of lists of strings'],
+    ['filters', ['a:b'], 'a string'],
+    ['clickAnalytics', 'perhaps', 'true or false'],
+    ['typoTolerance', 'lax', 'true, false, min or strict'],
+    ['restrictSearchableAttributes', ['weight'], 'a list of hierarchy, hierarchy.lvl0'],
+    ['highlightPreTag', '<'.repeat(300), 'a string of at most 256 characters'],
+  ])('refuses %s = %j with 400', (name, value, expected) => {
+    const parse = () => parseSearchParams({ [name]: value });
+    expect(parse).toThrow(expect.objectContaining({ name: 'ProtocolError', status: 400 }));
+    expect(parse).toThrow(`Invalid value for "${name}" parameter, expected ${expected}`);
+  });
+});
+
+describe('echoParams', () => {
+  it('gives known parameters as a query string', () => {
+    expect(echoParams({ query: 'a b&c', hitsPerPage: 5, facetFilters: ['language:en'], unknown: {}, page: null })).toBe(
+      'query=a%20b%26c&hitsPerPage=5&facetFilters=%5B%22language%3Aen%22%5D',
+    );
+  });
+
+  it('takes halves of characters', () => {
+    expect(echoParams({ query: '\ud83d' })).toBe('query=%EF%BF%BD');
+  });
+});

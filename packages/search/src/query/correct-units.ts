@@ -1,0 +1,95 @@
+import { BESIDE } from '../analysis/analyzer.ts';
+import { countOf, isKnown, rarity } from './plan-units.ts';
+import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
+const COMPLETED_LETTERS = 3;
+const JOINED_LETTERS = 4;
+
+/**
+ * The units of the second stage: words that the index does not have get the words that were probably meant: within their typing errors,
+ * cut in two, joined with their neighbour, or completed. The same array when there is nothing to correct.
+ *
+ * @param all whether words that the index has may be mistyped too, and identifiers be looked for word by word.
+ */
+export function correctUnits(
+  units: readonly QueryUnit[],
+  vocabulary: Vocabulary,
+  records: number,
+  all: boolean,
+): readonly QueryUnit[] {
+  const apart = all ? units.flatMap((unit) => unit.parts ?? [unit]) : units;
+  const joined = joinNeighbours(apart, vocabulary, records);
+  let changed = joined.length !== units.length;
+  const corrected = joined.map((unit, index) => {
+    if (!unit.required) return unit;
+    const known = isKnown(unit, vocabulary);
+    if (known && !all) return unit;
+    const more = corrections(unit, vocabulary, index === joined.length - 1);
+    if (more.length === 0) return unit;
+    changed = true;
+    const alternatives = [...unit.alternatives, ...more];
+    return { ...unit, alternatives };
+  });
+  return changed ? corrected : units;
+}
+
+function corrections({ text, alternatives }: QueryUnit, vocabulary: Vocabulary, last: boolean): Alternative[] {
+  if (!SPACED_SCRIPT.test(text)) return parts(alternatives[0], vocabulary);
+  const found: Alternative[] = [];
+  if (!last && text.length >= COMPLETED_LETTERS) {
+    found.push({ terms: [text], prefix: true, quality: QUALITY.completed });
+  }
+  for (const pair of vocabulary.splits(text).slice(0, 1)) {
+    found.push({ terms: pair, prefix: false, quality: QUALITY.joined });
+  }
+  for (const { term, distance } of vocabulary.corrections(text, last)) {
+    found.push({ terms: [term], prefix: false, quality: distance === 1 ? QUALITY.oneError : QUALITY.twoErrors });
+  }
+  return found.filter((alternative) => countOf(alternative, vocabulary) > 0);
+}
+
+/** The pairs of letters of a longer word that the index has, for a word with one wrong letter or a compound cut wrongly. */
+function parts(exact: Alternative | undefined, vocabulary: Vocabulary): Alternative[] {
+  if (!exact || exact.terms.length < 2) return [];
+  return exact.terms
+    .filter((term) => vocabulary.count(term) > 0)
+    .map((term) => ({ terms: [term], prefix: false, quality: QUALITY.part }));
+}
+
+/** `you tube` may be one word of the index. The pair then counts as found in either way. */
+function joinNeighbours(units: readonly QueryUnit[], vocabulary: Vocabulary, records: number): readonly QueryUnit[] {
+  const joined: QueryUnit[] = [];
+  let changed = false;
+  for (let index = 0; index < units.length; index++) {
+    const first = units[index];
+    const second = units[index + 1];
+    if (!first) continue;
+    const alternatives = second ? together(first, second, vocabulary, index + 2 === units.length) : [];
+    if (!second || alternatives.length === 0) {
+      joined.push(first);
+      continue;
+    }
+    changed = true;
+    index++;
+    const apart: Alternative = { terms: [first.text, second.text], prefix: false, quality: QUALITY.exact };
+    joined.push({
+      text: first.text + second.text,
+      weight: Math.max(rarity(alternatives, vocabulary, records), first.weight, second.weight),
+      required: true,
+      alternatives: [apart, ...alternatives],
+    });
+  }
+  return changed ? joined : units;
+}
+
+function together(first: QueryUnit, second: QueryUnit, vocabulary: Vocabulary, last: boolean): Alternative[] {
+  const text = first.text + second.text;
+  if (text.length < JOINED_LETTERS || !SPACED_SCRIPT.test(text)) return [];
+  const found: Alternative[] = [
+    { terms: [text], prefix: last, quality: QUALITY.joined },
+    { terms: [BESIDE + text], prefix: false, quality: QUALITY.joined },
+  ];
+  return found.filter((alternative) => countOf(alternative, vocabulary) > 0);
+}

@@ -1,0 +1,28 @@
+import type { SearchRecord } from '../search-record.ts';
+
+export type FacetCounts = Record<string, Record<string, number>>;
+
+/** Counts the values of each attribute, which may be nested (`hierarchy.lvl0`) or a list; records without it do not count. */
+export function countFacets(records: readonly SearchRecord[], attributes: readonly string[] = []): FacetCounts {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      const counts = new Map<string, number>();
+      for (const record of records) {
+        for (const value of valuesOf(record, attribute)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      return [attribute, Object.fromEntries(counts)];
+    }),
+  );
+}
+
+function valuesOf(record: SearchRecord, attribute: string): readonly string[] {
+  let value: unknown = record;
+  for (const key of attribute.split('.')) {
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  }
+  const values: unknown[] = Array.isArray(value) ? [...new Set(value)] : [value];
+  return values
+    .filter((one) => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+    .map(String);
+}

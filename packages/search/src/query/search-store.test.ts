@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SearchIndex, SearchQuery } from '../search-index.ts';
+import type { SamplePage } from '../testing/sample-records.ts';
+import { indexOf } from '../testing/temporary-index.ts';
+
+const PAGES: readonly SamplePage[] = [
+  {
+    path: '/en/docs/services/deepL/',
+    section: 'Services',
+    title: 'DeepL with your own API key',
+    blocks: [
+      'DeepL translates prose well.',
+      '## Create the key',
+      'Copy the key of your DeepL account.',
+      '## Errors',
+      '456 · Quota exceeded',
+    ],
+    tag: 'docs-default-current',
+  },
+  {
+    path: '/en/docs/services/deepseek/',
+    section: 'Services',
+    title: 'DeepSeek',
+    blocks: ['Set translationServices to deepseek.', 'The model is called gpt-6-luna.'],
+    tag: 'docs-default-current',
+  },
+  {
+    path: '/en/docs/installation/',
+    title: 'Install the extension',
+    blocks: ['Open chrome://extensions and switch on developer mode.', '## Safari', 'Allow it on every website.'],
+    tag: 'docs-default-current',
+  },
+  {
+    path: '/en/docs/CHANGELOG/',
+    title: 'Release notes',
+    blocks: ['## Installation', 'Faster installation.'],
+    weight: 0.4,
+  },
+  { path: '/en/manga/', section: 'Duoverso', title: 'Read manga', blocks: ['Speech bubbles of comics, translated.'] },
+];
+
+const ask = (index: SearchIndex, query: string, options: Partial<SearchQuery> = {}) =>
+  index.search({ query, offset: 0, limit: 20, ...options });
+
+const urls = (index: SearchIndex, query: string, options: Partial<SearchQuery> = {}) =>
+  ask(index, query, options).hits.map(({ record }) => record.url);
+
+describe('ranking', () => {
+  it.each([
+    ['deepl', '/en/docs/services/deepL/', 'all words'],
+    ['api key', '/en/docs/services/deepL/', 'all words'],
+    ['ins', '/en/docs/installation/', 'all words'],
+    ['installing', '/en/docs/installation/', 'all words'],
+    ['456', '/en/docs/services/deepL/#errors', 'all words'],
+    ['chrome://extensions', '/en/docs/installation/', 'all words'],
+    ['translation services', '/en/docs/services/deepseek/', 'all words'],
+    ['gpt-6-luna', '/en/docs/services/deepseek/', 'all words'],
+    ['gpt6luna', '/en/docs/services/deepseek/', 'all words'],
+    ['how do I install the extension', '/en/docs/installation/', 'all words'],
+    ['instal extnsion', '/en/docs/installation/', 'typing errors'],
+    ['deep seek', '/en/docs/services/deepseek/', 'typing errors'],
+    ['speechbubbles', '/en/manga/', 'typing errors'],
+    ['deepl key manga', '/en/docs/services/deepL/', 'partial headings'],
+  ])('answers "%s" with %s by %s', (query, url, stage) => {
+    const [first] = ask(indexOf(PAGES), query).hits;
+    expect(first?.record.url).toBe(url);
+    expect(first?.reason.stage).toBe(stage);
+  });
+
+  it('puts guides before the change log', () => {
+    expect(urls(indexOf(PAGES), 'installation').at(-1)).toMatch(/CHANGELOG/);
+  });
+
+  it('puts a title before a heading before text', () => {
+    const index = indexOf([
+      { path: '/a/', title: 'Other', blocks: ['All about glossaries.'] },
+      { path: '/b/', title: 'Other', blocks: ['## Glossaries'] },
+      { path: '/c/', title: 'Glossaries' },
+    ]);
+    expect(urls(index, 'glossaries')).toEqual(['/c/', '/b/#glossaries', '/a/']);
+  });
+
+  it.each(['zzqxy', 'kubernetes ingress', '???', '492', 'the zebra'])('finds nothing for "%s"', (query) => {
+    expect(ask(indexOf(PAGES), query)).toMatchObject({ hits: [], total: 0, exhaustive: true });
+  });
+
+  it('finds every record, titles first, for an empty query', () => {
+    const result = ask(indexOf(PAGES), ' ');
+    expect(result.total).toBe(18);
+    expect(result.hits.slice(0, 5).map(({ record }) => record.type)).toEqual(Array(5).fill('lvl1'));
+  });
+
+  it.each([
+    ['zh', '如何安装浏览器扩展', '安装浏览器扩展'],
+    ['zh-TW', '瀏覽器擴充', '安裝瀏覽器擴充功能'],
+    ['ja', 'ｲﾝｽﾄｰﾙ方法', '拡張機能のインストール'],
+    ['ko', '확장프로그램을 설치', '확장 프로그램 설치'],
+    ['ar', 'إضافة المتصفح', 'تثبيت الاضافه في متصفح'],
+    ['hi', 'किताब', 'क़िताब का अनुवाद'],
+    ['ru', 'установить', 'Установка расширения'],
+    ['de', 'uebersetzen', 'Übersetzung'],
+    ['pt-BR', 'configuracoes', 'Configuração'],
+    ['fr', 'extensions', 'Installer l’extension'],
+  ])('in %s answers "%s" with "%s"', (language, query, title) => {
+    const index = indexOf([
+      { path: `/${language}/a/`, language, title },
+      { path: `/${language}/b/`, language, title: 'Duoverso' },
+    ]);
+    expect(urls(index, query)).toEqual([`/${language}/a/`]);
+  });
+});
+
+describe('options of a query', () => {
+  it('pages through the same order', () => {
+    const index = indexOf(PAGES);
+    const all = urls(index, 'deepl');
+    expect(urls(index, 'deepl', { offset: 1, limit: 2 })).toEqual(all.slice(1, 3));
+    expect(ask(index, 'deepl', { offset: 100 }).hits).toEqual([]);
+  });
+
+  it('counts what the filter keeps', () => {
+    const result = ask(indexOf(PAGES), '', { filter: ({ docusaurus_tag: tag }) => tag === 'default' });
+    expect(result.total).toBe(5);
+  });
+
+  it('lets the next stage answer when the filter keeps nothing of the one before', () => {
+    const options = { filter: ({ url }: { url: string }) => url.startsWith('/en/manga') };
+    expect(new Set(urls(indexOf(PAGES), 'mangas extension', options))).toEqual(new Set(['/en/manga/']));
+  });
+
+  it('forgives no typing errors when told so', () => {
+    expect(urls(indexOf(PAGES), 'depl', { typoTolerance: false })).toEqual([]);
+    expect(urls(indexOf(PAGES), 'depl')).not.toEqual([]);
+  });
+
+  it('does without optional words', () => {
+    const index = indexOf(PAGES);
+    expect(ask(index, 'manga safari', { optionalWords: ['Safari'] }).hits[0]?.reason.stage).toBe('all words');
+  });
+
+  it.each([
+    ['content', 'comics', ['/en/manga/']],
+    ['content', 'manga', []],
+    ['hierarchy', 'comics', []],
+    ['hierarchy.lvl1', 'errors', []],
+    ['hierarchy.lvl2', 'errors', ['/en/docs/services/deepL/#errors', '/en/docs/services/deepL/#errors']],
+    ['hierarchy.lvl0', 'duoverso', ['/en/manga/']],
+  ] as const)('looks at %s alone for "%s"', (attribute, query, expected) => {
+    expect(urls(indexOf(PAGES), query, { restrictSearchableAttributes: [attribute] })).toEqual(expected);
+  });
+
+  it('keeps as many records of a page as are distinct', () => {
+    const index = indexOf(PAGES);
+    expect(new Set(urls(index, 'deepl').map((url) => url.replace(/#.*/, ''))).size).toBe(1);
+    expect(ask(index, 'deepl', { distinct: 1 })).toMatchObject({ total: 1, hits: [{}] });
+    expect(ask(index, 'deepl', { distinct: 2 }).hits).toHaveLength(2);
+  });
+
+  it('counts facets over all that match, not over a page of hits', () => {
+    const { facets } = ask(indexOf(PAGES), '', { limit: 1, facets: ['docusaurus_tag', 'hierarchy.lvl0', 'unknown'] });
+    expect(facets).toEqual({
+      docusaurus_tag: { 'docs-default-current': 13, default: 5 },
+      'hierarchy.lvl0': { Services: 9, Guides: 7, Duoverso: 2 },
+      unknown: {},
+    });
+  });
+});
+
+describe('marked parts of a text', () => {
+  const marked = (index: SearchIndex, query: string, text: string) =>
+    ask(index, query)
+      .matches(text)
+      .map(({ start, end }) => text.slice(start, end));
+
+  it.each([
+    ['api key', 'Your own API key, keys', ['API', 'key', 'keys']],
+    ['bubb', 'Speech bubbles', ['bubb']],
+    ['deelp key', 'DeepL and DeepSeek', ['DeepL']],
+    ['install the extension', 'the extension is installed', ['extension', 'installed']],
+    ['key', '<b>key</b>', ['key']],
+  ])('of "%s" in "%s"', (query, text, expected) => {
+    expect(marked(indexOf(PAGES), query, text)).toEqual(expected);
+  });
+
+  it('of Chinese is the word, whole', () => {
+    const index = indexOf([{ path: '/zh/a/', language: 'zh', title: '安装浏览器扩展' }]);
+    expect(marked(index, '扩展', '扩展程序与扩展')).toEqual(['扩展', '扩展']);
+    expect(marked(index, '浏览器', '浏览器')).toEqual(['浏览器']);
+  });
+
+  it('lie in the text, in order, apart', () => {
+    const index = indexOf(PAGES);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (query, text) => {
+        let before = 0;
+        for (const { start, end } of ask(index, query).matches(`${query} ${text}`)) {
+          expect(start).toBeGreaterThanOrEqual(before);
+          expect(end).toBeGreaterThan(start);
+          before = end;
+        }
+        expect(before).toBeLessThanOrEqual(query.length + text.length + 1);
+      }),
+    );
+  });
+});
+
+it('answers any text without an error', () => {
+  const index = indexOf(PAGES);
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('"', '*', 'a AND', 'NEAR(', '{title} : x'),
+  );
+  fc.assert(
+    fc.property(text, (query) => {
+      expect(ask(index, query).hits.length).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+function vocabulary(counts: Readonly<Record<string, number>>): Vocabulary {
+  const terms = Object.keys(counts).sort();
+  return new Vocabulary(
+    terms,
+    Uint32Array.from(terms, (term) => counts[term] ?? 0),
+  );
+}
+
+const sample = vocabulary({
+  deepl: 3,
+  deep: 1,
+  seek: 2,
+  subtitle: 5,
+  subtitles: 7,
+  pdf: 4,
+  '429': 2,
+  翻译: 9,
+  '\uE000subtitl': 9,
+});
+const corrected = (typed: string, prefix = false) => sample.corrections(typed, prefix).map(({ term }) => term);
+
+describe('Vocabulary', () => {
+  it('counts terms and beginnings', () => {
+    expect(sample.count('deepl')).toBe(3);
+    expect(sample.count('dee')).toBe(0);
+    expect(sample.prefixCount('dee')).toBe(4);
+    expect(sample.prefixCount('z')).toBe(0);
+  });
+
+  it.each([
+    ['deelp', ['deepl', 'deep']],
+    ['sbutitles', ['subtitles']],
+    ['subttiels', ['subtitles']],
+    ['pfd', []],
+    ['492', []],
+    ['翻義', []],
+  ])('corrects %s by the errors that its length forgives', (typed, expected) => {
+    expect(corrected(typed)).toEqual(expected);
+  });
+
+  it('corrects a beginning to the words that begin so', () => {
+    expect(corrected('sbuti', true)).toEqual(['subtitles', 'subtitle']);
+  });
+
+  it('finds the two words that were typed as one', () => {
+    expect(sample.splits('deepseek')).toEqual([['deep', 'seek']]);
+  });
+
+  it('corrects to every nearest word and no further one', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, maxLength: 7 });
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), word, (words, typed) => {
+        const counts = Object.fromEntries(words.map((one) => [one, 1]));
+        const expected = words.filter((one) => editDistance(typed, one, 1) === 1);
+        const found = vocabulary(counts).corrections(typed, false);
+        expect(found.map(({ term }) => term).sort()).toEqual(expected.sort());
+      }),
+    );
+  });
+});

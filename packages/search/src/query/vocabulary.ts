@@ -1,0 +1,141 @@
+import { BESIDE } from '../analysis/analyzer.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** A word of the index that may have been meant by a word that was typed. */
+export interface Correction {
+  readonly term: string;
+  readonly distance: number;
+  readonly count: number;
+}
+
+/** Letters from which on one and two typing errors are forgiven. */
+export const ONE_ERROR_LETTERS = 4;
+export const TWO_ERRORS_LETTERS = 8;
+
+const MOST_CORRECTIONS = 12;
+/** Longer words are no words that anyone types. */
+const LONGEST_WORD = 32;
+/** Spelled letter by letter, without digits: what typing errors are looked for in. */
+const SPELLED = /^[\p{L}\p{M}]+$/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+
+/** Words of one length, with the set of their letters as bits. */
+interface Bucket {
+  readonly terms: readonly string[];
+  readonly letters: Uint32Array;
+}
+
+/** Every term of an index with the number of records that hold it. */
+export class Vocabulary {
+  readonly #terms: readonly string[];
+  readonly #counts: Uint32Array;
+  #buckets: ReadonlyMap<number, Bucket> | undefined;
+
+  /** @param terms sorted by UTF-16 code units. */
+  constructor(terms: readonly string[], counts: Uint32Array) {
+    this.#terms = terms;
+    this.#counts = counts;
+  }
+
+  /** Records that hold the term. */
+  count(term: string): number {
+    const index = this.#firstFrom(term);
+    return this.#terms[index] === term ? (this.#counts[index] ?? 0) : 0;
+  }
+
+  /** At most so many records hold a term that begins like this. */
+  prefixCount(prefix: string): number {
+    let sum = 0;
+    const end = this.#firstFrom(`${prefix}\uFFFF`);
+    for (let index = this.#firstFrom(prefix); index < end; index++) sum += this.#counts[index] ?? 0;
+    return sum;
+  }
+
+  /** Terms within the typing errors that the length of a word forgives, nearest and commonest first. */
+  corrections(typed: string, prefix: boolean): Correction[] {
+    const most = forgiven(typed);
+    if (most === 0) return [];
+    this.#buckets ??= bucketsOf(this.#terms);
+    const letters = letterSet(typed);
+    const longest = prefix ? LONGEST_WORD : typed.length + most;
+    const found: Correction[] = [];
+    for (let length = typed.length - most; length <= longest; length++) {
+      const bucket = this.#buckets.get(length);
+      if (!bucket) continue;
+      for (let index = 0; index < bucket.terms.length; index++) {
+        const others = bucket.letters[index] ?? 0;
+        // Each error takes one letter of the typed word away from the set; without a prefix, each also adds at most one.
+        if (bitCount(letters & ~others) > most || (!prefix && bitCount(others & ~letters) > most)) continue;
+        const term = bucket.terms[index] ?? '';
+        const distance = editDistance(typed, term, most, prefix);
+        if (distance > 0 && distance <= most && plausible(typed, term, distance)) {
+          found.push({ term, distance, count: this.count(term) });
+        }
+      }
+    }
+    found.sort((a, b) => a.distance - b.distance || b.count - a.count || (a.term < b.term ? -1 : 1));
+    const nearest = found[0]?.distance ?? 0;
+    return found.filter(({ distance }) => distance === nearest).slice(0, MOST_CORRECTIONS);
+  }
+
+  /** The two words of the index that were typed as one, the commoner pair first. */
+  splits(typed: string): (readonly [string, string])[] {
+    const found: { pair: readonly [string, string]; count: number }[] = [];
+    for (let at = 2; at <= typed.length - 2; at++) {
+      const pair = [typed.slice(0, at), typed.slice(at)] as const;
+      const count = Math.min(this.count(pair[0]), this.count(pair[1]));
+      if (count > 0) found.push({ pair, count });
+    }
+    return found.sort((a, b) => b.count - a.count).map(({ pair }) => pair);
+  }
+
+  #firstFrom(term: string): number {
+    let low = 0;
+    let high = this.#terms.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#terms[middle] ?? '') < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Typing errors forgiven in a word: none below 4 letters or with digits, 1 from 4, 2 from 8. */
+function forgiven(word: string): number {
+  if (!SPELLED.test(word) || UNSPACED.test(word) || word.length > LONGEST_WORD) return 0;
+  if (word.length >= TWO_ERRORS_LETTERS) return 2;
+  return word.length >= ONE_ERROR_LETTERS ? 1 : 0;
+}
+
+/** People seldom miss the first letter: then the rest has to be right, or the letter swapped with its neighbour. */
+function plausible(typed: string, term: string, distance: number): boolean {
+  if (typed[0] === term[0]) return true;
+  return distance === 1 && typed.length > ONE_ERROR_LETTERS;
+}
+
+function bucketsOf(terms: readonly string[]): Map<number, Bucket> {
+  const byLength = new Map<number, string[]>();
+  for (const term of terms) {
+    if (term.startsWith(BESIDE) || term.length > LONGEST_WORD || !SPELLED.test(term) || UNSPACED.test(term)) continue;
+    const list = byLength.get(term.length);
+    if (list) list.push(term);
+    else byLength.set(term.length, [term]);
+  }
+  return new Map(
+    [...byLength].map(([length, list]) => [length, { terms: list, letters: Uint32Array.from(list, letterSet) }]),
+  );
+}
+
+/** Letters as bits by their low five code bits: exact within a to z, nearly so within other alphabets. */
+function letterSet(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits >>> 0;
+}
+
+function bitCount(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { LEVELS, searchRecordSchema } from '../search-record.ts';
+import { extractRecords } from './extract-records.ts';
+
+const options = { url: '/en/docs/a/', language: 'en', tag: 'docs-default-current' };
+
+function page(body: string, crumbs = ''): string {
+  return `<!DOCTYPE html><html><head><meta property="og:site_name" content="Duoverso"></head><body><nav>Menu</nav>
+    <main>${crumbs}${body}</main><footer><p>Footer</p></footer></body></html>`;
+}
+
+const contents = (body: string) =>
+  extractRecords(page(body), options)
+    .filter(({ type }) => type === 'content')
+    .map(({ content }) => content);
+
+describe('extractRecords', () => {
+  it('[Q29] gives a record for each heading and block, with its hierarchy and the anchor of its heading', () => {
+    const html = page(
+      `<h1>DeepL</h1><p>Intro.</p><h2 id="keys">Keys<a class="hash" href="#keys"></a></h2><p>Make one.</p>
+       <h3 id="free">Free &amp; Pro</h3><ul><li>Free <b>plan</b></li><li>Pro</li></ul><h2 id="errors">Errors</h2><p>456</p>`,
+      `<nav class="breadcrumbs"><ol><li>Documentation</li><li>Services</li><li aria-current="page">DeepL</li></ol></nav>`,
+    );
+    const records = extractRecords(html, options);
+    expect(
+      records.map(({ type, url, hierarchy, content }) => [
+        type,
+        url,
+        Object.values(hierarchy).filter(Boolean),
+        content,
+      ]),
+    ).toEqual([
+      ['lvl1', '/en/docs/a/', ['Services', 'DeepL'], null],
+      ['content', '/en/docs/a/', ['Services', 'DeepL'], 'Intro.'],
+      ['lvl2', '/en/docs/a/#keys', ['Services', 'DeepL', 'Keys'], null],
+      ['content', '/en/docs/a/#keys', ['Services', 'DeepL', 'Keys'], 'Make one.'],
+      ['lvl3', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Pro'], null],
+      ['content', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Pro'], 'Free plan'],
+      ['content', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Pro'], 'Pro'],
+      ['lvl2', '/en/docs/a/#errors', ['Services', 'DeepL', 'Errors'], null],
+      ['content', '/en/docs/a/#errors', ['Services', 'DeepL', 'Errors'], '456'],
+    ]);
+    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
+    for (const record of records) {
+      expect(searchRecordSchema.parse(record)).toEqual(record);
+      expect(Object.keys(record.hierarchy)).toEqual([...LEVELS]);
+    }
+  });
+
+  it('takes the first breadcrumb as the section of a page directly below it', () => {
+    const crumbs = '<nav class="breadcrumbs"><ol><li>Documentation</li><li aria-current="page">Usage</li></ol></nav>';
+    expect(extractRecords(page('<h1>Usage</h1>', crumbs), options)[0]?.hierarchy.lvl0).toBe('Documentation');
+  });
+
+  it('takes the name of the site as the section of a page without breadcrumbs', () => {
+    expect(extractRecords(page('<h1>Home</h1>'), options)[0]?.hierarchy.lvl0).toBe('Duoverso');
+  });
+
+  it.each([
+    [
+      'table rows',
+      '<table><thead><tr><th>Code</th></tr></thead><tr><td>429</td><td><p>Slow</p> down</td></tr></table>',
+      ['429 · Slow down'],
+    ],
+    ['captions', '<figure><div class="figure-art">drawing</div><figcaption>A form.</figcaption></figure>', ['A form.']],
+    [
+      'callouts with their titles',
+      '<aside class="callout"><p class="callout-title">Tip</p><p>Try.</p></aside>',
+      ['Tip: Try.'],
+    ],
+    ['code', '<figure class="code"><pre><code><span>a</span><span>b</span>\n  c</code></pre></figure>', ['ab\n  c']],
+    ['nested lists', '<ul><li>One<ul><li>Two</li></ul></li></ul>', ['One', 'Two']],
+    [
+      'neighbouring elements',
+      '<p><strong>Web pages</strong><span>Both languages</span></p>',
+      ['Web pages Both languages'],
+    ],
+    ['hidden tab panels', '<div role="tablist"><button>A</button></div><div hidden><p>Text</p></div>', ['Text']],
+    ['text of divisions', '<div>Loose</div>', ['Loose']],
+    ['no navigation', '<nav class="toc"><p>x</p></nav><nav class="pagination"><a>x</a></nav>', []],
+    ['no notices', '<div class="notice fallback"><p>x</p></div>', []],
+    ['no controls', '<div class="doc-tools"><a>x</a></div><button>x</button><div class="doc-foot">x</div>', []],
+    ['nothing hidden from readers', '<span aria-hidden="true">x</span><svg><text>x</text></svg>', []],
+    [
+      'no paragraph that is a link alone',
+      '<p><a href="/">See styles</a></p><ul><li><a href="/">Item</a></li></ul>',
+      ['Item'],
+    ],
+    ['no punctuation alone', '<p>—</p>', []],
+  ])('reads %s', (_what, body, expected) => {
+    expect(contents(body)).toEqual(expected);
+  });
+
+  it('cuts long code at a line', () => {
+    const [code] = contents(`<pre>${'let a = 1;\n'.repeat(100)}</pre>`);
+    expect(code?.length).toBeLessThanOrEqual(500);
+    expect(code?.endsWith('let a = 1;')).toBe(true);
+  });
+
+  it('keeps language, version, tag and weight', () => {
+    const [record] = extractRecords(page('<h1>A</h1>'), { ...options, weight: 0.4, version: '2' });
+    expect(record).toMatchObject({
+      language: 'en',
+      version: '2',
+      docusaurus_tag: 'docs-default-current',
+      weight: { page: 0.4, position: 0 },
+    });
+  });
+});

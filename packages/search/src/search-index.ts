@@ -1,0 +1,67 @@
+import type { SearchRecord } from './search-record.ts';
+
+/** Attributes that a query may be restricted to. */
+export type SearchableAttribute = 'hierarchy' | 'content' | `hierarchy.lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
+
+/** A query against one index: what the planner needs, already parsed and bounded by its caller. */
+export interface SearchQuery {
+  /** As typed. Empty finds every record, best pages first. */
+  readonly query: string;
+  /** How many ranked records to leave out at the front, and how many to give. */
+  readonly offset: number;
+  readonly limit: number;
+  /** Keeps a record; runs on candidates before they are counted. */
+  readonly filter?: (record: SearchRecord) => boolean;
+  /** Whether typing errors are forgiven; default true. */
+  readonly typoTolerance?: boolean;
+  /** Words that need not match. */
+  readonly optionalWords?: readonly string[];
+  readonly restrictSearchableAttributes?: readonly SearchableAttribute[];
+  /** At most this many records of one page (`url` without its anchor); 0 or undefined: any number. */
+  readonly distinct?: number;
+  /** Facet attributes to count values of, over all matching records. */
+  readonly facets?: readonly string[];
+}
+
+/** Why a record stands where it stands; printed by `npm run search -- query`. */
+export interface RankReason {
+  /** Stage of the planner that found it: `all words`, `typing errors`, `partial headings`, `some words`. */
+  readonly stage: string;
+  readonly score: number;
+  /** The factors of the score by name. */
+  readonly factors: Readonly<Record<string, number>>;
+}
+
+export interface RankedRecord {
+  readonly record: SearchRecord;
+  readonly reason: RankReason;
+}
+
+/** Part of a text in UTF-16 code units, end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SearchResult {
+  readonly hits: readonly RankedRecord[];
+  /** Matching records in all. */
+  readonly total: number;
+  /** Whether `total` and `facets` count every match rather than an estimate. */
+  readonly exhaustive: boolean;
+  /** Value counts of the asked facets: attribute → value → count. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The parts of a text that match the query, by the same analysis that found it: in order, not overlapping. */
+  readonly matches: (text: string) => readonly TextRange[];
+  /** The words of the query after analysis, for `matchedWords`. */
+  readonly words: readonly string[];
+}
+
+/** An opened, read-only index file. */
+export interface SearchIndex {
+  readonly name: string;
+  readonly language: string;
+  readonly size: number;
+  search(query: SearchQuery): SearchResult;
+  close(): void;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const level = z.string().nullable().default(null);
+
+/** Levels of a record's hierarchy, outermost first. */
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** What a record stands for: a heading of its level, or a block of text under the headings of its hierarchy. */
+export const RECORD_TYPES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] as const;
+
+/**
+ * One heading or block of a page, in the shape that DocSearch's crawler gives its records. Other attributes are kept and returned.
+ * Source: `docs/specification/product.md`, section 3 (search hit), and DocSearch's record extractor.
+ */
+export const searchRecordSchema = z.looseObject({
+  objectID: z.string().min(1),
+  /** Address with its anchor. */
+  url: z.string().min(1),
+  type: z.enum(RECORD_TYPES),
+  hierarchy: z.object({ lvl0: level, lvl1: level, lvl2: level, lvl3: level, lvl4: level, lvl5: level, lvl6: level }),
+  content: z.string().nullable().default(null),
+  /** Locale code of the text, which also chooses its analysis. */
+  language: z.string().min(1),
+  docusaurus_tag: z.union([z.string(), z.array(z.string())]).default('default'),
+  version: z.union([z.string(), z.array(z.string())]).default('current'),
+  /** How much the page counts beside others: 1 is ordinary; change log and legal pages weigh less. */
+  weight: z.object({ page: z.number().positive().default(1), position: z.int().nonnegative().default(0) }).prefault({}),
+});
+
+export type SearchRecord = z.infer<typeof searchRecordSchema>;
+export type Level = (typeof LEVELS)[number];

@@ -1,0 +1,349 @@
+import AxeBuilder from '@axe-core/playwright';
+import { createTranslate } from '@duoverso/locales/messages';
+import { changeSearchConfig, type FakeHit, fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+const PAGES: FakeHit[] = [
+  { title: 'First', section: 'B', url: '/en/docs/usage/' },
+  ...['Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => ({ title, section: 'A', url: '/en/docs/faq/' })),
+];
+const t = createTranslate('en');
+
+test('[Q08] results are grouped by top-level section, at most five each', async ({ page }) => {
+  await fakeSearch(page, () => PAGES);
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { dialog, field } = searchDialog(page);
+  await field.fill('page');
+  await expect(dialog.getByRole('group', { name: 'B' }).getByRole('option')).toHaveText(['First']);
+  await expect(dialog.getByRole('group', { name: 'A' }).getByRole('option')).toHaveCount(5);
+});
+
+test('[Q24] [Q22] one request holds the query, its filters and what is wanted', async ({ page }) => {
+  const seen = await fakeSearch(page, () => PAGES);
+  await open(page, '/pt-BR/docs/');
+  await page.keyboard.press('Control+k');
+  const { field, options } = searchDialog(page);
+  await field.fill('página');
+  await expect(options.first()).toBeVisible();
+  const { url, requests } = seen.at(-1) ?? { url: '', requests: [] };
+  expect(new URL(url).pathname).toBe('/1/indexes/*/queries');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    indexName: 'duoverso',
+    query: 'página',
+    facetFilters: ['language:pt-BR', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    hitsPerPage: 20,
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    clickAnalytics: false,
+  });
+  expect(requests[0]?.['attributesToSnippet']).toContain('content:10');
+});
+
+test('[Q22] snippets have five words at 768 px, where the dialog fills the screen and has a cancel button', async ({
+  page,
+}) => {
+  const seen = await fakeSearch(page, () => PAGES);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { dialog, field, options } = searchDialog(page);
+  await field.fill('page');
+  await expect(options.first()).toBeVisible();
+  expect(seen.at(-1)?.requests[0]?.['attributesToSnippet']).toContain('content:5');
+  const box = await dialog.boundingBox();
+  expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 900]);
+  await dialog.getByRole('button', { name: t('search.cancel') }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('[Q05] Escape closes the panel, then clears the query, then closes the dialog', async ({ page }) => {
+  await fakeSearch(page, () => PAGES);
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { dialog, field, options, note } = searchDialog(page);
+  await field.fill('page');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await expect(field).toHaveValue('page');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(note).toHaveText(t('search.recent.none'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('[Q11] [Q16] Enter opens the active hit in the same tab and saves it', async ({ page }) => {
+  await fakeSearch(page, () => PAGES);
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { dialog, field, options } = searchDialog(page);
+  await field.fill('page');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/docs\/faq\/$/);
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('row')).toHaveText([/Two/]);
+});
+
+for (const [keys, id] of [
+  ['Control+Enter', 'Q12'],
+  ['Meta+Enter', 'Q12'],
+  ['Shift+Enter', 'Q13'],
+] as const) {
+  test(`[Q12] [Q13] ${keys} opens the active hit elsewhere and keeps the dialog (${id})`, async ({ page, context }) => {
+    await fakeSearch(page, () => PAGES);
+    await open(page, '/en/docs/');
+    await page.keyboard.press('Control+k');
+    const { dialog, field, options } = searchDialog(page);
+    await field.fill('page');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    const other = context.waitForEvent('page');
+    await page.keyboard.press(keys);
+    await expect(await other).toHaveURL(/\/en\/docs\/usage\/$/);
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/docs\/$/);
+  });
+}
+
+test('[Q07] [Q17] recents are promoted and removed, favourites removed', async ({ page }) => {
+  await fakeSearch(page, ({ query }) => [{ title: String(query), url: '/en/docs/usage/' }]);
+  await open(page, '/en/docs/faq/');
+  const { dialog, field, options, note } = searchDialog(page);
+  await page.keyboard.press('Control+k');
+  await expect(note).toHaveText(t('search.recent.none'));
+  for (const query of ['one', 'two']) {
+    await field.fill(query);
+    await expect(options).toHaveText([query]);
+    await page.keyboard.press('Control+Enter');
+  }
+  await field.fill('');
+  const rows = dialog.getByRole('row');
+  await expect(rows).toHaveText(['two', 'one']);
+  await dialog.getByRole('button', { name: t('search.recent.promote', { title: 'one' }) }).click();
+  await expect(dialog.getByRole('rowgroup', { name: t('search.favourites') }).getByRole('row')).toHaveText(['one']);
+  await dialog.getByRole('button', { name: t('search.recent.remove', { title: 'two' }) }).click();
+  await expect(rows).toHaveText(['one']);
+  await page.reload();
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('button', { name: t('search.favourites.remove', { title: 'one' }) }).click();
+  await expect(note).toHaveText(t('search.recent.none'));
+});
+
+test('[Q16] nothing is saved when personalisation is disabled', async ({ page }) => {
+  await changeSearchConfig(page, { personalization: false });
+  await fakeSearch(page, () => PAGES);
+  await open(page, '/en/docs/');
+  const { field, options, note } = searchDialog(page);
+  await page.keyboard.press('Control+k');
+  await field.fill('page');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/usage/);
+  await page.keyboard.press('Control+k');
+  await expect(note).toHaveText(t('search.start'));
+  expect(await page.evaluate(() => localStorage.getItem('duoverso.search.recent'))).toBeNull();
+});
+
+for (const locale of ['en', 'pt-BR'] as const) {
+  test(`[Q09] no results: the query, suggestions that find something, and the let-us-know line (${locale})`, async ({
+    page,
+  }) => {
+    const say = createTranslate(locale);
+    const { dialog, field, options } = searchDialog(page);
+    await open(page, `/${locale}/docs/`);
+    await page.keyboard.press('Control+k');
+    await field.fill('qzxqzxqzx');
+    await expect(dialog.getByText(say('search.none', { query: 'qzxqzxqzx' })).last()).toBeVisible();
+    await expect(dialog.getByText(say('search.missing'))).toBeVisible();
+    const letUsKnow = dialog.getByRole('link', { name: say('search.missing.link') });
+    await expect(letUsKnow).toHaveAttribute('href', /issues/);
+    const suggestions = dialog.getByRole('listitem').getByRole('button');
+    await expect(suggestions).toHaveCount(3);
+    await suggestions.last().click();
+    await expect(options.first()).toBeVisible();
+  });
+
+  test(`[Q10] [Q15] unreachable hosts show the error with its help (${locale})`, async ({ page, expectedFaults }) => {
+    expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+    const say = createTranslate(locale);
+    await page.route('**/1/indexes/**', (route) => route.abort());
+    await open(page, `/${locale}/docs/`);
+    await page.keyboard.press('Control+k');
+    const { dialog, field, options } = searchDialog(page);
+    await field.fill('deepl');
+    await expect(dialog.getByRole('alert')).toContainText(say('search.error'));
+    await expect(dialog.getByRole('alert')).toContainText(say('search.error.help'));
+    await expect(dialog).toHaveAttribute('data-status', 'error');
+    await page.unroute('**/1/indexes/**');
+    await dialog.getByRole('button', { name: say('error.crash.retry') }).click();
+    await expect(options.first()).toBeVisible();
+    await expect(dialog).toHaveAttribute('data-status', 'idle');
+  });
+}
+
+test('[Q14] the link to all results counts them and leads to the results page with the query', async ({ page }) => {
+  const { dialog, field } = searchDialog(page);
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  await field.fill('translation');
+  const all = dialog.getByRole('link', { name: /^See all [\d,]+ results$/ });
+  await all.click();
+  await expect(page).toHaveURL(/\/en\/search\/\?q=translation$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+});
+
+test('[Q15] a slow search is stalled after 300 ms', async ({ page }) => {
+  let answer = () => undefined as unknown;
+  await page.route('**/1/indexes/**', (route) => {
+    answer = () => route.fulfill({ json: protocolAnswer([PAGES]) });
+  });
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { dialog, field } = searchDialog(page);
+  await expect(dialog).toHaveAttribute('data-status', 'idle');
+  await page.clock.install();
+  await field.fill('page');
+  await expect(dialog).toHaveAttribute('data-status', 'loading');
+  await page.clock.runFor(300);
+  await expect(dialog).toHaveAttribute('data-status', 'stalled');
+  await expect(dialog.getByRole('status')).toHaveText(t('search.loading'));
+  await answer();
+  await expect(dialog).toHaveAttribute('data-status', 'idle');
+});
+
+test('[Q25] [Q26] a host that does not answer gives way to the next one and rests for two minutes', async ({
+  page,
+  baseURL,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+  await changeSearchConfig(page, { hosts: [`${baseURL}/one`, `${baseURL}/two`] });
+  const asked: string[] = [];
+  let failing = true;
+  await page.route('**/1/indexes/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname.split('/')[1] ?? '');
+    return failing && pathname.startsWith('/one') ? route.abort() : route.fulfill({ json: protocolAnswer([PAGES]) });
+  });
+  await page.clock.install();
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { field, options } = searchDialog(page);
+  const search = async (query: string) => {
+    asked.length = 0;
+    await field.fill(query);
+    await expect(options.first()).toBeVisible();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    return [...asked];
+  };
+  expect(await search('a')).toEqual(['one', 'two']);
+  failing = false;
+  expect(await search('ab')).toEqual(['two']);
+  await page.clock.runFor(110_000);
+  expect(await search('abc')).toEqual(['two']);
+  await page.clock.runFor(15_000);
+  expect(await search('abcd')).toEqual(['one']);
+});
+
+test('[Q27] an address that matches the external pattern opens as it is', async ({ page, baseURL }) => {
+  const url = `${baseURL}/zh/docs/usage/`;
+  await changeSearchConfig(page, { externalUrlPattern: '/zh/docs/' });
+  await fakeSearch(page, () => [
+    { title: 'External', url },
+    { title: 'Internal', url: '/de/docs/faq/#top' },
+  ]);
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { field, options } = searchDialog(page);
+  await field.fill('page');
+  await expect(options.nth(1)).toHaveAttribute('href', '/en/docs/faq/#top');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(url);
+});
+
+test('[Q28] events are sent only when they are on', async ({ page }) => {
+  const events: unknown[] = [];
+  await page.route('**/1/events*', (route) => {
+    events.push(JSON.parse(route.request().postData() ?? '{}'));
+    return route.fulfill({ json: { status: 200, message: 'OK' } });
+  });
+  await fakeSearch(page, () => PAGES);
+  const { field, options } = searchDialog(page);
+  for (const insights of [false, true]) {
+    await changeSearchConfig(page, { insights });
+    await open(page, '/en/docs/');
+    await page.keyboard.press('Control+k');
+    await field.fill('page');
+    await expect(options.first()).toBeVisible();
+    if (insights) await expect.poll(() => events.length).toBe(1);
+    else expect(events).toEqual([]);
+  }
+  expect(events[0]).toMatchObject({ events: [{ eventType: 'view', index: 'duoverso' }] });
+});
+
+test('hits are texts: markup in them stays text, matching words are marked', async ({ page }) => {
+  await page.route('**/1/indexes/**', (route) =>
+    route.fulfill({
+      json: {
+        results: [
+          {
+            hits: [
+              {
+                objectID: 'x',
+                url: '/en/docs/',
+                type: 'content',
+                hierarchy: { lvl0: '<i>S</i>', lvl1: 'T' },
+                content: 'c',
+                _snippetResult: { content: { value: '<img src=x onerror=alert(1)> &lt;b&gt; <mark>word</mark>' } },
+              },
+            ],
+            nbHits: 1,
+            nbPages: 1,
+          },
+        ],
+      },
+    }),
+  );
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { dialog, field, options } = searchDialog(page);
+  await field.fill('word');
+  await expect(options).toContainText('<img src=x onerror=alert(1)> <b> word');
+  await expect(options.locator('mark')).toHaveText('word');
+  await expect(dialog.locator('img, i')).toHaveCount(0);
+});
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`axe finds nothing on the start screen, the results and the no-results screen (${locale})`, async ({ page }) => {
+    const say = createTranslate(locale);
+    const { dialog, field, options } = searchDialog(page);
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([]);
+    };
+    await open(page, `/${locale}/docs/`);
+    await page.keyboard.press('Control+k');
+    for (const query of ['deepl', 'manga']) {
+      await field.fill(query);
+      await expect(options.first()).toBeVisible();
+      await check();
+      await page.keyboard.press('Control+Enter');
+    }
+    await field.fill('');
+    await expect(dialog.getByRole('row')).toHaveCount(2);
+    await dialog.getByRole('row').first().getByRole('button').first().click();
+    await expect(dialog.getByRole('rowgroup', { name: say('search.favourites') })).toBeVisible();
+    await check();
+    await field.fill('qzxqzxqzx');
+    await expect(dialog.getByText(say('search.missing'))).toBeVisible();
+    await check();
+  });
+}

@@ -1,0 +1,62 @@
+import { searchDialog } from './search-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+const KILOBYTE = 1000;
+const SCRIPT_MAX = 110 * KILOBYTE;
+const QUERIES = ['t', 'tr', 'tra', 'tran', 'trans', 'deepl', 'deepl k', 'deepl key', 'instal', 'installation', 'pdf'];
+
+test('nothing of the search is loaded before the first intent, and at most 110 KB of script after it', async ({
+  page,
+}) => {
+  const loaded: { type: string; path: string; bytes: number }[] = [];
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes();
+    loaded.push({ type: request.resourceType(), path: new URL(request.url()).pathname, bytes: responseBodySize });
+  });
+  await page.goto('/en/docs/usage/', { waitUntil: 'networkidle' });
+  expect(loaded.filter(({ path }) => /search|client/.test(path))).toEqual([]);
+  loaded.length = 0;
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const bytes = loaded.filter(({ type }) => type === 'script').reduce((sum, one) => sum + one.bytes, 0);
+  console.log(`search dialog: script ${bytes}, all ${loaded.reduce((sum, one) => sum + one.bytes, 0)} bytes`);
+  expect(bytes).toBeGreaterThan(10 * KILOBYTE);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_MAX);
+});
+
+test('every keystroke ends in painted results; the times are reported', async ({ page }) => {
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { field, options } = searchDialog(page);
+  await field.fill('a');
+  await expect(options.first()).toBeVisible();
+  const times: number[] = [];
+  for (const query of [...QUERIES, ...QUERIES.map((one) => `how ${one}`)]) {
+    times.push(await field.evaluate(measure, query));
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+  // A shared machine's clock proves nothing: the specification's 100 ms are read off this line on a quiet one.
+  console.log(`keystroke to painted results: p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms`);
+  expect(times).toHaveLength(QUERIES.length * 2);
+});
+
+/** Types a query and waits until the frame with its results is painted; gives milliseconds. */
+function measure(element: Element, query: string): Promise<number> {
+  const input = element as HTMLInputElement;
+  const dialog = input.closest('dialog') as HTMLDialogElement;
+  return new Promise((resolve) => {
+    const begin = performance.now();
+    let asked = false;
+    const observer = new MutationObserver(() => {
+      asked ||= dialog.dataset['status'] !== 'idle';
+      if (!asked || dialog.dataset['status'] !== 'idle') return;
+      observer.disconnect();
+      // The second frame begins when the first has been painted.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begin)));
+    });
+    observer.observe(dialog, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, query);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
