@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts';
+import { listenToWire } from './wire-bytes.ts';
 
 const KILOBYTE = 1000;
 
@@ -9,15 +10,12 @@ for (const path of [
   '/pt-BR/docs/features/webpage/',
 ]) {
   test(`the first view of ${path} stays within its weights`, async ({ page }) => {
-    const sums = { document: 0, script: 0, stylesheet: 0, other: 0 };
-    let requests = 0;
-    page.on('requestfinished', async (request) => {
-      requests += 1;
-      const type = request.resourceType() as keyof typeof sums;
-      const { responseBodySize } = await request.sizes();
-      sums[type in sums ? type : 'other'] += responseBodySize;
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    const listen = listenToWire(page);
+    await page.goto(path);
+    const loaded = await listen();
+    const sum = (type: string) => loaded.filter((one) => one.type === type).reduce((all, { bytes }) => all + bytes, 0);
+    const sums = { document: sum('document'), script: sum('script'), stylesheet: sum('stylesheet') };
+    const requests = loaded.length;
     const inline = await page.evaluate(() =>
       [...document.querySelectorAll('script:not([src]):not([type="application/ld+json"])')].reduce(
         (sum, one) => sum + one.textContent.length,
@@ -27,6 +25,7 @@ for (const path of [
     console.log(
       `${path} html ${sums.document} script ${sums.script} (inline, uncompressed ${inline}) css ${sums.stylesheet} requests ${requests}`,
     );
+    expect(Math.min(...Object.values(sums))).toBeGreaterThan(KILOBYTE);
     expect(sums.document).toBeLessThanOrEqual(10 * KILOBYTE);
     expect(sums.script).toBeLessThanOrEqual(8 * KILOBYTE);
     expect(sums.stylesheet).toBeLessThanOrEqual(8 * KILOBYTE);

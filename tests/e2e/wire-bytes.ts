@@ -1,0 +1,23 @@
+import type { Page, Request } from '@playwright/test';
+
+/** A finished request and the bytes of its answer's body on the wire. */
+export interface WireBytes {
+  readonly type: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Listens to the requests of a page from now on; the function that it gives waits for quiet and lists them since its last call. */
+export function listenToWire(page: Page): () => Promise<WireBytes[]> {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return Promise.all(
+      finished.splice(0).map(async (request) => {
+        const { responseBodySize } = await request.sizes();
+        return { type: request.resourceType(), path: new URL(request.url()).pathname, bytes: responseBodySize };
+      }),
+    );
+  };
+}
