@@ -67,8 +67,7 @@ export const DEFAULT_LOCALE: LocaleCode = 'zh';
 /** The language that writers write first; every other one is a translation of it. */
 export const SOURCE_LOCALE: LocaleCode = 'en';
 
-/** Cookie that holds an explicit choice of language, made in the language menu. */
-export const LOCALE_COOKIE = 'duoverso_locale';
+export { LOCALE_COOKIE } from './locale-cookie.ts';
 
 const BY_CODE = new Map<string, Locale>(LOCALES.map((locale) => [locale.code, locale]));
 

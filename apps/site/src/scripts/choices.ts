@@ -1,3 +1,4 @@
+import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { writeStored } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -9,7 +10,7 @@ export function startChoices(): void {
     const link = (target as Element).closest<HTMLElement>('a[data-locale], a[data-docs-version]');
     const { locale, docsVersion } = link?.dataset ?? {};
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-    if (locale) document.cookie = `duoverso_locale=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    if (locale) document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
     if (docsVersion) writeStored(STORAGE_KEYS.docsVersion, docsVersion);
   });
 }
