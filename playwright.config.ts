@@ -1,16 +1,35 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { findBrowser } from './scripts/browser/find-browser.ts';
+import { memberFolder } from './tests/e2e/member-folder.ts';
 
 // Found once; the workers inherit it.
 process.env['CHROMIUM_PATH'] ??= findBrowser();
 
 const report = process.env['BROWSER_REPORT'];
-const PORT = 4391;
-const LIGHT_ONLY_PORT = 4392;
-const server = (port: number, dist: string) => ({
-  command: 'node apps/server/src/main.ts',
-  env: { PORT: String(port), DIST_DIR: dist, LOG_LEVEL: 'warn' },
+// Another run on the same machine takes other ports.
+const PORT = Number(process.env['E2E_PORT'] ?? 4391);
+const LIGHT_ONLY_PORT = PORT + 1;
+const PSEUDO_LOCALE_PORT = PORT + 2;
+// The embedded database takes seconds of processor time to be made.
+const SERVER_TIMEOUT_MS = 180_000;
+const CODES = 20;
+// Accounts of a run are gone with it; each server has its own. Codes are made first: the embedded database takes one process at a time.
+const makeCodes = (folder: string) =>
+  `mkdir -p ${folder} && node scripts/admin.ts codes create --grant pro-30d --count ${CODES} > ${folder}/codes.csv`;
+const server = (port: number, dist: string, env: Record<string, string> = {}) => ({
+  command: `rm -rf ${memberFolder(port)} && ${makeCodes(memberFolder(port))} && node apps/server/src/main.ts`,
+  env: {
+    PORT: String(port),
+    DIST_DIR: dist,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: `${memberFolder(port)}/data`,
+    OUTBOX_DIR: `${memberFolder(port)}/outbox`,
+    // All visitors of a test run come from one address.
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  },
   url: `http://127.0.0.1:${port}/healthz`,
+  timeout: SERVER_TIMEOUT_MS,
   reuseExistingServer: false,
 });
 
@@ -34,8 +53,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: 'light-only/**' },
+    { name: 'site', testIgnore: ['light-only/**', 'pseudo-locale/**'] },
     { name: 'light-only', testMatch: 'light-only/**', use: { baseURL: `http://127.0.0.1:${LIGHT_ONLY_PORT}` } },
+    {
+      name: 'pseudo-locale',
+      testMatch: 'pseudo-locale/**',
+      use: { baseURL: `http://127.0.0.1:${PSEUDO_LOCALE_PORT}` },
+    },
   ],
-  webServer: [server(PORT, 'dist'), server(LIGHT_ONLY_PORT, '.cache/fixtures/tiny-site')],
+  webServer: [
+    server(PORT, 'dist'),
+    server(LIGHT_ONLY_PORT, '.cache/fixtures/tiny-site'),
+    server(PSEUDO_LOCALE_PORT, '.cache/fixtures/pseudo-locale/dist', { NODE_OPTIONS: '--conditions=pseudo-locale' }),
+  ],
 });

@@ -6,5 +6,6 @@ export default defineConfig({
     // Browser code asks for its own environment with a comment at the top of the test file.
     environment: 'node',
     testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from './build/paths.ts';
+import { findPostgres } from './postgres/throwaway-cluster.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
 
 interface Step {
@@ -10,14 +11,20 @@ interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Why the step cannot run on this machine; it then counts as skipped. */
+  readonly obstacle?: () => string | undefined;
   /** Reads the runner's own report, from which the closing line is made. */
   readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
 }
 
 const cache = join(projectDir, '.cache');
 const build = join(projectDir, 'scripts/build.ts');
+const pseudo = join(cache, 'fixtures/pseudo-locale');
+const pseudoOption = '--conditions=pseudo-locale';
 const unitReport = join(cache, 'unit.json');
+const postgresReport = join(cache, 'postgres.json');
 const builtReport = join(cache, 'built.json');
+const crashReport = join(cache, 'crash.json');
 const browserReport = join(cache, 'browser.json');
 const vitest = (report: string, ...args: string[]) => [
   'run',
@@ -30,13 +37,46 @@ const vitest = (report: string, ...args: string[]) => [
 const STEPS: readonly Step[] = [
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
+  { name: 'translations', command: 'node', args: [join(projectDir, 'scripts/translations.ts'), '--check'] },
   { name: 'unit', command: 'vitest', args: vitest(unitReport), counts: { file: unitReport, read: vitestCounts } },
+  {
+    name: 'unit on PostgreSQL',
+    command: 'vitest',
+    args: vitest(postgresReport, '--config', 'vitest.postgres.config.ts'),
+    counts: { file: postgresReport, read: vitestCounts },
+    obstacle: () =>
+      process.env['TEST_DATABASE_URL'] || findPostgres()
+        ? undefined
+        : 'PostgreSQL 15 or newer is not installed (Debian: apt-get install postgresql), and TEST_DATABASE_URL is not set',
+  },
   { name: 'build', command: 'node', args: [build] },
   {
     name: 'build of the light-only fixture',
     command: 'node',
     args: [build],
     env: { CONTENT_DIR: join(projectDir, 'tests/fixtures/tiny-site'), DIST_DIR: join(cache, 'fixtures/tiny-site') },
+  },
+  {
+    name: 'crash',
+    command: 'vitest',
+    args: vitest(crashReport, '--config', 'vitest.crash.config.ts'),
+    counts: { file: crashReport, read: vitestCounts },
+  },
+  {
+    name: 'pseudo-locale',
+    command: 'node',
+    args: [pseudoOption, join(projectDir, 'scripts/pseudo-locale.ts'), join(pseudo, 'content')],
+  },
+  {
+    name: 'build with the pseudo-locale',
+    command: 'node',
+    args: [build],
+    env: {
+      NODE_OPTIONS: pseudoOption,
+      CONTENT_DIR: join(pseudo, 'content'),
+      MESSAGES_DIR: join(pseudo, 'content/messages'),
+      DIST_DIR: join(pseudo, 'dist'),
+    },
   },
   {
     name: 'built',
@@ -67,8 +107,14 @@ for (const step of STEPS) {
 closingLine();
 
 /** Runs a step and prints its cost and counts. Gives the exit code, 0 when it passed. */
-function run({ name, command, args, env, counts }: Step): number {
+function run({ name, command, args, env, counts, obstacle }: Step): number {
   console.log(`\n── ${name}`);
+  const reason = obstacle?.();
+  if (reason) {
+    sum.skipped += 1;
+    console.warn(`SKIPPED: ${reason}.\n── ${name}: not run, counted as skipped`);
+    return 0;
+  }
   if (counts) rmSync(counts.file, { force: true });
   const begin = performance.now();
   const { status } = spawnSync(command, args, {

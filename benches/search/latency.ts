@@ -19,3 +19,11 @@ export function latency(calls: readonly string[], run: (query: string) => unknow
 export function typedLetterByLetter(queries: readonly string[]): string[] {
   return queries.flatMap((query) => Array.from(query, (_, index) => [...query].slice(0, index + 1).join('')));
 }
+
+export function told({ p50, p99, max }: Latency): string {
+  return `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, slowest ${milliseconds(max)}`;
+}
+
+export function milliseconds(value: number): string {
+  return `${value.toFixed(2)} ms`;
+}

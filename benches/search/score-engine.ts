@@ -1,4 +1,4 @@
-import type { JudgedQuery } from './judged-queries.ts';
+import { type JudgedQuery, pageOf } from './judged-queries.ts';
 
 /** Gives the addresses of the best records, best first, with or without anchors. */
 export type Engine = (query: string) => readonly string[];
@@ -64,6 +64,6 @@ export function scoreEngine(engine: Engine, queries: readonly JudgedQuery[], lan
 }
 
 function pagesOf(urls: readonly string[], language: string): string[] {
-  const pages = urls.map((url) => url.replace(/#.*$/, '').replace(`/${language}/`, '/'));
+  const pages = urls.map((url) => pageOf(url, language));
   return [...new Set(pages)].slice(0, PAGES);
 }

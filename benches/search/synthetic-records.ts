@@ -1,4 +1,5 @@
 import type { SearchRecord } from '@duoverso/search';
+import { generator } from './generator.ts';
 
 const BLOCKS_OF_PAGE = 25;
 const WORDS = 30_000;
@@ -67,15 +68,4 @@ function vocabulary(real: readonly SearchRecord[], random: () => number): string
     words.push(Array.from({ length }, () => letters[Math.floor(letters.length * random() ** 2)]).join(''));
   }
   return words;
-}
-
-/** Mulberry32. Source: https://github.com/cprosche/mulberry32 */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,5 +1,5 @@
-// npm run bench:site: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run bench:site [-- PATH…]: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
@@ -10,18 +10,34 @@ import { startServer } from '../../apps/server/src/start.ts';
 import { findBrowser } from '../../scripts/browser/find-browser.ts';
 import { projectDir } from '../../scripts/build/paths.ts';
 
-const PAGES = [
+const navigation = JSON.parse(readFileSync(join(projectDir, 'content/navigation.json'), 'utf8')) as {
+  marketing: Record<string, string>;
+};
+/** Results are for readers, not for search engines: this page is not indexed, and so has no full score there. */
+const SEARCH = 'search';
+/** All marketing pages in English; the landing page, whose path is empty, also where its script or its direction differs. */
+const MARKETING = [
+  ...Object.keys(navigation.marketing)
+    .filter((path) => path !== SEARCH)
+    .map((path) => (path ? `/en/${path}/` : '/en/')),
+  ...['ar', 'ja', 'zh'].map((locale) => `/${locale}/`),
+];
+const DOCUMENTATION = [
   '/en/docs/services/openai/',
   '/zh/docs/services/openai/',
   '/ar/docs/services/openai/',
   '/en/docs/usage/',
-  '/en/',
 ];
+/** Pages to measure: those named on the command line, or all. */
+const PAGES = process.argv.length > 2 ? process.argv.slice(2) : [...DOCUMENTATION, ...MARKETING];
 const FLAGS = ['--no-sandbox', '--headless=new', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const executablePath = findBrowser();
-const server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), pino({ level: 'silent' }));
+const server = await startServer(
+  readConfig({ PORT: '0', LOG_LEVEL: 'silent', MEMBERSHIP: 'false' }),
+  pino({ level: 'silent' }),
+);
 const report: object[] = [];
 try {
   for (const path of PAGES) {
@@ -59,7 +75,7 @@ async function weigh(url: string): Promise<Record<string, number>> {
   return bytes;
 }
 
-/** Lighthouse scores from 0 to 100 with its mobile emulation, and what kept a category from 100. */
+/** Lighthouse scores from 0 to 100 with its mobile emulation, the timings behind them, and what kept a category from 100. */
 async function score(url: string): Promise<Record<string, unknown>> {
   const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS });
   try {
@@ -71,7 +87,14 @@ async function score(url: string): Promise<Record<string, unknown>> {
     const faults = Object.values(lhr?.audits ?? {})
       .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
       .map((audit) => audit.id);
-    return { ...scores, faults };
+    const value = (id: string) => lhr?.audits[id]?.numericValue ?? 0;
+    const timings = {
+      firstPaintMs: Math.round(value('first-contentful-paint')),
+      largestPaintMs: Math.round(value('largest-contentful-paint')),
+      blockedMs: Math.round(value('total-blocking-time')),
+      shift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    };
+    return { ...scores, ...timings, faults };
   } finally {
     chrome.kill();
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLocale } from '@duoverso/locales';
 import { Parser } from 'htmlparser2';
 
 /** The built pages do not hold together. The message lists every fault. */
@@ -103,7 +104,8 @@ function checkLink(
   const [, from] = page.path.split('/');
   const [, to] = path.split('/');
   const isPage = target !== undefined && path !== '/';
-  if (isPage && !choice && from !== to && from !== '404.html' && page.path !== '/') {
+  // Pages outside the languages have none to leave.
+  if (isPage && !choice && from !== to && isLocale(from ?? '')) {
     faults.push(`${page.path}: the link "${href}" leaves the reader's language.`);
   }
 }

@@ -8,6 +8,7 @@ const INPUTS = [
   'apps/site/src/view.ts',
   'apps/site/public/favicon.svg',
   'apps/site/astro.config.ts',
+  'apps/companion/src/announce.ts',
   'packages/locales/src/index.ts',
   'content/docs/en/usage.md',
   'content/settings.json',
@@ -36,9 +37,12 @@ describe('inputStamp', () => {
     expect(inputStamp(project)).toBe(before);
   });
 
-  it.each(['SITE_URL', 'BASE_PATH', 'CONTENT_DIR'])('changes with %s', (name) => {
-    expect(inputStamp(project, { ...process.env, [name]: '/other/' })).not.toBe(before);
-  });
+  it.each(['SITE_URL', 'BASE_PATH', 'CONTENT_DIR', 'COMPANION_ORIGINS', 'MESSAGES_DIR', 'NODE_OPTIONS'])(
+    'changes with %s',
+    (name) => {
+      expect(inputStamp(project, { ...process.env, [name]: '/other/' })).not.toBe(before);
+    },
+  );
 
   it.each(INPUTS)('changes when %s gets longer, even at the same time', (file) => {
     const path = join(project, file);

@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const INPUTS = ['apps/site', 'packages', 'content', 'scripts/build.ts', 'scripts/build', 'package-lock.json'];
+const INPUTS = [
+  'apps/site',
+  'apps/companion',
+  'packages',
+  'content',
+  'scripts/build.ts',
+  'scripts/build',
+  'package-lock.json',
+];
 const IGNORED = /(^|\/)(node_modules|\.astro|dist|\.cache|testing)(\/|$)|\.test\.tsx?$/;
 
 /** Environment variables that change what is built. */
-const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR'];
+const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR', 'COMPANION_ORIGINS', 'MESSAGES_DIR', 'NODE_OPTIONS'];
 
 /** A hash over everything that a build reads (names, sizes and times of files, variables): equal stamps need no new build. */
 export function inputStamp(

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { LOCALE_CODES, LOCALES } from '@duoverso/locales';
+import { existsSync, readFileSync } from 'node:fs';
+import { intlTag, LOCALE_CODES, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { docRoute, sidebarIds } from '../../packages/content/src/navigation.ts';
@@ -8,6 +8,13 @@ import { serveBuiltSite } from './served-site.ts';
 const navigation = JSON.parse(readFileSync(new URL('../../content/navigation.json', import.meta.url), 'utf8'));
 const docRoutes: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar].map(docRoute);
 const marketing = Object.entries(navigation.marketing as Record<string, string>);
+
+/** Locales that have a copy of their own of a marketing page, with the converted one. */
+function copyLocales(page: string): string[] {
+  const hasCopy = (code: string) =>
+    existsSync(new URL(`../../content/marketing/${code}/${page}.json`, import.meta.url));
+  return LOCALE_CODES.filter((code) => hasCopy(code === 'zh-TW' ? 'zh' : code));
+}
 
 let get: Awaited<ReturnType<typeof serveBuiltSite>>;
 beforeAll(async () => {
@@ -26,12 +33,44 @@ describe('routes', () => {
     }
   });
 
-  it('marketing routes answer when their page is built and are not found before', async () => {
-    for (const [path, state] of marketing) {
-      const route = path === '' ? '/' : `/${path}/`;
-      const { status } = await get(`/pt-BR${route}`);
-      expect(status, route).toBe(state === 'built' ? 200 : 404);
+  it('[R01] every marketing route answers under every locale, with a trailing slash', async () => {
+    const routes = marketing.map(([path]) => (path === '' ? '/' : `/${path}/`));
+    expect(routes).toHaveLength(22);
+    for (const { code, lang, dir } of LOCALES) {
+      for (const route of routes) {
+        const answer = await get(`/${code}${route}`);
+        expect(answer.status, `/${code}${route}`).toBe(200);
+        expect(await answer.text()).toContain(`<html lang="${lang}" dir="${dir}"`);
+      }
     }
+  });
+
+  it.each(LOCALE_CODES)('[N04] the Pro tag leads to pricing in %s', async (code) => {
+    const html = await (await get(`/${code}/docs/usage/`)).text();
+    const tag = /<a[^>]*data-page-script="pro-tag"[^>]*>/.exec(html)?.[0];
+    expect(tag).toContain(`href="/${code}/pricing/"`);
+  });
+
+  it.each(copyLocales('manual-chrome-extension'))(
+    '[L03] the companion names version and addresses in %s',
+    async (code) => {
+      const t = createTranslate(code as LocaleCode);
+      const html = await (await get(`/${code}/manual-chrome-extension/`)).text();
+      const [facts, addresses] = [...html.matchAll(/<p class="file-facts">(.*?)<\/p>/g)].map(([, text]) => text);
+      const { version } = JSON.parse(
+        readFileSync(new URL('../../apps/companion/package.json', import.meta.url), 'utf8'),
+      );
+      expect(facts).toContain(version);
+      const siteUrls = ['https://duoverso.example', 'http://localhost', 'http://127.0.0.1'];
+      const siteUrlsStr = new Intl.ListFormat(intlTag(code as LocaleCode)).format(siteUrls);
+      expect(addresses).toBe(t('install.companion.sites', { siteUrlsStr }));
+    },
+  );
+
+  it.each(LOCALE_CODES)('[L03] the calendar entry of the offer names the address of the plans in %s', async (code) => {
+    const html = await (await get(`/${code}/deals/manga/`)).text();
+    const pricingUrl = `https://duoverso.example/${code}/pricing/`;
+    expect(html).toContain(createTranslate(code)('membership.deal.reminder.description', { pricingUrl }));
   });
 
   it.each(LOCALE_CODES)('[R04] [E03] an unknown path under %s is its own not-found page', async (code) => {
@@ -69,7 +108,7 @@ describe('failures', () => {
 });
 
 describe('what navigation shows', () => {
-  it('[N02] every entry of the specification waits in the navigation file for its page', () => {
+  it('[N02] every entry of the specification is in the navigation, and no page of it is missing', () => {
     const flat = (entries: { id: string; items?: { id: string; to: string }[]; to?: string }[]) =>
       entries.flatMap((entry) => entry.items ?? [entry]);
     const targets = flat([...navigation.navbar.start, ...navigation.navbar.end]).map(({ to }) => to);
@@ -94,12 +133,51 @@ describe('what navigation shows', () => {
       '/docs/joinUs/',
     ];
     expect(targets).toEqual(expect.arrayContaining(specified));
+    expect(Object.values({ ...navigation.marketing, ...navigation.member })).not.toContain('waiting');
   });
 
   it('navbar and footer link to no page that is missing', async () => {
     const html = await (await get('/en/docs/')).text();
     const paths = new Set([...html.matchAll(/href="(\/en\/[^"#]*)"/g)].map(([, path = '']) => path));
+    // The member area has one address in every language; a static host shows the page behind the link.
+    expect(paths.delete('/en/profile/')).toBe(true);
+    const profile = await get('/en/profile/');
+    expect([profile.status, profile.headers.get('location')]).toEqual([308, '/profile/']);
     for (const path of paths) expect((await get(path)).status, path).toBe(200);
+  });
+});
+
+describe('member pages', () => {
+  it('[R01] [M08] pricing is written in every language, with its prices in the page', async () => {
+    for (const { code } of LOCALES) {
+      const html = await (await get(`/${code}/pricing/`)).text();
+      expect(html, code).not.toContain('class="notice fallback"');
+      expect(html.match(/class="plan-price"/g), code).toHaveLength(3);
+      expect(html, code).toContain(createTranslate(code)('membership.shop.sample'));
+    }
+  });
+
+  it('[N04] the Pro tag leads to pricing, in the reader’s language', async () => {
+    for (const path of ['/en/docs/', '/ar/manga/', '/ja/']) {
+      const html = await (await get(path)).text();
+      expect(html, path).toContain(`href="/${path.split('/')[1]}/pricing/" class="pro-tag"`);
+    }
+  });
+
+  it.each(['topup', 'exchange', 'bill', 'deals/manga'])(
+    'what %s does is in the reader’s language where its copy is not',
+    async (page) => {
+      const html = await (await get(`/ar/${page}/`)).text();
+      expect(html).toContain('<div class="live" lang="ar" dir="rtl">');
+    },
+  );
+
+  it('documentation that names them links to them', async () => {
+    const html = await (await get('/pt-BR/docs/TERMS/')).text();
+    for (const page of ['pricing', 'topup', 'exchange', 'bill']) {
+      expect(html).toContain(`href="/pt-BR/${page}/"`);
+    }
+    expect(await (await get('/zh/docs/features/manga/')).text()).toContain('href="/zh/deals/manga/"');
   });
 });
 
@@ -149,7 +227,7 @@ describe('search engines', () => {
     const written = ['en', 'pt-BR', 'zh', 'zh-TW'];
     const copied = marketing
       .filter(([path, state]) => state === 'built' && !['', 'home', 'search'].includes(path))
-      .flatMap(([path]) => written.map((code) => `/${code}/${path}/`));
+      .flatMap(([path]) => copyLocales(path).map((code) => `/${code}/${path}/`));
     const fronts = LOCALE_CODES.filter((code) => code !== 'zh-Hans').map((code) => `/${code}/`);
     const expected = [...fronts, ...copied, ...listed.flatMap((route) => written.map((code) => `/${code}${route}`))];
     expect(urls.toSorted()).toEqual(expected.toSorted());
@@ -172,7 +250,7 @@ describe('search engines', () => {
     const [, faq] = await data('/zh/docs/faq/');
     expect(faq['@type']).toBe('FAQPage');
     expect(faq.mainEntity.length).toBeGreaterThanOrEqual(30);
-    expect((await data('/en/')).map((one) => one['@type'])).toEqual(['SoftwareApplication']);
+    expect((await data('/en/')).map((one) => one['@type'])).toEqual(['SoftwareApplication', 'FAQPage']);
   });
 
   it('robots.txt, feed, llms.txt and Markdown pages answer with their types', async () => {

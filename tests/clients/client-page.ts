@@ -2,15 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import type { PageSettings } from './pages/settings.ts';
 import { API_KEY, APP_ID, INDEX } from './search-fixture.ts';
-
-/** What the pages read from `globalThis.SEARCH`. */
-export interface PageSettings {
-  readonly host: string;
-  readonly appId: string;
-  readonly apiKey: string;
-  readonly index: string;
-}
 
 export interface ClientPage {
   readonly url: string;

@@ -8,8 +8,8 @@ const JOURNEYS = [
   ['en', 'instalation', '/docs/installation/'],
   ['pt-BR', 'instalacao', '/docs/installation/'],
   ['zh', '安装扩展', '/docs/installation/'],
-  ['ja', 'deepl', '/docs/services/deepL/'],
-  ['ar', 'deepl', '/docs/services/deepL/'],
+  ['ja', 'ollama', '/docs/services/ollama/'],
+  ['ar', 'ollama', '/docs/services/ollama/'],
 ] as const;
 
 for (const [locale, query, route] of JOURNEYS) {
@@ -39,12 +39,19 @@ for (const [locale, query, route] of JOURNEYS) {
   });
 }
 
+test('[Q01] Cmd+K opens the dialog too, also from a text field', async ({ page }) => {
+  await open(page, '/en/search/');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Meta+k');
+  await expect(searchDialog(page).field).toBeFocused();
+});
+
 for (const locale of ['ja', 'ar'] as const) {
   test(`hits in another language are offered when the reader’s own has none (${locale})`, async ({ page }) => {
     const { dialog, field, options, note } = searchDialog(page);
     await open(page, `/${locale}/docs/`);
     await page.keyboard.press('Control+k');
-    await field.fill('deepl');
+    await field.fill('ollama');
     await expect(options.first()).toBeVisible();
     await expect(note).toContainText(new Intl.DisplayNames(locale, { type: 'language' }).of('en') ?? '');
     await expect(dialog.getByRole('listbox')).toHaveAttribute('lang', 'en');

@@ -1,12 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
+import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
 
 for (const [locale, query, route] of [
   ['en', 'deepl', '/docs/services/deepL/'],
   ['pt-BR', 'instalação', '/docs/installation/'],
-  ['ja', 'deepl', '/docs/services/deepL/'],
-  ['ar', 'deepl', '/docs/services/deepL/'],
+  ['ja', 'ollama', '/docs/services/ollama/'],
+  ['ar', 'ollama', '/docs/services/ollama/'],
 ] as const) {
   test(`[R11] the results page answers the query of its address (${locale})`, async ({ page }) => {
     const t = createTranslate(locale);
@@ -15,8 +16,7 @@ for (const [locale, query, route] of [
     await expect(page.getByRole('searchbox')).toHaveValue(query);
     await expect(page.locator(`main li a[href^="/${locale}${route}"]`).first()).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 }
 
@@ -44,6 +44,15 @@ test('results are paged by links, and the address names the page', async ({ page
   await expect(page.locator('main li').first()).toHaveText(first ?? '');
 });
 
+test('a result among the questions of a page leads to its answer, opened', async ({ page }) => {
+  await open(page, '/en/search/?q=who%20gets%20to%20read%20my%20texts');
+  const result = page.locator('main li a').first();
+  await expect(result).toHaveAttribute('href', '/en/#questions-4');
+  await result.click();
+  await expect(page).toHaveURL(/\/en\/#questions-4$/);
+  await expect(page.locator('#questions-4')).toBeInViewport();
+});
+
 test('results can be limited to a section and widened to all languages', async ({ page }) => {
   const t = createTranslate('en');
   await open(page, '/en/search/?q=deepl');
@@ -56,13 +65,33 @@ test('results can be limited to a section and widened to all languages', async (
   await expect(page.locator('main li .hit-language').first()).toBeVisible();
 });
 
+test('what is chosen while the script is loading counts', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/search.json*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await open(page, '/en/search/?q=deepl');
+  const section = page.getByRole('combobox', { name: createTranslate('en')('search.sections') });
+  await section.selectOption({ index: 1 });
+  const chosen = await section.inputValue();
+  released.resolve();
+  await expect(page).toHaveURL(/section=/);
+  expect(new URL(page.url()).searchParams.get('section')).toBe(chosen);
+  await expect(section).toHaveValue(chosen);
+  await expect(page.locator('main li').first()).toBeVisible();
+});
+
 test('[Q10] the results page shows the error when no host answers', async ({ page, expectedFaults }) => {
   expectedFaults.push(/Failed to load resource|ERR_FAILED/);
   await page.route('**/1/indexes/**', (route) => route.abort());
-  await open(page, '/en/search/?q=deepl');
+  await open(page, '/en/search/');
+  await expect(page.getByText(createTranslate('en')('search.start'))).toBeVisible();
+  await page.getByRole('searchbox').fill('deepl');
   await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
+  await expect(page.getByRole('alert')).toContainText('You might want to check your network connection.');
   await page.unroute('**/1/indexes/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.locator('main li').first()).toBeVisible();
 });
 
@@ -74,13 +103,90 @@ test('[Q09] the results page says when there is nothing', async ({ page }) => {
   await expect(page.getByText(t('search.start'))).toBeVisible();
 });
 
+test('the results of the server stay in place when the script takes over', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/1/indexes/')) asked.push(request.url());
+  });
+  // Before the script runs, every result that the server has sent is marked; one that is made anew loses its mark.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      for (const item of document.querySelectorAll('main li')) item.setAttribute('data-sent', '');
+    });
+  });
+  await open(page, '/en/search/?q=deepl');
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+  await expect(page.locator('main ol > li[data-sent]')).toHaveCount(20);
+  await expect(page.locator('main ol > li')).toHaveCount(20);
+  expect(asked).toEqual([]);
+  await page.getByRole('searchbox').fill('manga');
+  await expect(page.locator('main li a[href*="manga"]').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+/** Whether React has made the results its own. */
+function isTakenOver(): boolean {
+  const results = document.querySelector('duo-search-results');
+  return results !== null && Object.keys(results).some((key) => key.startsWith('__reactContainer'));
+}
+
+test('[Q22] snippets are shortened where the viewport is narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const shorter = page.waitForRequest((request) => (request.postData() ?? '').includes('content:5'));
+  await open(page, '/en/search/?q=translation');
+  await shorter;
+  await expect(page.locator('main ol > li')).toHaveCount(20);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R11] the form asks for the same page with the query in its address', async ({ page }) => {
-    await page.goto('/en/search/');
-    await page.getByRole('searchbox').fill('deepl key');
-    await page.getByRole('button', { name: createTranslate('en')('search.button') }).click();
-    await expect(page).toHaveURL(/\/en\/search\/\?q=deepl\+key$/);
+  for (const { code: locale } of LOCALES) {
+    test(`[R11] the form is answered with results in the page (${locale})`, async ({ page }) => {
+      const t = createTranslate(locale);
+      await page.goto(`/${locale}/search/`);
+      await page.getByRole('searchbox', { name: t('search.dialog') }).fill('deepl key');
+      await page.getByRole('button', { name: t('search.button'), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/search/\\?q=deepl\\+key$`));
+      await expect(page.getByRole('searchbox')).toHaveValue('deepl key');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search.page.title'));
+      await expect(page.locator('main ol mark').first()).toBeVisible();
+      const href = await page.locator('main ol a').first().getAttribute('href');
+      expect(href).toMatch(new RegExp(`^/${locale}/`));
+    });
+  }
+
+  test('results are limited to a section, widened to all languages, and paged', async ({ page }) => {
+    const t = createTranslate('en');
+    await page.goto('/en/search/?q=translation');
+    const section = page.getByRole('combobox', { name: t('search.sections') });
+    const { length } = await section.getByRole('option').all();
+    const name = (await section.getByRole('option').nth(1).getAttribute('value')) ?? '';
+    await section.selectOption(name);
+    await page.getByRole('button', { name: t('search.button'), exact: true }).click();
+    await expect(section).toHaveValue(name);
+    // The other sections stay in reach.
+    await expect(section.getByRole('option')).toHaveCount(length);
+    await section.selectOption('');
+    await page.getByRole('checkbox', { name: t('search.languages.all') }).check();
+    await page.getByRole('button', { name: t('search.button'), exact: true }).click();
+    await expect(page.getByRole('checkbox', { name: t('search.languages.all') })).toBeChecked();
+    const pages = page.getByRole('navigation', { name: t('search.pagination') });
+    await pages.getByRole('link', { name: t('docs.next') }).click();
+    await expect(pages).toContainText(/Page 2 of/);
+    await expect(page.locator('main ol > li')).toHaveCount(20);
+    await pages.getByRole('link', { name: t('docs.previous') }).click();
+    await expect(pages).toContainText(/Page 1 of/);
+  });
+
+  test('[Q09] a suggestion of the no-results page is a link that finds something', async ({ page }) => {
+    const t = createTranslate('en');
+    await page.goto('/en/search/?q=qzxqzxqzx');
+    await expect(page.getByText(t('search.none', { query: 'qzxqzxqzx' }))).toBeVisible();
+    const suggestions = page.getByRole('status').getByRole('listitem').getByRole('link');
+    await expect(suggestions).toHaveCount(3);
+    await suggestions.first().click();
+    await expect(page.locator('main ol > li').first()).toBeVisible();
   });
 });

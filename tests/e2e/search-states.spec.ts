@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { createTranslate } from '@duoverso/locales/messages';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { changeSearchConfig, type FakeHit, fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -134,6 +134,57 @@ test('[Q07] [Q17] recents are promoted and removed, favourites removed', async (
   await page.keyboard.press('Control+k');
   await dialog.getByRole('button', { name: t('search.favourites.remove', { title: 'one' }) }).click();
   await expect(note).toHaveText(t('search.recent.none'));
+});
+
+test('[Q18] [Q19] seven recents, four beside favourites, ten favourites, kept without what was marked', async ({
+  page,
+}) => {
+  const hit = (title: string) => ({
+    objectID: title,
+    url: '/en/docs/usage/',
+    type: 'lvl1',
+    hierarchy: { lvl0: 'Guides', lvl1: title },
+  });
+  const kept = (list: 'recent' | 'favourites') =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as object[], `duoverso.search.${list}`);
+  const titles = (name: string, count: number) => Array.from({ length: count }, (_, place) => `${name} ${place}`);
+  await page.route('**/1/indexes/**', (route) =>
+    route.fulfill({
+      json: {
+        results: [{ hits: [{ ...hit('newest'), _highlightResult: {}, _snippetResult: {} }], nbHits: 1, nbPages: 1 }],
+      },
+    }),
+  );
+  await open(page, '/en/docs/faq/');
+  await page.evaluate(
+    (hits) => localStorage.setItem('duoverso.search.recent', JSON.stringify(hits)),
+    titles('recent', 7).map(hit),
+  );
+  const { dialog, field, options } = searchDialog(page);
+  const rowsOf = (name: 'search.recent' | 'search.favourites') =>
+    dialog.getByRole('rowgroup', { name: t(name) }).getByRole('row');
+  await page.keyboard.press('Control+k');
+  await expect(rowsOf('search.recent')).toHaveCount(7);
+  await field.fill('page');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await field.fill('');
+  await expect(rowsOf('search.recent')).toHaveText(['newest', ...titles('recent', 6)]);
+  const [newest] = await kept('recent');
+  expect(Object.keys(newest ?? {}).sort()).toEqual(['content', 'hierarchy', 'language', 'objectID', 'type', 'url']);
+  await dialog.getByRole('button', { name: t('search.recent.promote', { title: 'newest' }) }).click();
+  await expect(rowsOf('search.recent')).toHaveText(titles('recent', 4));
+  await expect(rowsOf('search.favourites')).toHaveText(['newest']);
+
+  await page.evaluate(
+    (hits) => localStorage.setItem('duoverso.search.favourites', JSON.stringify(hits)),
+    titles('favourite', 10).map(hit),
+  );
+  await page.reload();
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('button', { name: t('search.recent.promote', { title: 'recent 0' }) }).click();
+  await expect(rowsOf('search.favourites')).toHaveText(['recent 0', ...titles('favourite', 9)]);
+  expect(await kept('favourites')).toHaveLength(10);
 });
 
 test('[Q16] nothing is saved when personalisation is disabled', async ({ page }) => {
@@ -325,10 +376,7 @@ for (const locale of ['en', 'ar'] as const) {
   test(`axe finds nothing on the start screen, the results and the no-results screen (${locale})`, async ({ page }) => {
     const say = createTranslate(locale);
     const { dialog, field, options } = searchDialog(page);
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([]);
-    };
+    const check = async () => expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([]);
     await open(page, `/${locale}/docs/`);
     await page.keyboard.press('Control+k');
     for (const query of ['deepl', 'manga']) {

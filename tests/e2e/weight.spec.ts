@@ -1,4 +1,5 @@
-import { expect, test } from './test.ts';
+import { LOCALE_CODES } from '@duoverso/locales';
+import { expect, open, test } from './test.ts';
 import { listenToWire } from './wire-bytes.ts';
 
 const KILOBYTE = 1000;
@@ -32,3 +33,39 @@ for (const path of [
     expect(requests).toBeLessThanOrEqual(5);
   });
 }
+
+for (const locale of LOCALE_CODES) {
+  test(`the first view of the landing page in ${locale} weighs at most 60 KB in all, headers included`, async ({
+    page,
+  }) => {
+    const listen = listenToWire(page);
+    await page.goto(`/${locale}/`);
+    const loaded = await listen();
+    const bytes = loaded.reduce((all, one) => all + one.bytes + one.headBytes, 0);
+    console.log(`/${locale}/ ${bytes} bytes in ${loaded.length} requests`);
+    expect(loaded.filter(({ type }) => type === 'document')).toHaveLength(1);
+    expect(bytes).toBeGreaterThan(30 * KILOBYTE);
+    expect(bytes).toBeLessThanOrEqual(60 * KILOBYTE);
+  });
+}
+
+test('scenes of the landing page ask for their script one by one, each when it is touched', async ({ page }) => {
+  test.slow();
+  const listen = listenToWire(page);
+  await open(page, '/en/');
+  const scripts = async () => (await listen()).filter(({ type }) => type === 'script');
+  // The script of every page and what suits the visitor; no scene's and no React, which alone weighs more than 50 KB.
+  const first = (await scripts()).reduce((all, { bytes }) => all + bytes, 0);
+  expect(first).toBeLessThanOrEqual(10 * KILOBYTE);
+  const scenes = page.locator('duo-live');
+  expect(await scenes.count()).toBeGreaterThanOrEqual(8);
+  await expect(page.locator('duo-live[data-alive]')).toHaveCount(0);
+  for (const [index, scene] of (await scenes.all()).entries()) {
+    await scene.scrollIntoViewIfNeeded();
+    // Being seen is not being touched.
+    expect(await scripts()).toEqual([]);
+    await scene.locator('input, textarea, button, select').first().focus();
+    await expect(page.locator('duo-live[data-alive]')).toHaveCount(index + 1);
+    expect((await scripts()).length, (await scene.getAttribute('data-part')) ?? '').toBeGreaterThan(0);
+  }
+});

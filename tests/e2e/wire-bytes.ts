@@ -1,10 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A finished request and the bytes of its answer's body on the wire. */
+/** A finished request and the bytes of its answer on the wire. */
 export interface WireBytes {
   readonly type: string;
   readonly path: string;
+  /** Of the body. */
   readonly bytes: number;
+  /** Of status line and headers. */
+  readonly headBytes: number;
 }
 
 /** Listens to the requests of a page from now on; the function that it gives waits for quiet and lists them since its last call. */
@@ -15,8 +18,13 @@ export function listenToWire(page: Page): () => Promise<WireBytes[]> {
     await page.waitForLoadState('networkidle');
     return Promise.all(
       finished.splice(0).map(async (request) => {
-        const { responseBodySize } = await request.sizes();
-        return { type: request.resourceType(), path: new URL(request.url()).pathname, bytes: responseBodySize };
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        return {
+          type: request.resourceType(),
+          path: new URL(request.url()).pathname,
+          bytes: responseBodySize,
+          headBytes: responseHeadersSize,
+        };
       }),
     );
   };

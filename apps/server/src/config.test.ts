@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { SECRET_VARIABLES } from './member-variables.ts';
 import { StartError } from './start-error.ts';
 
 describe('readConfig', () => {
@@ -17,6 +18,7 @@ describe('readConfig', () => {
       REQUEST_TIMEOUT_MS: 30_000,
       KEEP_ALIVE_TIMEOUT_MS: 65_000,
       SOCKET_IDLE_TIMEOUT_MS: 60_000,
+      SITE_SERVER_DIR: resolve(import.meta.dirname, '../../../dist-server'),
       SEARCH_DIR: resolve(import.meta.dirname, '../../../dist-search'),
       SEARCH_APP_ID: 'duoverso',
       SEARCH_API_KEY: 'duoverso-search-only',
@@ -25,6 +27,11 @@ describe('readConfig', () => {
       SEARCH_TIMEOUT_MS: 5_000,
       SEARCH_INSIGHTS: false,
       INSIGHTS_DIR: resolve(import.meta.dirname, '../../../data/insights'),
+      MEMBERSHIP: true,
+      DATABASE_POOL_SIZE: 10,
+      DATA_DIR: resolve(import.meta.dirname, '../../../data'),
+      OUTBOX_DIR: resolve(import.meta.dirname, '../../../outbox'),
+      RATE_LIMIT_FACTOR: 1,
       SHUTDOWN_DELAY_MS: 0,
       SHUTDOWN_TIMEOUT_MS: 10_000,
     });
@@ -43,6 +50,7 @@ describe('readConfig', () => {
 
   it('looks for the search indexes beside the site', () => {
     expect(readConfig({ DIST_DIR: 'out/site' }).SEARCH_DIR).toBe(resolve('out/site-search'));
+    expect(readConfig({ DIST_DIR: 'out/site' }).SITE_SERVER_DIR).toBe(resolve('out/site-server'));
     expect(readConfig({ DIST_DIR: 'out/site', SEARCH_DIR: 'indexes' }).SEARCH_DIR).toBe(resolve('indexes'));
   });
 
@@ -60,6 +68,12 @@ describe('readConfig', () => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(`${name}="${value}" is not valid. Use ${expected}.`);
+  });
+
+  it.each([...SECRET_VARIABLES])('refuses a wrong %s without repeating it', (name) => {
+    const read = (): unknown => readConfig({ [name]: 'hunter2' });
+    expect(read).toThrow(`${name} is not valid. Use `);
+    expect(read).not.toThrow('hunter2');
   });
 
   it('names every wrong variable at once', () => {

@@ -2,10 +2,15 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { z } from 'zod';
+import { flag, folder, wholeNumber } from './config-fields.ts';
+import { MEMBER_VARIABLES, SECRET_VARIABLES } from './member-variables.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything the environment decides, parsed once at start. Times are in milliseconds. */
-export type ServerConfig = Omit<z.infer<typeof CONFIG>, 'SEARCH_DIR'> & { SEARCH_DIR: string };
+export type ServerConfig = Omit<z.infer<typeof CONFIG>, BesideDist> & Record<BesideDist, string>;
+
+/** Folders that the build puts beside `DIST_DIR` unless they are set. */
+type BesideDist = 'SEARCH_DIR' | 'SITE_SERVER_DIR';
 
 const DEFAULT_PORT = 4321;
 // Only this machine can reach the server until HOST says otherwise (0.0.0.0 in a container).
@@ -39,7 +44,8 @@ const CONFIG = z.object({
   REQUEST_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_REQUEST_TIMEOUT_MS),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_KEEP_ALIVE_TIMEOUT_MS),
   SOCKET_IDLE_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_SOCKET_IDLE_TIMEOUT_MS),
-  // Where the build puts the search indexes; beside DIST_DIR unless set.
+  // Where the build puts the parts of the site that render on the server, and the search indexes; beside DIST_DIR unless set.
+  SITE_SERVER_DIR: folder().optional(),
   SEARCH_DIR: folder().optional(),
   SEARCH_APP_ID: z.string().default(DEFAULT_APP_ID),
   SEARCH_API_KEY: z.string().default(DEFAULT_API_KEY),
@@ -49,6 +55,7 @@ const CONFIG = z.object({
   // Whether what is searched for and clicked is stored, and where.
   SEARCH_INSIGHTS: flag('true (searches and events are stored in INSIGHTS_DIR) or false'),
   INSIGHTS_DIR: folder().prefault(DEFAULT_INSIGHTS_DIR),
+  ...MEMBER_VARIABLES,
   // How long /readyz answers 503 before new connections are refused, so that a load balancer notices first.
   SHUTDOWN_DELAY_MS: wholeNumber(0, HOUR_MS, 0),
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, HOUR_MS, DEFAULT_SHUTDOWN_TIMEOUT_MS),
@@ -56,36 +63,19 @@ const CONFIG = z.object({
 
 /**
  * The configuration that environment variables give; an empty variable counts as not set.
- * @throws {StartError} naming every wrong variable, its value and what it should be.
+ * @throws {StartError} naming every wrong variable, its value unless that is a secret, and what it should be.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = CONFIG.safeParse(given);
-  if (parsed.success) return { ...parsed.data, SEARCH_DIR: parsed.data.SEARCH_DIR ?? `${parsed.data.DIST_DIR}-search` };
+  if (parsed.success) {
+    const { DIST_DIR, SEARCH_DIR = `${DIST_DIR}-search`, SITE_SERVER_DIR = `${DIST_DIR}-server` } = parsed.data;
+    return { ...parsed.data, SEARCH_DIR, SITE_SERVER_DIR };
+  }
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `${name}=${JSON.stringify(env[name])} is not valid. Use ${issue.message}.`;
+    const shown = SECRET_VARIABLES.has(name) ? name : `${name}=${JSON.stringify(env[name])}`;
+    return `${shown} is not valid. Use ${issue.message}.`;
   });
-  throw new StartError(problems.join('\n'));
-}
-
-function folder() {
-  return z.string().transform((path) => resolve(path));
-}
-
-function flag(expected: string) {
-  return z
-    .enum(['true', 'false'], expected)
-    .default('false')
-    .transform((value) => value === 'true');
-}
-
-function wholeNumber(min: number, max: number, fallback: number) {
-  const expected = `a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, expected)
-    .transform(Number)
-    .pipe(z.number().min(min, expected).max(max, expected))
-    .prefault(String(fallback));
+  throw new StartError([...new Set(problems)].join('\n'));
 }

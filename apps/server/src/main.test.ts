@@ -17,7 +17,7 @@ afterAll(() => remove());
 
 /** Starts the server as a process of its own; `output` grows with what it writes. */
 function run(env: Record<string, string>): { child: ChildProcess; output: { out: string; err: string } } {
-  const child = spawn(process.execPath, [MAIN], { env: { DIST_DIR: dist, PORT: '0', ...env } });
+  const child = spawn(process.execPath, [MAIN], { env: { DIST_DIR: dist, PORT: '0', MEMBERSHIP: 'false', ...env } });
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     output.out += chunk;

@@ -13,6 +13,7 @@ import { answer, type ServerEnv } from './answer.ts';
 import { readBody } from './search-body.ts';
 import type { SearchService } from './search-service.ts';
 import type { HeaderRecord } from './site-headers.ts';
+import { visitorOf } from './visitor-address.ts';
 
 /** Paths below it belong to the search protocol. */
 export const SEARCH_PREFIX = '/1/';
@@ -123,9 +124,4 @@ function answerPreflight(c: Context<ServerEnv>, base: HeaderRecord): Response {
     },
     null,
   );
-}
-
-function visitorOf(c: Context<ServerEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  return forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? '';
 }

@@ -37,8 +37,8 @@ export interface OpenedReport {
 /** Messages from a worker: first `report`, then one `answer` for each job, in order. */
 export type WorkerMessage = { readonly report: OpenedReport } | { readonly answer: WorkerAnswer };
 
-// A keystroke costs less compressed at this level than its bytes cost on the way.
-const GZIP_LEVEL = 1;
+// A keystroke costs less compressed at this level than its bytes cost on the way; an answer needs no larger window, and making one takes time.
+const GZIP = { level: 1, windowBits: 14, memLevel: 6 };
 const MIN_GZIP_LENGTH = 1_024;
 /** Letters of JSON that a worker remembers: some hundred answers of twenty hits. */
 const REMEMBERED_LENGTH = 10_000_000;
@@ -59,7 +59,7 @@ export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly st
     const compressed = gzip && body.length >= MIN_GZIP_LENGTH;
     const answer: WorkerAnswer = {
       status,
-      body: compressed ? new Uint8Array(gzipSync(body, { level: GZIP_LEVEL })) : body,
+      body: compressed ? new Uint8Array(gzipSync(body, GZIP)) : body,
       gzip: compressed,
       searches,
       ...(failure !== undefined && { failure }),

@@ -28,6 +28,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   const config = readConfig({
     PORT: '0',
     DIST_DIR: dist,
+    MEMBERSHIP: 'false',
     LOG_LEVEL: 'silent',
     SHUTDOWN_TIMEOUT_MS: '2000',
     ...env,
@@ -153,20 +154,21 @@ describe('over a real socket', () => {
   it('logs a request when its answer is out, one line each', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const server = await startServer(readConfig({ PORT: '0', DIST_DIR: dist }), log);
+    const server = await startServer(readConfig({ PORT: '0', DIST_DIR: dist, MEMBERSHIP: 'false' }), log);
     await rawRequest(server.port, `GET /robots.txt?private HTTP/1.1\r\n${HOST}`);
     await rawRequest(server.port, 'GET /robots.txt HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n');
     await server.stop();
     expect(lines.map((line) => line['msg'])).toEqual([
       expect.stringMatching(/^Search is off: there is no folder .*npm run build/),
+      expect.stringMatching(/^There is no .*results-page\.cjs.*npm run build/),
       'listening',
       'request',
       'malformed request',
       'stopping',
       'stopped',
     ]);
-    expect(lines[2]).toMatchObject({ method: 'GET', path: '/robots.txt', status: 200, bytes: 10 });
-    expect(lines[2]).not.toHaveProperty('aborted');
+    expect(lines[3]).toMatchObject({ method: 'GET', path: '/robots.txt', status: 200, bytes: 10 });
+    expect(lines[3]).not.toHaveProperty('aborted');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { chooseEncoding } from './accept-encoding.ts';
 import { answer, answerText, type ServerEnv } from './answer.ts';
+import { createBilingualPages } from './bilingual-pages.ts';
 import { parseByteRange } from './byte-range.ts';
 import { evaluateConditions, ifRangeHolds } from './conditional.ts';
 import type { Site } from './load-site.ts';
@@ -17,6 +18,7 @@ const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 /** Answers every path from the built site. Reads the target that the app has validated, never the parsed URL. */
 export function createSiteHandler(site: Site): Handler<ServerEnv> {
   const { base } = site.headers;
+  const bilingualPage = createBilingualPages(site);
   return (c) => {
     const { method } = c.req;
     if (method === 'OPTIONS') return answer(c, 204, { ...base, allow: ALLOWED_METHODS }, null);
@@ -28,7 +30,7 @@ export function createSiteHandler(site: Site): Handler<ServerEnv> {
       const headers = { ...base, vary: LOCALE_VARY, 'cache-control': PRIVATE_CACHE_CONTROL };
       return answer(c, 302, { ...headers, location: `/${visitorLocale(c)}/${query}` }, null);
     }
-    const file = site.files.get(path);
+    const file = bilingualPage(path, query) ?? site.files.get(path);
     if (file) return answerFile(c, site, file);
     const canonical = canonicalPath(path, (candidate) => candidate === '/' || site.files.has(candidate));
     if (canonical !== undefined) {

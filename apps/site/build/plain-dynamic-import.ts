@@ -10,6 +10,8 @@ export function plainDynamicImport(): Plugin {
   return {
     name: 'duoverso-plain-dynamic-import',
     enforce: 'pre',
+    // Otherwise the lists of what it would preload stay in the script. Astro sets this for its client, after its own configuration file.
+    configEnvironment: () => ({ build: { modulePreload: false } }),
     load: (id) => (id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }

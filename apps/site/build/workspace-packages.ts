@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
@@ -9,8 +10,10 @@ export function workspacePackages(): Plugin {
     name: 'duoverso-workspace-packages',
     enforce: 'pre',
     resolveId(source) {
-      if (this.environment.name === 'client' || !source.startsWith('@duoverso/')) return undefined;
-      return { id: import.meta.resolve(source), external: 'absolute' };
+      if (!source.startsWith('@duoverso/')) return undefined;
+      const url = import.meta.resolve(source);
+      // The browser's bundles hold the files that Node takes, under the same conditions.
+      return this.environment.name === 'client' ? fileURLToPath(url) : { id: url, external: 'absolute' };
     },
   };
 }

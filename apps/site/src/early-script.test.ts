@@ -10,12 +10,20 @@ interface Visit {
   stored?: Record<string, string>;
   dark?: boolean;
   blocked?: boolean;
+  path?: string;
   trustedTypes?: { createPolicy: (name: string, rules: Rules) => void };
 }
 
 /** Runs the script as the head of a fresh page does: it sees the browser's globals and nothing of this module. */
-function visit({ attributes = {}, stored = {}, dark = false, blocked = false, trustedTypes }: Visit): Element {
-  const window = new Window({ url: 'https://duoverso.example/en/' });
+function visit({
+  attributes = {},
+  stored = {},
+  dark = false,
+  blocked = false,
+  path = '/en/',
+  trustedTypes,
+}: Visit): Element {
+  const window = new Window({ url: `https://duoverso.example${path}` });
   const root = window.document.documentElement as unknown as Element;
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
@@ -67,6 +75,34 @@ describe('earlyScript', () => {
   ])('%s', (_name, given, state) => {
     const root = visit({ ...given, attributes: { 'data-announcement-id': 'a' } });
     expect(root.getAttribute('data-announcement')).toBe(state);
+  });
+
+  it.each<[string, string, string, string | null]>([
+    ['before its window', '2999-01-01T00:00:00Z', '2999-02-01T00:00:00Z', 'over'],
+    ['within its window', '2001-01-01T00:00:00Z', '2999-02-01T00:00:00Z', null],
+    ['after its window', '2001-01-01T00:00:00Z', '2001-02-01T00:00:00Z', 'over'],
+  ])('shows an announcement within its window only: %s', (_name, from, until, state) => {
+    const attributes = {
+      'data-announcement-id': 'a',
+      'data-announcement-from': from,
+      'data-announcement-until': until,
+    };
+    expect(visit({ attributes }).getAttribute('data-announcement')).toBe(state);
+  });
+});
+
+describe('the text of a page', () => {
+  const stored = { 'duoverso.reading': 'zh' };
+  const hover = { ...stored, 'duoverso.reading.look': '{"show":"hover"}' };
+  it.each<[string, Visit, string | null]>([
+    ['waits for a chosen second language', { stored }, 'awaited'],
+    ['waits for one that the address names', { path: '/en/?with=zh' }, 'awaited'],
+    ['waits for none while the mode is off', { stored: { 'duoverso.reading': '' } }, null],
+    ['waits for none that shows on demand', { stored: hover }, null],
+    ['waits for none that the server has set', { stored, attributes: { 'data-bilingual': 'zh' } }, null],
+    ['[C05] waits for none while storage is blocked', { stored, blocked: true }, null],
+  ])('%s', (_name, given, state) => {
+    expect(visit(given).getAttribute('data-reading')).toBe(state);
   });
 });
 

@@ -1,7 +1,9 @@
-import { applyPreferences, createTrustedTypesPolicy } from './scripts/early.ts';
+import { applyPreferences, awaitSecondLanguage, createTrustedTypesPolicy } from './scripts/early.ts';
 
 /** Source of the inline script in every head. It is the same on all pages, so one hash allows it. */
-export const earlyScript = [createTrustedTypesPolicy, applyPreferences].map((run) => `(${squeeze(run)})();`).join('');
+export const earlyScript = [createTrustedTypesPolicy, applyPreferences, awaitSecondLanguage]
+  .map((run) => `(${squeeze(run)})();`)
+  .join('');
 
 /** Drops comments and indentation; the functions hold no string with two spaces or slashes in a row but addresses. */
 function squeeze(run: () => void): string {

@@ -44,3 +44,5 @@ export const INSIGHT_VIEW_BATCH = 20;
 export const COPIED_NOTICE_MS = 2000;
 /** A pointer resting on a link this long means to follow it. */
 export const PREFETCH_INTENT_MS = 65;
+/** Quick presses of the space bar that ask for a translation of what was typed. */
+export const INPUT_TRIGGER_PRESSES = 3;

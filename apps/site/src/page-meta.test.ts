@@ -4,8 +4,8 @@ import {
   alternatesOf,
   canonicalLocale,
   docMeta,
-  frontPageMeta,
   markdownHref,
+  marketingMeta,
   notFoundMeta,
   searchPageMeta,
 } from './page-meta.ts';
@@ -49,8 +49,8 @@ describe('canonical address', () => {
   });
 
   it('[S01] of /home/ is that of the front page', () => {
-    expect(frontPageMeta(createView('de', '/home/')).canonical).toBe('/de/');
-    expect(frontPageMeta(createView('zh-Hans', '/')).canonical).toBe('/zh/');
+    expect(marketingMeta(createView('de', '/home/'), 'home').canonical).toBe('/de/');
+    expect(marketingMeta(createView('zh-Hans', '/'), 'home').canonical).toBe('/zh/');
   });
 });
 
@@ -73,7 +73,7 @@ describe('alternates', () => {
   });
 
   it('[S01] of the front page are all languages but zh-Hans', () => {
-    const { alternates } = frontPageMeta(createView('en', '/'));
+    const { alternates } = marketingMeta(createView('en', '/'), 'home');
     expect(alternates).toEqual(alternatesOf('/', LOCALE_CODES));
     expect(alternates.map(({ href }) => href)).toEqual([
       ...LOCALE_CODES.filter((code) => code !== 'zh-Hans').map((code) => `/${code}/`),
@@ -85,7 +85,7 @@ describe('alternates', () => {
 describe('pages that are not to be found', () => {
   it('[R10] are the unlisted ones alone', () => {
     expect(['apikey', 'index', 'faq'].map((id) => metaOf('en', id).noindex)).toEqual([true, false, false]);
-    expect(frontPageMeta(createView('en', '/')).noindex).toBe(false);
+    expect(marketingMeta(createView('en', '/'), 'home').noindex).toBe(false);
   });
 
   it('[E03] have the title and text of the page language, no alternates and no index', () => {

@@ -59,39 +59,15 @@ export function docMeta(view: View, page: DocPage): PageMeta {
   };
 }
 
-/** Meta data of the front page, whose text exists in every language. */
-export function frontPageMeta(view: View): PageMeta {
-  const { name, claims } = site.brand;
-  const description = view.t('site.description', { brand: name, languages: claims.languages });
-  return {
-    title: view.t('site.tagline'),
-    description,
-    type: 'website',
-    canonical: localeHref(canonicalLocale(view.locale.code), '/'),
-    noindex: false,
-    alternates: alternatesOf(
-      '/',
-      LOCALES.map(({ code }) => code),
-    ),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'SoftwareApplication',
-        name,
-        description,
-        inLanguage: view.locale.lang,
-        applicationCategory: 'BrowserApplication',
-        operatingSystem: 'Windows, macOS, Linux, iOS, Android',
-        url: absolute(localeHref(view.locale.code, '/')),
-      },
-    ],
-  };
+/** Route that counts for search engines: `/home/` shows the front page again, whose address is the locale's root. */
+export function canonicalRoute(page: string): string {
+  return page === 'home' ? '/' : marketingRoute(page);
 }
 
 /** Meta data of a marketing page that is made of a copy file. */
 export function marketingMeta(view: View, page: string): PageMeta {
   const { locale, copy } = site.marketingCopy(view.locale.code, page);
-  const route = marketingRoute(page);
+  const route = canonicalRoute(page);
   const questions = copy.sections.flatMap((section) => (section.kind === 'faq' ? section.items : []));
   return {
     title: copy.meta.title,
@@ -100,7 +76,10 @@ export function marketingMeta(view: View, page: string): PageMeta {
     canonical: localeHref(canonicalLocale(locale), route),
     noindex: false,
     alternates: alternatesOf(route, site.marketingLocales(page)),
-    jsonLd: questions.length > 0 ? [faqData(questions, locale)] : [],
+    jsonLd: [
+      ...(page === 'home' ? [applicationData(view, copy.meta.description)] : []),
+      ...(questions.length > 0 ? [faqData(questions, locale)] : []),
+    ],
   };
 }
 
@@ -117,6 +96,32 @@ export function searchPageMeta(view: View): PageMeta {
       '/search/',
       LOCALES.map(({ code }) => code),
     ),
+    jsonLd: [],
+  };
+}
+
+/** Meta data of the account page, which has one address for all languages and nothing for search engines. */
+export function profileMeta(view: View): PageMeta {
+  return {
+    title: view.t('member.title'),
+    description: view.t('member.description', { brand: site.brand.name }),
+    type: 'website',
+    canonical: fileHref('/profile/'),
+    noindex: true,
+    alternates: [],
+    jsonLd: [],
+  };
+}
+
+/** Meta data of the status of translations: for contributors, outside the languages and of no use to search engines. */
+export function translationsMeta(view: View): PageMeta {
+  return {
+    title: view.t('translation.status.title'),
+    description: view.t('translation.status.description'),
+    type: 'website',
+    canonical: fileHref('/translations/'),
+    noindex: true,
+    alternates: [],
     jsonLd: [],
   };
 }
@@ -159,6 +164,19 @@ function breadcrumbData(view: View, page: DocPage): object {
       name: label,
       item: absolute(view.href(route)),
     })),
+  };
+}
+
+function applicationData(view: View, description: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: site.brand.name,
+    description,
+    inLanguage: view.locale.lang,
+    applicationCategory: 'BrowserApplication',
+    operatingSystem: 'Windows, macOS, Linux, iOS, Android',
+    url: absolute(localeHref(view.locale.code, '/')),
   };
 }
 

@@ -9,6 +9,7 @@ const search = vi.hoisted(() => ({
   index: 'docs',
   externalUrlPattern: null,
   insights: false,
+  insightsHosts: [],
   personalization: true,
   suggestions: ['services/kimi', 'faq'],
 }));

@@ -6,8 +6,6 @@ import { loadSettings, type Settings } from './settings.ts';
 
 const SETTINGS: Settings = {
   colorMode: { switch: true, default: 'light', respectSystem: true },
-  announcement: { id: 'spring', to: '/docs/' },
-  activityBanner: { from: '2025-05-06T16:00:00Z', until: '2025-06-30T16:00:00Z', text: { zh: '限时活动' } },
   tagManager: 'GTM-ABC1',
   search: {
     hosts: ['https://one.search.example', 'https://two.search.example'],
@@ -16,6 +14,7 @@ const SETTINGS: Settings = {
     index: 'docs',
     externalUrlPattern: '^https://blog\\.',
     insights: true,
+    insightsHosts: ['https://insights.example'],
     personalization: false,
     suggestions: ['installation'],
   },
@@ -37,8 +36,8 @@ describe('loadSettings', () => {
     expect(load(JSON.stringify(SETTINGS))).toEqual(SETTINGS);
   });
 
-  it('lets announcement, banner and tag manager be off', () => {
-    const off = { ...SETTINGS, announcement: null, activityBanner: null, tagManager: null };
+  it('lets the tag manager be off', () => {
+    const off = { ...SETTINGS, tagManager: null };
     expect(load(JSON.stringify(off))).toEqual(off);
   });
 
@@ -48,11 +47,9 @@ describe('loadSettings', () => {
     expect(() => load(JSON.stringify({ ...SETTINGS, search: { ...rest, [field]: '' } }))).toThrow('must not be empty');
   });
 
-  it('reads the settings of the project, whose banner has the specified window', () => {
+  it('reads the settings of the project', () => {
     const settings = loadSettings(new URL('../../../content', import.meta.url).pathname);
     expect(settings.colorMode).toEqual({ switch: true, default: 'light', respectSystem: true });
-    // [P06] product.md, section 9
-    expect(settings.activityBanner).toMatchObject({ from: '2025-05-06T16:00:00Z', until: '2025-06-30T16:00:00Z' });
   });
 
   it.each<[string, object]>([
@@ -60,11 +57,7 @@ describe('loadSettings', () => {
     ['colorMode.switch', { colorMode: { ...SETTINGS.colorMode, switch: 'yes' } }],
     ['colorMode.default', { colorMode: { ...SETTINGS.colorMode, default: 'sepia' } }],
     ['colorMode.respectSystem', { colorMode: { switch: true, default: 'light' } }],
-    ['announcement.id', { announcement: { id: '', to: '/docs/' } }],
-    ['announcement.to', { announcement: { id: 'spring' } }],
-    ['activityBanner.from', { activityBanner: { ...SETTINGS.activityBanner, from: '2025-05-06' } }],
-    ['activityBanner.until', { activityBanner: { ...SETTINGS.activityBanner, until: 'tomorrow' } }],
-    ['activityBanner.text.zh', { activityBanner: { ...SETTINGS.activityBanner, text: { zh: 7 } } }],
+    ['announcement', { announcement: { id: 'spring', to: '/docs/' } }],
     ['tagManager', { tagManager: 'UA-12345' }],
     ['tagManager', { tagManager: 'GTM-1"><script>' }],
     ['colourMode', { colourMode: {} }],
@@ -77,11 +70,6 @@ describe('loadSettings', () => {
     const action = () => load(JSON.stringify({ ...SETTINGS, ...change }));
     expect(action).toThrow(field);
     expect(action).toThrow(join(dir, 'settings.json'));
-  });
-
-  it('says how an instant is written', () => {
-    const change = { activityBanner: { ...SETTINGS.activityBanner, from: '2025-05-06T16:00' } };
-    expect(() => load(JSON.stringify({ ...SETTINGS, ...change }))).toThrow('such as 2025-05-06T16:00:00Z');
   });
 
   it('names the file when it is not JSON', () => {

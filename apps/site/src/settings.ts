@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { SEARCH_SUGGESTIONS_MAX } from './limits.ts';
 
 const filled = z.string().min(1, 'must not be empty');
-const instant = z.iso.datetime({ message: 'must be an instant such as 2025-05-06T16:00:00Z' });
 
 const settingsSchema = z.strictObject({
   colorMode: z.strictObject({
@@ -14,10 +13,6 @@ const settingsSchema = z.strictObject({
     /** Whether the system's preference is followed until the visitor chooses. */
     respectSystem: z.boolean(),
   }),
-  /** The bar at the top; a new id shows it again to those who dismissed the last one. */
-  announcement: z.strictObject({ id: z.string().min(1), to: z.string() }).nullable(),
-  /** Banner on Chinese-language pages within its window. */
-  activityBanner: z.strictObject({ from: instant, until: instant, text: z.record(z.string(), z.string()) }).nullable(),
   /** Container id of the tag manager, e.g. `GTM-XXXX`; `null` loads none. */
   tagManager: z
     .string()
@@ -35,9 +30,11 @@ const settingsSchema = z.strictObject({
     externalUrlPattern: z.string().refine(isPattern, 'must be a regular expression').nullable(),
     /** Whether the service is told which hits were seen and followed. */
     insights: z.boolean(),
+    /** Origins that take these events, e.g. `https://insights.algolia.io`; none means the site's own, whatever answers its searches. */
+    insightsHosts: z.array(z.url({ protocol: /^https?$/ })),
     /** Whether recent and favourite searches are kept in the visitor's browser. */
     personalization: z.boolean(),
-    /** Ids of documentation pages whose titles are suggested when nothing was found. */
+    /** Ids of the most read documentation pages: their titles are suggested when nothing was found and nothing is like it. */
     suggestions: z.array(z.string()).max(SEARCH_SUGGESTIONS_MAX),
   }),
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadSite } from '@duoverso/content';
 import { renderFigure } from './figures/render-figure.tsx';
+import { PART_NAMES } from './live/part-names.ts';
 import { loadSettings } from './settings.ts';
 
 const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
@@ -8,9 +9,9 @@ const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
 export const contentDir = process.env['CONTENT_DIR'] ?? `${projectDir}/content`;
 
 /** Everything that the pages show, loaded and checked once per build. */
-export const site = loadSite({ contentDir, projectDir, figures: renderFigure });
+export const site = loadSite({ contentDir, projectDir, figures: renderFigure, parts: PART_NAMES });
 
-/** Switches of the site that are not prose: colour mode, announcement, campaigns, tag manager. */
+/** Switches of the site that are not prose: colour mode, tag manager, search. */
 export const settings = loadSettings(contentDir);
 
 /** Builds are started by npm in the project or in the site's workspace. */

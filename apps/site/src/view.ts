@@ -13,6 +13,7 @@ export interface View {
   readonly href: (route: string) => string;
 }
 
+const PROFILE_ROUTE = '/profile/';
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 const translators = new Map<LocaleCode, Translate>();
 const { built } = listRoutes(site.navigation);
@@ -52,6 +53,8 @@ export interface ResolvedItem {
 /** The entries that show: flag set, page built. External ones always have an address, checked when the site loads. */
 export function resolveItem(item: NavItem, { href }: View): ResolvedItem | undefined {
   if (item.flag !== undefined && !site.navigation.visibility[item.flag]) return undefined;
+  // The profile is elsewhere only while the site has no member area.
+  if (item.kind === 'profile' && built.has(PROFILE_ROUTE)) return { item, href: href(PROFILE_ROUTE), external: false };
   if (item.to.startsWith('brand:')) {
     const url = site.brand.links[item.to.slice('brand:'.length)] ?? '';
     return { item, href: url, external: true };

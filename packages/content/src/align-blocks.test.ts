@@ -111,6 +111,28 @@ describe('any page', () => {
     return findMisalignment(listBlocks(tree), listBlocks(copy));
   }
 
+  it.each<[string, (siblings: Nodes[], index: number) => void]>([
+    ['inserted', (siblings, index) => siblings.splice(index, 0, { type: 'paragraph', children: [text] })],
+    ['deleted', (siblings, index) => siblings.splice(index, 1)],
+    ['moved', (siblings, index) => siblings.push(...siblings.splice(index, 1))],
+    ['split', (siblings, index) => siblings.splice(index, 0, structuredClone(siblings[index] as Nodes))],
+  ])('never faces a block of another kind before the gap where one was %s', (_name, change) => {
+    fc.assert(
+      fc.property(pages, fc.nat(), (tree, pick) => {
+        const copy = structuredClone(tree);
+        const place = places(copy)[pick % Math.max(1, places(copy).length)];
+        fc.pre(place !== undefined);
+        change(place.siblings, place.index);
+        const [source, translation] = [listBlocks(tree), listBlocks(copy)];
+        const gap = findMisalignment(source, translation);
+        const end = gap ? (gap.source ? source.indexOf(gap.source) : source.length) : source.length;
+        for (let index = 0; index < end; index += 1) expect(translation[index]?.kind).toBe(source[index]?.kind);
+        // Without a gap everything is paired: nothing is left over on either side.
+        if (!gap) expect(translation).toHaveLength(source.length);
+      }),
+    );
+  });
+
   it('lines up with itself', () => {
     fc.assert(
       fc.property(pages, (tree) => {

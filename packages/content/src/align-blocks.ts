@@ -6,6 +6,8 @@ export interface Block {
   readonly kind: string;
   /** 1-based line of the source file. */
   readonly line: number;
+  /** The block itself; none where a container ends. */
+  readonly node?: Nodes;
 }
 
 /** The first place where a translation leaves its source's sequence of blocks. */
@@ -34,7 +36,7 @@ export function findMisalignment(source: readonly Block[], translation: readonly
 
 function collect(node: Nodes, blocks: Block[]): void {
   const kind = kindOf(node);
-  if (kind) blocks.push({ kind, line: node.position?.start.line ?? 1 });
+  if (kind) blocks.push({ kind, line: node.position?.start.line ?? 1, node });
   // Inside a paragraph, heading or cell the sentences are the translator's.
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableRow' || !('children' in node)) return;
   for (const child of node.children) collect(child, blocks);

@@ -121,7 +121,7 @@ describe('checkNavigation', () => {
 describe('listRoutes', () => {
   it('tells routes that a page answers from those that wait', () => {
     const { built, waiting } = listRoutes(navigationSchema.parse(read('navigation.json')));
-    expect([...built].sort()).toEqual(['/', '/docs/', '/docs/CHANGELOG/', '/docs/usage/', '/home/']);
+    expect([...built].sort()).toEqual(['/', '/android/', '/docs/', '/docs/CHANGELOG/', '/docs/usage/', '/home/']);
     expect([...waiting].sort()).toEqual(['/ao3/', '/pricing/', '/profile/']);
   });
 });

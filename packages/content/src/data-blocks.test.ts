@@ -1,5 +1,5 @@
 import { createTranslate } from '@duoverso/locales/messages';
-import type { RootContent } from 'mdast';
+import type { RootContent, Table } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { type BlockLanguage, DATA_BLOCKS, expandDataBlock, releaseAnchor } from './data-blocks.ts';
@@ -65,6 +65,12 @@ describe('tables', () => {
 
   it('list the packages with version and licence', () => {
     expect(cells(expand('dependencies'))[1]).toEqual(['hono', '4.0.0', 'MIT']);
+  });
+
+  it('mark names, versions and licences as not to be translated, their heads not', () => {
+    const [table] = expand('dependencies') as Table[];
+    const marks = table?.children.map((row) => row.data?.hProperties?.['translate']);
+    expect(marks).toEqual([undefined, 'no']);
   });
 
   it('head their columns in the language of the page', () => {

@@ -96,11 +96,15 @@ function videoSiteTable(
   ];
 }
 
+/** Names, versions and licences are the same in every language: their rows are marked as not to be translated. */
 function dependencyTable(dependencies: readonly Dependency[], { t }: BlockLanguage): Table {
-  return table(
+  const { children, ...rest } = table(
     [t('table.package'), t('table.version'), t('table.license')],
     dependencies.map(({ name, version, license }) => [[code(name)], [text(version)], [text(license)]]),
   );
+  const [head, ...rows] = children;
+  const fixed = rows.map((row) => ({ ...row, data: { hProperties: { translate: 'no' } } }));
+  return { ...rest, children: head ? [head, ...fixed] : fixed };
 }
 
 function endpointTable(

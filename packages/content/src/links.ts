@@ -1,6 +1,9 @@
 /** Stands for the reader's locale in rendered text: one rendering serves every prefix that shows it. */
 export const LOCALE_SLOT = '__LOCALE__';
 
+/** Target of an action that shows the page in two languages where it is. */
+export const READ_BILINGUALLY = '#read-bilingually';
+
 /** What a link of a page leads to. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly route: string; readonly anchor: string | undefined }

@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Campaign, campaignsSchema } from './campaigns.ts';
+import { type Commerce, readCommerce } from './catalogue.ts';
 import { type Dependency, readDependencies } from './dependencies.ts';
+import { type Download, readDownloads } from './downloads.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
 import type { Problems } from './problems.ts';
 import { readJson } from './read-json.ts';
 import {
   type Brand,
   brandSchema,
+  type DisplayStyles,
+  displayStylesSchema,
   endpointsSchema,
   interfaceSchema,
   type Models,
@@ -28,7 +33,13 @@ export interface SiteData {
   readonly services: Services;
   readonly videoSites: VideoSites;
   readonly releases: Releases;
+  readonly displayStyles: DisplayStyles;
+  readonly downloads: readonly Download[];
   readonly dependencies: readonly Dependency[];
+  /** What can be bought or claimed. */
+  readonly commerce: Commerce;
+  /** What the site announces, when and in which languages. */
+  readonly campaigns: readonly Campaign[];
 }
 
 /** Reads and checks the data files. Throws a `ContentError` with every fault: without them no page can be made. */
@@ -40,12 +51,40 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
   const services = readJson(contentDir, 'services.json', servicesSchema, problems);
   const videoSites = readJson(contentDir, 'video-sites.json', videoSitesSchema, problems);
   const releases = readJson(contentDir, 'releases.json', releasesSchema, problems);
-  if (!brand || !navigation || !models || !endpoints || !services || !videoSites || !releases) {
+  const displayStyles = readJson(contentDir, 'display-styles.json', displayStylesSchema, problems);
+  const commerce = readCommerce(contentDir, problems);
+  const announced = readJson(contentDir, 'campaigns.json', campaignsSchema, problems);
+  if (
+    !brand ||
+    !navigation ||
+    !models ||
+    !endpoints ||
+    !services ||
+    !videoSites ||
+    !releases ||
+    !displayStyles ||
+    !commerce ||
+    !announced
+  ) {
     problems.throwIfAny();
     throw new Error('unreachable: a missing data file is a problem');
   }
+  const downloads = readDownloads(contentDir, releases, brand, problems);
   const dependencies = readDependencies(JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')));
-  return { brand, navigation, models, endpoints, services, videoSites, releases, dependencies };
+  return {
+    brand,
+    navigation,
+    models,
+    endpoints,
+    services,
+    videoSites,
+    releases,
+    displayStyles,
+    downloads,
+    dependencies,
+    commerce,
+    campaigns: announced.campaigns,
+  };
 }
 
 /** Labels of the tool's interface in a locale; `undefined` when nobody has written them. */

@@ -18,7 +18,7 @@ const built = (copy: object) => ({
 describe('marketing pages', () => {
   it('fill placeholders and fall back to English', () => {
     const site = loadChanged(built(COPY));
-    expect(site.marketingPages).toEqual(['pricing']);
+    expect(site.marketingPages).toEqual(['home', 'android', 'pricing']);
     expect(site.marketingCopy('de', 'pricing')).toMatchObject({
       locale: 'en',
       copy: { meta: { title: 'Prices of Tinyverso' } },
@@ -48,6 +48,11 @@ describe('marketing pages', () => {
       'No figure is called "x".',
     ],
     [
+      'an unknown live part',
+      built({ ...COPY, hero: { ...COPY.hero, part: 'reader' } }),
+      'No live part is called "reader".',
+    ],
+    [
       'a translation with another structure',
       {
         ...built(COPY),
@@ -59,5 +64,11 @@ describe('marketing pages', () => {
     const { message } = errorAfter(changes);
     expect(message).toContain(words);
     expect(message).toMatch(/content\/marketing\/\w+\/pricing\.json/);
+  });
+
+  it('tell once what is wrong with a file that several languages show', () => {
+    const chinese = JSON.stringify({ ...COPY, hero: undefined });
+    const { problems } = errorAfter({ ...built(COPY), 'marketing/zh/pricing.json': chinese });
+    expect(problems.map(({ where }) => where)).toEqual(['content/marketing/zh/pricing.json']);
   });
 });

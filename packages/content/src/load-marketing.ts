@@ -9,8 +9,8 @@ import type { Navigation } from './navigation.ts';
 import { fillPlaceholders, type PlaceholderLookup } from './placeholders.ts';
 import type { Problems } from './problems.ts';
 
-/** Marketing routes whose pages are not made of a copy file. */
-const OWN_PAGES = ['', 'home', 'search'];
+/** Marketing routes whose pages are not made of a copy file of their own: the root shows that of `home`. */
+const OWN_PAGES = ['', 'search'];
 
 /** Marketing pages that are made of a copy file and built, e.g. `f-pdf-translate`. */
 export function copyPages(navigation: Navigation): string[] {
@@ -22,6 +22,7 @@ export function copyPages(navigation: Navigation): string[] {
 /**
  * The copy of a locale's marketing pages, placeholders filled. A locale converted from another one takes its copy, converted, where it has no
  * file. Faults go to `problems` with file, key and remedy.
+ * @param parts names of the live parts that the site has
  * @param originals the English copy, for a translation
  */
 export function loadMarketing(
@@ -30,6 +31,7 @@ export function loadMarketing(
   pages: readonly string[],
   { lookup, renderFigure }: Pick<DocLanguage, 'lookup' | 'renderFigure'>,
   links: LinkContext,
+  parts: readonly string[],
   originals: ReadonlyMap<string, MarketingCopy> | undefined,
   problems: Problems,
 ): Map<string, MarketingCopy> {
@@ -55,9 +57,18 @@ export function loadMarketing(
         problems.add(source.file, `No figure is called "${section.figure}".`, remedy);
       }
     }
+    for (const part of partsOf(copy).filter((name) => !parts.includes(name))) {
+      problems.add(source.file, `No live part is called "${part}".`, `Use one of: ${parts.join(', ')}.`);
+    }
     copies.set(page, copy);
   }
   return copies;
+}
+
+/** Names of the live parts that a page shows, in their order. */
+export function partsOf({ hero, sections }: MarketingCopy): string[] {
+  const shown = sections.flatMap((section) => (section.kind === 'live' ? [section.part] : []));
+  return hero.part === undefined ? shown : [hero.part, ...shown];
 }
 
 interface CopySource {

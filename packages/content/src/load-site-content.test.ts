@@ -11,7 +11,14 @@ const site = loadSite({
   contentDir: CONTENT_DIR,
   projectDir: PROJECT_DIR,
   figures: () => (name) => (figureNames().has(name) ? '<svg></svg>' : undefined),
+  parts: partNames(),
 });
+
+/** Names of live parts as the site lists them; a package imports no app, so they are read as text. */
+function partNames(): string[] {
+  const list = readFileSync(join(PROJECT_DIR, 'apps/site/src/live/part-names.ts'), 'utf8');
+  return [...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name ?? '');
+}
 
 /** Names of figures as the guide for writers lists them. */
 function figureNames(): ReadonlySet<string> {

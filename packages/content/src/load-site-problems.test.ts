@@ -236,13 +236,13 @@ describe('several faults', () => {
 
   it('of interface strings are listed with those of the navigation before any page is read', () => {
     const fault = {
-      file: 'content/messages/de.json',
+      file: 'content/messages/de/site.json',
       what: '"nav.docs" is missing.',
       remedy: 'Translate: Documentation',
     };
     vi.mocked(checkMessages).mockReturnValueOnce([fault]);
     const places = errorAfter(changes).problems.map(({ where }) => where);
-    expect(places).toEqual(['content/navigation.json', 'content/messages/de.json']);
+    expect(places).toEqual(['content/navigation.json', 'content/messages/de/site.json']);
   });
 
   it('of one are told as one problem', () => {

@@ -2,9 +2,14 @@ import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { describe, expect, it, vi } from 'vitest';
 import { loadSite } from './load-site.ts';
-import { drawFigures, loadChanged, PROJECT_DIR, TINY_SITE } from './testing/sample-site.ts';
+import { drawFigures, loadChanged, PROJECT_DIR, SAMPLE_PARTS, TINY_SITE } from './testing/sample-site.ts';
 
-const site = loadSite({ contentDir: TINY_SITE, projectDir: PROJECT_DIR, figures: drawFigures });
+const site = loadSite({
+  contentDir: TINY_SITE,
+  projectDir: PROJECT_DIR,
+  figures: drawFigures,
+  parts: SAMPLE_PARTS,
+});
 
 describe('the small site', () => {
   it('has a brand, pages and data of its own', () => {
@@ -88,7 +93,7 @@ describe('a translated page', () => {
 
   it('gets its figures drawn in its language', () => {
     const figures = vi.fn(drawFigures);
-    loadSite({ contentDir: TINY_SITE, projectDir: PROJECT_DIR, figures });
+    loadSite({ contentDir: TINY_SITE, projectDir: PROJECT_DIR, figures, parts: SAMPLE_PARTS });
     expect(new Set(figures.mock.calls.map(([locale]) => locale))).toEqual(new Set(['ar', 'en', 'zh']));
     expect(figures.mock.calls[0]?.[1]).toMatchObject({ settings: 'Settings' });
   });
@@ -114,6 +119,24 @@ describe('a derived page', () => {
     const own = loadChanged({ 'docs/zh-TW/index.md': brazilianIndex, 'docs/zh/index.md': brazilianIndex });
     expect(own.docPage('zh-TW', 'index').file).toBe('content/docs/zh-TW/index.md');
     expect(own.docPage('zh-Hans', 'index').file).toBe('content/docs/zh/index.md');
+  });
+});
+
+describe('a translation whose English text has changed', () => {
+  const changed = loadChanged({
+    'docs/en/usage.md': (text) => text.replace('Press Ctrl.', 'Press the Ctrl key.'),
+  });
+
+  it.each<LocaleCode>(['ar', 'zh', 'zh-Hans', 'zh-TW'])('is stale in %s and keeps its text', (locale) => {
+    expect(site.translationOf(locale, 'docs/usage')).toMatchObject({ state: 'current', stale: 0 });
+    expect(changed.translationOf(locale, 'docs/usage')).toMatchObject({ state: 'stale', stale: 1 });
+    expect(changed.docPage(locale, 'usage').html).toBe(site.docPage(locale, 'usage').html);
+    expect(changed.docLocales('usage')).toEqual(site.docLocales('usage'));
+  });
+
+  it('is not there for English and for files that nobody translates', () => {
+    expect(changed.translationOf('en', 'docs/usage')).toBeUndefined();
+    expect(changed.translationOf('ar', 'docs/nothing')).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { fallbackChain, getLocale, LOCALES, type Locale, type LocaleCode, SOURCE
 import { checkMessages } from '@duoverso/locales/check-messages';
 import { createTranslate } from '@duoverso/locales/messages';
 import { toTraditional } from '@duoverso/locales/traditional';
+import { checkCampaignLinks } from './campaigns.ts';
 import { checkNavigation, docIds, listRoutes } from './check-navigation.ts';
 import type { DocPage } from './doc-page.ts';
 import { listPages, readSources } from './doc-sources.ts';
@@ -13,6 +14,8 @@ import { createPlaceholders } from './placeholders.ts';
 import { Problems } from './problems.ts';
 import type { FigureRenderer } from './render-page.ts';
 import type { LocalText } from './schemas.ts';
+import type { FileReport } from './translation/file-report.ts';
+import { type LanguageReport, translationStatus } from './translation/translation-status.ts';
 
 /** Everything that the site shows, checked. */
 export interface SiteContent extends SiteData {
@@ -30,6 +33,10 @@ export interface SiteContent extends SiteData {
   drawFigure(locale: LocaleCode, name: string): string;
   /** Locales with a copy of their own of a marketing page, derived ones included. */
   marketingLocales(page: string): readonly LocaleCode[];
+  /** How every file stands in every language but English. */
+  readonly translations: readonly LanguageReport[];
+  /** How a text stands in its own language, by its name in reports, e.g. `docs/usage`; `undefined` for English. */
+  translationOf(locale: LocaleCode, fileId: string): FileReport | undefined;
 }
 
 export interface LoadOptions {
@@ -39,6 +46,8 @@ export interface LoadOptions {
   readonly projectDir: string;
   /** Gives the renderer of figures for the language of a text; its labels hold the product's name as `brand`. */
   readonly figures: (locale: LocaleCode, labels: Readonly<Record<string, string>>) => FigureRenderer;
+  /** Names of the live parts that marketing pages may show. */
+  readonly parts?: readonly string[];
 }
 
 type Pages = Map<LocaleCode, Map<string, LoadedPage>>;
@@ -57,6 +66,7 @@ export function loadSite(options: LoadOptions): SiteContent {
 
   const routes = listRoutes(data.navigation);
   const context = { data, links: { routes: routes.built, waiting: routes.waiting, brandLinks: data.brand.links } };
+  checkCampaignLinks(data.campaigns, context.links, problems);
   const pages: Pages = new Map();
   const copies: Copies = new Map();
   const marketingPages = copyPages(data.navigation);
@@ -67,14 +77,15 @@ export function loadSite(options: LoadOptions): SiteContent {
     languages.set(locale.code, language);
     pages.set(locale.code, loadLocale(locale, language, options, context, pages, problems));
     const originals = copies.get(SOURCE_LOCALE);
-    const { contentDir } = options;
+    const { contentDir, parts = [] } = options;
     copies.set(
       locale.code,
-      loadMarketing(contentDir, locale, marketingPages, language, context.links, originals, problems),
+      loadMarketing(contentDir, locale, marketingPages, language, context.links, parts, originals, problems),
     );
   }
   checkAnchors(pages, problems);
   problems.throwIfAny();
+  const translations = translationStatus(options.contentDir, { faults: false });
 
   return {
     ...data,
@@ -90,6 +101,9 @@ export function loadSite(options: LoadOptions): SiteContent {
       return drawing;
     },
     marketingLocales: (page) => localesWith(copies, page),
+    translations,
+    translationOf: (locale, fileId) =>
+      translations.find((report) => report.locale === locale)?.files.find(({ id }) => id === fileId),
   };
 }
 

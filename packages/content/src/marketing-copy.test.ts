@@ -40,6 +40,25 @@ describe('marketingCopySchema', () => {
     ['an unknown key', { ...COPY, slogan: 'x' }, 'slogan'],
     ['a missing key', { ...COPY, hero: { ...COPY.hero, accent: undefined } }, 'accent'],
     ['an unknown kind', { ...COPY, sections: [...COPY.sections, { kind: 'video', id: 'v', title: 'V' }] }, 'kind'],
+    [
+      'an address to copy in steps without boxes',
+      {
+        ...COPY,
+        sections: [
+          ...COPY.sections,
+          {
+            kind: 'steps',
+            id: 'steps',
+            title: 'Steps',
+            items: [
+              { title: 'A', text: 'A.', copy: 'chrome://extensions' },
+              { title: 'B', text: 'B.' },
+            ],
+          },
+        ],
+      },
+      'need "remember"',
+    ],
     ['an empty text', { ...COPY, hero: { ...COPY.hero, lead: '' } }, 'lead'],
   ])('refuses %s', (_name, copy, key) => {
     const result = marketingCopySchema.safeParse(copy);

@@ -6,7 +6,8 @@ const action = z.strictObject({
   /** `/route/` of the site without locale, or `brand:<link>`. */
   to: text,
 });
-const heading = { id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case with hyphens'), title: text };
+const slug = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case with hyphens');
+const heading = { id: slug, title: text };
 const lead = text.optional();
 
 /** A block of a marketing page. What it looks like is decided by the component of its kind. */
@@ -17,11 +18,49 @@ const sectionSchema = z.discriminatedUnion('kind', [
     lead,
     items: z.array(z.strictObject({ title: text, text, action: action.optional() })).min(2),
   }),
+  z
+    .strictObject({
+      kind: z.literal('steps'),
+      ...heading,
+      lead,
+      /** Name under which the browser remembers which steps are ticked; without it they have no boxes. */
+      remember: slug.optional(),
+      items: z
+        .array(
+          z.strictObject({
+            title: text,
+            text,
+            /** An address that pages cannot link to, with a button that copies it. */
+            copy: text.optional(),
+            /** What ticks the box by itself: the extension has answered, or a text of the page has been translated. */
+            auto: z.enum(['extension', 'translation']).optional(),
+            action: action.optional(),
+          }),
+        )
+        .min(2),
+    })
+    .refine(
+      ({ remember, items }) => remember !== undefined || !items.some((item) => item.copy ?? item.auto ?? item.action),
+      'steps with "copy", "auto" or "action" need "remember"',
+    ),
   z.strictObject({
-    kind: z.literal('steps'),
+    kind: z.literal('tabs'),
     ...heading,
     lead,
-    items: z.array(z.strictObject({ title: text, text })).min(2),
+    /** Groups of the same name share their choice, here and in the documentation. */
+    group: slug,
+    items: z
+      .array(
+        z.strictObject({
+          id: slug,
+          label: text,
+          text: text.optional(),
+          steps: z.array(text).min(1),
+          /** Drawn below the steps: how a package is unzipped on a system. */
+          frames: z.strictObject({ system: z.enum(['windows', 'macos', 'linux']), alt: text }).optional(),
+        }),
+      )
+      .min(2),
   }),
   z.strictObject({
     kind: z.literal('table'),
@@ -45,6 +84,23 @@ const sectionSchema = z.discriminatedUnion('kind', [
     caption: text,
     paragraphs: z.array(text).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('live'),
+    ...heading,
+    lead,
+    /** Name of a part that does something: a scene, a form, a list made of data files. */
+    part: text,
+    /** Beside its heading on wide screens; below it otherwise. */
+    layout: z.literal('beside').optional(),
+    /** What is to be said beside the part; stands below it. */
+    paragraphs: z.array(text).optional(),
+    action: action.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('numbers'),
+    ...heading,
+    items: z.array(z.strictObject({ number: text, label: text })).min(2),
+  }),
   z.strictObject({ kind: z.literal('call'), ...heading, text, actions: z.array(action).min(1) }),
 ]);
 
@@ -60,6 +116,8 @@ export const marketingCopySchema = z.strictObject({
     accent: text,
     lead: text,
     actions: z.array(action).min(1).max(3),
+    /** Live part that stands under the actions. */
+    part: text.optional(),
   }),
   sections: z.array(sectionSchema).min(2),
 });
@@ -68,7 +126,19 @@ export type MarketingCopy = z.infer<typeof marketingCopySchema>;
 export type MarketingSection = MarketingCopy['sections'][number];
 
 /** Keys whose values every language shares; all other strings are a translator's. */
-const SHARED_KEYS = ['kind', 'id', 'to', 'figure'];
+export const SHARED_KEYS = [
+  'kind',
+  'id',
+  'to',
+  'figure',
+  'part',
+  'layout',
+  'remember',
+  'copy',
+  'auto',
+  'group',
+  'system',
+];
 
 /** Where a translation's structure differs from the English copy: path of the key and what is wrong there. */
 export function compareCopy(source: unknown, translation: unknown, path = ''): string[] {

@@ -43,13 +43,24 @@ export function parsePage(
     ),
   );
   const frontMatter = readFrontMatter(filled, file, problems);
-  // Front matter becomes empty lines, so that positions still count lines of the file.
-  const body = filled.replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ''));
+  const body = blankFrontMatter(filled);
   const tree = parser.parse(body);
   restoreColons(tree, body);
   curlQuotes.runSync(tree);
   checkTree(tree, file, problems);
   return frontMatter && { frontMatter, tree };
+}
+
+/**
+ * The blocks of a page as they stand in its file, placeholders and all: every character is at its place in `source`.
+ */
+export function parseRawPage(source: string): Root {
+  return parser.parse(blankFrontMatter(source));
+}
+
+/** Front matter becomes blanks, so that positions still count lines and characters of the file. */
+function blankFrontMatter(source: string): string {
+  return source.replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ' '));
 }
 
 function readFrontMatter(source: string, file: string, problems: Problems): FrontMatter | undefined {

@@ -14,7 +14,7 @@ export interface PlaceholderData {
 }
 
 /** `{brand}`, `{supportEmail}`, `{modelsDate}`, or `{claim|ui|model|endpoint:key}`. */
-const PLACEHOLDER = /\{(brand|supportEmail|modelsDate|(?:claim|ui|model|endpoint):[^{}\s]+)\}/g;
+export const PLACEHOLDER = /\{(brand|supportEmail|modelsDate|(?:claim|ui|model|endpoint):[^{}\s]+)\}/g;
 
 /** A lookup over the placeholders listed in `docs/guides/writing.md`. */
 export function createPlaceholders(locale: LocaleCode, data: PlaceholderData): PlaceholderLookup {

@@ -12,7 +12,9 @@ export interface Problem {
 export class Problems {
   readonly list: Problem[] = [];
 
+  /** A file that several languages show is read for each of them: what is wrong there is told once. */
   add(where: string, what: string, remedy: string): void {
+    if (this.list.some((known) => known.where === where && known.what === what)) return;
     this.list.push({ where, what, remedy });
   }
 

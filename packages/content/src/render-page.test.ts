@@ -76,6 +76,11 @@ describe('other blocks', () => {
     );
   });
 
+  it('rows of data keep their mark', () => {
+    const page = renderSample(':::note\n::dependencies\n:::\n');
+    expect(page.querySelectorAll('tr[translate="no"]')).toHaveLength(1);
+  });
+
   it('tables scroll inside a named box that the keyboard reaches', () => {
     const box = renderSample('| a | b |\n|:--|--:|\n| c | `d` |\n').querySelector('div.table-scroll');
     expect(box?.getAttribute('role')).toBe('group');

@@ -79,7 +79,7 @@ function scrollingTable(state: State, node: Table, t: Translate): Element {
     element(
       'tbody',
       {},
-      rows.map((row) => element('tr', {}, toCells(row, 'td'))),
+      rows.map((row) => element('tr', { ...row.data?.hProperties }, toCells(row, 'td'))),
     ),
   ]);
   // A table that scrolls inside itself must be reachable by keyboard: WCAG 2.1.1.

@@ -1,13 +1,9 @@
-import { LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
+import { day, localText } from './shared-shapes.ts';
 
-const day = z.iso.date('must be a day written as YYYY-MM-DD');
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month written as YYYY-MM');
 
-/** Text in several languages; English is required because every other language falls back to it. */
-const localText = z
-  .partialRecord(z.enum(LOCALE_CODES as [LocaleCode, ...LocaleCode[]]), z.string().min(1))
-  .refine((text) => text[SOURCE_LOCALE] !== undefined, `needs "${SOURCE_LOCALE}"`);
+export { type Releases, releasesSchema } from './release-schema.ts';
 
 /** `content/brand.json`: the product's name, addresses and allowed claims. */
 export const brandSchema = z.strictObject({
@@ -61,28 +57,25 @@ export const videoSitesSchema = z.strictObject({
   ),
 });
 
-/** `content/releases.json`: the change log, newest first. `sample` marks entries that show the format only. */
-export const releasesSchema = z.strictObject({
-  sample: z.boolean(),
-  releases: z.array(
-    z.strictObject({
-      version: z.string().regex(/^\d+\.\d+\.\d+$/),
-      channel: z.enum(['release', 'preview']),
-      date: day,
-      notes: z
-        .array(
-          z.strictObject({
-            category: z.enum(['added', 'improved', 'fixed', 'removed']),
-            feature: z
-              .enum(['webpage', 'hover', 'input', 'subtitles', 'pdf', 'epub', 'image', 'manga', 'services', 'general'])
-              .optional(),
-            text: localText,
-          }),
-        )
-        .min(1),
-    }),
-  ),
-});
+/**
+ * `content/display-styles.json`: how a translation can look beside its original, in the order of the lists. Their rules are in
+ * `apps/site/src/styles/display-styles.css`, their names in the strings `reading.style.<id>`.
+ */
+export const displayStylesSchema = z
+  .strictObject({
+    default: z.string(),
+    styles: z.array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case joined by hyphens'),
+        /** The text is covered until it is pointed at, focused or tapped. */
+        hides: z.literal(true).optional(),
+        /** Original and translation stand side by side. */
+        columns: z.literal(true).optional(),
+      }),
+    ),
+  })
+  .refine(({ styles }) => new Set(styles.map(({ id }) => id)).size === styles.length, 'names a style twice')
+  .refine((data) => data.styles.some(({ id }) => id === data.default), 'has a "default" that is not in its list');
 
 /** Front matter of a documentation page; see `docs/guides/writing.md`. */
 export const frontMatterSchema = z.strictObject({
@@ -98,6 +91,6 @@ export type Brand = z.infer<typeof brandSchema>;
 export type Models = z.infer<typeof modelsSchema>;
 export type Services = z.infer<typeof servicesSchema>;
 export type VideoSites = z.infer<typeof videoSitesSchema>;
-export type Releases = z.infer<typeof releasesSchema>;
+export type DisplayStyles = z.infer<typeof displayStylesSchema>;
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 export type LocalText = z.infer<typeof localText>;

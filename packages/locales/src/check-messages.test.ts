@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessages, type MessageFault } from './check-messages.ts';
 import type { LocaleCode } from './locale-table.ts';
+import { areaOf } from './message-areas.ts';
 
 const ENGLISH = {
   'nav.docs': 'Documentation',
   'docs.updated': 'Last updated {date}',
   'search.results': '{count, plural, one {# page} other {# pages}}',
+  'install.companion.sites': 'It works on {siteUrlsStr}.',
 };
 
 /** Categories as in the language: the faults under test are then the only ones. */
@@ -42,8 +44,8 @@ describe('checkMessages', () => {
       'a key that English lacks',
       'de',
       { 'nav.extra': 'Mehr' },
-      '"nav.extra" is not a key of en.json.',
-      'Remove it, or add it to en.json.',
+      '"nav.extra" is not a key of the English strings.',
+      'Remove it, or add it to content/messages/en/site.json.',
     ],
     [
       'a key without a translation',
@@ -51,6 +53,13 @@ describe('checkMessages', () => {
       { 'nav.docs': undefined },
       '"nav.docs" is missing.',
       'Translate: Documentation',
+    ],
+    [
+      '[L03] a placeholder that is lost',
+      'de',
+      { 'install.companion.sites': 'Er arbeitet hier.' },
+      '"install.companion.sites": has the placeholders {}; wanted {siteUrlsStr}.',
+      'English: It works on {siteUrlsStr}.',
     ],
     [
       'a misspelt placeholder',
@@ -81,13 +90,19 @@ describe('checkMessages', () => {
       `English: ${ENGLISH['search.results']}`,
     ],
   ])('finds %s, with file, key and remedy', (_name, code, change, what, remedy) => {
-    expect(faults(code, change)).toEqual([{ file: `content/messages/${code}.json`, what, remedy }]);
+    expect(faults(code, change)).toEqual([
+      {
+        file: `content/messages/${code}/${areaOf(String(Object.keys(change)[0]))}.json`,
+        what,
+        remedy,
+      },
+    ]);
   });
 
   it('tells of an English message that does not parse once, for English', () => {
     expect(faults('en', { 'nav.docs': '{broken' })).toEqual([
       expect.objectContaining({
-        file: 'content/messages/en.json',
+        file: 'content/messages/en/site.json',
         what: expect.stringMatching(/^"nav\.docs": does not parse: /),
       }),
     ]);

@@ -1,5 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { LOCALES, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
+import { areaOf } from './message-areas.ts';
 import { loadMessages } from './messages.ts';
 
 /** A fault of the interface strings: the file, what is wrong with which key, and what to do. */
@@ -18,22 +19,26 @@ export function checkMessages(
 ): MessageFault[] {
   const source = load(SOURCE_LOCALE);
   return LOCALES.flatMap(({ code, lang }) => {
-    const file = `content/messages/${code}.json`;
+    const fileOf = (key: string) => `content/messages/${code}/${areaOf(key)}.json`;
     const messages = load(code);
     const unknown = Object.keys(messages).filter((key) => !(key in source));
     const missing = Object.keys(source).filter((key) => !(key in messages));
     return [
       ...unknown.map((key) => ({
-        file,
-        what: `"${key}" is not a key of en.json.`,
-        remedy: 'Remove it, or add it to en.json.',
+        file: fileOf(key),
+        what: `"${key}" is not a key of the English strings.`,
+        remedy: `Remove it, or add it to content/messages/en/${areaOf(key)}.json.`,
       })),
-      ...missing.map((key) => ({ file, what: `"${key}" is missing.`, remedy: `Translate: ${source[key]}` })),
+      ...missing.map((key) => ({
+        file: fileOf(key),
+        what: `"${key}" is missing.`,
+        remedy: `Translate: ${source[key]}`,
+      })),
       ...Object.entries(messages)
         .filter(([key]) => key in source)
         .flatMap(([key, message]) => {
-          const what = compare(source[key] ?? '', message, lang);
-          return what ? [{ file, what: `"${key}": ${what}`, remedy: `English: ${source[key]}` }] : [];
+          const what = compareMessage(source[key] ?? '', message, lang);
+          return what ? [{ file: fileOf(key), what: `"${key}": ${what}`, remedy: `English: ${source[key]}` }] : [];
         }),
     ];
   });
@@ -46,11 +51,16 @@ interface Shape {
   readonly plurals: Map<string, string[]>;
 }
 
-function compare(source: string, message: string, lang: string): string | undefined {
+/**
+ * Compares a message with its English one; `undefined` when nothing is wrong.
+ * @param lang BCP 47 tag of the message
+ * @returns a sentence without its subject, e.g. `lacks the plural forms few, many.`
+ */
+export function compareMessage(source: string, message: string, lang: string): string | undefined {
   const shape = shapeOf(message);
   if (shape instanceof Error) return `does not parse: ${shape.message}.`;
   const english = shapeOf(source);
-  if (english instanceof Error) return undefined; // a fault of en.json, told there
+  if (english instanceof Error) return undefined; // a fault of the English string, told there
   const wanted = [...english.names].sort();
   const found = [...shape.names].sort();
   if (wanted.join() !== found.join())

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { getLocale, LOCALE_CODES, type LocaleCode } from './locale-table.ts';
+import { areaOf, MESSAGE_AREAS } from './message-areas.ts';
 import { createTranslate, loadMessages, type MessageKey } from './messages.ts';
 
 type Plural = Extract<MessageFormatElement, { type: TYPE.plural }>;
@@ -37,7 +38,28 @@ function pluralsOf(code: LocaleCode): { key: MessageKey; plural: Plural }[] {
   );
 }
 
+/** Placeholders that the specification names, each with a message that has it. */
+const SPECIFIED = {
+  version: 'install.companion.version',
+  pricingUrl: 'membership.deal.reminder.description',
+  count: 'search.seeAll',
+  platform: 'member.sessions.device',
+  siteUrlsStr: 'install.companion.sites',
+} as const satisfies Record<string, MessageKey>;
+
 describe('messages of every locale', () => {
+  it.each(LOCALE_CODES)('[L03] has the placeholders of the specification in %s, and fills them', (code) => {
+    const t = createTranslate(code);
+    for (const [name, key] of Object.entries(SPECIFIED)) {
+      const names = new Set(parseMessage(code, key).flatMap((element) => ('value' in element ? [element.value] : [])));
+      expect(names, key).toContain(name);
+      // A number, because one of them counts.
+      const values = Object.fromEntries([...names].map((one) => [one, 7]));
+      expect(t(key, values), key).toContain('7');
+      expect(t(key, values), key).not.toMatch(/[{}]/);
+    }
+  });
+
   it.each(TRANSLATIONS)('has exactly the English keys in %s', (code) => {
     expect(Object.keys(loadMessages(code)).sort()).toEqual([...KEYS].sort());
   });
@@ -80,12 +102,19 @@ describe('messages of every locale', () => {
   });
 });
 
-describe('descriptions for translators', () => {
-  const file = new URL('../../../content/messages/descriptions.json', import.meta.url);
-  const described = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+describe('files of the strings', () => {
+  const folder = new URL('../../../content/messages/', import.meta.url);
+  const keysIn = (place: string, area: string) =>
+    Object.keys(JSON.parse(readFileSync(new URL(`${place}/${area}.json`, folder), 'utf8')));
 
-  it('describes existing keys only', () => {
-    expect(Object.keys(described).length).toBeGreaterThan(0);
-    expect(Object.keys(described).filter((key) => !KEYS.includes(key as MessageKey))).toEqual([]);
+  it.each(readdirSync(folder))('hold the keys of their own area in %s', (place) => {
+    for (const file of readdirSync(new URL(`${place}/`, folder))) {
+      const area = file.replace('.json', '');
+      expect({ file, strays: keysIn(place, area).filter((key) => areaOf(key) !== area) }).toEqual({ file, strays: [] });
+    }
+  });
+
+  it.each([...MESSAGE_AREAS])('describe existing keys only in %s', (area) => {
+    expect(keysIn('descriptions', area).filter((key) => !KEYS.includes(key as MessageKey))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type LocaleCode } from './locale-table.ts';
 import { createTranslate, loadMessages, type MessageKey, type MessageValues } from './messages.ts';
@@ -35,7 +35,7 @@ describe('createTranslate', () => {
 
   it('names key, locale and remedy when a key is unknown', () => {
     expect(() => createTranslate('ja')('nav.nothing' as MessageKey)).toThrow(
-      'Unknown message "nav.nothing" for ja. Add it to content/messages/en.json and its translations.',
+      'Unknown message "nav.nothing" for ja. Add it to content/messages/en/site.json and its translations.',
     );
   });
 
@@ -55,10 +55,13 @@ describe('derived messages', () => {
     expect(createTranslate('zh-Hans')('nav.pricing')).toBe(createTranslate('zh')('nav.pricing'));
   });
 
-  const file = new URL('../../../content/messages/zh-TW.json', import.meta.url);
-  const overrides = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const folder = new URL('../../../content/messages/zh-TW/', import.meta.url);
+  const overrides = Object.assign(
+    {},
+    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+  ) as Record<string, string>;
 
-  it('lets every string of zh-TW.json win over the conversion', () => {
+  it('lets every string of zh-TW win over the conversion', () => {
     expect(loadMessages('zh-TW')).toMatchObject(overrides);
     expect(createTranslate('zh-TW')('nav.text')).toBe('文字');
     expect(toTraditional(loadMessages('zh')['nav.text'])).not.toBe('文字');

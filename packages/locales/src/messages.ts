@@ -1,12 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type english from '../../../content/messages/en.json';
+import type install from '../../../content/messages/en/install.json';
+import type media from '../../../content/messages/en/media.json';
+import type member from '../../../content/messages/en/member.json';
+import type membership from '../../../content/messages/en/membership.json';
+import type reading from '../../../content/messages/en/reading.json';
+import type scenes from '../../../content/messages/en/scenes.json';
+import type search from '../../../content/messages/en/search.json';
+import type site from '../../../content/messages/en/site.json';
+import type translation from '../../../content/messages/en/translation.json';
 import { intlTag } from './format.ts';
-import { getLocale, type LocaleCode } from './locale-table.ts';
+import { getLocale, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
+import { areaOf, MESSAGE_AREAS, type MessageArea } from './message-areas.ts';
 import { toTraditional } from './traditional.ts';
 
-/** A key of the interface strings, derived from the English file. */
-export type MessageKey = keyof typeof english;
+type English = typeof site &
+  typeof search &
+  typeof scenes &
+  typeof media &
+  typeof install &
+  typeof membership &
+  typeof member &
+  typeof reading &
+  typeof translation;
+
+/** A key of the interface strings, derived from the English files. */
+export type MessageKey = keyof English;
 
 /** Interface strings of one locale: key → ICU message. */
 export type Messages = Readonly<Record<MessageKey, string>>;
@@ -17,12 +37,15 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** Gives the string of a key in the translator's locale, with its placeholders filled and its plural chosen. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-const FOLDER = new URL('../../../content/messages/', import.meta.url);
+/** Folder of the strings; a fixture with a language of its own brings its own. */
+const FOLDER = process.env['MESSAGES_DIR']
+  ? pathToFileURL(`${process.env['MESSAGES_DIR']}/`)
+  : new URL('../../../content/messages/', import.meta.url);
 const loaded = new Map<LocaleCode, Messages>();
 
 /**
  * The ICU messages of a locale. `zh-Hans` has those of `zh`; `zh-TW` has them converted, with the strings of its own
- * file on top. Throws when the locale's file is missing.
+ * files on top. Throws when a file of the locale is missing.
  */
 export function loadMessages(code: LocaleCode): Messages {
   let messages = loaded.get(code);
@@ -43,7 +66,9 @@ export function createTranslate(code: LocaleCode): Translate {
   return (key, values) => {
     const message = messages[key];
     if (message === undefined) {
-      throw new Error(`Unknown message "${key}" for ${code}. Add it to content/messages/en.json and its translations.`);
+      throw new Error(
+        `Unknown message "${key}" for ${code}. Add it to content/messages/en/${areaOf(key)}.json and its translations.`,
+      );
     }
     // Most strings hold no placeholder: they need no parser.
     if (!message.includes('{') && !message.includes("'")) return message;
@@ -61,19 +86,31 @@ export function createTranslate(code: LocaleCode): Translate {
 }
 
 function readMessages(code: LocaleCode): Messages {
-  const own = readFile(code);
+  const own = readFiles(code);
   const { derived } = getLocale(code);
-  if (!derived) {
-    if (!own) throw new Error(`content/messages/${code}.json is missing. Translate content/messages/en.json into it.`);
-    return own as Messages;
-  }
+  if (!derived) return own as Messages;
   const source = loadMessages(derived.from);
   if (derived.by === 'same') return source;
   const converted = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, toTraditional(text)]));
   return { ...converted, ...own } as Messages;
 }
 
-function readFile(code: LocaleCode): Record<string, string> | undefined {
-  const file = new URL(`${code}.json`, FOLDER);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : undefined;
+/** The strings of all areas of a locale. Only a derived locale may lack files, and any locale those of areas without strings. */
+function readFiles(code: LocaleCode): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const area of MESSAGE_AREAS) {
+    const strings = readFile(code, area);
+    if (strings) Object.assign(messages, strings);
+    else if (!getLocale(code).derived && Object.keys(readFile(SOURCE_LOCALE, area) ?? {}).length > 0) {
+      throw new Error(
+        `content/messages/${code}/${area}.json is missing. Translate content/messages/en/${area}.json into it.`,
+      );
+    }
+  }
+  return messages;
+}
+
+function readFile(code: LocaleCode, area: MessageArea): Record<string, string> | undefined {
+  const file = new URL(`${code}/${area}.json`, FOLDER);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -7,6 +7,7 @@ export { type ExtractOptions, extractRecords } from './records/extract-records.t
 export type {
   RankedRecord,
   RankReason,
+  RecordFilter,
   SearchableAttribute,
   SearchIndex,
   SearchQuery,

@@ -3,6 +3,9 @@ import type { SearchRecord } from './search-record.ts';
 /** Attributes that a query may be restricted to. */
 export type SearchableAttribute = 'hierarchy' | 'content' | `hierarchy.lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 
+/** Whether a record is kept. What it says of a record may be remembered, so it must always say the same. */
+export type RecordFilter = (record: SearchRecord) => boolean;
+
 /** A query against one index: what the planner needs, already parsed and bounded by its caller. */
 export interface SearchQuery {
   /** As typed. Empty finds every record, best pages first. */
@@ -10,10 +13,12 @@ export interface SearchQuery {
   /** How many ranked records to leave out at the front, and how many to give. */
   readonly offset: number;
   readonly limit: number;
-  /** Keeps a record; runs on candidates before they are counted. */
-  readonly filter?: (record: SearchRecord) => boolean;
+  /** Keeps a record; runs on candidates before they are counted. The same function is asked about a record once. */
+  readonly filter?: RecordFilter;
   /** Whether typing errors are forgiven; default true. */
   readonly typoTolerance?: boolean;
+  /** Whether a query without any hit finds what is like one of its words; default false. */
+  readonly nearest?: boolean;
   /** Words that need not match. */
   readonly optionalWords?: readonly string[];
   readonly restrictSearchableAttributes?: readonly SearchableAttribute[];
@@ -25,7 +30,7 @@ export interface SearchQuery {
 
 /** Why a record stands where it stands; printed by `npm run search -- query`. */
 export interface RankReason {
-  /** Stage of the planner that found it: `all words`, `typing errors`, `partial headings`, `some words`. */
+  /** Stage of the planner that found it: `all words`, `typing errors`, `partial headings`, `some words`, `few words`, `nearest words`. */
   readonly stage: string;
   readonly score: number;
   /** The factors of the score by name. */

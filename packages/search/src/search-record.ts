@@ -19,6 +19,8 @@ export const searchRecordSchema = z.looseObject({
   type: z.enum(RECORD_TYPES),
   hierarchy: z.object({ lvl0: level, lvl1: level, lvl2: level, lvl3: level, lvl4: level, lvl5: level, lvl6: level }),
   content: z.string().nullable().default(null),
+  /** What stands at the head of the page, where the page goes by another name. */
+  headline: z.string().optional(),
   /** Locale code of the text, which also chooses its analysis. */
   language: z.string().min(1),
   docusaurus_tag: z.union([z.string(), z.array(z.string())]).default('default'),

@@ -9,15 +9,11 @@ const { appId, apiKey, index } = settings;
 const query = { indexName: index, query: 'key', params: { hitsPerPage: 3, facetFilters: ['language:en'] } };
 const plainHosts = hosts.map(({ url, protocol }) => ({ url, protocol }));
 
-// The browser builds export the function itself, the types are those of Node's build.
-const client4 = algoliasearch4 as unknown as typeof algoliasearch4.default;
-const client4Lite = algoliasearch4Lite as unknown as typeof algoliasearch4Lite.default;
-
 const SEARCHES = {
   '5': () => algoliasearch(appId, apiKey, { hosts }).search([query]),
   '5 lite': () => liteClient(appId, apiKey, { hosts }).search([query]),
-  '4': () => client4(appId, apiKey, { hosts: plainHosts }).search([query]),
-  '4 lite': () => client4Lite(appId, apiKey, { hosts: plainHosts }).search([query]),
+  '4': () => algoliasearch4(appId, apiKey, { hosts: plainHosts }).search([query]),
+  '4 lite': () => algoliasearch4Lite(appId, apiKey, { hosts: plainHosts }).search([query]),
   'a wrong key': () =>
     liteClient(appId, 'wrong', { hosts })
       .search([query])

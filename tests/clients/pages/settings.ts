@@ -1,6 +1,11 @@
-import type { PageSettings } from '../client-page.ts';
+/** What the page around this script gives it in `globalThis.SEARCH`. */
+export interface PageSettings {
+  readonly host: string;
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly index: string;
+}
 
-/** Set by the page around this script. */
 export const settings = (globalThis as unknown as { SEARCH: PageSettings }).SEARCH;
 
 /** For the clients' `hosts`. */

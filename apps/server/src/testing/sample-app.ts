@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ServerEnv } from '../answer.ts';
 import { createApp, type Readiness } from '../app.ts';
+import type { RenderResultsPage } from '../load-results-renderer.ts';
 import { loadSite, type Site } from '../load-site.ts';
 import type { SearchService } from '../search-service.ts';
 import { createCollectedLog } from './collected-log.ts';
@@ -17,7 +18,12 @@ export interface SampleApp {
   /** A request whose target reaches the app exactly as given, as it does from a socket. */
   getRaw(target: string): Promise<Response>;
   /** The same application with other options. */
-  variant(options: { site?: Site; trustProxy?: boolean; search?: SearchService }): Hono<ServerEnv>;
+  variant(options: {
+    site?: Site;
+    trustProxy?: boolean;
+    search?: SearchService;
+    renderResults?: RenderResultsPage;
+  }): Hono<ServerEnv>;
   remove(): Promise<void>;
 }
 

@@ -1,20 +1,27 @@
-import { isChinese } from '@duoverso/locales';
-import { toTraditional } from '@duoverso/locales/traditional';
-import { settings } from '../site-content.ts';
-import type { View } from '../view.ts';
+import { campaignsFor } from '@duoverso/content';
+import { site } from '../site-content.ts';
+import { resolveAction, type View } from '../view.ts';
 
 interface ActivityBannerProps {
   view: View;
 }
 
-/** Campaign banner of the Chinese-language pages; hidden until the page script finds its window open. */
-export function ActivityBanner({ view: { locale } }: ActivityBannerProps) {
-  const banner = settings.activityBanner;
-  if (!banner || !isChinese(locale.code)) return null;
-  const text = banner.text['zh'] ?? '';
-  return (
-    <aside className="bar" hidden data-page-script="activity-banner" data-from={banner.from} data-until={banner.until}>
-      {locale.derived?.by === 'traditional' ? toTraditional(text) : text}
-    </aside>
-  );
+/** Banners of the campaigns that have a text in the page's language; hidden until the page script finds their window open. */
+export function ActivityBanner({ view }: ActivityBannerProps) {
+  return campaignsFor(site.campaigns, 'banner', view.locale).map(({ id, from, until, text, link }) => {
+    const href = link && resolveAction(link.to, view);
+    return (
+      <aside
+        key={id}
+        className="bar"
+        hidden
+        aria-label={view.t('banner.label')}
+        data-page-script="activity-banner"
+        data-from={from}
+        data-until={until}
+      >
+        {text} {href && <a href={href}>{link.label}</a>}
+      </aside>
+    );
+  });
 }

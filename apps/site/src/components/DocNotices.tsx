@@ -1,6 +1,7 @@
 import type { DocPage } from '@duoverso/content';
 import type { View } from '../view.ts';
 import { FallbackNotice } from './FallbackNotice.tsx';
+import { TranslationNotice } from './TranslationNotice.tsx';
 
 interface DocNoticesProps {
   view: View;
@@ -9,7 +10,7 @@ interface DocNoticesProps {
   fallback: boolean;
 }
 
-/** What a reader must know before the text: that it is unlisted, or in another language. */
+/** What a reader must know before the text: that it is unlisted, in another language, or behind its English text. */
 export function DocNotices({ view, page, fallback }: DocNoticesProps) {
   const { t } = view;
   return (
@@ -21,6 +22,7 @@ export function DocNotices({ view, page, fallback }: DocNoticesProps) {
         </div>
       )}
       {fallback && <FallbackNotice view={view} shown={page.locale} />}
+      <TranslationNotice view={view} shown={page.locale} file={`docs/${page.id}`} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@duoverso/locales/messages';
-import { site } from '../site-content.ts';
+import { settings, site } from '../site-content.ts';
 import { fileHref, resolveItems, type View } from '../view.ts';
 import { Logo } from './Logo.tsx';
 import { NavLink } from './NavLink.tsx';
@@ -63,6 +63,13 @@ export function Footer({ view }: FooterProps) {
                 <NavLink view={view} entry={entry} area="footer" />
               </li>
             ))}
+            {settings.tagManager && (
+              <li>
+                <button type="button" className="consent-open needs-script" data-consent-open="">
+                  {t('consent.open')}
+                </button>
+              </li>
+            )}
           </ul>
           <ul className="social" aria-label={t('footer.social', { brand: name })}>
             {footer.social.map((key) => (

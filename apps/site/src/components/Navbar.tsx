@@ -5,6 +5,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { NavLink } from './NavLink.tsx';
 import { NavList } from './NavList.tsx';
+import { ReadingButton } from './ReadingButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
@@ -36,6 +37,7 @@ export function Navbar({ view, docs }: NavbarProps) {
         <div className="navbar-end">
           <SearchButton view={view} />
           {docs && <VersionMenu view={view} />}
+          <ReadingButton view={view} />
           <LanguageMenu view={view} />
           <ThemeSwitch view={view} />
           <div className="wide nav-list">

@@ -3,8 +3,12 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'duo-live': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+      'duo-reading': DetailedHTMLProps<HTMLAttributes<HTMLElement> & { class?: string }, HTMLElement>;
+      'duo-part': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-search': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-search-results': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+      'duo-tabs': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
     }
   }
 }

@@ -1,19 +1,32 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { ResultsQuery } from './search/ResultsForm.tsx';
 import { ResultsPage } from './search/ResultsPage.tsx';
 import { readResultsQuery } from './search/results-query.ts';
+import { readResultsState } from './search/results-state.ts';
 import { getSearchClient } from './search/search-client.ts';
 import { loadSearchConfig } from './search/search-config.ts';
+import { snippetWordsHere } from './search/snippet-words.ts';
 
-/** Answers the form of the results page in place. Rejects when the configuration cannot be loaded. */
+/** Answers the form of the results page in place, going on from what the server has rendered. Rejects when the configuration cannot be loaded. */
 export async function mountResults(host: HTMLElement): Promise<Root> {
   const config = await loadSearchConfig(host.dataset['config'] ?? '');
-  const field = host.querySelector<HTMLInputElement>('input[name="q"]');
+  const rendered = readResultsState(document);
+  const page = (asked: ResultsQuery) => (
+    <ResultsPage
+      config={config}
+      client={getSearchClient(config)}
+      asked={asked}
+      rendered={rendered}
+      snippetWords={snippetWordsHere()}
+    />
+  );
+  if (rendered) return hydrateRoot(host, page(rendered.asked));
+  const field = () => host.querySelector<HTMLInputElement>('input[name="q"]');
+  const focused = field() === document.activeElement;
   const asked = readResultsQuery(location.search);
-  const focused = field === document.activeElement;
-  // What the reader has typed while the script was loading counts.
-  const typed = field?.value || asked.query;
   const root = createRoot(host);
-  root.render(<ResultsPage config={config} client={getSearchClient(config)} asked={{ ...asked, query: typed }} />);
-  if (focused) requestAnimationFrame(() => host.querySelector<HTMLInputElement>('input[name="q"]')?.focus());
+  // What the reader has typed while the script was loading counts.
+  root.render(page({ ...asked, query: field()?.value || asked.query }));
+  if (focused) requestAnimationFrame(() => field()?.focus());
   return root;
 }

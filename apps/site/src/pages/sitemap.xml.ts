@@ -1,7 +1,6 @@
-import { marketingRoute } from '@duoverso/content';
-import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { getLocale, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { alternatesOf, indexedLocales } from '../page-meta.ts';
+import { alternatesOf, canonicalRoute, indexedLocales } from '../page-meta.ts';
 import { site } from '../site-content.ts';
 import { localeHref } from '../view.ts';
 
@@ -16,9 +15,8 @@ interface SitemapPage {
 export const GET: APIRoute = ({ site: origin }) => {
   const absolute = (path: string) => new URL(path, origin).href;
   const pages: SitemapPage[] = [
-    { route: '/', locales: indexedLocales(LOCALE_CODES), updated: () => undefined },
     ...site.marketingPages.map((page) => ({
-      route: marketingRoute(page),
+      route: canonicalRoute(page),
       locales: indexedLocales(site.marketingLocales(page)),
       updated: () => undefined,
     })),

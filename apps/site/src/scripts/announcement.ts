@@ -2,13 +2,10 @@ import { writeStored } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** Remembers a dismissed announcement with its id: a new id shows the bar again. */
-export function startAnnouncement(): void {
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-dismiss-announcement]')) return;
-    const root = document.documentElement;
-    writeStored(STORAGE_KEYS.announcementId, root.dataset['announcementId'] ?? '');
-    writeStored(STORAGE_KEYS.announcementDismissed, 'true');
-    root.dataset['announcement'] = 'dismissed';
-    document.querySelector<HTMLElement>('.brand')?.focus();
-  });
+export function dismissAnnouncement(): void {
+  const root = document.documentElement;
+  writeStored(STORAGE_KEYS.announcementId, root.dataset['announcementId'] ?? '');
+  writeStored(STORAGE_KEYS.announcementDismissed, 'true');
+  root.dataset['announcement'] = 'dismissed';
+  document.querySelector<HTMLElement>('.brand')?.focus();
 }

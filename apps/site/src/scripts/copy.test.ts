@@ -49,6 +49,17 @@ describe('copyFrom', () => {
     expect(find('.code-copy').textContent).toBe('Copy');
   });
 
+  it('says in a status line, in words of its own, that an address is copied', async () => {
+    document.body.innerHTML = `<figure><pre>chrome://extensions</pre>
+      <button class="code-copy" data-copied="Paste it" data-failed="By hand">Copy</button><span role="status"></span></figure>`;
+    await copyFrom(find('.code-copy'));
+    expect(writeText.mock.calls).toEqual([['chrome://extensions']]);
+    expect([find('.code-copy').textContent, status()]).toEqual(['Copy', 'Paste it']);
+    writeText.mockRejectedValue(new Error('refused'));
+    await copyFrom(find('.code-copy'));
+    expect(status()).toBe('By hand');
+  });
+
   it('copies the page as Markdown and says so beside the link', async () => {
     await copyFrom(link());
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe(`${location.origin}/en/docs/usage.md`);

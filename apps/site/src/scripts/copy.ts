@@ -2,8 +2,12 @@ import { COPIED_NOTICE_MS } from '../limits.ts';
 
 /** Copies the code beside a copy button, or the page as Markdown from the link to it, and says whether it worked. */
 export async function copyFrom(place: HTMLElement): Promise<void> {
-  const code = place.closest('figure')?.querySelector('pre');
-  if (code) return report(place, () => navigator.clipboard.writeText(code.textContent));
+  const figure = place.closest('figure');
+  const code = figure?.querySelector('pre');
+  if (code) {
+    const status = figure?.querySelector<HTMLElement>('[role="status"]');
+    return report(status ?? place, () => navigator.clipboard.writeText(code.textContent), place);
+  }
   const { href } = place as HTMLAnchorElement;
   return report(place.nextElementSibling as HTMLElement, async () =>
     navigator.clipboard.writeText(await fetchText(href)),
@@ -19,9 +23,10 @@ async function fetchText(url: string): Promise<string> {
 /** What the places that say something now say otherwise. */
 const labels = new Map<HTMLElement, { text: string; timer: ReturnType<typeof setTimeout> }>();
 
-/** Says for a moment in `place` whether copying worked; the texts stand on the page's Markdown link. */
-async function report(place: HTMLElement, copy: () => Promise<void>): Promise<void> {
-  const texts = document.querySelector<HTMLElement>('[data-copy-markdown]')?.dataset;
+/** Says for a moment in `place` whether copying worked; the texts stand on the button or on the page's Markdown link. */
+async function report(place: HTMLElement, copy: () => Promise<void>, button?: HTMLElement): Promise<void> {
+  const own = button?.dataset['copied'] === undefined ? undefined : button.dataset;
+  const texts = own ?? document.querySelector<HTMLElement>('[data-copy-markdown]')?.dataset;
   let notice = texts?.['copied'] ?? '✓';
   try {
     await copy();

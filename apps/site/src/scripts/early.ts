@@ -1,5 +1,5 @@
 /**
- * Applies stored preferences to the page before it is painted: colour mode and a dismissed announcement. Runs inline in the head,
+ * Applies stored preferences to the page before it is painted: colour mode, and an announcement that is dismissed or outside its window. Runs inline in the head,
  * so it may use nothing outside itself, and again when the client router has swapped the page.
  */
 export function applyPreferences(): void {
@@ -17,10 +17,30 @@ export function applyPreferences(): void {
   const fallback = has('data-color-system') ? system : root.getAttribute('data-color-mode');
   root.setAttribute('data-theme', stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light'));
   const id = root.getAttribute('data-announcement-id');
-  if (id && read('duoverso.announcement.id') === id && read('duoverso.announcement.dismissed') === 'true') {
-    root.setAttribute('data-announcement', 'dismissed');
+  const at = (name: string) => Date.parse(root.getAttribute(name) ?? '');
+  const over = Date.now() < at('data-announcement-from') || Date.now() >= at('data-announcement-until');
+  const dismissed = read('duoverso.announcement.id') === id && read('duoverso.announcement.dismissed') === 'true';
+  if (id && (dismissed || over)) {
+    root.setAttribute('data-announcement', dismissed ? 'dismissed' : 'over');
   } else {
     root.removeAttribute('data-announcement');
+  }
+}
+
+/**
+ * Keeps the text of a page back until its second language is there, so that nothing moves under the reader's eyes: for readers who have
+ * chosen one, or whose address names one. Runs inline in the head alone; `scripts/reading-element.ts` ends it, the style sheet does when no
+ * script comes.
+ */
+export function awaitSecondLanguage(): void {
+  const root = document.documentElement;
+  try {
+    const chosen =
+      localStorage.getItem('duoverso.reading') && !localStorage.getItem('duoverso.reading.look')?.includes('"hover"');
+    const named = location.search.includes('with=');
+    if ((chosen || named) && !root.hasAttribute('data-bilingual')) root.setAttribute('data-reading', 'awaited');
+  } catch {
+    return; // storage is blocked: nothing is chosen
   }
 }
 

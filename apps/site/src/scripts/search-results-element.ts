@@ -14,3 +14,5 @@ export class DuoSearchResults extends HTMLElement {
     );
   }
 }
+
+customElements.get('duo-search-results') ?? customElements.define('duo-search-results', DuoSearchResults);

@@ -1,4 +1,4 @@
-/** Names of what the site keeps in the browser's local storage. */
+/** Names of what the site keeps in the browser's local storage, as far as every page needs them; the others are in `part-storage-keys.ts`. */
 export const STORAGE_KEYS = {
   theme: 'duoverso.theme',
   announcementId: 'duoverso.announcement.id',
@@ -6,7 +6,7 @@ export const STORAGE_KEYS = {
   docsVersion: 'duoverso.docs-version',
   sidebar: 'duoverso.sidebar',
   tabs: 'duoverso.tabs',
-  recentSearches: 'duoverso.search.recent',
-  favouriteSearches: 'duoverso.search.favourites',
+  /** The second language while pages are read in two; scripts/early.ts repeats it. */
+  reading: 'duoverso.reading',
   userInfo: 'user_info',
 } as const;

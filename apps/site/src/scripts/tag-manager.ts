@@ -1,8 +1,7 @@
-/** Loads the configured tag-manager container, unless the visitor's browser asks not to be tracked. */
-export function startTagManager(): void {
+/** Loads the configured tag-manager container. `consent.ts` decides whether it may. */
+export function loadTagManager(): void {
   const id = document.documentElement.dataset['tagManager'];
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (!id || doNotTrack === '1' || globalPrivacyControl) return;
+  if (!id) return;
   const layer = window as unknown as { dataLayer?: object[] };
   layer.dataLayer ??= [];
   layer.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });

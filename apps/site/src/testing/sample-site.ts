@@ -1,5 +1,5 @@
 import type { DocPage, SiteContent } from '@duoverso/content';
-import { fallbackChain, type LocaleCode } from '@duoverso/locales';
+import { fallbackChain, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 
 /** Languages in which each page is written. */
 const TEXTS: Readonly<Record<string, readonly LocaleCode[]>> = {
@@ -28,6 +28,12 @@ export const site = {
     outsideSidebar: ['apikey'],
     visibility: { blog: true, friends: false },
   },
+  marketingPages: ['home'],
+  marketingLocales: () => LOCALE_CODES,
+  marketingCopy: (locale: LocaleCode) => ({
+    locale,
+    copy: { meta: { title: `Front page (${locale})`, description: 'What it is.' }, sections: [] },
+  }),
   docIds: Object.keys(TEXTS),
   docLocales: (id: string) => TEXTS[id] ?? [],
   docPage: (locale: LocaleCode, id: string): DocPage => {

@@ -23,6 +23,8 @@ export const FIRST_LINE = FRONT_MATTER.split('\n').length;
 export const SAMPLE_DATA: BlockData = {
   releases: {
     sample: true,
+    minimumChromium: { manifestV3: 88, package: 115 },
+    downloads: [],
     releases: [
       {
         version: '0.2.0',

@@ -12,6 +12,9 @@ export const TINY_SITE = join(PROJECT_DIR, 'tests/fixtures/tiny-site');
 export const drawFigures: LoadOptions['figures'] = () => (name) =>
   name === 'bilingual-page' ? '<svg></svg>' : undefined;
 
+/** Live parts that the small site names. */
+export const SAMPLE_PARTS = ['android-download'];
+
 /** File under `content/` → its new text, or what becomes of its text. */
 export type Changes = Readonly<Record<string, string | ((text: string) => string)>>;
 
@@ -27,7 +30,7 @@ export function loadChanged(changes: Changes): SiteContent {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, typeof change === 'string' ? change : changed(readFileSync(file, 'utf8'), change));
     }
-    return loadSite({ contentDir, projectDir, figures: drawFigures });
+    return loadSite({ contentDir, projectDir, figures: drawFigures, parts: SAMPLE_PARTS });
   } finally {
     rmSync(projectDir, { recursive: true });
   }

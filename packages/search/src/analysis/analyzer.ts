@@ -38,6 +38,8 @@ export interface Analyzer {
   readonly language: string;
   tokens(text: string): Token[];
   queryWords(text: string): QueryWord[];
+  /** Whether a folded word says little by itself in this language. */
+  isStopWord(word: string): boolean;
 }
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
@@ -47,6 +49,8 @@ const CHAIN_LETTERS = 30;
 const HANGUL = /\p{sc=Hang}/u;
 /** German written without a keyboard for its umlauts. */
 const UMLAUT = /([aou])e/g;
+/** An Arabic article that folding leaves in place, for so few letters may be a word of their own; more of them may yet be typed. */
+const SHORT_WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(\p{L}{1,2})$/u;
 
 const ANALYZERS = new Map<string, Analyzer>();
 
@@ -58,7 +62,7 @@ export function analyzerOf(language: string): Analyzer {
   const stem = stemmerOf(language);
   const segmenter = new Intl.Segmenter(/^[a-z]{2,3}(-|$)/i.test(language) ? language : 'en', { granularity: 'word' });
   const stemOf = (word: string): string | undefined => (stem && /^\p{L}{3,}$/u.test(word) ? stem(word) : undefined);
-  const analyzer: Analyzer = { language, tokens, queryWords };
+  const analyzer: Analyzer = { language, tokens, queryWords, isStopWord: (word) => stopWords.has(word) };
   ANALYZERS.set(language, analyzer);
   return analyzer;
 
@@ -112,13 +116,19 @@ export function analyzerOf(language: string): Analyzer {
         text: folded,
         terms: [folded],
         stem: stemOf(word.text),
-        spellings: language === 'de' && folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [],
+        spellings: spellingsOf(folded),
         cjk: false,
         stop: stopWords.has(folded),
         joined: word.joiner !== '' && JOINERS.includes(word.joiner),
       });
     }
     return words;
+  }
+
+  function spellingsOf(folded: string): string[] {
+    if (language === 'de') return folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [];
+    const withoutArticle = SHORT_WITH_ARTICLE.exec(folded)?.[1];
+    return withoutArticle ? [withoutArticle] : [];
   }
 
   function cjkWord(folded: string): QueryWord {

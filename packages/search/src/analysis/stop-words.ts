@@ -4,18 +4,18 @@ import { foldWord } from './fold-word.ts';
 const STOP_WORDS: Readonly<Record<string, string>> = {
   en: `a about after all also am an and any are as at be because been before being but by can cannot could did do does doing
     for from get gets getting had has have having he her his how i if in into is isn it its just let like may me might more
-    my need no not of off on one only or our out over own please she should so some such than that the their them then there
+    much many my need no not of off on one only or our out over own please she should so some such than that the their them then there
     these they this those to too under until up us use used using very want was way we were what when where which while who
     why will with without won would you your don doesn`,
   de: `aber alle als am an auch auf aus bei beim bin bis brauche da das dass dem den der des die dies diese dieser dieses doch
     du durch ein eine einem einen einer eines er es für geht gibt haben hat hier ich ihr im in ist ja kann kein keine können
-    man mehr mein meine mich mir mit muss nach nicht noch nur oder ob ohne sein sich sie sind so soll über um und uns unter
+    mache machen man mehr mein meine mich mir mit muss nach nicht noch nur oder ob ohne sein sich sie sind so soll über um und uns unter
     vom von vor warum was wenn wer werden wie wieder wird wo wohin zu zum zur`,
-  es: `a al algo algún alguna ante antes aquí así aún cada como cómo con cual cuál cuando cuándo de del desde donde dónde dos
+  es: `a al algo algún alguna ante antes aquí así aún cada como cómo con cual cuál cuando cuándo cuánta cuántas cuánto cuántos de del desde donde dónde dos
     el él ella en entre era es esa ese eso esta está están este esto hace hacer hay hasta la las le lo los más me mi mis muy
     no nos o para pero por porque puede puedo qué que quién se sea ser si sí sin sobre son su sus también te tengo tiene
     tienen todo todos tu un una unas uno unos usar y ya yo`,
-  fr: `a afin ai alors au aucun aussi autre aux avant avec avoir c ce ceci cela celle ces cet cette chez comme comment d dans
+  fr: `a afin ai alors au aucun aussi autre aux avant avec avoir c ce ceci cela celle ces cet cette chez combien comme comment d dans
     de depuis des dois doit donc du elle en encore est et être fait faire faut il ils j je l la le les leur lui ma mais me
     même mes moi mon n ne nos notre nous on ou où par pas peut peux plus plusieurs pour pourquoi puis qu quand que quel
     quelle quelles quels qui quoi s sa sans se ses si son sont sous sur ta te tous tout toute très tu un une utiliser vers
@@ -30,13 +30,13 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
     muito na não nas nem no nos o onde os ou para pela pelas pelo pelos pode podem posso por porque porquê pra preciso qual
     quais quando quanto que quê quem quero se sem ser seu seus só sobre sua suas também te tem tenho ter todo todos tu um uma
     umas uns usar uso vou você vocês`,
-  ru: `а без был была были было быть в вам вас весь во вот все всё вы где да для до его ее её если есть еще ещё же за и из или
+  ru: `а без был была были было быть в вам вас весь во вот все всё вы где да делать для до его ее её если есть еще ещё же за и из или
     им их к как какая какие какой ко когда которые который кто ли либо мне может можно мой мы на надо нам нас не него нет ни
-    но ну нужно о об он она они оно от по под почему при про с сам свой себя сделать со так также там те тем то тоже только
+    но ну нужно о об он она они оно от по под почему при про с сам свой себя сделать сколько со так также там те тем то тоже только
     у уже хочу чем что чтобы эта эти это этот я`,
   ar: `في من إلى على عن مع هذا هذه ذلك تلك هو هي هم أن إن أو و ثم لا لم لن ما ماذا متى أين كيف لماذا هل كل بعض قد كان كانت يكون
-    التي الذي الذين بين بعد قبل عند حتى أي أنا أنت نحن بدون يمكن يمكنني أريد غير`,
-  hi: `का के की को में से पर है हैं था थे थी और या एक यह वह ये वे इस उस जो तो ही भी नहीं न कि क्या क्यों कैसे कब कहाँ कौन किस
+    التي الذي الذين بين بعد قبل عند حتى أي أنا أنت نحن بدون أفعل يمكن يمكنني أريد غير كم`,
+  hi: `का के की को में से पर है हैं था थे थी और या एक यह वह ये वे इस उस जो तो ही भी नहीं न कि क्या क्यों कैसे कब कहाँ कौन किस कितना कितनी कितने
     करना करें करे कर करता करते लिए साथ बिना अपना अपने अपनी मैं हम आप मेरा मेरे मेरी हो होता होती होते सकता सकते सकती जा जाता`,
   zh: `的 了 是 在 和 与 及 或 也 都 就 而 但 吗 呢 吧 啊 么 把 被 给 让 对 从 到 于 以 为 不 没 没有 有 很 太 我 你 您 他 她 它 我们 你们
     这 那 这个 那个 这里 哪里 哪 哪个 哪些 什么 怎么 怎样 如何 为什么 为何 多少 几 是否 能 能否 可以 可 会 要 想 请 请问 一个 一下 时候 办 怎么办
@@ -48,7 +48,7 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
     あの どの これ それ あれ どれ ここ そこ どこ いつ 何 なに なぜ どう どうやって どうして 方法 には では とは でき できる できない ください
     こと もの ため ので のに し た て だ`,
   ko: `은 는 이 가 을 를 의 에 에서 에게 으로 로 와 과 도 만 및 또는 그리고 그 이것 그것 저 어떻게 왜 무엇 언제 어디 어디서 누구 어떤 무슨
-    하는 하는지 방법 나요 있나요 하나요 있는 없는 수 것 할 하려면 있다 없다 합니다 입니다 되나요 해요`,
+    하는 하는지 방법 나요 있나요 하나요 있는 없는 수 것 할 하려면 있다 없다 합니다 입니다 되나요 해요 있어요 없어요 없나요 인가요 얼마나 누가 나 나는 내 내가 저는 제 제가 우리`,
 };
 
 const SAME: Readonly<Record<string, string>> = { 'pt-BR': 'pt', 'zh-Hans': 'zh' };

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { analyzerOf } from '../analysis/analyzer.ts';
 import { LEVELS, type SearchRecord } from '../search-record.ts';
+import { encodeTerms } from './column-terms.ts';
+import { writeChecksum } from './file-checksum.ts';
+import { factsOf } from './record-facts.ts';
 import { recordTerms } from './record-terms.ts';
 import { COLUMN_NAMES, FORMAT_VERSION, indexFileName, parseIndexFileName, SCHEMA } from './schema.ts';
+import { TermCounts } from './term-counts.ts';
 
 export interface BuildOptions {
   /** Letters, digits, `-` and `_`. */
@@ -59,34 +62,36 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
     database.exec(SCHEMA);
     database.exec('BEGIN');
     const analyzer = analyzerOf(language);
-    const insertRecord = database.prepare('INSERT INTO records (id, json) VALUES (?, ?)');
     const insertWords = database.prepare(
       `INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?${', ?'.repeat(COLUMN_NAMES.length)})`,
     );
-    const counts = new Map<string, number>();
-    const checksum = createHash('sha256');
-    for (const [index, record] of records.toSorted(byStanding).entries()) {
-      const json = JSON.stringify(record);
-      const terms = recordTerms(record, analyzer);
-      const columns = COLUMN_NAMES.map((column) => terms[column]);
-      checksum.update(json);
-      insertRecord.run(index + 1, json);
-      insertWords.run(index + 1, ...columns);
-      for (const term of new Set(columns.join(' ').split(' '))) if (term) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const standing = records.toSorted(byStanding);
+    const known = new TermCounts();
+    const terms = standing.map((record, index) => {
+      const written = recordTerms(record, analyzer);
+      insertWords.run(index + 1, ...COLUMN_NAMES.map((column) => written[column]));
       if ((index + 1) % PROGRESS_EVERY === 0) onProgress?.(before + index + 1);
-    }
+      return known.add(COLUMN_NAMES.map((column) => written[column].split(' ').filter(Boolean)));
+    });
     database.exec("INSERT INTO words (words) VALUES ('optimize')");
+    const { sorted, counts, idOf } = known.sort();
+    const insertRecord = database.prepare('INSERT INTO records (id, json, terms) VALUES (?, ?, ?)');
+    for (const [index, record] of standing.entries()) {
+      const json = JSON.stringify(record);
+      const ids = terms[index]?.map((column) => column.map(idOf)) ?? [];
+      insertRecord.run(index + 1, json, new Uint8Array(encodeTerms(ids).buffer));
+    }
     const insertMeta = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
-    const terms = [...counts.keys()].sort();
     insertMeta.run('format', FORMAT_VERSION);
     insertMeta.run('name', name);
     insertMeta.run('language', language);
     insertMeta.run('records', records.length);
-    insertMeta.run('checksum', checksum.digest('hex'));
-    insertMeta.run('terms', terms.join('\n'));
-    insertMeta.run('counts', new Uint8Array(Uint32Array.from(terms, (term) => counts.get(term) ?? 0).buffer));
+    insertMeta.run('terms', sorted.join('\n'));
+    insertMeta.run('counts', new Uint8Array(counts.buffer));
+    for (const [key, values] of Object.entries(factsOf(standing))) insertMeta.run(key, new Uint8Array(values.buffer));
     database.exec('COMMIT');
     database.close();
+    writeChecksum(unfinished);
     renameSync(unfinished, file);
   } catch (error) {
     if (database.isOpen) database.close();

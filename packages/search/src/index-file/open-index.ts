@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { analyzerOf } from '../analysis/analyzer.ts';
 import { searchStore } from '../query/search-store.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { holdsChecksum } from './file-checksum.ts';
 import { IndexStore } from './index-store.ts';
 import { FORMAT_VERSION, parseIndexFileName, rebuildCommand } from './schema.ts';
 
@@ -29,20 +30,24 @@ export interface OpenedIndexes {
 const HEADER_BYTES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\0';
 
+export interface OpenOptions {
+  /** Records up to which an index is asked from memory instead of by its full-text table. */
+  readonly mostPosted?: number;
+}
+
 /**
  * Opens one language of an index, read-only.
  *
- * @throws {IndexFileError} when the file is missing, truncated, of another format, or no index at all.
+ * @throws {IndexFileError} when the file is missing, truncated, damaged, of another format, or no index at all.
  */
-export function openIndex(file: string): SearchIndex {
+export function openIndex(file: string, { mostPosted }: OpenOptions = {}): SearchIndex {
   checkHeader(file);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const meta = readMeta(database, file);
-    const store = new IndexStore(database, meta.records);
-    const last = database.prepare('SELECT max(id) AS last FROM records').get()?.['last'] ?? 0;
-    if (last !== meta.records) throw new IndexFileError(file, `holds ${last} of its ${meta.records} records`);
+    if (!holdsChecksum(file)) throw new IndexFileError(file, 'is damaged: its checksum is another');
+    const store = new IndexStore(database, meta.records, mostPosted);
     return {
       name: meta.name,
       language: meta.language,

@@ -20,9 +20,9 @@ export function recordTerms(record: SearchRecord, analyzer: Analyzer): RecordTer
     heading: type === 'lvl1' || type === 'content' ? '' : terms(hierarchy[type]),
     body: terms(record.content),
     // The section would otherwise be found on each of its records: it belongs to the page.
-    topic: type === 'lvl1' ? terms(hierarchy.lvl0) : terms(hierarchy.lvl1),
+    topic: type === 'lvl1' ? terms(hierarchy.lvl0) : terms(hierarchy.lvl1, record.headline),
     above: terms(...above),
-    slug: type === 'lvl1' ? terms(slugOf(record.url)) : '',
+    slug: type === 'lvl1' ? terms(record.headline, slugOf(record.url)) : '',
   };
 }
 

@@ -1,11 +1,12 @@
 import { SEARCH_INDEX_NAME } from '../index-name.ts';
 
 /** Raised whenever what is stored changes, or how texts are analysed; older files are refused with the command that rebuilds them. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 3;
 
 /**
  * Columns of the full-text table, with the weights of BM25 for choosing candidates: a page's own title, another own heading, own text,
- * the title of the page and the headings between, and the words of the address. A record's own text is in exactly one of the first three.
+ * the title of the page and the headings between, and what else it goes by: its headline and its address. A record's own text is in
+ * exactly one of the first three.
  */
 export const COLUMNS = { title: 10, heading: 4, body: 1, topic: 0.6, above: 0.6, slug: 3 } as const;
 
@@ -13,12 +14,14 @@ export type Column = keyof typeof COLUMNS;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as readonly Column[];
 
-/** Rows are in the order of their standing without a query: titles first, then headings by level, then text; ordinary pages before light ones. */
+/** Rows are in the order of their standing without a query: titles first, then headings by level, then text; ordinary pages before light ones. The full-text table
+ * finds rows; what stands in them is read from `records`. */
 export const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
-  CREATE TABLE records (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
+  CREATE TABLE records (id INTEGER PRIMARY KEY, json TEXT NOT NULL, terms BLOB NOT NULL);
   CREATE VIRTUAL TABLE words USING fts5(
     ${COLUMN_NAMES.join(', ')},
+    content = '',
     tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Pc Co'",
     prefix = '1 2 3'
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createHitBuilder, type Hit } from './build-hit.ts';
+import { createHitBuilder } from './build-hit.ts';
 import { type FacetValues, sortedValues } from './facet-values.ts';
 import { type FindParams, findRecords } from './find-records.ts';
 import type { GivenQuery } from './parse-search-body.ts';
@@ -28,8 +28,8 @@ export interface QueryAnswer {
   readonly search?: PerformedSearch;
 }
 
+/** Beside the hits. */
 interface FoundFields {
-  readonly hits: readonly Hit[];
   readonly nbHits: number;
   readonly page: number;
   readonly nbPages: number;
@@ -75,9 +75,9 @@ export function answerQuery({ indexName, params: given }: GivenQuery, catalogue:
 export function skippedAnswer({ indexName, params: given }: GivenQuery): QueryAnswer {
   const { hitsPerPage, page, query } = parseSearchParams(given);
   const none = { total: 0, exhaustive: false, facets: {} };
-  const fields = foundFields(none, [], { index: indexName, query, page, hitsPerPage, nbPages: 0 });
+  const fields = foundFields(none, { index: indexName, query, page, hitsPerPage, nbPages: 0 });
   const own = { params: echoParams(given), processingTimeMS: 0, processed: false };
-  return { json: joinJson(JSON.stringify(fields), own), isEnough: true };
+  return { json: joinJson(resultJson([], fields), own), isEnough: true };
 }
 
 function findHits(indexName: string, params: FindParams, catalogue: SearchCatalogue): Found {
@@ -89,18 +89,16 @@ function findHits(indexName: string, params: FindParams, catalogue: SearchCatalo
   const hits = found.hits.map(({ record, result }) => buildHit(record, result));
   const nbPages = hitsPerPage === 0 ? 0 : Math.ceil(Math.min(found.total, PAGINATION_LIMIT) / hitsPerPage);
   const facets = params.facets.length > 0 ? topValues(found.facets, params.maxValuesPerFacet) : undefined;
-  const fields = foundFields(found, hits, { index: indexName, query, page, hitsPerPage, nbPages }, facets);
-  return { nbHits: found.total, json: JSON.stringify(fields) };
+  const fields = foundFields(found, { index: indexName, query, page, hitsPerPage, nbPages }, facets);
+  return { nbHits: found.total, json: resultJson(hits, fields) };
 }
 
 function foundFields(
   { total, exhaustive }: Pick<LanguageHits, 'total' | 'exhaustive'>,
-  hits: readonly Hit[],
   place: Pick<FoundFields, 'index' | 'query' | 'page' | 'hitsPerPage' | 'nbPages'>,
   facets?: Facets,
 ): FoundFields {
   return {
-    hits,
     nbHits: total,
     ...place,
     exhaustiveNbHits: exhaustive,
@@ -108,6 +106,11 @@ function foundFields(
     exhaustive: { nbHits: exhaustive, typo: exhaustive, ...(facets && { facetsCount: exhaustive }) },
     ...(facets && { facets, exhaustiveFacetsCount: exhaustive }),
   };
+}
+
+/** @param hits as JSON. */
+function resultJson(hits: readonly string[], fields: FoundFields): string {
+  return `{"hits":[${hits.join(',')}],${JSON.stringify(fields).slice(1)}`;
 }
 
 /** Adds fields to the JSON of an object that has some, without reading it again. */

@@ -1,6 +1,7 @@
-import type { SearchIndex } from '../search-index.ts';
+import type { RecordFilter, SearchIndex } from '../search-index.ts';
 import { admitsLanguage, type Filter, passes } from './filter.ts';
 import { ProtocolError } from './protocol-error.ts';
+import { createRecentValues } from './recent-values.ts';
 import type { SearchCatalogue } from './search-catalogue.ts';
 import { type LanguageHits, searchLanguages } from './search-languages.ts';
 import type { SearchParams } from './search-params.ts';
@@ -11,6 +12,11 @@ export type FindParams = Omit<SearchParams, 'userToken' | 'clickAnalytics' | 'an
 /** What `facets: ['*']` counts; a record has too many other attributes to count them all. */
 const STANDARD_FACETS = ['type', 'language', 'docusaurus_tag', 'version', 'hierarchy.lvl0'];
 
+/** A site asks with few: one for each language and section. */
+const KEPT_FILTERS = 100;
+
+const filters = createRecentValues<RecordFilter>(KEPT_FILTERS);
+
 /** Finds records of an index in the languages that the filter admits. @throws {ProtocolError} 404 or 503 when there is none to search. */
 export function findRecords(
   catalogue: SearchCatalogue,
@@ -18,13 +24,15 @@ export function findRecords(
   params: FindParams,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): LanguageHits {
-  const { query, filter, typoTolerance, optionalWords, restrictSearchableAttributes, distinct, facets } = params;
+  const { query, filter, typoTolerance, removeWordsIfNoResults, optionalWords, restrictSearchableAttributes } = params;
+  const { distinct, facets } = params;
   return searchLanguages(chooseIndexes(catalogue, indexName, filter), {
     query,
     offset,
     limit,
-    ...(filter && { filter: (record) => passes(filter, record) }),
+    ...(filter && { filter: recordFilter(filter) }),
     typoTolerance,
+    ...(removeWordsIfNoResults === 'allOptional' && { nearest: true }),
     ...(optionalWords.length > 0 && { optionalWords }),
     ...(restrictSearchableAttributes.length > 0 && { restrictSearchableAttributes }),
     distinct,
@@ -32,6 +40,11 @@ export function findRecords(
       ? [...new Set([...STANDARD_FACETS, ...facets.filter((name) => name !== '*')])]
       : facets,
   });
+}
+
+/** The same function for the same conditions, since an index remembers what a function has said of its records. */
+function recordFilter(filter: Filter): RecordFilter {
+  return filters.get(JSON.stringify(filter), () => (record) => passes(filter, record));
 }
 
 function chooseIndexes(catalogue: SearchCatalogue, name: string, filter: Filter | undefined): SearchIndex[] {

@@ -17,7 +17,8 @@ export interface Match {
 /** How much of an ordinary word and its match in a text, which may be another form or mistyped, is the same at the beginning. */
 const SHARED_BEGINNING = 0.5;
 
-const NO_MATCH: Match = { matchLevel: 'none', matchedWords: [] };
+/** Of a text in which nothing matches. */
+export const NO_MATCH: Match = { matchLevel: 'none', matchedWords: [] };
 const SPECIAL = /[&<>"']/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -38,11 +39,12 @@ const COMBINING = /\p{M}+/gu;
 export function markText(
   text: string,
   ranges: readonly TextRange[],
-  { pre, post }: Marks,
+  marks: Marks,
   start = 0,
   end = text.length,
 ): string {
-  const encode = pre.includes('<') ? escapeHtml : (plain: string) => plain;
+  const { pre, post } = marks;
+  const encode = isEscaped(marks) ? escapeHtml : (plain: string) => plain;
   let marked = '';
   let done = start;
   for (const range of ranges) {
@@ -53,6 +55,11 @@ export function markText(
     done = to;
   }
   return marked + encode(text.slice(done, end));
+}
+
+/** Whether a text between such marks is escaped. */
+export function isEscaped({ pre }: Marks): boolean {
+  return pre.includes('<');
 }
 
 export function escapeHtml(text: string): string {

@@ -14,7 +14,7 @@ export interface LanguageHits extends Pick<SearchResult, 'total' | 'exhaustive' 
 type Counts = Readonly<Record<string, number>>;
 
 /** Stages of the planner, strictest first: a hit of an earlier one stands before a hit of a later one. */
-const STAGES = ['all words', 'typing errors', 'partial headings', 'some words'];
+const STAGES = ['all words', 'typing errors', 'partial headings', 'some words', 'few words', 'nearest words'];
 
 /** Searches the indexes of several languages as one. The order within each language stays as its index gives it. */
 export function searchLanguages(indexes: readonly SearchIndex[], query: SearchQuery): LanguageHits {

@@ -37,6 +37,7 @@ const wholeNumber = z
 const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'true or false');
 const text = z.string('a string').transform((value) => value.toWellFormed());
 const tag = z.string('a string').max(MAX_TAG_LENGTH, `a string of at most ${MAX_TAG_LENGTH} characters`);
+const REMOVED_WORDS = ['none', 'lastWords', 'firstWords', 'allOptional'] as const;
 const NAMES = `a list of at most ${MAX_NAMES} strings`;
 const names = z.preprocess(readList, z.array(z.string(NAMES), NAMES).max(MAX_NAMES, NAMES));
 const FACET_FILTERS = 'a list of strings and of lists of strings';
@@ -71,6 +72,8 @@ const PARAMS = z.object({
   restrictSearchableAttributes: names
     .pipe(z.array(z.enum(SEARCHABLE, `a list of ${SEARCHABLE.join(', ')}`)))
     .default([]) satisfies z.ZodType<readonly SearchableAttribute[]>,
+  // What the hosted service drops word by word, the stages of a query do anyway; the last value asks for whatever is like the query.
+  removeWordsIfNoResults: z.enum(REMOVED_WORDS, `one of ${REMOVED_WORDS.join(', ')}`).default('none'),
   optionalWords: names.default([]).transform((words) => words.flatMap((word) => word.split(/\s+/).filter(Boolean))),
   userToken: text.optional(),
   // Of searches for values of a facet.

@@ -1,7 +1,15 @@
 import { BESIDE } from '../analysis/analyzer.ts';
-import { countOf, isKnown, rarity } from './plan-units.ts';
+import { countOf, isKnown, rarity, STOP_WEIGHT } from './plan-units.ts';
 import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+/** What typing errors are looked for in. */
+export interface Corpus {
+  readonly vocabulary: Vocabulary;
+  readonly records: number;
+  /** Whether a folded word says little by itself. */
+  readonly isStopWord: (word: string) => boolean;
+}
 
 const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
 const COMPLETED_LETTERS = 3;
@@ -15,8 +23,7 @@ const JOINED_LETTERS = 4;
  */
 export function correctUnits(
   units: readonly QueryUnit[],
-  vocabulary: Vocabulary,
-  records: number,
+  { vocabulary, records, isStopWord }: Corpus,
   all: boolean,
 ): readonly QueryUnit[] {
   const apart = all ? units.flatMap((unit) => unit.parts ?? [unit]) : units;
@@ -26,11 +33,20 @@ export function correctUnits(
     if (!unit.required) return unit;
     const known = isKnown(unit, vocabulary);
     if (known && !all) return unit;
-    const more = corrections(unit, vocabulary, index === joined.length - 1);
+    const likely = corrections(unit, vocabulary, index === joined.length - 1);
+    const more = likely.filter(({ terms }) => !terms.every(isStopWord));
+    // A word that can only be a mistyped stop word counts as one; beside other words, a stop word is not what was meant.
+    if (more.length === 0 && likely.length > 0 && !known) {
+      changed = true;
+      return { ...unit, weight: unit.weight * STOP_WEIGHT, required: false };
+    }
     if (more.length === 0) return unit;
     changed = true;
     const alternatives = [...unit.alternatives, ...more];
-    return { ...unit, alternatives };
+    // What was probably meant says no more than it says elsewhere: `setup` is as common as `set up`.
+    const sure = known && more.every(({ terms }) => terms.length === 1);
+    const weight = sure ? unit.weight : Math.min(unit.weight, rarity(alternatives, vocabulary, records));
+    return { ...unit, weight, alternatives };
   });
   return changed ? corrected : units;
 }

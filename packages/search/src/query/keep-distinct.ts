@@ -1,12 +1,13 @@
-import type { RankedRecord } from '../search-index.ts';
-import { pageOf } from './page-of.ts';
-
-/** Keeps at most `most` records of each page, the best; 0 or undefined keeps all. */
-export function keepDistinct(ranked: readonly RankedRecord[], most: number | undefined): readonly RankedRecord[] {
-  if (!most) return ranked;
-  const kept = new Map<string, number>();
-  return ranked.filter(({ record }) => {
-    const page = pageOf(record);
+/** Keeps at most `most` rows of each page, the first ones; 0 or undefined keeps all. */
+export function keepDistinct<Item>(
+  items: readonly Item[],
+  most: number | undefined,
+  pageOf: (item: Item) => number,
+): readonly Item[] {
+  if (!most) return items;
+  const kept = new Map<number, number>();
+  return items.filter((item) => {
+    const page = pageOf(item);
     const count = (kept.get(page) ?? 0) + 1;
     kept.set(page, count);
     return count <= most;

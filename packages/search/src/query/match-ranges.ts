@@ -1,23 +1,23 @@
-import type { Analyzer } from '../analysis/analyzer.ts';
 import type { TextRange } from '../search-index.ts';
-import type { QueryUnit } from './query-unit.ts';
-import { TermMatcher } from './term-matcher.ts';
+import { type AnalyzedText, PLACE_NUMBERS } from './analyzed-text.ts';
+import type { TermMatcher } from './term-matcher.ts';
 
 /**
  * The parts of a text that the query matches, in order and not overlapping. Of a word that goes on after what was typed, the typed letters;
  * stop words only in a query that has nothing else.
  */
-export function matchRanges(text: string, analyzer: Analyzer, matcher: TermMatcher): TextRange[] {
-  const tokens = analyzer.tokens(text);
-  const terms = tokens.flatMap(({ term, beside }) => [term, ...beside]);
+export function matchRanges(text: AnalyzedText, matcher: TermMatcher): TextRange[] {
+  const { places } = text;
   const ranges: { start: number; end: number }[] = [];
-  for (const { position, length, typed } of matcher.find(terms)) {
-    const first = tokens[position];
-    const last = tokens[position + length - 1];
-    if (!first || !last) continue;
-    const sameLength = first.end - first.start === first.term.length;
-    ranges.push({ start: first.start, end: typed > 0 && sameLength ? first.start + typed : last.end });
+  for (const { position, length, typed } of matcher.find(text)) {
+    const first = position * PLACE_NUMBERS;
+    const start = places[first] ?? 0;
+    const sameLength = places[first + 2] === 1;
+    const end =
+      typed > 0 && sameLength ? start + typed : (places[(position + length - 1) * PLACE_NUMBERS + 1] ?? start);
+    if (end > start) ranges.push({ start, end });
   }
+  if (ranges.length < 2) return ranges;
   ranges.sort((a, b) => a.start - b.start || b.end - a.end);
   const merged: { start: number; end: number }[] = [];
   for (const range of ranges) {
@@ -26,9 +26,4 @@ export function matchRanges(text: string, analyzer: Analyzer, matcher: TermMatch
     else merged.push(range);
   }
   return merged;
-}
-
-/** Matcher of the words that are worth marking. */
-export function markedUnits(units: readonly QueryUnit[]): TermMatcher {
-  return new TermMatcher(units.filter(({ required }) => required));
 }

@@ -6,7 +6,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const MOST_WORDS = 24;
 
 /** A stop word counts this much of its weight. */
-const STOP_WEIGHT = 0.12;
+export const STOP_WEIGHT = 0.12;
 /** Weight of optional words beside others. */
 const OPTIONAL_WEIGHT = 0.6;
 
@@ -72,7 +72,10 @@ function chain(parts: readonly QueryUnit[], last: boolean, vocabulary: Vocabular
     { terms: [BESIDE + text], prefix: false, quality: QUALITY.joined },
   ];
   if (last) alternatives.push({ terms, prefix: true, quality: QUALITY.prefix });
-  const weight = Math.max(rarity(alternatives, vocabulary, records), ...parts.map((part) => part.weight));
+  const ofParts = Math.max(...parts.map((part) => part.weight));
+  // `puis-je` and `a-t-il` say as little together as their words do.
+  if (!parts.some(({ required }) => required)) return { text, weight: ofParts, required: false, alternatives, parts };
+  const weight = Math.max(rarity(alternatives, vocabulary, records), ofParts);
   return { text, weight, required: true, alternatives, parts };
 }
 

@@ -1,21 +1,23 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
-import type { ColumnTerms } from '../index-file/index-store.ts';
+import { type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
+import type { IndexStore } from '../index-file/index-store.ts';
 import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
 import type { SearchableAttribute } from '../search-index.ts';
-import type { Level, SearchRecord } from '../search-record.ts';
+import type { Level } from '../search-record.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What a query looks at. */
 export interface Restriction {
-  /** Columns that are searched. */
+  /** Columns that are searched and that count. */
   readonly names: readonly Column[];
   /** Whether a record found in these columns may still hold the words in a level that was not asked for. */
   readonly verified: boolean;
   /** The terms of a record that count. */
-  columns(record: SearchRecord, stored: ColumnTerms): ColumnTerms;
+  columns(row: number, store: IndexStore): ColumnTerms;
 }
 
-const WHOLE: Restriction = { names: COLUMN_NAMES, verified: true, columns: (_record, stored) => stored };
 const HEADINGS: readonly Column[] = ['title', 'heading', 'topic', 'above'];
+const WHOLE: Restriction = { names: COLUMN_NAMES, verified: true, columns: asStored };
 
 /** Searches the named attributes alone; all of a record when none is named. */
 export function restrictionOf(attributes: readonly SearchableAttribute[] | undefined, analyzer: Analyzer): Restriction {
@@ -28,23 +30,35 @@ export function restrictionOf(attributes: readonly SearchableAttribute[] | undef
   const names = COLUMN_NAMES.filter(
     (name) => (name === 'body' && content) || (HEADINGS.includes(name) && (whole || levels.length > 0)),
   );
-  const only = (stored: ColumnTerms): ColumnTerms => ({
-    title: names.includes('title') ? stored.title : [],
-    heading: names.includes('heading') ? stored.heading : [],
-    body: names.includes('body') ? stored.body : [],
-    topic: names.includes('topic') ? stored.topic : [],
-    above: names.includes('above') ? stored.above : [],
-    slug: [],
-  });
-  if (whole || levels.length === 0) return { names, verified: true, columns: (_record, stored) => only(stored) };
+  if (whole || levels.length === 0) return { names, verified: true, columns: asStored };
   return {
     names,
     verified: false,
-    columns(record, stored) {
+    columns(row, store) {
+      const { hierarchy } = store.record(row);
       const terms = levels.flatMap((level) =>
-        analyzer.tokens(record.hierarchy[level] ?? '').flatMap(({ term, beside }) => [term, ...beside]),
+        analyzer.tokens(hierarchy[level] ?? '').flatMap(({ term, beside }) => [term, ...beside]),
       );
-      return { ...only(stored), title: [], heading: terms, topic: [], above: [] };
+      return withHeading(terms, content ? store.terms(row) : undefined, store.vocabulary);
     },
   };
+}
+
+function asStored(row: number, store: IndexStore): ColumnTerms {
+  return store.terms(row);
+}
+
+/** A record whose only heading are these terms, with the text that is stored. */
+function withHeading(terms: readonly string[], stored: ColumnTerms | undefined, vocabulary: Vocabulary): ColumnTerms {
+  const { from, to } = stored ? columnRange(stored, 'body') : { from: 0, to: 0 };
+  const ids = new Uint32Array(terms.length + to - from);
+  ids.set(terms.map((term) => vocabulary.id(term)));
+  if (stored) ids.set(stored.ids.subarray(from, to), terms.length);
+  const heading = COLUMN_NAMES.indexOf('heading');
+  const body = COLUMN_NAMES.indexOf('body');
+  const ends = Uint32Array.from(COLUMN_NAMES, (_, place) => {
+    if (place < heading) return 0;
+    return place < body ? terms.length : ids.length;
+  });
+  return { ids, ends, text: (index) => terms[index] ?? '' };
 }

@@ -1,17 +1,32 @@
-import { BESIDE } from '../analysis/analyzer.ts';
-import type { ColumnTerms } from '../index-file/index-store.ts';
-import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
-import type { SearchRecord } from '../search-record.ts';
+import { type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
+import type { RecordFacts } from '../index-file/record-facts.ts';
+import type { Column } from '../index-file/schema.ts';
+import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
+import { countOfBits } from './count-of-bits.ts';
 import type { QueryUnit } from './query-unit.ts';
-import type { TermMatcher, UnitMatch } from './term-matcher.ts';
+import { TermMatcher, type UnitMatch } from './term-matcher.ts';
+import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
+
+/** What the records of one stage are scored by. Sets of units are bits: a query has fewer than 32 words. */
+export interface Scoring {
+  readonly units: readonly QueryUnit[];
+  /** Units that a record has to hold to count as holding all words, and how many they are. */
+  readonly required: number;
+  readonly requiredCount: number;
+  /** Weight of all units together. */
+  readonly weight: number;
+  readonly matcher: TermMatcher;
+  readonly vocabulary: Vocabulary;
+  readonly facts: RecordFacts;
+  /** Columns that count. */
+  readonly columns: readonly Column[];
+}
 
 export interface RecordScore {
   readonly score: number;
-  /** Share of the query that the record holds: by the weight of its words or by their number, whichever is more. */
-  readonly share: number;
   readonly factors: Readonly<Record<string, number>>;
-  /** Indexes of the units it holds. */
-  readonly units: ReadonlySet<number>;
+  /** The units it holds. */
+  readonly units: number;
 }
 
 /** How much a word counts by where it stands. */
@@ -38,86 +53,108 @@ const COMPLETENESS = 0.6;
 const TOPIC = 0.6;
 const PROXIMITY = 0.35;
 
+/** Prepares what is the same for all records of a stage. */
+export function createScoring(
+  units: readonly QueryUnit[],
+  { vocabulary, facts }: Pick<Scoring, 'vocabulary' | 'facts'>,
+  columns: readonly Column[],
+): Scoring {
+  let required = 0;
+  let requiredCount = 0;
+  let weight = 0;
+  for (const [index, unit] of units.entries()) {
+    weight += unit.weight;
+    if (!unit.required) continue;
+    required |= 1 << index;
+    requiredCount++;
+  }
+  const matcher = new TermMatcher(units, vocabulary);
+  return { units, required, requiredCount, weight, matcher, vocabulary, facts, columns };
+}
+
+/** Share of a query that units make: by the weight of its words or by their number, whichever is more. */
+export function shareOf(held: number, { units, required, requiredCount, weight }: Scoring): number {
+  let found = 0;
+  for (let unit = 0; unit < units.length; unit++) if (held & (1 << unit)) found += units[unit]?.weight ?? 0;
+  return Math.max(weight > 0 ? found / weight : 0, countOfBits(held & required) / requiredCount);
+}
+
 /**
  * Score of a record: coverage² × heading level × exactness × completeness × topic × proximity × page weight. Exactness is the mean, by
  * weight, of each word's best match, which counts by its column; completeness how much of a heading the query says; topic how much of
  * the query the page's title says; proximity how close its words stand together in one column.
  */
-export function scoreRecord(
-  record: SearchRecord,
-  columns: ColumnTerms,
-  units: readonly QueryUnit[],
-  matcher: TermMatcher,
-): RecordScore {
-  const best = new Array<number>(units.length).fill(0);
+export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): RecordScore {
+  const { units, matcher, vocabulary, columns, facts } = scoring;
+  const type = RECORD_TYPES[facts.types[row] ?? 0] ?? 'content';
+  const weight = facts.weights[row] ?? 1;
+  const best = new Float64Array(units.length);
+  let held = 0;
+  let inTitle = 0;
   let closeness = 0;
   let completeness = 0;
-  const inTitle = new Set<number>();
-  for (const column of COLUMN_NAMES) {
-    const terms = columns[column];
-    if (terms.length === 0) continue;
-    const matches = matcher.find(terms);
+  for (const column of columns) {
+    const { from, to } = columnRange(terms, column);
+    if (from === to) continue;
+    const matches = matcher.find(terms, from, to);
     if (matches.length === 0) continue;
-    const saysTopic = column === 'title' || (column === 'topic' && record.type !== 'lvl1');
+    const place = PLACE[column];
+    let here = 0;
     for (const { unit, quality } of matches) {
-      best[unit] = Math.max(best[unit] ?? 0, quality * PLACE[column]);
-      if (saysTopic) inTitle.add(unit);
+      const value = quality * place;
+      if (value > (best[unit] ?? 0)) best[unit] = value;
+      here |= 1 << unit;
     }
-    closeness = Math.max(closeness, closenessOf(matches, units));
+    held |= here;
+    if (column === 'title' || (column === 'topic' && type !== 'lvl1')) inTitle |= here;
+    closeness = Math.max(closeness, closenessOf(matches, here, scoring));
     if (column === 'title' || column === 'heading' || column === 'slug') {
-      completeness = Math.max(completeness, shareTaken(matches, terms));
+      completeness = Math.max(completeness, shareTaken(matches, positionsOf(terms, from, to, vocabulary)));
     }
   }
-  let total = 0;
   let found = 0;
-  let exactness = 0;
-  let topic = 0;
-  let required = 0;
-  let requiredFound = 0;
-  const held = new Set<number>();
-  for (const [index, { weight, required: counts }] of units.entries()) {
-    total += weight;
-    if (counts) required++;
-    const value = best[index] ?? 0;
-    if (value === 0) continue;
-    if (counts) requiredFound++;
-    held.add(index);
-    found += weight;
-    if (inTitle.has(index)) topic += weight;
-    exactness += weight * value;
+  let exact = 0;
+  let titled = 0;
+  for (let unit = 0; unit < units.length; unit++) {
+    if ((held & (1 << unit)) === 0) continue;
+    const own = units[unit]?.weight ?? 0;
+    found += own;
+    exact += own * (best[unit] ?? 0);
+    if (inTitle & (1 << unit)) titled += own;
   }
-  const coverage = total > 0 ? found / total : 0;
-  const factors = {
-    coverage: coverage * coverage,
-    level: LEVEL[record.type],
-    exactness: found > 0 ? exactness / found : 0,
-    completeness: 1 + COMPLETENESS * completeness,
-    topic: 1 + (TOPIC * topic) / total,
-    proximity: 1 - PROXIMITY + PROXIMITY * closeness,
-    page: record.type === 'lvl1' ? Math.sqrt(record.weight.page) : record.weight.page,
+  const coverage = scoring.weight > 0 ? (found / scoring.weight) ** 2 : 0;
+  const level = LEVEL[type];
+  const exactness = found > 0 ? exact / found : 0;
+  const complete = 1 + COMPLETENESS * completeness;
+  const topic = 1 + (TOPIC * titled) / scoring.weight;
+  const proximity = 1 - PROXIMITY + PROXIMITY * closeness;
+  const page = type === 'lvl1' ? Math.sqrt(weight) : weight;
+  return {
+    score: coverage * level * exactness * complete * topic * proximity * page,
+    factors: { coverage, level, exactness, completeness: complete, topic, proximity, page },
+    units: held,
   };
-  const score = Object.values(factors).reduce((product, factor) => product * factor, 1);
-  return { score, share: Math.max(coverage, requiredFound / required), factors, units: held };
 }
 
 /** 1 when the units of a column stand side by side, less with every word between them, weighed by how many of the query they are. */
-function closenessOf(matches: readonly UnitMatch[], units: readonly QueryUnit[]): number {
-  const wanted = new Set(matches.filter(({ unit }) => units[unit]?.required).map(({ unit }) => unit));
-  if (wanted.size === 0) return 0;
-  const share = wanted.size / units.filter(({ required }) => required).length;
-  if (wanted.size === 1) return share;
+function closenessOf(matches: readonly UnitMatch[], here: number, { required, requiredCount }: Scoring): number {
+  const wanted = here & required;
+  const count = countOfBits(wanted);
+  if (count === 0) return 0;
+  const share = count / requiredCount;
+  if (count === 1) return share;
   // The shortest stretch that holds each unit once.
   const last = new Map<number, UnitMatch>();
   let shortest = Number.POSITIVE_INFINITY;
   let least = 0;
   for (const match of matches) {
-    if (!wanted.has(match.unit)) continue;
+    if ((wanted & (1 << match.unit)) === 0) continue;
     last.set(match.unit, match);
-    if (last.size < wanted.size) continue;
+    if (last.size < count) continue;
     let start = Number.POSITIVE_INFINITY;
     let taken = 0;
     for (const { position, length } of last.values()) {
-      start = Math.min(start, position);
+      if (position < start) start = position;
       taken += length;
     }
     const stretch = match.position + match.length - start;
@@ -131,17 +168,34 @@ function closenessOf(matches: readonly UnitMatch[], units: readonly QueryUnit[])
 }
 
 /** Share of a column's positions that matches take. */
-function shareTaken(matches: readonly UnitMatch[], terms: readonly string[]): number {
-  const taken = new Set<number>();
-  for (const { position, length } of matches) for (let at = 0; at < length; at++) taken.add(position + at);
-  let positions = 0;
-  for (const [index, term] of terms.entries()) {
-    if (!term.startsWith(BESIDE) && !endsRun(terms[index - 1], term)) positions++;
+function shareTaken(matches: readonly UnitMatch[], positions: number): number {
+  let taken = 0;
+  let end = 0;
+  for (const { position, length } of matches) {
+    // In the order of their positions, and perhaps over one another.
+    const last = position + length;
+    if (last <= end) continue;
+    taken += last - Math.max(position, end);
+    end = last;
   }
-  return Math.min(1, taken.size / positions);
+  return Math.min(1, taken / positions);
+}
+
+/** Positions of a column, without terms that stand beside others and the last letters of runs. */
+function positionsOf(terms: ColumnTerms, from: number, to: number, vocabulary: Vocabulary): number {
+  const { beside } = vocabulary;
+  let positions = 0;
+  let before = '';
+  for (let index = from; index < to; index++) {
+    const id = terms.ids[index] ?? UNKNOWN_TERM;
+    const term = id === UNKNOWN_TERM ? terms.text(index) : vocabulary.term(id);
+    if ((id < beside.from || id >= beside.to) && !endsRun(before, term)) positions++;
+    before = term;
+  }
+  return positions;
 }
 
 /** Whether a term is the last letter of a run, which the pair of letters before holds already. */
-function endsRun(before: string | undefined, term: string): boolean {
-  return before?.length === 2 && term.length === 1 && before.endsWith(term);
+function endsRun(before: string, term: string): boolean {
+  return before.length === 2 && term.length === 1 && before.endsWith(term);
 }

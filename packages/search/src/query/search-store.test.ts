@@ -46,7 +46,36 @@ const ask = (index: SearchIndex, query: string, options: Partial<SearchQuery> = 
 const urls = (index: SearchIndex, query: string, options: Partial<SearchQuery> = {}) =>
   ask(index, query, options).hits.map(({ record }) => record.url);
 
+describe('weights', () => {
+  it('of stop words that are joined are those of stop words', () => {
+    const pages: readonly SamplePage[] = [
+      {
+        path: '/fr/partage/',
+        language: 'fr',
+        title: 'Partager un tarif',
+        blocks: ['Un tarif vaut pour une personne.'],
+      },
+      { path: '/fr/autre/', language: 'fr', title: 'Autre chose' },
+    ];
+    const { hits } = ask(indexOf(pages), 'puis-je partager');
+    expect(hits[0]).toMatchObject({ record: { url: '/fr/partage/' }, reason: { stage: 'all words' } });
+  });
+});
+
 describe('ranking', () => {
+  it('lets a page named like the query not fill the list by itself', () => {
+    const guide: SamplePage = {
+      path: '/en/guide/',
+      title: 'Install the extension',
+      blocks: Array.from({ length: 12 }, (_, step) => `## Install the extension, step ${step}`),
+    };
+    const phone: SamplePage = { path: '/en/phone/', title: 'Phones', blocks: ['## Install the extension there'] };
+    const found = urls(indexOf([guide, phone]), 'install the extension');
+    expect(found[0]).toBe('/en/guide/');
+    expect(found.slice(1, 5)).toContain('/en/phone/#install-the-extension-there');
+    expect(found).toHaveLength(14);
+  });
+
   it.each([
     ['deepl', '/en/docs/services/deepL/', 'all words'],
     ['api key', '/en/docs/services/deepL/', 'all words'],
@@ -62,6 +91,7 @@ describe('ranking', () => {
     ['deep seek', '/en/docs/services/deepseek/', 'typing errors'],
     ['speechbubbles', '/en/manga/', 'typing errors'],
     ['deepl key manga', '/en/docs/services/deepL/', 'partial headings'],
+    ['where do zebras borrow manga', '/en/manga/', 'few words'],
   ])('answers "%s" with %s by %s', (query, url, stage) => {
     const [first] = ask(indexOf(PAGES), query).hits;
     expect(first?.record.url).toBe(url);
@@ -81,9 +111,12 @@ describe('ranking', () => {
     expect(urls(index, 'glossaries')).toEqual(['/c/', '/b/#glossaries', '/a/']);
   });
 
-  it.each(['zzqxy', 'kubernetes ingress', '???', '492', 'the zebra'])('finds nothing for "%s"', (query) => {
-    expect(ask(indexOf(PAGES), query)).toMatchObject({ hits: [], total: 0, exhaustive: true });
-  });
+  it.each(['zzqxy', 'kubernetes ingress', '???', '492', 'the zebra', 'zebra manga kubernetes ingress lasagna'])(
+    'finds nothing for "%s"',
+    (query) => {
+      expect(ask(indexOf(PAGES), query)).toMatchObject({ hits: [], total: 0, exhaustive: true });
+    },
+  );
 
   it('finds every record, titles first, for an empty query', () => {
     const result = ask(indexOf(PAGES), ' ');
@@ -132,6 +165,25 @@ describe('options of a query', () => {
   it('forgives no typing errors when told so', () => {
     expect(urls(indexOf(PAGES), 'depl', { typoTolerance: false })).toEqual([]);
     expect(urls(indexOf(PAGES), 'depl')).not.toEqual([]);
+  });
+
+  it.each([
+    ['instlaltoin', 'Install the extension'],
+    ['deepseekqwertyu', 'DeepSeek'],
+    ['kubernetes extensin ingress', 'Install the extension'],
+  ])('finds nothing for "%s", and what is like it where that is asked for', (query, title) => {
+    const index = indexOf(PAGES.filter(({ path }) => !path.includes('CHANGELOG')));
+    expect(urls(index, query)).toEqual([]);
+    const [first] = ask(index, query, { nearest: true }).hits;
+    expect(first?.record.hierarchy.lvl1).toBe(title);
+    expect(first?.reason.stage).toBe('nearest words');
+  });
+
+  it('finds nothing like letters that are no word, and does not look where there is something', () => {
+    expect(urls(indexOf(PAGES), 'qzxqzxqzx', { nearest: true })).toEqual([]);
+    expect(ask(indexOf(PAGES), 'manga', { nearest: true })).toMatchObject({
+      total: ask(indexOf(PAGES), 'manga').total,
+    });
   });
 
   it('does without optional words', () => {

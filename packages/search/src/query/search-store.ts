@@ -2,35 +2,24 @@ import type { Analyzer } from '../analysis/analyzer.ts';
 import { foldWord } from '../analysis/fold-word.ts';
 import { splitWords } from '../analysis/split-words.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
-import type { RankedRecord, RankReason, SearchQuery, SearchResult } from '../search-index.ts';
-import type { SearchRecord } from '../search-record.ts';
+import type { RankReason, SearchQuery, SearchResult } from '../search-index.ts';
 import { countFacets } from './count-facets.ts';
 import { keepDistinct } from './keep-distinct.ts';
-import { markedUnits, matchRanges } from './match-ranges.ts';
-import { pageOf } from './page-of.ts';
+import { matchRanges } from './match-ranges.ts';
 import { planUnits } from './plan-units.ts';
 import type { QueryUnit } from './query-unit.ts';
-import { type Candidate, rankByPage } from './rank-by-page.ts';
-import { type Restriction, restrictionOf } from './restrict-attributes.ts';
-import { scoreRecord } from './score-record.ts';
-import { type Stage, stagesOf } from './stages.ts';
+import { type Candidate, rankByPage, toRankedRecord } from './rank-by-page.ts';
+import { restrictionOf } from './restrict-attributes.ts';
+import { keptRows, runStage } from './run-stage.ts';
+import type { Scoring } from './score-record.ts';
+import { stagesOf } from './stages.ts';
 import { TermMatcher } from './term-matcher.ts';
 
-/** Rows of a stage that are looked at and counted; of more, the first by standing, and the total is estimated. */
-const MOST_ROWS = 1000;
-/** Rows of a stage that are scored; the others follow in their order by BM25. */
-const SCORED_ROWS = 100;
-/** Rows that are scored where the score decides whether they are found at all; the others are not. */
-const MOST_SCORED_ROWS = 200;
 /** Rows that an empty query looks at. */
 const MOST_UNRANKED_ROWS = 5000;
 
-interface StageResult {
-  readonly candidates: readonly Candidate[];
-  /** Matching records in all, estimated when there are more than were looked at. */
-  readonly total: number;
-  readonly exhaustive: boolean;
-}
+const UNRANKED: RankReason = { stage: 'empty query', score: 0, factors: {} };
+const NOTHING: SearchResult = { hits: [], total: 0, exhaustive: true, facets: {}, matches: () => [], words: [] };
 
 /** Answers a query from an opened index, stage by stage until enough is found. */
 export function searchStore(store: IndexStore, analyzer: Analyzer, query: SearchQuery): SearchResult {
@@ -43,116 +32,69 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   const stages = stagesOf(planned, {
     vocabulary,
     records,
+    isStopWord: analyzer.isStopWord,
     columns: restriction.names,
     typoTolerance: query.typoTolerance !== false,
+    nearest: query.nearest === true,
     found: () => found.size,
   });
   let units: readonly QueryUnit[] = planned;
+  const scorings = new Map<readonly QueryUnit[], Scoring>();
   let total = 0;
   let exhaustive = true;
   for (const stage of stages) {
-    const result = runStage(store, stage, query, restriction, found);
+    const result = runStage(store, stage, { filter: query.filter, restriction, scorings, before: found });
     for (const candidate of result.candidates) found.set(candidate.row, candidate);
     total += result.total;
     exhaustive &&= result.exhaustive;
     if (result.candidates.length > 0) units = stage.units;
   }
-  const marked = markedUnits(units);
+  const ranked = rankByPage(found.values(), units, store.facts.pages);
+  const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
+  const required = units.filter((unit) => unit.required);
+  const sameUnits = required.length === units.length ? scorings.get(units)?.matcher : undefined;
+  const marked = sameUnits ?? new TermMatcher(required, vocabulary);
   return {
-    ...paged(rankByPage([...found.values()], units), total, query),
+    ...counts,
+    hits: items.map((item) => toRankedRecord(item, store.record(item.candidate.row))),
     exhaustive,
-    matches: (text) => matchRanges(text, analyzer, marked),
+    matches: (text) => matchRanges(store.analyzed(text, analyzer), marked),
     words: units.map(({ text }) => text),
   };
-}
-
-function runStage(
-  store: IndexStore,
-  { name, expression, most, units, share }: Stage,
-  { filter }: SearchQuery,
-  restriction: Restriction,
-  before: ReadonlyMap<number, Candidate>,
-): StageResult {
-  if (most === 0) return { candidates: [], total: 0, exhaustive: true };
-  // Counting first costs as much as ranking a few rows: only what may be too many is counted.
-  const rows = most > MOST_ROWS ? store.match(expression, MOST_ROWS + 1) : [];
-  const cut = rows.length > MOST_ROWS;
-  const last = cut ? (rows[MOST_ROWS - 1] ?? 0) : store.records;
-  let exhaustive = !cut;
-  const matcher = new TermMatcher(units);
-  const needsScore = share > 0 || !restriction.verified;
-  const candidates: Candidate[] = [];
-  /** Held by too little of the query on their own: they count when their pages hold all of it. */
-  const weak: Candidate[] = [];
-  let scored = 0;
-  for (const row of store.ranked(expression, last)) {
-    if (before.has(row)) continue;
-    const record = store.record(row);
-    if (filter && !filter(record)) continue;
-    if (scored >= MOST_SCORED_ROWS && needsScore) {
-      exhaustive = false;
-      break;
-    }
-    if (scored >= SCORED_ROWS && !needsScore) {
-      candidates.push({ row, units: NO_UNITS, ranked: { record, reason: { stage: name, ...UNSCORED } } });
-      continue;
-    }
-    scored++;
-    const score = scoreRecord(record, restriction.columns(record, store.terms(row)), units, matcher);
-    const reason: RankReason = { stage: name, score: score.score, factors: score.factors };
-    const candidate = { row, units: score.units, ranked: { record, reason } };
-    if (share > 0 ? score.share >= share : holdsAll(score.units, units)) candidates.push(candidate);
-    else if (share > 0) weak.push(candidate);
-  }
-  candidates.push(...onCompletePages(weak, units));
-  const total = Math.round(candidates.length * (store.records / last));
-  return { candidates, total, exhaustive };
-}
-
-/** The candidates of pages that hold every word of the query, in one place or another. */
-function onCompletePages(weak: readonly Candidate[], units: readonly QueryUnit[]): Candidate[] {
-  return [...Map.groupBy(weak, ({ ranked }) => pageOf(ranked.record)).values()]
-    .filter((page) => holdsAll(new Set(page.flatMap((candidate) => [...candidate.units])), units))
-    .flat();
-}
-
-function holdsAll(held: ReadonlySet<number>, units: readonly QueryUnit[]): boolean {
-  return units.every(({ required }, unit) => !required || held.has(unit));
 }
 
 /** An empty query finds every record in the order of its standing. */
 function everything(store: IndexStore, query: SearchQuery): SearchResult {
   const last = Math.min(store.records, MOST_UNRANKED_ROWS);
-  const ranked: RankedRecord[] = [];
-  for (let row = 1; row <= last; row++) {
-    const record = store.record(row);
-    if (query.filter?.(record) !== false) ranked.push({ record, reason: { stage: 'empty query', ...UNSCORED } });
-  }
-  const total = Math.round(ranked.length * (store.records / Math.max(last, 1)));
-  return { ...paged(ranked, total, query), exhaustive: last === store.records, matches: () => [], words: [] };
+  const rows = keptRows(
+    store,
+    Array.from({ length: last }, (_, index) => index + 1),
+    query.filter,
+  );
+  const total = Math.round(rows.length * (store.records / Math.max(last, 1)));
+  const { items, ...counts } = paged(store, rows, (row) => row, total, query);
+  const hits = items.map((row) => ({ record: store.record(row), reason: UNRANKED }));
+  return { ...counts, hits, exhaustive: last === store.records, matches: () => [], words: [] };
 }
 
-function paged(
-  ranked: readonly RankedRecord[],
+/** The asked page of what was found, with its counts. */
+function paged<Item>(
+  store: IndexStore,
+  ranked: readonly Item[],
+  rowOf: (item: Item) => number,
   total: number,
-  { distinct, facets, offset, limit }: SearchQuery,
-): Pick<SearchResult, 'hits' | 'total' | 'facets'> {
-  const kept = keepDistinct(ranked, distinct);
+  { distinct, facets = [], offset, limit }: SearchQuery,
+): Pick<SearchResult, 'total' | 'facets'> & { readonly items: readonly Item[] } {
+  const { pages } = store.facts;
+  const kept = keepDistinct(ranked, distinct, (item) => pages[rowOf(item)] ?? 0);
+  const counted = facets.length > 0 ? ranked.map((item) => store.record(rowOf(item))) : [];
   return {
-    hits: kept.slice(offset, offset + limit),
+    items: kept.slice(offset, offset + limit),
     total: distinct ? kept.length : total,
-    facets: countFacets(ranked.map(recordOf), facets),
+    facets: countFacets(counted, facets),
   };
 }
 
 function optionalWords({ optionalWords = [] }: SearchQuery): Set<string> {
   return new Set(optionalWords.flatMap((words) => splitWords(words).map(({ text }) => foldWord(text))));
 }
-
-function recordOf({ record }: RankedRecord): SearchRecord {
-  return record;
-}
-
-const UNSCORED = { score: 0, factors: {} };
-const NO_UNITS: ReadonlySet<number> = new Set();
-const NOTHING: SearchResult = { hits: [], total: 0, exhaustive: true, facets: {}, matches: () => [], words: [] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { UNKNOWN_TERM, Vocabulary } from './vocabulary.ts';
 
 function vocabulary(counts: Readonly<Record<string, number>>): Vocabulary {
   const terms = Object.keys(counts).sort();
@@ -45,6 +45,23 @@ describe('Vocabulary', () => {
 
   it('corrects a beginning to the words that begin so', () => {
     expect(corrected('sbuti', true)).toEqual(['subtitles', 'subtitle']);
+  });
+
+  it.each([
+    ['subbtiutels', ['subtitles']],
+    ['dxxpl', ['deepl']],
+    ['qzxqzx', []],
+    ['翻訳', []],
+  ])('knows what is most like %s, however mistyped it is', (typed, expected) => {
+    expect(sample.nearest(typed).map(({ term }) => term)).toEqual(expected);
+  });
+
+  it('finds terms by their ids, and the ids of those that begin alike', () => {
+    const { from, to } = sample.range('subtitle');
+    expect([sample.term(from), sample.term(to - 1), to - from]).toEqual(['subtitle', 'subtitles', 2]);
+    expect(sample.term(sample.id('deepl'))).toBe('deepl');
+    expect(sample.id('dee')).toBe(UNKNOWN_TERM);
+    expect(sample.term(sample.beside.from)).toBe('\uE000subtitl');
   });
 
   it('finds the two words that were typed as one', () => {

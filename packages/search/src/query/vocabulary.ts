@@ -1,4 +1,5 @@
 import { BESIDE } from '../analysis/analyzer.ts';
+import { countOfBits } from './count-of-bits.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** A word of the index that may have been meant by a word that was typed. */
@@ -13,11 +14,18 @@ export const ONE_ERROR_LETTERS = 4;
 export const TWO_ERRORS_LETTERS = 8;
 
 const MOST_CORRECTIONS = 12;
+const MOST_DIFFERENT_SHARE = 0.4;
 /** Longer words are no words that anyone types. */
 const LONGEST_WORD = 32;
 /** Spelled letter by letter, without digits: what typing errors are looked for in. */
 const SPELLED = /^[\p{L}\p{M}]+$/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+
+/** Ids from `from`, below `to`. */
+export interface TermRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Words of one length, with the set of their letters as bits. */
 interface Bucket {
@@ -25,35 +33,75 @@ interface Bucket {
   readonly letters: Uint32Array;
 }
 
-/** Every term of an index with the number of records that hold it. */
+/** Stands for a term that the index does not have. */
+export const UNKNOWN_TERM = 0xffffffff;
+
+/** Every term of an index with the number of records that hold it. A term's id is its place among them. */
 export class Vocabulary {
   readonly #terms: readonly string[];
   readonly #counts: Uint32Array;
+  /** Counts of all terms before each one, so that a beginning is counted without looking at its words. */
+  readonly #sums: Float64Array;
+  /** Terms that stand beside a word instead of for it. */
+  readonly beside: TermRange;
   #buckets: ReadonlyMap<number, Bucket> | undefined;
 
   /** @param terms sorted by UTF-16 code units. */
   constructor(terms: readonly string[], counts: Uint32Array) {
     this.#terms = terms;
     this.#counts = counts;
+    this.#sums = new Float64Array(terms.length + 1);
+    for (const [id, count] of counts.entries()) this.#sums[id + 1] = (this.#sums[id] ?? 0) + count;
+    this.beside = this.range(BESIDE);
+  }
+
+  get size(): number {
+    return this.#terms.length;
+  }
+
+  /** The id of a term, `UNKNOWN_TERM` for one that no record holds. */
+  id(term: string): number {
+    const id = this.#firstFrom(term);
+    return this.#terms[id] === term ? id : UNKNOWN_TERM;
+  }
+
+  /** @param id of a term that the index has. */
+  term(id: number): string {
+    return this.#terms[id] ?? '';
+  }
+
+  /** Records that hold a term that the index has. */
+  countOf(id: number): number {
+    return this.#counts[id] ?? 0;
+  }
+
+  /** Ids of the terms that begin like this. */
+  range(prefix: string): TermRange {
+    return { from: this.#firstFrom(prefix), to: this.#firstFrom(`${prefix}\uFFFF`) };
   }
 
   /** Records that hold the term. */
   count(term: string): number {
-    const index = this.#firstFrom(term);
-    return this.#terms[index] === term ? (this.#counts[index] ?? 0) : 0;
+    return this.#counts[this.id(term)] ?? 0;
   }
 
   /** At most so many records hold a term that begins like this. */
   prefixCount(prefix: string): number {
-    let sum = 0;
-    const end = this.#firstFrom(`${prefix}\uFFFF`);
-    for (let index = this.#firstFrom(prefix); index < end; index++) sum += this.#counts[index] ?? 0;
-    return sum;
+    const { from, to } = this.range(prefix);
+    return (this.#sums[to] ?? 0) - (this.#sums[from] ?? 0);
   }
 
   /** Terms within the typing errors that the length of a word forgives, nearest and commonest first. */
   corrections(typed: string, prefix: boolean): Correction[] {
-    const most = forgiven(typed);
+    return this.#within(typed, forgiven(typed), prefix);
+  }
+
+  /** Terms that are most like a word, up to two letters in five of it apart. */
+  nearest(typed: string): Correction[] {
+    return this.#within(typed, Math.floor(lettersOf(typed) * MOST_DIFFERENT_SHARE), false);
+  }
+
+  #within(typed: string, most: number, prefix: boolean): Correction[] {
     if (most === 0) return [];
     this.#buckets ??= bucketsOf(this.#terms);
     const letters = letterSet(typed);
@@ -65,7 +113,7 @@ export class Vocabulary {
       for (let index = 0; index < bucket.terms.length; index++) {
         const others = bucket.letters[index] ?? 0;
         // Each error takes one letter of the typed word away from the set; without a prefix, each also adds at most one.
-        if (bitCount(letters & ~others) > most || (!prefix && bitCount(others & ~letters) > most)) continue;
+        if (countOfBits(letters & ~others) > most || (!prefix && countOfBits(others & ~letters) > most)) continue;
         const term = bucket.terms[index] ?? '';
         const distance = editDistance(typed, term, most, prefix);
         if (distance > 0 && distance <= most && plausible(typed, term, distance)) {
@@ -103,9 +151,14 @@ export class Vocabulary {
 
 /** Typing errors forgiven in a word: none below 4 letters or with digits, 1 from 4, 2 from 8. */
 function forgiven(word: string): number {
-  if (!SPELLED.test(word) || UNSPACED.test(word) || word.length > LONGEST_WORD) return 0;
-  if (word.length >= TWO_ERRORS_LETTERS) return 2;
-  return word.length >= ONE_ERROR_LETTERS ? 1 : 0;
+  const letters = lettersOf(word);
+  if (letters >= TWO_ERRORS_LETTERS) return 2;
+  return letters >= ONE_ERROR_LETTERS ? 1 : 0;
+}
+
+/** Length of a word in which typing errors are looked for, else 0. */
+function lettersOf(word: string): number {
+  return SPELLED.test(word) && !UNSPACED.test(word) && word.length <= LONGEST_WORD ? word.length : 0;
 }
 
 /** People seldom miss the first letter: then the rest has to be right, or the letter swapped with its neighbour. */
@@ -132,10 +185,4 @@ function letterSet(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
   return bits >>> 0;
-}
-
-function bitCount(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

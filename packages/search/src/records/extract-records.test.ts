@@ -80,15 +80,70 @@ describe('extractRecords', () => {
     ['no navigation', '<nav class="toc"><p>x</p></nav><nav class="pagination"><a>x</a></nav>', []],
     ['no notices', '<div class="notice fallback"><p>x</p></div>', []],
     ['no controls', '<div class="doc-tools"><a>x</a></div><button>x</button><div class="doc-foot">x</div>', []],
+    ['no choices', '<fieldset><legend>x</legend><label>y</label></fieldset><select><option>z</option></select>', []],
+    [
+      'no sample papers and articles',
+      '<div class="paper-panes"><h3>x</h3></div><div class="reader-text"><p>y</p></div>',
+      [],
+    ],
     ['nothing hidden from readers', '<span aria-hidden="true">x</span><svg><text>x</text></svg>', []],
     [
       'no paragraph that is a link alone',
       '<p><a href="/">See styles</a></p><ul><li><a href="/">Item</a></li></ul>',
       ['Item'],
     ],
+    [
+      'no samples in other languages',
+      '<p lang="ja">猫</p><p lang="en-GB">A cat</p><p>A <i lang="de">Katze</i></p>',
+      ['A cat', 'A Katze'],
+    ],
     ['no punctuation alone', '<p>—</p>', []],
   ])('reads %s', (_what, body, expected) => {
     expect(contents(body)).toEqual(expected);
+  });
+
+  it('takes what is folded away for a section under its summary, which leads to the text that it opens', () => {
+    const html = page(
+      `<h1>Plans</h1><h2 id="questions">Questions</h2>
+       <details><summary>Is it free?</summary><p id="questions-1">Reading is.</p></details>
+       <details><summary>Can I share it?</summary><p>No.</p></details><p>Ask us.</p>`,
+    );
+    expect(
+      extractRecords(html, options).map(({ type, url, hierarchy, content }) => [type, url, hierarchy.lvl3, content]),
+    ).toEqual([
+      ['lvl1', '/en/docs/a/', null, null],
+      ['lvl2', '/en/docs/a/#questions', null, null],
+      ['lvl3', '/en/docs/a/#questions-1', 'Is it free?', null],
+      ['content', '/en/docs/a/#questions-1', 'Is it free?', 'Reading is.'],
+      ['lvl3', '/en/docs/a/#questions', 'Can I share it?', null],
+      ['content', '/en/docs/a/#questions', 'Can I share it?', 'No.'],
+      ['content', '/en/docs/a/#questions', null, 'Ask us.'],
+    ]);
+  });
+
+  it('calls a page by its title where its heading says something else, and takes its description for a text of it', () => {
+    const head = `<title>Pricing: free and Pro · Duoverso</title><meta name="description" content="What it costs.">`;
+    const html = page('<h1>Pay for the work you are spared.</h1><h2 id="plans">Plans</h2>').replace(
+      '</head>',
+      `${head}</head>`,
+    );
+    const records = extractRecords(html, options);
+    expect(records.map(({ type, url, content }) => [type, url, content])).toEqual([
+      ['lvl1', '/en/docs/a/', null],
+      ['lvl2', '/en/docs/a/#plans', null],
+      ['content', '/en/docs/a/', 'What it costs.'],
+    ]);
+    for (const { hierarchy, headline } of records) {
+      expect([hierarchy.lvl1, headline]).toEqual(['Pricing: free and Pro', 'Pay for the work you are spared.']);
+    }
+  });
+
+  it('says nothing twice: neither a title that is the heading nor a description that stands in the text', () => {
+    const head = '<title>Pricing · Duoverso</title><meta name="description" content="What it costs.">';
+    const html = page('<h1>Pricing</h1><p>What it costs.</p>').replace('</head>', `${head}</head>`);
+    const records = extractRecords(html, options);
+    expect(records).toHaveLength(2);
+    expect(records[0]).not.toHaveProperty('headline');
   });
 
   it('cuts long code at a line', () => {

@@ -1,5 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { LEVELS, type SearchRecord } from '../search-record.ts';
+import { BLOCK_TAGS, classesOf, HEADING, isSkipped, VOID_TAGS } from './page-elements.ts';
+import { PageHeadReader } from './page-head.ts';
+import { spaced } from './spaced.ts';
 
 export interface ExtractOptions {
   /** Address of the page without an anchor, as results are to link to it. */
@@ -16,42 +19,10 @@ type Hierarchy = SearchRecord['hierarchy'];
 /** Longer samples are cut at the line before: they are there to be found, not to be read in a list of results. */
 const CODE_LETTERS = 500;
 
-const SKIPPED_TAGS = new Set([
-  'script',
-  'style',
-  'template',
-  'nav',
-  'button',
-  'svg',
-  'form',
-  'dialog',
-  'thead',
-  'noscript',
-]);
-const SKIPPED_CLASSES = new Set([
-  'notice',
-  'doc-tools',
-  'doc-foot',
-  'pagination',
-  'toc',
-  'figure-art',
-  'tab-label',
-  'code-title',
-  'code-copy',
-  'spread',
-  'sr-only',
-  'button',
-]);
-const BLOCK_TAGS = new Set(
-  `address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer header hr li main ol p
-   pre section summary table tbody td tfoot th tr ul`.split(/\s+/),
-);
-const VOID_TAGS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const HEADING = /^h[1-6]$/;
-
 /**
- * Reads a built page: one record for each heading and for each block of text under `main` (paragraph, list item, table row, short
- * code sample, caption), in the shape that DocSearch's crawler gives. What is navigation, control, notice or drawing is left out.
+ * Reads a built page: one record for each heading, the summaries of what is folded away among them, and for each block of text under
+ * `main` (paragraph, list item, table row, short code sample, caption), in the shape that DocSearch's crawler gives. A page whose heading
+ * is a slogan goes by its `<title>`, and has the slogan for its headline.
  */
 export function extractRecords(html: string, options: ExtractOptions): SearchRecord[] {
   const records: SearchRecord[] = [];
@@ -59,7 +30,8 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
   const crumbs: Crumb[] = [];
   /** Open elements under `main`, outermost first; empty outside of it. */
   const open: string[] = [];
-  let siteName: string | null = null;
+  const head = new PageHeadReader();
+  let inHead = true;
   let anchor = '';
   let text = '';
   let skippedFrom = 0;
@@ -68,6 +40,9 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
   let row = 0;
   let code = 0;
   let titleOfNext = false;
+  const folds: Fold[] = [];
+  /** The summary that has just ended, until the next element begins. */
+  let unfolded: SearchRecord | undefined;
   /** Whether an element has just ended: the next one is then told apart from it by a space. */
   let closed = false;
   /** Depth of the open link, 0 outside of one, and whether the block has text outside of links. */
@@ -76,12 +51,12 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
 
   const parser = new Parser({ onopentag, ontext, onclosetag }, { decodeEntities: true, lowerCaseTags: true });
   parser.end(html);
-  const title = records.find(({ type }) => type === 'lvl1')?.hierarchy.lvl1 ?? null;
-  for (const record of records) record.hierarchy.lvl1 ??= title;
+  nameByHead();
   return records;
 
   function onopentag(tag: string, attributes: Record<string, string>): void {
-    if (tag === 'meta' && attributes['property'] === 'og:site_name') siteName = attributes['content'] ?? null;
+    if (tag === 'body') inHead = false;
+    if (inHead) head.open(tag, attributes);
     if (open.length === 0 && tag !== 'main') return;
     if (VOID_TAGS.has(tag)) {
       if (tag === 'br') text += ' ';
@@ -90,8 +65,10 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
     if (closed && !code) text += ' ';
     closed = false;
     open.push(tag);
+    if (unfolded) nameFold(unfolded, attributes['id']);
+    unfolded = undefined;
     if (tag === 'a' && !link) link = open.length;
-    const classes = (attributes['class'] ?? '').split(' ');
+    const classes = classesOf(attributes);
     if (classes.includes('breadcrumbs')) inCrumbs = open.length;
     if (inCrumbs) {
       if (tag === 'li') crumbs.push({ text: '', current: false });
@@ -100,12 +77,14 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
       return;
     }
     if (skippedFrom) return;
-    if (
-      SKIPPED_TAGS.has(tag) ||
-      attributes['aria-hidden'] === 'true' ||
-      classes.some((name) => SKIPPED_CLASSES.has(name))
-    ) {
+    if (isSkipped(tag, attributes, options.language)) {
       skippedFrom = open.length;
+    } else if (tag === 'details') {
+      flush();
+      folds.push({ level: firstFreeLevel(hierarchy), anchor });
+    } else if (tag === 'summary') {
+      flush();
+      heading = folds.at(-1)?.level ?? 0;
     } else if (HEADING.test(tag)) {
       flush();
       heading = Number(tag.charAt(1));
@@ -129,6 +108,7 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
 
   function ontext(part: string): void {
     closed = false;
+    if (inHead) head.text(part);
     const crumb = inCrumbs ? crumbs.at(-1) : undefined;
     if (crumb) crumb.text += part;
     else if (open.length > 0 && !skippedFrom && !inCrumbs) {
@@ -138,6 +118,7 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
   }
 
   function onclosetag(tag: string): void {
+    if (inHead) head.close(tag);
     if (open.length === 0 || VOID_TAGS.has(tag)) return;
     const depth = open.length;
     if (depth === link) link = 0;
@@ -151,7 +132,12 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
       if (depth === skippedFrom) skippedFrom = 0;
       return;
     }
-    if (heading && HEADING.test(tag)) {
+    if (tag === 'summary' && heading) {
+      unfolded = addHeading();
+    } else if (tag === 'details') {
+      flush(tag);
+      leaveFold();
+    } else if (heading && HEADING.test(tag)) {
       addHeading();
     } else if (depth === row || depth === code) {
       flush(tag);
@@ -165,16 +151,30 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
     }
   }
 
-  function addHeading(): void {
+  /** A link to what is folded away opens it, one to its summary does not: the record leads to the text below. */
+  function nameFold(summary: SearchRecord, id: string | undefined): void {
+    if (!id) return;
+    anchor = id;
+    summary.url = `${options.url}#${id}`;
+  }
+
+  function leaveFold(): void {
+    const fold = folds.pop();
+    if (!fold) return;
+    anchor = fold.anchor;
+    for (const level of LEVELS.slice(fold.level)) hierarchy[level] = null;
+  }
+
+  function addHeading(): SearchRecord | undefined {
     const title = spaced(text);
     text = '';
     hasProse = false;
     const level = heading;
     heading = 0;
-    if (!title) return;
+    if (!title) return undefined;
     hierarchy[LEVELS[level] ?? 'lvl6'] = title;
     for (const deeper of LEVELS.slice(level + 1)) hierarchy[deeper] = null;
-    add(`lvl${level}` as SearchRecord['type'], null);
+    return add(`lvl${level}` as SearchRecord['type'], null);
   }
 
   /** @param ended the element that ends, if it is one that ends. */
@@ -188,11 +188,30 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
     if (!linkAlone && /[\p{L}\p{N}]/u.test(content)) add('content', content);
   }
 
-  function add(type: SearchRecord['type'], content: string | null): void {
+  /** A page goes by its title where its heading says something else; its description is a text of it. */
+  function nameByHead(): void {
+    const first = records.find(({ type }) => type === 'lvl1');
+    const title = first?.hierarchy.lvl1 ?? null;
+    for (const record of records) record.hierarchy.lvl1 ??= title;
+    if (!first || title === null) return;
+    const { description, name } = head;
+    if (description && !records.some(({ content }) => content === description)) {
+      anchor = '';
+      Object.assign(hierarchy, first.hierarchy);
+      add('content', description);
+    }
+    if (!name || name === title) return;
+    for (const record of records) {
+      record.hierarchy.lvl1 = name;
+      record.headline = title;
+    }
+  }
+
+  function add(type: SearchRecord['type'], content: string | null): SearchRecord {
     const { url, language, version = 'current', tag, weight = 1 } = options;
     const position = records.length;
-    hierarchy.lvl0 ??= section(crumbs) ?? siteName;
-    records.push({
+    hierarchy.lvl0 ??= section(crumbs) ?? head.siteName;
+    const record: SearchRecord = {
       objectID: `${url}@${position}`,
       url: anchor ? `${url}#${anchor}` : url,
       type,
@@ -202,8 +221,22 @@ export function extractRecords(html: string, options: ExtractOptions): SearchRec
       docusaurus_tag: tag,
       version,
       weight: { page: weight, position },
-    });
+    };
+    records.push(record);
+    return record;
   }
+}
+
+/** An open `<details>`: its summary is a heading of this level, and what follows it has this anchor. */
+interface Fold {
+  readonly level: number;
+  readonly anchor: string;
+}
+
+/** The level below the last heading. */
+function firstFreeLevel(hierarchy: Hierarchy): number {
+  const level = LEVELS.findLastIndex((name) => hierarchy[name] !== null) + 1;
+  return Math.min(Math.max(level, 2), LEVELS.length - 1);
 }
 
 interface Crumb {
@@ -215,10 +248,6 @@ interface Crumb {
 function section(crumbs: readonly Crumb[]): string | null {
   const crumb = crumbs[1] && !crumbs[1].current ? crumbs[1] : crumbs[0];
   return crumb ? spaced(crumb.text) || null : null;
-}
-
-function spaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function shortened(code: string): string {

@@ -1,14 +1,18 @@
 import type { MarketingCopy } from '@duoverso/content';
+import type { LocaleCode } from '@duoverso/locales';
+import { LivePart } from '../../live/LivePart.tsx';
 import type { View } from '../../view.ts';
 import { Actions } from './Actions.tsx';
 
 interface HeroProps {
   view: View;
+  /** Language of the copy. */
+  locale: LocaleCode;
   hero: MarketingCopy['hero'];
 }
 
 /** The head of a marketing page: its headline in two voices, what it is about, and the next step. */
-export function Hero({ view, hero }: HeroProps) {
+export function Hero({ view, locale, hero }: HeroProps) {
   return (
     <header className="hero">
       <p className="front-kicker">{hero.kicker}</p>
@@ -17,6 +21,7 @@ export function Hero({ view, hero }: HeroProps) {
       </h1>
       <p className="front-lead">{hero.lead}</p>
       <Actions view={view} actions={hero.actions} />
+      {hero.part && <LivePart view={view} locale={locale} name={hero.part} place="hero" />}
     </header>
   );
 }

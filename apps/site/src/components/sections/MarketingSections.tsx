@@ -1,5 +1,8 @@
 import type { MarketingSection } from '@duoverso/content';
 import type { LocaleCode } from '@duoverso/locales';
+import { inLanguage, LivePart } from '../../live/LivePart.tsx';
+import { TabbedSteps } from '../../live/suggest-tab/TabbedSteps.tsx';
+import { TickedSteps } from '../../live/ticks/TickedSteps.tsx';
 import { site } from '../../site-content.ts';
 import { resolveAction, type View } from '../../view.ts';
 import { Actions } from './Actions.tsx';
@@ -41,14 +44,17 @@ function SectionOfKind({ view, locale, section }: SectionOfKindProps) {
     case 'steps':
       return (
         <Section id={id} title={title} lead={section.lead}>
-          <ol className="step-list">
-            {section.items.map((item) => (
-              <li key={item.title}>
-                <h3>{item.title}</h3>
-                <p>{item.text}</p>
-              </li>
-            ))}
-          </ol>
+          {section.remember === undefined ? (
+            <StepList items={section.items} />
+          ) : (
+            <TickedSteps view={inLanguage(view, locale)} id={id} remember={section.remember} items={section.items} />
+          )}
+        </Section>
+      );
+    case 'tabs':
+      return (
+        <Section id={id} title={title} lead={section.lead}>
+          <TabbedSteps id={id} title={title} group={section.group} items={section.items} />
         </Section>
       );
     case 'table':
@@ -60,13 +66,13 @@ function SectionOfKind({ view, locale, section }: SectionOfKindProps) {
     case 'faq':
       return (
         <Section id={id} title={title}>
-          {section.items.map(({ question, answer }) => (
+          {section.items.map(({ question, answer }, index) => (
             <details key={question} className="question">
               <summary>
                 {question}
                 <span className="chevron" />
               </summary>
-              <p>{answer}</p>
+              <p id={`${id}-${index + 1}`}>{answer}</p>
             </details>
           ))}
         </Section>
@@ -94,13 +100,55 @@ function SectionOfKind({ view, locale, section }: SectionOfKindProps) {
           </figure>
         </Section>
       );
+    case 'live':
+      return (
+        <Section
+          id={id}
+          title={title}
+          lead={section.lead}
+          beside={
+            section.layout === 'beside' && <LivePart view={view} locale={locale} name={section.part} place={id} />
+          }
+        >
+          {section.layout !== 'beside' && <LivePart view={view} locale={locale} name={section.part} place={id} />}
+          {section.paragraphs && <Paragraphs paragraphs={section.paragraphs} />}
+          {section.action && <MoreLink view={view} action={section.action} />}
+        </Section>
+      );
+    case 'numbers':
+      return (
+        <Section id={id} title={title}>
+          <ul className="numbers">
+            {section.items.map(({ number, label }) => (
+              <li key={label}>
+                <strong>{number}</strong>
+                <p>{label}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      );
     case 'call':
       return (
         <Section id={id} title={title} lead={section.text}>
-          <Actions view={view} actions={section.actions} />
+          {/* The landing page keeps its first view light: there the download page finds the store. */}
+          <Actions view={inLanguage(view, locale)} actions={section.actions} namesStore={view.route !== '/'} />
         </Section>
       );
   }
+}
+
+function StepList({ items }: { items: readonly { readonly title: string; readonly text: string }[] }) {
+  return (
+    <ol className="step-list">
+      {items.map((item) => (
+        <li key={item.title}>
+          <h3>{item.title}</h3>
+          <p>{item.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
@@ -122,6 +170,15 @@ function MoreLink({ view, action }: { view: View; action: { readonly label: stri
   ) : null;
 }
 
+/** Said aloud, because parts of a table that narrow screens lay out as a grid are no longer a table to some browsers. */
+const TABLE_ROLES = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  column: { role: 'columnheader', scope: 'col' },
+  name: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
 interface ComparisonTableProps {
   label: string;
   columns: readonly string[];
@@ -132,11 +189,11 @@ function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset
     <div className="table-scroll" role="group" tabIndex={0} aria-label={label}>
-      <table>
+      <table {...TABLE_ROLES.table}>
         <thead>
-          <tr>
+          <tr {...TABLE_ROLES.row}>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} {...TABLE_ROLES.column}>
                 {column}
               </th>
             ))}
@@ -144,10 +201,12 @@ function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
         </thead>
         <tbody>
           {rows.map(([first, ...cells]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
+            <tr key={first} {...TABLE_ROLES.row}>
+              <th {...TABLE_ROLES.name}>{first}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]} {...TABLE_ROLES.cell}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -4,18 +4,26 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: string | undefined;
+  /** Stands beside the text where the width allows, below it otherwise. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a marketing section: a heading that can be linked to, a lead, and what the section shows. */
-export function Section({ id, title, lead, children }: SectionProps) {
-  return (
-    <section className="section" aria-labelledby={id}>
+export function Section({ id, title, lead, beside, children }: SectionProps) {
+  const text = (
+    <>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {lead && <p className="section-lead">{lead}</p>}
       {children}
+    </>
+  );
+  return (
+    <section className={beside ? 'section section-beside' : 'section'} aria-labelledby={id}>
+      {beside ? <div>{text}</div> : text}
+      {beside}
     </section>
   );
 }

@@ -3,17 +3,32 @@ import type { SearchStrings } from './search-config.ts';
 interface ErrorScreenProps {
   strings: SearchStrings;
   onRetry: () => void;
+  /** Address that tries again without script. */
+  retryHref?: string;
 }
 
 /** Says that no host has answered, and tries again. */
-export function ErrorScreen({ strings, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ strings, onRetry, retryHref }: ErrorScreenProps) {
   return (
     <div role="alert" className="search-note">
       <p className="search-note-title">{strings.error}</p>
       <p>{strings.errorHelp}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        {strings.retry}
-      </button>
+      {retryHref === undefined ? (
+        <button type="button" className="button" onClick={onRetry}>
+          {strings.retry}
+        </button>
+      ) : (
+        <a
+          className="button"
+          href={retryHref}
+          onClick={(event) => {
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          {strings.retry}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { MarkedText } from './MarkedText.tsx';
 import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
 
@@ -12,7 +13,18 @@ export function HitText({ hit }: HitTextProps) {
   return (
     <>
       <span className="hit-title">{textOf(hit)}</span>
-      {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
+      {path.length > 0 && (
+        <span className="hit-path">
+          {path.map((heading, level) => (
+            // Apart from one another: names in Latin letters would draw the sign between them into their direction.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a heading's place is its level
+            <Fragment key={level}>
+              {level > 0 && ' › '}
+              <bdi>{heading}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      )}
     </>
   );
 }

@@ -1,17 +1,20 @@
-import { SEARCH_SUGGESTIONS_MAX } from '../../limits.ts';
+import type { MouseEvent } from 'react';
 import { fill } from './fill.ts';
 import type { SearchConfig } from './search-config.ts';
 
 interface NoResultsProps {
   query: string;
+  /** Queries that find something. */
+  suggestions: readonly string[];
   config: SearchConfig;
   onSuggest: (query: string) => void;
+  /** Address that asks for a suggestion without script. */
+  hrefOf?: (query: string) => string;
 }
 
 /** What a query without hits shows: the query, what to try, and where to say that it should have found something. */
-export function NoResults({ query, config, onSuggest }: NoResultsProps) {
+export function NoResults({ query, suggestions, config, onSuggest, hrefOf }: NoResultsProps) {
   const { strings } = config;
-  const suggestions = config.suggestions.slice(0, SEARCH_SUGGESTIONS_MAX);
   return (
     <div className="search-note">
       <p className="search-note-title">{fill(strings.none, { query })}</p>
@@ -21,9 +24,15 @@ export function NoResults({ query, config, onSuggest }: NoResultsProps) {
           <ul className="search-suggestions">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
-                <button type="button" className="button" onClick={() => onSuggest(suggestion)}>
-                  {suggestion}
-                </button>
+                {hrefOf ? (
+                  <a className="button" href={hrefOf(suggestion)} onClick={followed(() => onSuggest(suggestion))}>
+                    {suggestion}
+                  </a>
+                ) : (
+                  <button type="button" className="button" onClick={() => onSuggest(suggestion)}>
+                    {suggestion}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -37,4 +46,13 @@ export function NoResults({ query, config, onSuggest }: NoResultsProps) {
       </p>
     </div>
   );
+}
+
+/** Follows a link in place, unless a modifier key asks for another tab. */
+function followed(follow: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    follow();
+  };
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { fill } from './fill.ts';
 import { HitText } from './HitText.tsx';
+import { hitLink } from './hit-link.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 import type { SearchAnswer } from './search-answer.ts';
 import type { SearchConfig } from './search-config.ts';
 import type { HitType } from './search-hit.ts';
-import { type ItemSource, linkOf, type Search } from './useSearch.ts';
+import type { ItemSource, Search } from './useSearch.ts';
 
 interface ResultListProps {
   search: Search;
@@ -37,7 +38,7 @@ export function ResultList({ search, answer, config, listId }: ResultListProps) 
               {(source as unknown as ItemSource).heading ?? strings.pages}
             </p>
             {items.map((item) => {
-              const { href, external } = linkOf(item.hit, config);
+              const { href, external } = hitLink(item.hit.url, config);
               return (
                 <a
                   key={item.hit.objectID}

@@ -1,56 +1,57 @@
 import { useEffect, useRef, useState } from 'react';
+import { SEARCH_SNIPPET_WORDS } from '../../limits.ts';
 import { CrashBoundary } from '../CrashBoundary.tsx';
+import { answerResults } from './answer-results.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { fill } from './fill.ts';
-import { findHits } from './find-hits.ts';
-import { HitText } from './HitText.tsx';
 import { createInsights } from './insights.ts';
-import { NoResults } from './NoResults.tsx';
-import { formatPlural } from './plural-forms.ts';
+import { ResultsAnswer } from './ResultsAnswer.tsx';
 import { ResultsForm, type ResultsQuery } from './ResultsForm.tsx';
-import { writeResultsQuery } from './results-query.ts';
-import { type SearchAnswer, SearchAnswerError } from './search-answer.ts';
+import { readResultsForm, writeResultsQuery } from './results-query.ts';
+import type { ResultsState } from './results-state.ts';
+import { SearchAnswerError } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SearchConfig } from './search-config.ts';
-import type { SearchHit } from './search-hit.ts';
-import { linkOf } from './useSearch.ts';
 
 interface ResultsPageProps {
   config: SearchConfig;
   client: SearchClient;
+  /** What is asked for at first. */
   asked: ResultsQuery;
+  /** What the server has rendered for it. */
+  rendered?: ResultsState | undefined;
+  /** Words of a snippet. */
+  snippetWords: number;
 }
 
-type Found =
-  | { readonly asked: ResultsQuery; readonly answer: SearchAnswer }
-  | { readonly asked: ResultsQuery; readonly error: unknown };
-
-/** All hits of the query in the address, which changes with the form. */
-export function ResultsPage({ config, client, asked: first }: ResultsPageProps) {
+/** All hits of the query in the address, which changes with the form. Renders on the server and in the browser. */
+export function ResultsPage({ config, client, asked: first, rendered, snippetWords }: ResultsPageProps) {
   const { strings } = config;
   const [asked, setAsked] = useState(first);
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState(rendered);
+  const form = useRef<HTMLFormElement>(null);
   const [insights] = useState(() => createInsights(client, config));
-  const sections = useRef<Readonly<Record<string, number>>>({});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     history.replaceState(history.state, '', writeResultsQuery(asked));
+    if (found && found === rendered && found.asked === asked && attempt === 0) {
+      if ('answer' in found) insights.viewed(found.answer);
+      // The server does not know what was typed and chosen meanwhile, nor how wide the viewport is.
+      const chosen = form.current ? readResultsForm(form.current, asked) : asked;
+      if (chosen !== asked) setAsked(chosen);
+      if (chosen !== asked || snippetWords === SEARCH_SNIPPET_WORDS) return;
+    }
     if (asked.query.trim() === '') {
       setFound(undefined);
       return;
     }
     let current = true;
-    const { query, section, allLanguages } = asked;
-    const options = { section, page: asked.page - 1, sections: true, ...(allLanguages && { language: null }) };
-    findHits(client, config, query, options).then(
-      (answer) => {
+    answerResults(client, config, asked, snippetWords).then(
+      ({ answer, asked: { page } }) => {
         if (!current) return;
         insights.viewed(answer);
-        // The counts of the other sections stay in reach while one is chosen.
-        if (section === null) sections.current = answer.sections;
-        setFound({ asked, answer });
+        setFound({ asked: { ...asked, page }, answer });
       },
       (error: unknown) => {
         if (!current) return;
@@ -67,20 +68,22 @@ export function ResultsPage({ config, client, asked: first }: ResultsPageProps) 
     setFound(undefined);
     setAttempt(attempt + 1);
   };
+  const sections = found && 'answer' in found ? found.answer.sections : {};
   return (
     <>
       <ResultsForm
+        ref={form}
         action={config.resultsHref}
         strings={strings.form}
         asked={asked}
-        sections={sections.current}
+        sections={sections}
         onAsk={setAsked}
       />
       <CrashBoundary key={found && 'error' in found ? 'failed' : 'found'} strings={strings} onRetry={retry}>
         {!found && asked.query.trim() === '' && <p className="search-note">{strings.start}</p>}
-        {found && 'error' in found && <Failure error={found.error} config={config} onRetry={retry} />}
+        {found && 'error' in found && <Failure asked={asked} error={found.error} config={config} onRetry={retry} />}
         {found && 'answer' in found && (
-          <Answer
+          <ResultsAnswer
             {...found}
             config={config}
             onAsk={setAsked}
@@ -93,97 +96,13 @@ export function ResultsPage({ config, client, asked: first }: ResultsPageProps) 
 }
 
 interface FailureProps {
+  asked: ResultsQuery;
   error: unknown;
   config: SearchConfig;
   onRetry: () => void;
 }
 
-function Failure({ error, config, onRetry }: FailureProps) {
+function Failure({ asked, error, config, onRetry }: FailureProps) {
   if (error instanceof SearchAnswerError) throw error;
-  return <ErrorScreen strings={config.strings} onRetry={onRetry} />;
-}
-
-interface AnswerProps {
-  asked: ResultsQuery;
-  answer: SearchAnswer;
-  config: SearchConfig;
-  onAsk: (asked: ResultsQuery) => void;
-  onFollow: (hit: SearchHit) => void;
-}
-
-function Answer({ asked, answer, config, onAsk, onFollow }: AnswerProps) {
-  const { strings, intlTag, languages, locale } = config;
-  const status = formatPlural(strings.found, intlTag, answer.total);
-  if (answer.total === 0) {
-    return (
-      <div role="status">
-        <NoResults
-          query={asked.query}
-          config={config}
-          onSuggest={(query) => onAsk({ ...asked, query, page: 1, section: null })}
-        />
-      </div>
-    );
-  }
-  const other = answer.language !== null && answer.language !== locale ? languages[answer.language] : undefined;
-  return (
-    <>
-      <div role="status" className="search-note">
-        <p>{status}</p>
-        {other && <p>{fill(strings.otherLanguage, { language: other.name })}</p>}
-      </div>
-      <ol className="results-list">
-        {answer.hits.map((hit) => {
-          const { href, external } = linkOf(hit, config);
-          const language = hit.language === locale ? undefined : languages[hit.language];
-          return (
-            <li key={hit.objectID}>
-              <a
-                className="search-hit"
-                href={href}
-                lang={language?.lang}
-                dir={language?.dir}
-                data-astro-reload={external ? '' : undefined}
-                onClick={() => onFollow(hit)}
-              >
-                <HitText hit={hit} />
-              </a>
-              {asked.allLanguages && language && <span className="hit-language">{language.name}</span>}
-            </li>
-          );
-        })}
-      </ol>
-      {answer.pages > 1 && <Pages asked={asked} pages={answer.pages} config={config} />}
-    </>
-  );
-}
-
-interface PagesProps {
-  asked: ResultsQuery;
-  pages: number;
-  config: SearchConfig;
-}
-
-function Pages({ asked, pages, config: { strings } }: PagesProps) {
-  const { page } = asked;
-  const link = (to: number) => writeResultsQuery({ ...asked, page: to });
-  return (
-    <nav className="results-pages" aria-label={strings.pagination}>
-      {page > 1 ? (
-        <a className="button" rel="prev" href={link(page - 1)}>
-          {strings.previous}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span>{fill(strings.pageOf, { page, pages })}</span>
-      {page < pages ? (
-        <a className="button" rel="next" href={link(page + 1)}>
-          {strings.next}
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
+  return <ErrorScreen strings={config.strings} onRetry={onRetry} retryHref={writeResultsQuery(asked)} />;
 }

@@ -23,6 +23,8 @@ export function SearchPanel({ search, config, listId, onSuggest }: SearchPanelPr
     return <ErrorScreen strings={config.strings} onRetry={() => void search.core.refresh()} />;
   }
   const { query, answer } = outcome;
-  if (answer.total === 0) return <NoResults query={query} config={config} onSuggest={onSuggest} />;
+  if (answer.total === 0) {
+    return <NoResults query={query} suggestions={answer.suggestions} config={config} onSuggest={onSuggest} />;
+  }
   return <ResultList search={search} answer={answer} config={config} listId={listId} />;
 }

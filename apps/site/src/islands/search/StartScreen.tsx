@@ -1,8 +1,9 @@
 import { fill } from './fill.ts';
 import { HitText, hitTitle } from './HitText.tsx';
+import { hitLink } from './hit-link.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 import type { SearchConfig } from './search-config.ts';
-import { type ItemSource, linkOf, type Search } from './useSearch.ts';
+import type { ItemSource, Search } from './useSearch.ts';
 
 interface StartScreenProps {
   search: Search;
@@ -30,7 +31,7 @@ export function StartScreen({ search, config, listId }: StartScreenProps) {
             {items.map((item) => {
               const { hit } = item;
               const title = hitTitle(hit);
-              const { href, external } = linkOf(hit, config);
+              const { href, external } = hitLink(hit.url, config);
               const cell = search.core.getItemProps({ item, source });
               const language = config.languages[hit.language];
               return (

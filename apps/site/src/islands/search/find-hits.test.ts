@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeMedia } from '../../scripts/testing/fake-browser.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findHits } from './find-hits.ts';
 import { parseAnswers, SearchAnswerError } from './search-answer.ts';
 import { CONFIG, protocolAnswer, protocolHit } from './testing/sample-search.ts';
@@ -14,10 +12,8 @@ const languages = () =>
   );
 
 beforeEach(() => {
-  fakeMedia();
   search.mockReset();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('findHits', () => {
   it('gives the hits of the reader’s language', async () => {
@@ -29,18 +25,34 @@ describe('findHits', () => {
 
   it('offers the first language with hits when the reader’s own has none', async () => {
     search.mockResolvedValueOnce(protocolAnswer([]));
-    search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('b')]));
+    search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('b')], [], [], []));
     const answer = await findHits(client, { ...CONFIG, fallbacks: ['pt', 'en'] }, 'b');
     expect(answer).toMatchObject({ total: 1, language: 'en', hits: [{ objectID: 'b', language: 'en' }] });
-    expect(languages()).toEqual([['language:pt-BR'], ['language:pt', 'language:en']]);
+    expect(languages().map((asked) => asked.slice(0, 2))).toEqual([['language:pt-BR'], ['language:pt', 'language:en']]);
   });
 
-  it('gives the empty answer when no language has hits, and asks nobody else for all languages', async () => {
+  it('[Q09] gives the empty answer when no language has hits, with the nearest headings as suggestions', async () => {
+    search.mockResolvedValueOnce(protocolAnswer([]));
+    search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('near')], [protocolHit('far'), protocolHit('near')]));
+    const answer = await findHits(client, CONFIG, 'x');
+    expect(answer).toMatchObject({ total: 0, language: 'pt-BR' });
+    expect(answer.suggestions).toEqual(['Title of near', 'Title of far', 'one']);
+    expect(languages()[1]).toEqual(['language:en', 'language:pt-BR', 'language:en']);
+    expect(search.mock.calls[1]?.[0][1]).toMatchObject({ removeWordsIfNoResults: 'allOptional', analytics: false });
+  });
+
+  it('asks nobody else for all languages, and falls back to the known suggestions', async () => {
     search.mockResolvedValue(protocolAnswer([]));
-    expect(await findHits(client, CONFIG, 'x')).toMatchObject({ total: 0, language: 'pt-BR' });
-    search.mockClear();
-    expect(await findHits(client, CONFIG, 'x', { language: null })).toMatchObject({ total: 0, language: null });
-    expect(search).toHaveBeenCalledOnce();
+    const answer = await findHits(client, CONFIG, 'x', { language: null });
+    expect(answer).toMatchObject({ total: 0, language: null, suggestions: ['one', 'two', 'three'] });
+    expect(search.mock.calls.map(([requests]) => requests.length)).toEqual([1, 1]);
+  });
+
+  it('suggests neither what was asked nor anything twice', async () => {
+    search.mockResolvedValueOnce(protocolAnswer([]));
+    search.mockResolvedValueOnce(protocolAnswer([protocolHit('a'), protocolHit('A')]));
+    const answer = await findHits(client, { ...CONFIG, fallbacks: [], suggestions: ['ONE', 'one'] }, ' title OF a');
+    expect(answer.suggestions).toEqual(['ONE']);
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followLink, hitLink } from './hit-link.ts';
 
-const READER = { locale: 'ja', base: '', externalUrlPattern: null, origin: 'https://duoverso.example' };
+const READER = { locale: 'ja', base: '', externalUrlPattern: null };
 
 describe('hitLink', () => {
   it.each([

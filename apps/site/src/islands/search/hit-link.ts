@@ -8,7 +8,6 @@ export interface LinkContext {
   readonly base: string;
   /** Regular expression of the addresses that open as they are. */
   readonly externalUrlPattern: string | null;
-  readonly origin: string;
 }
 
 /** Address of a hit and whether it lies outside the site's navigation. */
@@ -17,16 +16,19 @@ export interface HitLink {
   readonly external: boolean;
 }
 
+/** Lets paths be read as addresses; a hit keeps nothing of it. */
+const ANY_ORIGIN = 'http://site.invalid';
+
 /**
  * Where a hit leads: an internal page in the reader's language, whatever language and host its record names, or an
  * external address as it is. Anything but `http` addresses leads nowhere.
  * @example hitLink('https://duoverso.example/en/docs/usage/#start', reader) // { href: '/ja/docs/usage/#start', … }
  */
-export function hitLink(url: string, { locale, base, externalUrlPattern, origin }: LinkContext): HitLink {
-  if (!URL.canParse(url, origin) || !/^https?:$/.test(new URL(url, origin).protocol))
+export function hitLink(url: string, { locale, base, externalUrlPattern }: LinkContext): HitLink {
+  if (!URL.canParse(url, ANY_ORIGIN) || !/^https?:$/.test(new URL(url, ANY_ORIGIN).protocol))
     return { href: '#', external: false };
   if (externalUrlPattern !== null && new RegExp(externalUrlPattern).test(url)) return { href: url, external: true };
-  const { pathname, search, hash } = new URL(url, origin);
+  const { pathname, search, hash } = new URL(url, ANY_ORIGIN);
   const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   const [, first = ''] = path.split('/');
   const route = (LOCALE_CODES as readonly string[]).includes(first) ? path.slice(first.length + 1) : path;

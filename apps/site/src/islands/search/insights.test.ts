@@ -12,6 +12,7 @@ const answerOf = (count: number, from = 0): SearchAnswer => ({
   language: 'en',
   queryId: 'q1',
   sections: {},
+  suggestions: [],
 });
 const objectIDs = () =>
   sendEvents.mock.calls.map(([events]) => events.map((event) => (event as { objectIDs: string[] }).objectIDs.length));

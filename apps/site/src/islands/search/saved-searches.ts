@@ -1,6 +1,6 @@
 import { FAVOURITE_SEARCHES_MAX, RECENT_SEARCHES_BESIDE_FAVOURITES_MAX, RECENT_SEARCHES_MAX } from '../../limits.ts';
+import { PART_STORAGE_KEYS } from '../../scripts/part-storage-keys.ts';
 import { readStored, writeStored } from '../../scripts/storage.ts';
-import { STORAGE_KEYS } from '../../scripts/storage-keys.ts';
 import { parseHit, type SavedHit, toSavedHit } from './search-hit.ts';
 
 /** What the reader has opened from the search, newest first. */
@@ -30,13 +30,16 @@ export function removeSaved(saved: SavedSearches, hit: SavedHit): SavedSearches 
 
 /** The searches of this browser; those that are damaged are left out. */
 export function readSaved(): SavedSearches {
-  return limit({ recent: readList(STORAGE_KEYS.recentSearches), favourites: readList(STORAGE_KEYS.favouriteSearches) });
+  return limit({
+    recent: readList(PART_STORAGE_KEYS.recentSearches),
+    favourites: readList(PART_STORAGE_KEYS.favouriteSearches),
+  });
 }
 
 /** Keeps the searches in this browser. */
 export function writeSaved({ recent, favourites }: SavedSearches): void {
-  writeStored(STORAGE_KEYS.recentSearches, JSON.stringify(recent.map(toSavedHit)));
-  writeStored(STORAGE_KEYS.favouriteSearches, JSON.stringify(favourites.map(toSavedHit)));
+  writeStored(PART_STORAGE_KEYS.recentSearches, JSON.stringify(recent.map(toSavedHit)));
+  writeStored(PART_STORAGE_KEYS.favouriteSearches, JSON.stringify(favourites.map(toSavedHit)));
 }
 
 function limit({ recent, favourites }: SavedSearches): SavedSearches {

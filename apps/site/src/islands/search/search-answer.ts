@@ -12,6 +12,8 @@ export interface SearchAnswer {
   readonly queryId: string | undefined;
   /** Hits of each top-level section, when asked for. */
   readonly sections: Readonly<Record<string, number>>;
+  /** Queries that find something, when this one has found nothing. */
+  readonly suggestions: readonly string[];
 }
 
 /** What the service answered is not an answer. */
@@ -49,13 +51,13 @@ function parseAnswer(data: unknown, language: string | null): SearchAnswer {
     language,
     queryId: typeof queryID === 'string' ? queryID : undefined,
     sections: isObject(sections) ? (sections as Record<string, number>) : {},
+    suggestions: [],
   };
 }
 
 function parseSearchHit(data: unknown, language: string): SearchHit | undefined {
   const hit = parseHit(data, language);
   if (!hit || !isObject(data)) return undefined;
-  // A snippet is shorter than the same text highlighted whole.
   return { ...hit, marked: { ...markedTexts(data['_highlightResult']), ...markedTexts(data['_snippetResult']) } };
 }
 

@@ -53,6 +53,15 @@ describe('search client', () => {
     expect(JSON.parse(sent[0]?.data ?? '')).toEqual({ requests: [{ indexName: 'docs', query: 'query 0' }] });
   });
 
+  it('[Q28] sends events to their own hosts, by default to the site’s own origin', async () => {
+    vi.stubGlobal('location', new URL('http://127.0.0.1:4321/en/docs/'));
+    await clientOf().sendEvents([]);
+    const options = { requester: requester as never };
+    const insightsHosts = ['https://events.example'];
+    await createSearchClient({ ...CONFIG, hosts: HOSTS, insightsHosts }, options).sendEvents([]);
+    expect(asked()).toEqual(['http://127.0.0.1:4321', 'https://events.example']);
+  });
+
   it('asks the site’s own origin when no host is configured', async () => {
     vi.stubGlobal('location', new URL('http://127.0.0.1:4321/en/docs/'));
     await clientOf([]).search(request());
@@ -62,6 +71,7 @@ describe('search client', () => {
   it('[Q26] waits one second for a connection, two for an answer, thirty for a write', async () => {
     const client = clientOf();
     await client.search(request());
+    vi.stubGlobal('location', new URL('https://site.example/en/'));
     await client.sendEvents([]);
     expect(sent.map(({ connectTimeout, responseTimeout }) => [connectTimeout, responseTimeout])).toEqual([
       [1000, 2000],

@@ -10,33 +10,42 @@ export interface SearchClient {
 }
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
-type Service = Pick<SearchConfig, 'hosts' | 'appId' | 'apiKey' | 'index'>;
+type Service = Pick<SearchConfig, 'hosts' | 'insightsHosts' | 'appId' | 'apiKey'>;
 
 const clients = new Map<string, SearchClient>();
 
 /** The client of a service; the same one for all dialogs, so that it remembers answers and resting hosts. */
 export function getSearchClient(service: Service): SearchClient {
-  const key = JSON.stringify([service.hosts, service.appId, service.apiKey]);
+  const key = JSON.stringify([service.hosts, service.insightsHosts, service.appId, service.apiKey]);
   const client = clients.get(key) ?? createSearchClient(service);
   clients.set(key, client);
   return client;
 }
 
 /** Makes a client of the hosted-search protocol. Throws when application id or key are missing. */
-export function createSearchClient({ hosts, appId, apiKey }: Service, options: ClientOptions = {}): SearchClient {
-  const client = liteClient(appId, apiKey, {
-    hosts: (hosts.length > 0 ? hosts : [location.origin]).map(readHost),
-    timeouts: {
-      connect: SEARCH_CONNECT_TIMEOUT_MS,
-      read: SEARCH_READ_TIMEOUT_MS,
-      write: SEARCH_WRITE_TIMEOUT_MS,
-    },
-    hostsCache: createHostsCache(),
-    ...options,
-  });
+export function createSearchClient(
+  { hosts, insightsHosts, appId, apiKey }: Service,
+  options: ClientOptions = {},
+): SearchClient {
+  const clientOf = (origins: readonly string[]) =>
+    liteClient(appId, apiKey, {
+      hosts: (origins.length > 0 ? origins : [location.origin]).map(readHost),
+      timeouts: {
+        connect: SEARCH_CONNECT_TIMEOUT_MS,
+        read: SEARCH_READ_TIMEOUT_MS,
+        write: SEARCH_WRITE_TIMEOUT_MS,
+      },
+      hostsCache: createHostsCache(),
+      ...options,
+    });
+  const service = clientOf(hosts);
+  let insights: ReturnType<typeof clientOf> | undefined;
   return {
-    search: (requests) => client.search({ requests: requests as never }),
-    sendEvents: (events) => client.customPost({ path: '1/events', body: { events } }),
+    search: (requests) => service.search({ requests: requests as never }),
+    sendEvents: (events) => {
+      insights ??= clientOf(insightsHosts);
+      return insights.customPost({ path: '1/events', body: { events } });
+    },
   };
 }
 

@@ -70,7 +70,10 @@ export interface SearchConfig {
   readonly resultsHref: string;
   /** Where readers say that a query should have found something. */
   readonly issuesHref: string;
+  /** Origins of the service; none means the site's own. */
   readonly hosts: readonly string[];
+  /** Origins that take events; none means the site's own. */
+  readonly insightsHosts: readonly string[];
   readonly appId: string;
   readonly apiKey: string;
   readonly index: string;

@@ -1,14 +1,6 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeMedia } from '../../scripts/testing/fake-browser.ts';
+import { describe, expect, it } from 'vitest';
 import { searchRequest } from './search-request.ts';
 import { CONFIG } from './testing/sample-search.ts';
-
-let media: ReturnType<typeof fakeMedia>;
-beforeEach(() => {
-  media = fakeMedia();
-});
-afterEach(() => vi.unstubAllGlobals());
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
 const TAGS = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
@@ -20,7 +12,8 @@ describe('searchRequest', () => {
       query: 'tradução',
       facetFilters: ['language:pt-BR', TAGS],
       attributesToRetrieve: [...LEVELS, 'content', 'type', 'url'],
-      attributesToSnippet: [...LEVELS.slice(1), 'content'].map((attribute) => `${attribute}:10`),
+      attributesToHighlight: LEVELS.slice(1),
+      attributesToSnippet: ['content:10'],
       snippetEllipsisText: '…',
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
@@ -29,11 +22,9 @@ describe('searchRequest', () => {
     });
   });
 
-  it('[Q22] asks for five words where the viewport is at most 768 px wide', () => {
-    media.set(true);
-    const { attributesToSnippet } = searchRequest(CONFIG, 'a', { language: 'en' }) as Record<string, string[]>;
-    expect(attributesToSnippet).toContain('content:5');
-    expect(media.query()).toBe('(max-width: 768px)');
+  it('[Q22] asks for as many words of a snippet as are wanted', () => {
+    const request = searchRequest(CONFIG, 'a', { language: 'en', snippetWords: 5 }) as Record<string, string[]>;
+    expect(request['attributesToSnippet']).toContain('content:5');
   });
 
   it('[Q28] asks for click analytics only when insights are on', () => {

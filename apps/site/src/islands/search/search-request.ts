@@ -1,9 +1,4 @@
-import {
-  SEARCH_HITS_PER_PAGE,
-  SEARCH_NARROW_PX,
-  SEARCH_SNIPPET_WORDS,
-  SEARCH_SNIPPET_WORDS_NARROW,
-} from '../../limits.ts';
+import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../limits.ts';
 import { MARK } from './marked-text.ts';
 import type { SearchConfig } from './search-config.ts';
 import { HIT_LEVELS } from './search-hit.ts';
@@ -18,22 +13,34 @@ export interface SearchOptions {
   readonly page?: number;
   /** Whether the answer counts the hits of each section. */
   readonly sections?: boolean;
+  /** Words of a snippet. */
+  readonly snippetWords?: number;
+  /** Hits of a page. */
+  readonly hits?: number;
 }
 
 const DOCS_TAGS = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
 const SECTION = 'hierarchy.lvl0';
 const RETRIEVED = [...HIT_LEVELS.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'];
-const SNIPPED = [...HIT_LEVELS.slice(1).map((level) => `hierarchy.${level}`), 'content'];
+const MARKED = HIT_LEVELS.slice(1).map((level) => `hierarchy.${level}`);
+
+/** One query with its parameters. */
+export interface SearchRequest {
+  readonly indexName: string;
+  readonly query: string;
+  readonly facetFilters: readonly (string | readonly string[])[];
+  readonly clickAnalytics: boolean;
+  readonly [parameter: string]: unknown;
+}
 
 /** One query in the hosted-search protocol. Source: `docs/specification/product.md`, section 7. */
 export function searchRequest(
   { index, insights }: Pick<SearchConfig, 'index' | 'insights'>,
   query: string,
-  { language, section = null, page = 0, sections = false }: SearchOptions,
-): object {
-  const words = matchMedia(`(max-width: ${SEARCH_NARROW_PX}px)`).matches
-    ? SEARCH_SNIPPET_WORDS_NARROW
-    : SEARCH_SNIPPET_WORDS;
+  options: SearchOptions,
+): SearchRequest {
+  const { language, section = null, page = 0, sections = false } = options;
+  const { snippetWords = SEARCH_SNIPPET_WORDS, hits = SEARCH_HITS_PER_PAGE } = options;
   return {
     indexName: index,
     query,
@@ -43,11 +50,13 @@ export function searchRequest(
       ...(section === null ? [] : [`${SECTION}:${section}`]),
     ],
     attributesToRetrieve: language === null ? [...RETRIEVED, 'language'] : RETRIEVED,
-    attributesToSnippet: SNIPPED.map((attribute) => `${attribute}:${words}`),
+    // Headings are shown whole, texts as snippets. By default everything would come whole beside its snippet.
+    attributesToHighlight: MARKED,
+    attributesToSnippet: [`content:${snippetWords}`],
     snippetEllipsisText: '…',
     highlightPreTag: MARK.open,
     highlightPostTag: MARK.close,
-    hitsPerPage: SEARCH_HITS_PER_PAGE,
+    hitsPerPage: hits,
     clickAnalytics: insights,
     ...(page > 0 && { page }),
     ...(sections && { facets: [SECTION] }),

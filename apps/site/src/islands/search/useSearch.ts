@@ -15,6 +15,7 @@ import type { SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SearchConfig } from './search-config.ts';
 import type { SavedHit } from './search-hit.ts';
+import { snippetWordsHere } from './snippet-words.ts';
 
 /** What a query has led to. */
 export type Outcome =
@@ -87,7 +88,7 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
       outcome,
       heading,
       getItems: () => hits.map((hit) => ({ hit })),
-      getItemUrl: ({ item }) => linkOf(item.hit, config).href,
+      getItemUrl: ({ item }) => hitLink(item.hit.url, config).href,
       onSelect: ({ item: { hit }, event }) => {
         keep(addRecent(saved.current ?? NONE, hit));
         if (outcome.kind === 'found') insights.followed(outcome.answer, hit);
@@ -103,7 +104,7 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
         ];
       }
       try {
-        const answer = await findHits(client, config, query);
+        const answer = await findHits(client, config, query, { snippetWords: snippetWordsHere() });
         insights.viewed(answer);
         const outcome: Outcome = { kind: 'found', query, answer };
         const groups = groupHits(answer.hits).map(({ section, hits }, at) =>
@@ -125,7 +126,7 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
       getSources,
       onStateChange: ({ state: next }) => setState(next),
       navigator: {
-        navigate: ({ itemUrl, item }) => followLink(itemUrl, { external: linkOf(item.hit, config).external }),
+        navigate: ({ itemUrl, item }) => followLink(itemUrl, { external: hitLink(item.hit.url, config).external }),
         navigateNewTab: ({ itemUrl }) => followLink(itemUrl, { target: '_blank' }),
         // The shift key on a link is how browsers are asked for a window; those that want a real key open a tab.
         navigateNewWindow: ({ itemUrl }) => followLink(itemUrl, { target: '_blank', shiftKey: true }),
@@ -148,9 +149,4 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
     promote: change(promoteRecent),
     remove: change(removeSaved),
   };
-}
-
-/** Where a hit leads for the reader of this page. */
-export function linkOf(hit: SavedHit, { locale, base, externalUrlPattern }: SearchConfig) {
-  return hitLink(hit.url, { locale, base, externalUrlPattern, origin: location.origin });
 }

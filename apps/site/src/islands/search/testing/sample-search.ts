@@ -67,6 +67,7 @@ export const CONFIG: SearchConfig = {
   resultsHref: '/pt-BR/search/',
   issuesHref: 'https://issues.example/',
   hosts: [],
+  insightsHosts: [],
   appId: 'app',
   apiKey: 'key',
   index: 'docs',

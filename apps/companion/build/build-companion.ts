@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { localeMessages } from './locale-messages.ts';
+import { ICON_SIZES_PX, manifest } from './manifest.ts';
+import { siteAddress } from './site-address.ts';
+import { zipFiles } from './zip-files.ts';
+
+const FOLDER = fileURLToPath(new URL('../', import.meta.url));
+
+export interface CompanionOptions {
+  /** Folder with `brand.json`. */
+  readonly contentDir: string;
+  /** Gets `companion-<version>.zip` and the folder `unpacked/`; what it held is removed. */
+  readonly outDir: string;
+  /** `SITE_URL`, `BASE_PATH` and `COMPANION_ORIGINS`. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Builds the companion as a folder that browsers load and as a zip file. Gives the path of the zip file. */
+export async function buildCompanion({ contentDir, outDir, env }: CompanionOptions): Promise<string> {
+  const brand = readJson(join(contentDir, 'brand.json')) as { name: string; siteUrl: string };
+  const { version } = readJson(join(FOLDER, 'package.json')) as { version: string };
+  const { address, origins } = siteAddress(env, brand.siteUrl);
+  const texts = new Map([
+    ['manifest.json', `${JSON.stringify(manifest(version, origins), undefined, 2)}\n`],
+    ['page.html', readFileSync(join(FOLDER, 'src/page.html'), 'utf8')],
+    ['page.css', readFileSync(join(FOLDER, 'src/page.css'), 'utf8')],
+    ...(await bundleScripts(address)),
+    ...localeMessages(brand.name, origins),
+  ]);
+  const files = new Map<string, Uint8Array>([...texts].map(([path, text]) => [path, Buffer.from(text)]));
+  for (const size of ICON_SIZES_PX) files.set(`icons/${size}.png`, readFileSync(join(FOLDER, `icons/${size}.png`)));
+
+  rmSync(outDir, { recursive: true, force: true });
+  for (const [path, bytes] of files) write(join(outDir, 'unpacked', path), bytes);
+  const zip = join(outDir, `companion-${version}.zip`);
+  write(zip, zipFiles(files));
+  return zip;
+}
+
+/** The scripts for the oldest browser that loads the manifest, legible for whoever looks into the package. */
+async function bundleScripts(address: string): Promise<Map<string, string>> {
+  const { outputFiles } = await build({
+    absWorkingDir: FOLDER,
+    entryPoints: ['src/announce.ts', 'src/page.ts'],
+    outdir: '.',
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'chrome88',
+    define: { SITE_ADDRESS: JSON.stringify(address) },
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  return new Map(outputFiles.map(({ path, text }) => [path.slice(FOLDER.length), text]));
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function write(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}

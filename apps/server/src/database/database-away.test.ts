@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cluster, findPostgres, startCluster } from '../../../../scripts/postgres/throwaway-cluster.ts';
+import { createCollectedLog } from '../testing/collected-log.ts';
+import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const binDir = findPostgres();
+const SECRETS = { AUTH_SECRET: 'a'.repeat(40), CODE_KEYS: `k1:${'b'.repeat(40)}` };
+
+describe('isDatabaseAway', () => {
+  const withCode = (code: string, message = ''): Error => Object.assign(new Error(message), { code });
+
+  it.each([
+    ['a refused connection', withCode('ECONNREFUSED')],
+    ['a shutdown', withCode('57P01')],
+    ['a server that starts', withCode('57P03')],
+    ['too many connections', withCode('53300')],
+    ['a database that has been dropped', withCode('3D000')],
+    ['a standby that takes no writes', withCode('25006')],
+    ['a pool without connections', new Error('timeout exceeded when trying to connect')],
+    ['a cut connection', new Error('Connection terminated unexpectedly')],
+    ['a refused connection under a failed query', new Error('Failed query', { cause: withCode('ECONNREFUSED') })],
+    ['both addresses of a host', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
+  ])('knows %s', (_case, error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  it.each([
+    ['a unique violation', withCode('23505')],
+    ['a table that is missing', withCode('42P01')],
+    ['any other error', new Error('broken')],
+    ['what is no error', 'ECONNREFUSED'],
+  ])('does not take %s for it', (_case, error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});
+
+// Counted as skipped where PostgreSQL is not installed.
+describe.skipIf(binDir === undefined)('while the database is away', () => {
+  let cluster: Cluster;
+  let test: MemberTestApp;
+
+  beforeAll(async () => {
+    cluster = await startCluster(binDir ?? '');
+    cluster.stop();
+    const database = await openPostgres({ url: cluster.url, poolSize: 4, log: createCollectedLog().log });
+    test = await createMemberTestApp(SECRETS, database);
+  }, 60_000);
+  afterAll(async () => {
+    await test?.close();
+    cluster?.drop();
+  });
+
+  it('the server starts, serves pages, and answers member calls with 503 and a code', async () => {
+    const visitor = test.visitor();
+    expect((await visitor.get('/en/')).status).toBe(200);
+    const answer = await visitor.get('/api/me');
+    expect([answer.status, answer.code]).toEqual([503, 'member_services_unavailable']);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    const ready = await test.app.request('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([200, 'ready\ndatabase: away\n']);
+  });
+
+  it('recovers without a restart, when the database comes and when it comes back', async () => {
+    cluster.start();
+    await expect.poll(() => test.services.database.isReady(), { timeout: 20_000 }).toBe(true);
+    const email = 'patient@example.org';
+    const member = await test.signedUp(email);
+    expect((await member.get('/api/me')).status).toBe(200);
+    expect(await (await test.app.request('/readyz')).text()).toBe('ready\ndatabase: ready\n');
+
+    cluster.stop();
+    const calls = [
+      member.get('/api/me'),
+      member.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+      member.post('/api/auth/sign-up/email', { email: 'new@example.org', password: PASSWORD }),
+      member.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'a new passphrase for it' }),
+      member.post('/api/codes/redeem', { code: 'x' }),
+      member.post('/api/feedback', { page: '/en/', helpful: true }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect([answer.status, answer.code]).toEqual([503, 'member_services_unavailable']);
+    }
+    // Being away is not being signed out.
+    expect(member.cookies.has('duoverso.session_token')).toBe(true);
+    expect((await member.get('/en/')).status).toBe(200);
+    expect(JSON.stringify(test.lines)).not.toContain(email);
+
+    cluster.start();
+    await expect.poll(async () => (await member.get('/api/me')).status, { timeout: 20_000 }).toBe(200);
+  }, 60_000);
+
+  it('a server that refuses the address stops the start, naming the variable', async () => {
+    const url = cluster.url.replace(/postgres$/, 'absent');
+    const opening = openPostgres({ url, poolSize: 1, log: createCollectedLog().log });
+    await expect(opening).rejects.toThrow(
+      'The database server refuses DATABASE_URL: database "absent" does not exist.',
+    );
+  });
+
+  it('several servers that start at once migrate one after the other', async () => {
+    const admin = await openPostgres({ url: cluster.url, poolSize: 1, log: createCollectedLog().log });
+    await admin.db.execute('create database several');
+    await admin.close();
+    const url = cluster.url.replace(/postgres$/, 'several');
+    const open = () => openPostgres({ url, poolSize: 2, log: createCollectedLog().log });
+    const replicas = await Promise.all([open(), open(), open(), open()]);
+    await delay(0);
+    expect(replicas.map((replica) => replica.isReady())).toEqual([true, true, true, true]);
+    const { rows } = (await replicas[0].db.execute('select count(*) from drizzle.__drizzle_migrations')) as unknown as {
+      rows: { count: string }[];
+    };
+    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(1);
+    await Promise.all(replicas.map((replica) => replica.close()));
+  }, 60_000);
+});

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../start-error.ts';
+import { isDatabaseAway, isRefusedByDatabase } from './database-away.ts';
+import type { Db, MemberDatabase } from './db.ts';
+import { describeError } from './describe-error.ts';
+import { migratePostgres } from './migrate.ts';
+import * as schema from './schema.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly log: Logger;
+}
+
+const CONNECT_TIMEOUT_MS = 3_000;
+// No query of a visitor takes this long; a network that swallows packets must not hold requests for ever.
+const QUERY_TIMEOUT_MS = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+const RETRY_AFTER_MS = 2_000;
+
+/**
+ * Opens PostgreSQL and brings its tables up to date. A database that is away does not keep the server from starting: it is tried again in the background until it
+ * answers. Rejects when the migration itself fails.
+ * @throws {StartError} when the database server is there and refuses the address
+ */
+export async function openPostgres({ url, poolSize, log }: PostgresOptions): Promise<MemberDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // Connections that idle in the pool break when the database goes away; requests notice by themselves.
+  pool.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection lost'));
+  const closing = new AbortController();
+  let ready = false;
+  let retrying: Promise<void> | undefined;
+  try {
+    await migratePostgres(url);
+    ready = true;
+  } catch (error) {
+    if (isRefusedByDatabase(error) || !isDatabaseAway(error)) {
+      await pool.end();
+      if (!isRefusedByDatabase(error)) throw error;
+      const { message } = error as Error;
+      throw new StartError(`The database server refuses DATABASE_URL: ${message}. Correct user, password or name.`, {
+        cause: error,
+      });
+    }
+    log.error(
+      { err: describeError(error) },
+      'The database of DATABASE_URL cannot be reached: accounts and membership answer 503 until it can.',
+    );
+    retrying = migrateLater();
+  }
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: pool, schema }) as unknown as Db,
+    isReady: () => ready,
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      closing.abort();
+      await retrying;
+      await pool.end();
+    },
+  };
+
+  async function migrateLater(): Promise<void> {
+    while (!ready && !closing.signal.aborted) {
+      await delay(RETRY_AFTER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {}); // closing cuts the wait
+      if (closing.signal.aborted) return;
+      try {
+        await migratePostgres(url);
+        ready = true;
+        log.info('the database is there: accounts and membership are served');
+      } catch (error) {
+        if (!isDatabaseAway(error))
+          log.error({ err: describeError(error) }, 'the database cannot be migrated; trying again');
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, RANDOM_ID, users } from './accounts.ts';
+
+export const orderStatus = pgEnum('order_status', [
+  'pending',
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'disputed',
+]);
+export const paymentProvider = pgEnum('payment_provider', ['stripe', 'sandbox']);
+
+/** People whose links bring members. */
+export const affiliates = pgTable('affiliates', {
+  id: uuid('id').primaryKey().default(RANDOM_ID),
+  userId: text('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
+  /** What stands behind `?via=`. */
+  code: text('code').notNull().unique(),
+  joinedAt: instant('joined_at').notNull(),
+});
+
+/** Whose link a member signed up through, and until when it counts. */
+export const affiliateReferrals = pgTable(
+  'affiliate_referrals',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    affiliateId: uuid('affiliate_id')
+      .notNull()
+      .references(() => affiliates.id, { onDelete: 'cascade' }),
+    referredAt: instant('referred_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('affiliate_referrals_affiliate_id').on(table.affiliateId)],
+);
+
+/** Orders stay without their member when the account goes, as tax law demands. Amounts are minor units of the currency. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().default(RANDOM_ID),
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: orderStatus('status').notNull().default('pending'),
+    sku: text('sku').notNull(),
+    /** Name of the catalogue's grant, and its shape at the time of the order as JSON: a later catalogue changes nothing. */
+    grant: text('grant_name').notNull(),
+    grantShape: text('grant_shape').notNull(),
+    quantity: integer('quantity').notNull(),
+    currency: text('currency').notNull(),
+    unitAmount: integer('unit_amount').notNull(),
+    discountAmount: integer('discount_amount').notNull().default(0),
+    totalAmount: integer('total_amount').notNull(),
+    affiliateId: uuid('affiliate_id').references(() => affiliates.id, { onDelete: 'set null' }),
+    provider: paymentProvider('provider').notNull(),
+    /** Checkout session of the provider. */
+    sessionId: text('session_id').unique(),
+    /** Payment of the provider, by which refunds and disputes name the order. */
+    paymentId: text('payment_id'),
+    paymentUrl: text('payment_url'),
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the request that the key belongs to. */
+    requestHash: text('request_hash'),
+    locale: text('locale').notNull(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    refundedAt: instant('refunded_at'),
+    refundedAmount: integer('refunded_amount').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
+    index('orders_user_id').on(table.userId, table.createdAt),
+    index('orders_payment_id').on(table.paymentId),
+    check(
+      'orders_total',
+      sql`${table.totalAmount} = ${table.unitAmount} * ${table.quantity} - ${table.discountAmount}`,
+    ),
+    check('orders_amounts', sql`${table.quantity} > 0 and ${table.totalAmount} >= 0 and ${table.discountAmount} >= 0`),
+  ],
+);
+
+/** What an event of a payment provider says about an order, in words that all providers share. */
+export const paymentEffect = pgEnum('payment_effect', [
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+]);
+
+/**
+ * Events of payment providers, each once, written in the transaction of their effect. The state of an order is computed from its rows, so that the order of their
+ * arrival does not matter.
+ */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: paymentProvider('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    /** The provider's name for what happened. */
+    type: text('type').notNull(),
+    effect: paymentEffect('effect').notNull(),
+    /** Of a refund: everything that has gone back so far, in minor units. */
+    amount: integer('amount'),
+    /** Of a dispute: its id. */
+    subject: text('subject'),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** When the provider says that it happened. */
+    happenedAt: instant('happened_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_order_id').on(table.orderId),
+  ],
+);
+
+/** What an affiliate has earned by an order; due when the refund window is over, void when the money went back. */
+export const commissions = pgTable(
+  'commissions',
+  {
+    id: uuid('id').primaryKey().default(RANDOM_ID),
+    affiliateId: uuid('affiliate_id')
+      .notNull()
+      .references(() => affiliates.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    earnedAt: instant('earned_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    voidedAt: instant('voided_at'),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [index('commissions_affiliate_id').on(table.affiliateId)],
+);

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+/** Renders the results page of a locale: the part of the site that the build has bundled for the server. */
+export type RenderResultsPage = (input: {
+  /** `search.json` of the locale, parsed. */
+  readonly config: unknown;
+  /** Query part of the address. */
+  readonly search: string;
+  /** Runs queries of the search protocol; rejects when they cannot be answered. */
+  readonly ask: (requests: readonly object[]) => Promise<unknown>;
+}) => Promise<RenderedResults | undefined>;
+
+/** Parts of the page as HTML. */
+export interface RenderedResults {
+  /** For the inside of `<duo-search-results>`. */
+  readonly results: string;
+  /** For behind it. */
+  readonly state: string;
+  /** Why the search could not be answered, when the results say so. */
+  readonly failure?: unknown;
+}
+
+const FILE = 'results-page.cjs';
+const MODULE = z.object({
+  renderResultsPage: z.custom<RenderResultsPage>(
+    (value) => typeof value === 'function',
+    'no function renderResultsPage',
+  ),
+});
+
+/** Loads the renderer from the folder of the server's parts. A missing or broken one is told in the log: results then need script. */
+export async function loadResultsRenderer(dir: string, log: Logger): Promise<RenderResultsPage | undefined> {
+  const file = join(dir, FILE);
+  const remedy = 'Without script the search page shows no results. Build the site: npm run build';
+  if (!existsSync(file)) {
+    log.warn({ file }, `There is no ${file}. ${remedy}`);
+    return undefined;
+  }
+  try {
+    return MODULE.parse(await import(pathToFileURL(file).href)).renderResultsPage;
+  } catch (error) {
+    log.error({ err: error, file }, `${file} cannot be used. ${remedy}`);
+    return undefined;
+  }
+}

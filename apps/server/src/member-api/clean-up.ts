@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '../database/database-away.ts';
+import type { MemberDatabase } from '../database/db.ts';
+import { describeError } from '../database/describe-error.ts';
+import { rateLimits, sessions, verifications } from '../database/schema.ts';
+
+const EVERY_MS = 3_600_000;
+
+/** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts. Every replica does it; it is harmless twice. Gives what stops it. */
+export function startCleanUp({ db, isReady }: MemberDatabase, now: () => Date, log: Logger): () => void {
+  const timer = setInterval(() => {
+    if (isReady()) void removeExpired(db, now()).catch(report);
+  }, EVERY_MS).unref();
+  return () => clearInterval(timer);
+
+  function report(error: unknown): void {
+    if (isDatabaseAway(error)) return; // it is told where visitors notice it, and an hour later all is tried again
+    log.error({ err: describeError(error) }, 'expired rows could not be removed');
+  }
+}
+
+export async function removeExpired(db: MemberDatabase['db'], now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+}

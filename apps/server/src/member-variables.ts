@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { flag, folder, optionalWholeNumber, wholeNumber } from './config-fields.ts';
+
+const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../data');
+const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../outbox');
+const DEFAULT_POOL_SIZE = 10;
+
+/** Bytes that a secret of this length brings when it is written in base 64. */
+export const MIN_SECRET_LENGTH = 32;
+
+const SECRET = `a random text of ${MIN_SECRET_LENGTH} characters or more, such as "openssl rand -base64 32" prints`;
+const CODE_KEYS = 'keys as name:secret with commas between them, the newest first; a secret has 32 characters or more';
+
+/** What the environment decides about accounts and membership; part of the server's configuration. */
+export const MEMBER_VARIABLES = {
+  // Without it only pages and search are served.
+  MEMBERSHIP: flag('true (accounts and membership are served) or false (pages and search alone)', 'true'),
+  // Origin under which visitors reach the server; links in messages begin with it, and state changes must come from it.
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'an origin such as https://duoverso.example, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  // PostgreSQL; without it an embedded database in DATA_DIR.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address such as postgresql://user:password@host:5432/name')
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1_000, DEFAULT_POOL_SIZE),
+  DATA_DIR: folder().prefault(DEFAULT_DATA_DIR),
+  // Signs session cookies and links in messages. Generated in DATA_DIR for the embedded database.
+  AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, SECRET).optional(),
+  // Keys of the fingerprints of codes and claims. Generated in DATA_DIR for the embedded database.
+  CODE_KEYS: z.string().transform(parseCodeKeys).optional(),
+  // Messages are sent through it; without it they are written to OUTBOX_DIR.
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an address such as smtps://user:password@host')
+    .optional(),
+  MAIL_FROM: z.string().min(3, 'a sender such as Duoverso <no-reply@duoverso.example>').optional(),
+  OUTBOX_DIR: folder().prefault(DEFAULT_OUTBOX_DIR),
+  // Multiplies every limit of attempts; for tests and benches.
+  RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000, 1),
+  // Stripe's secret key; without it orders are paid in the sandbox.
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'a secret or restricted key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  // Verifies the events that Stripe sends to /api/webhooks/stripe.
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'the signing secret of a webhook endpoint of Stripe, which begins with whsec_')
+    .optional(),
+  // Another address than Stripe's own, such as that of a stand-in for tests.
+  STRIPE_BASE_URL: z.string().refine(isOrigin, 'an origin such as http://127.0.0.1:12111, without a path').optional(),
+  // Where Prometheus reads: on a port of its own, or at /metrics with this bearer token, or nowhere.
+  METRICS_PORT: optionalWholeNumber(1, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(MIN_SECRET_LENGTH, SECRET).optional(),
+};
+
+/** Variables whose value, right or wrong, is shown nowhere: it is a secret or holds a password. */
+export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'CODE_KEYS',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+]);
+
+/** A key of fingerprints; its name stands beside each fingerprint. */
+export interface CodeKey {
+  readonly name: string;
+  readonly secret: string;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text);
+}
+
+function parseCodeKeys(text: string, context: z.RefinementCtx): readonly CodeKey[] {
+  const keys = text.split(',').map((entry) => {
+    const found = /^([a-z0-9]{1,16}):(.{32,})$/.exec(entry.trim());
+    if (!found) context.addIssue({ code: 'custom', message: CODE_KEYS });
+    return { name: found?.[1] ?? '', secret: found?.[2] ?? '' };
+  });
+  if (new Set(keys.map(({ name }) => name)).size !== keys.length) {
+    context.addIssue({ code: 'custom', message: CODE_KEYS });
+  }
+  return keys;
+}

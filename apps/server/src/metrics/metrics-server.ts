@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { Context, Handler } from 'hono';
+import { answer, type ServerEnv } from '../answer.ts';
+import type { HeaderRecord } from '../site-headers.ts';
+import { StartError } from '../start-error.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Address at which Prometheus reads. */
+export const METRICS_PATH = '/metrics';
+
+/**
+ * Serves the metrics on a port of their own, which the proxy does not pass on.
+ * @throws {StartError} when the port cannot be used.
+ */
+export async function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<() => Promise<void>> {
+  const server: Server = createServer((request, response) => {
+    if (request.url !== METRICS_PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => {
+      reject(
+        new StartError(`Cannot listen for METRICS_PORT=${port} on ${host}: ${cause.message}. Choose another port.`, {
+          cause,
+        }),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+/** Answers the metrics to who knows the bearer token. */
+export function createMetricsHandler({ registry }: Metrics, token: string, base: HeaderRecord): Handler<ServerEnv> {
+  return async (c) => {
+    if (!knowsToken(c, token))
+      return answer(c, 401, { ...base, 'www-authenticate': 'Bearer', 'cache-control': 'no-store' }, null);
+    const headers = { ...base, 'content-type': registry.contentType, 'cache-control': 'no-store' };
+    return answer(c, 200, headers, await registry.metrics());
+  };
+}
+
+function knowsToken(c: Context<ServerEnv>, token: string): boolean {
+  const given = Buffer.from(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
+  const expected = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { orders } from '../database/schema.ts';
+import { Refusal } from '../member-api/refusal.ts';
+import type { OrderRow } from './describe-order.ts';
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The orders of a member, newest first. */
+export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
+  return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.number));
+}
+
+/**
+ * An order of a member.
+ * @throws {Refusal} `order_not_found`, also for somebody else's order
+ */
+export async function findOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
+  const [row] = UUID.test(id)
+    ? await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.id, id)))
+    : [];
+  if (!row) throw new Refusal('order_not_found');
+  return row;
+}

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import type { PaymentEffect } from '../orders/order-state.ts';
+
+/** What an event of Stripe tells of an order. */
+export interface StripeNews {
+  readonly effect: PaymentEffect;
+  /** From the metadata that the payment page was made with; disputes name the payment only. */
+  readonly orderId: string | undefined;
+  readonly paymentId: string | undefined;
+  /** What was paid, in Stripe's units; of payments only. */
+  readonly paid?: { readonly amount: number | null; readonly currency: string | null };
+}
+
+/** Events that tell something of an order: those that the webhook endpoint at Stripe has to send. */
+export const STRIPE_EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.closed',
+] as const satisfies readonly Stripe.Event['type'][];
+
+/** The news in an event; undefined for events that tell nothing of an order. Types: https://docs.stripe.com/api/events/types */
+export function readStripeEvent(event: Stripe.Event): StripeNews | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      // `unpaid`: a method that takes days; its end follows in an event of its own.
+      return ofSession(event.data.object, {
+        effect: event.data.object.payment_status === 'unpaid' ? 'processing' : 'paid',
+      });
+    case 'checkout.session.async_payment_succeeded':
+      return ofSession(event.data.object, { effect: 'paid' });
+    case 'checkout.session.async_payment_failed':
+      return ofSession(event.data.object, { effect: 'failed' });
+    case 'checkout.session.expired':
+      return ofSession(event.data.object, { effect: 'expired' });
+    case 'charge.refunded': {
+      const { amount_refunded: amount, metadata, payment_intent: payment } = event.data.object;
+      return { effect: { effect: 'refunded', amount }, orderId: metadata['order_id'], paymentId: idOf(payment) };
+    }
+    case 'charge.dispute.created':
+      // An inquiry of the bank: nothing has been taken yet. If it becomes a dispute, the money is withdrawn.
+      return event.data.object.status.startsWith('warning_')
+        ? undefined
+        : ofDispute(event.data.object, 'dispute_opened');
+    case 'charge.dispute.funds_withdrawn':
+      return ofDispute(event.data.object, 'dispute_opened');
+    case 'charge.dispute.closed':
+      return ofDispute(event.data.object, event.data.object.status === 'lost' ? 'dispute_lost' : 'dispute_won');
+    default:
+      return undefined;
+  }
+}
+
+function ofSession(session: Stripe.Checkout.Session, effect: PaymentEffect): StripeNews {
+  const { amount_total: amount, currency } = session;
+  return {
+    effect,
+    orderId: session.metadata?.['order_id'],
+    paymentId: idOf(session.payment_intent),
+    ...(effect.effect === 'paid' && { paid: { amount, currency } }),
+  };
+}
+
+function ofDispute(
+  { id: subject, payment_intent: payment }: Stripe.Dispute,
+  effect: 'dispute_opened' | 'dispute_won' | 'dispute_lost',
+): StripeNews {
+  return { effect: { effect, subject }, orderId: undefined, paymentId: idOf(payment) };
+}
+
+function idOf(reference: string | { readonly id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}

@@ -1,0 +1,124 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LinkPurpose } from '@duoverso/contracts';
+import type { Hono } from 'hono';
+import { SESSION_S, sessionCookieName } from '../accounts/session.ts';
+import type { ServerEnv } from '../answer.ts';
+import { createApp, type Readiness } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { MemberDatabase } from '../database/db.ts';
+import { sessions } from '../database/schema.ts';
+import { loadSite } from '../load-site.ts';
+import type { MemberServices } from '../member-api/member-services.ts';
+import { openMemberServices } from '../member-api/open-member-services.ts';
+import { createCollectedLog } from './collected-log.ts';
+import { createSampleDist } from './sample-dist.ts';
+import { insertMember } from './sample-member.ts';
+import { openTestDatabase } from './test-database.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+/** A message as the outbox has it. */
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The whole application with accounts and membership, in process. */
+export interface MemberTestApp {
+  readonly app: Hono<ServerEnv>;
+  readonly services: MemberServices;
+  readonly readiness: Readiness;
+  /** Lines of the log, debug and above. */
+  readonly lines: Record<string, unknown>[];
+  /** Moves the clock of the services. */
+  setNow(now: Date | undefined): void;
+  /** A browser of its own, without cookies. */
+  visitor(headers?: Record<string, string>): Visitor;
+  /** Messages to an address, oldest first. */
+  mailsTo(address: string): Promise<SentMail[]>;
+  /** The token behind the hash of the last link with this purpose that was sent to an address. */
+  tokenFor(address: string, purpose: LinkPurpose): Promise<string>;
+  /** A visitor who is signed in to a new account, written straight into the database: hashing passwords takes its time. */
+  member(headers?: Record<string, string>): Promise<Visitor>;
+  /** A visitor who has signed up, confirmed the address and is signed in, as visitors do it. */
+  signedUp(email: string, headers?: Record<string, string>): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'two verses facing each other';
+
+export async function createMemberTestApp(
+  env: Record<string, string> = {},
+  given?: MemberDatabase,
+): Promise<MemberTestApp> {
+  const { dist, remove } = await createSampleDist();
+  const site = await loadSite(dist);
+  const dataDir = await mkdtemp(join(tmpdir(), 'duoverso-members-'));
+  const outbox = join(dataDir, 'outbox');
+  const { log, lines } = createCollectedLog();
+  const readiness: Readiness = { stopping: false };
+  let fixed: Date | undefined;
+  const config = readConfig({ DATA_DIR: dataDir, OUTBOX_DIR: outbox, TRUST_PROXY: 'true', ...env });
+  const database = given ?? (await openTestDatabase());
+  const services = await openMemberServices(config, log, { database, now: () => fixed ?? new Date() });
+  const app = createApp({ site, log, readiness, trustProxy: config.TRUST_PROXY, members: services });
+
+  const mailsTo: MemberTestApp['mailsTo'] = async (address) => {
+    await services.mailer.flush();
+    const names = await readdir(outbox).catch(() => []);
+    const texts = names.filter((name) => name.endsWith('.txt')).sort();
+    const mails = await Promise.all(texts.map(async (name) => parseMail(await readFile(join(outbox, name), 'utf8'))));
+    return mails.filter(({ to }) => to === address);
+  };
+  const tokenFor: MemberTestApp['tokenFor'] = async (address, purpose) => {
+    const mails = await mailsTo(address);
+    const links = mails.flatMap(({ text }) => [...text.matchAll(/\/profile\/#(\w+)=(\S+)/g)]);
+    const found = links.findLast(([, kind]) => kind === purpose)?.[2];
+    if (found === undefined) throw new Error(`No link to ${purpose} was sent to ${address}.`);
+    return decodeURIComponent(found);
+  };
+  const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
+  return {
+    app,
+    services,
+    readiness,
+    lines,
+    setNow: (now) => {
+      fixed = now;
+    },
+    visitor,
+    mailsTo,
+    tokenFor,
+    async member(headers) {
+      const { db } = services.database;
+      const { id } = await insertMember(db, { createdAt: services.now() });
+      const token = randomUUID();
+      const expiresAt = new Date(services.now().getTime() + SESSION_S * 1_000);
+      await db.insert(sessions).values({ id: randomUUID(), userId: id, token, expiresAt });
+      const signature = createHmac('sha256', services.secrets.authSecret).update(token).digest('base64');
+      const member = visitor(headers);
+      member.cookies.set(sessionCookieName(services.secure), encodeURIComponent(`${token}.${signature}`));
+      return member;
+    },
+    async signedUp(email, headers) {
+      const member = visitor(headers);
+      await member.post('/api/auth/sign-up/email', { email, password: PASSWORD });
+      await member.post('/api/auth/verify-email', { token: await tokenFor(email, 'verify') });
+      return member;
+    },
+    async close() {
+      await services.close();
+      await rm(dataDir, { recursive: true });
+      await remove();
+    },
+  };
+}
+
+function parseMail(file: string): SentMail {
+  const [head = '', ...body] = file.split('\n\n');
+  const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  return { to: header('To'), subject: header('Subject'), text: body.join('\n\n') };
+}

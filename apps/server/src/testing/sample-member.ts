@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { loadCommerce } from '@duoverso/content/catalogue';
+import type { FingerprintKeys } from '../codes/fingerprint.ts';
+import type { Db } from '../database/db.ts';
+import { users } from '../database/schema.ts';
+
+export const SAMPLE_COMMERCE = loadCommerce(join(import.meta.dirname, '../../../../content'));
+export const SAMPLE_KEYS: FingerprintKeys = [{ name: 'k1', secret: 'a secret of the tests, long enough' }];
+export const SAMPLE_NOW = new Date('2026-12-01T12:00:00Z');
+
+/** A member as sign-up leaves it, written straight into the database. */
+export async function insertMember(
+  db: Db,
+  { email = `${randomUUID()}@example.org`, createdAt = SAMPLE_NOW }: { email?: string; createdAt?: Date } = {},
+): Promise<{ id: string; email: string; createdAt: Date }> {
+  const member = { id: randomUUID(), email, createdAt };
+  await db.insert(users).values({ ...member, name: '', emailVerified: true });
+  return member;
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Choices } from '../scene/Choices.tsx';
+import type { Tongue } from '../scene/scene-texts.ts';
+import { WindowBar } from '../scene/WindowBar.tsx';
+import { type DisplayStyle, StylePicker, type StylePickerStrings } from './StylePicker.tsx';
+
+/** What of an article is shown. */
+export type ArticleView = 'original' | 'both' | 'translation';
+
+export interface ArticleReaderProps {
+  strings: StylePickerStrings & {
+    label: string;
+    view: string;
+    views: Readonly<Record<ArticleView, string>>;
+  };
+  /** Source of the text in its own language, for the address field. */
+  address: string;
+  /** The same in the reader's language. */
+  credit: string;
+  original: Tongue;
+  translation: Tongue;
+  /** Title and paragraphs, original and translation. */
+  lines: readonly (readonly [string, string])[];
+  /** The one that holds at first, then the others in their order. */
+  styles: readonly DisplayStyle[];
+}
+
+const VIEWS = ['original', 'both', 'translation'] as const;
+/** How a translation without its original looks: in the translation's voice, nothing else. */
+const ALONE = 'accent';
+
+/** An article that its reader sees in the original, in two languages or translated, in any of the display styles. */
+export function ArticleReader({ strings, address, credit, original, translation, lines, styles }: ArticleReaderProps) {
+  const [view, setView] = useState<ArticleView>('both');
+  const [style, setStyle] = useState(styles[0]?.id ?? ALONE);
+  // What stood there when the page came does not move; what the reader asks for is set before their eyes.
+  const [asked, setAsked] = useState(false);
+
+  const chosen = styles.find(({ id }) => id === style);
+  const both = view === 'both';
+  const opposed = original.dir !== translation.dir;
+  const facing = both && (opposed || chosen?.columns === true);
+
+  function chooseView(next: ArticleView): void {
+    setView(next);
+    setAsked(true);
+  }
+  function chooseStyle(next: string): void {
+    setStyle(next);
+    chooseView('both');
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className="scene reader" role="group" aria-label={strings.label} data-facing={facing ? '' : undefined}>
+      <WindowBar address={address} tongue={original}>
+        <Choices
+          legend={strings.view}
+          options={VIEWS.map((id) => ({ id, label: strings.views[id] }))}
+          chosen={view}
+          onChoose={chooseView}
+        />
+      </WindowBar>
+      <div className="reader-page duo-in-box">
+        <div className="reader-text" dir={original.dir}>
+          {lines.map(([source, translated], index) => (
+            <div
+              key={source}
+              className={index === 0 ? 'duo-pair reader-title' : 'duo-pair'}
+              data-display-style={both ? style : ALONE}
+              data-display-layout={facing ? 'facing' : undefined}
+            >
+              {view !== 'translation' && (
+                <p className="duo-original" {...original}>
+                  {source}
+                </p>
+              )}
+              {view !== 'original' && (
+                // A new key sets the translation anew in the style that has been chosen.
+                <p
+                  key={`${view} ${style}`}
+                  className="duo-translation"
+                  {...translation}
+                  data-asked={asked ? '' : undefined}
+                  tabIndex={both && chosen?.hides ? 0 : undefined}
+                >
+                  {translated}
+                </p>
+              )}
+            </div>
+          ))}
+          <p className="scene-credit" {...translation}>
+            {credit}
+          </p>
+        </div>
+      </div>
+      <StylePicker strings={strings} styles={styles} chosen={style} onChoose={chooseStyle} tongue={translation} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MessageKey } from '@duoverso/locales/messages';
+import { contentDir, site } from '../../site-content.ts';
+import displayStyles from '../../styles/display-styles.css?url';
+import styles from '../../styles/live/article-reader.css?url';
+import sceneStyles from '../../styles/live/scene.css?url';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { readScene } from '../scene/read-scene.ts';
+import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { ArticleReader } from './ArticleReader.tsx';
+import { articleSchema } from './article-schema.ts';
+
+/** The style that the scene opens with: the spread of a bilingual book, or the translation below where the window is narrow. */
+const FIRST_STYLE = 'facing';
+
+/** An article to be read in two languages, with all display styles. */
+export const articleReader: Part = {
+  styles: [sceneStyles, displayStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const { texts } = readScene(contentDir, 'article', articleSchema);
+    const text = pickText('article', texts, locale.code);
+    const { author, work, year, lines, translation } = text;
+    const names = site.displayStyles.styles.map((style) => ({
+      ...style,
+      label: t(`reading.style.${style.id}` as MessageKey),
+    }));
+    return (
+      <Island
+        view={view}
+        name="article-reader"
+        place={place}
+        component={ArticleReader}
+        props={{
+          strings: {
+            label: t('scenes.reader.label'),
+            view: t('scenes.reader.view'),
+            views: {
+              original: t('scenes.reader.original'),
+              both: t('scenes.reader.both'),
+              translation: t('scenes.reader.translation'),
+            },
+            styles: t('scenes.reader.styles'),
+            count: t('scenes.reader.count', { count: names.length }),
+            previous: t('scenes.reader.previous'),
+            next: t('scenes.reader.next'),
+          },
+          address: `${author}, ${work}, ${year}`,
+          credit: t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) }),
+          original: tongueOf(text.lang),
+          translation: tongueOf(locale.code),
+          lines: lines.map((line, index) => [line, translation.lines[index] ?? ''] as const),
+          styles: [...names.filter(({ id }) => id === FIRST_STYLE), ...names.filter(({ id }) => id !== FIRST_STYLE)],
+        }}
+      />
+    );
+  },
+};

@@ -1,0 +1,66 @@
+import { intlTag } from '@duoverso/locales';
+import { pluralForms } from '../../islands/search/plural-forms.ts';
+import { errorStrings } from '../../member-api/error-strings.ts';
+import { PROFILE_PATH } from '../../member-api/signed-in.ts';
+import { site } from '../../site-content.ts';
+import styles from '../../styles/live/code-form.css?url';
+import { fileHref } from '../../view.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { pickStrings } from '../pick-strings.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+/** Redeems a code for membership or data. */
+export const codeForm: Part = {
+  styles,
+  inReadersLanguage: true,
+  render: (view, place) => {
+    const { t, locale } = view;
+    const tag = intlTag(locale.code);
+    return (
+      <Island
+        view={view}
+        name="code-form"
+        place={place}
+        eager="query"
+        component={CodeForm}
+        props={{
+          intlTag: tag,
+          path: view.href(view.route),
+          profile: fileHref(PROFILE_PATH),
+          plans: Object.fromEntries(site.commerce.catalogue.plans.map(({ id, name }) => [id, name])),
+          strings: pickStrings(
+            t,
+            'membership.code',
+            [
+              'label',
+              'hint',
+              'count',
+              'lookAlikes',
+              'foreign',
+              'incomplete',
+              'tooLong',
+              'mistyped',
+              'ready',
+              'submit',
+              'sending',
+              'signIn',
+            ],
+            ['count', 'all', 'characters'],
+          ),
+          waiting: pluralForms(tag, (count) => t('membership.wait', { count })),
+          redeemed: {
+            ...pickStrings(
+              t,
+              'membership.redeemed',
+              ['title', 'tokens', 'until', 'balance', 'another'],
+              ['tokens', 'date'],
+            ),
+            days: pluralForms(tag, (count) => t('membership.redeemed.days', { count, plan: '{plan}' })),
+          },
+          errors: errorStrings(t, ['code_not_valid', 'code_already_used', 'code_expired']),
+        }}
+      />
+    );
+  },
+};

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Choices } from '../scene/Choices.tsx';
+import { measurePlaces, type Places, settle } from './settle.ts';
+
+/** Somebody's moment at a time of day. */
+export interface DayMoment {
+  readonly id: string;
+  /** `HH:MM`. */
+  readonly time: string;
+  readonly title: string;
+  readonly text: string;
+  /** Where more about it is said; missing while that page waits. */
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+export interface DayTimelineProps {
+  strings: { label: string; who: string };
+  people: readonly { readonly id: string; readonly name: string; readonly day: readonly DayMoment[] }[];
+}
+
+/** A day in moments, each leading to its page; whose day it is decides which moments come when. */
+export function DayTimeline({ strings, people }: DayTimelineProps) {
+  const [who, setWho] = useState(people[0]?.id ?? '');
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef<Places>(undefined);
+  const day = people.find(({ id }) => id === who)?.day ?? [];
+
+  function choose(id: string): void {
+    if (list.current) before.current = measurePlaces(list.current);
+    setWho(id);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries move when somebody else has been chosen
+  useLayoutEffect(() => {
+    if (list.current && before.current) settle(list.current, before.current);
+    before.current = undefined;
+  }, [who]);
+
+  return (
+    <div className="day">
+      <Choices
+        titled
+        look="chips"
+        legend={strings.who}
+        options={people.map(({ id, name }) => ({ id, label: name }))}
+        chosen={who}
+        onChoose={choose}
+      />
+      <ol ref={list} className="day-moments" aria-label={strings.label} aria-live="polite">
+        {day.map(({ id, time, title, text, link }) => (
+          <li key={id} data-key={id}>
+            <time dateTime={time}>{time}</time>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {link && (
+              <a className="more" href={link.href}>
+                {link.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { contentDir } from '../../site-content.ts';
+import displayStyles from '../../styles/display-styles.css?url';
+import styles from '../../styles/live/hover-playground.css?url';
+import sceneStyles from '../../styles/live/scene.css?url';
+import { articleSchema } from '../article-reader/article-schema.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { readScene } from '../scene/read-scene.ts';
+import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { HoverPlayground } from './HoverPlayground.tsx';
+
+/** Paragraphs that are translated one at a time, while a key is held over them. */
+export const hoverPlayground: Part = {
+  styles: [sceneStyles, displayStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const text = pickText('hover', readScene(contentDir, 'hover', articleSchema).texts, locale.code);
+    const { author, work, year, translation } = text;
+    return (
+      <Island
+        view={view}
+        name="hover-playground"
+        place={place}
+        component={HoverPlayground}
+        props={{
+          strings: {
+            label: t('scenes.hover.label'),
+            key: t('scenes.hover.key'),
+            keys: {
+              Control: { mac: t('scenes.hover.control.mac'), other: t('scenes.hover.control') },
+              Alt: { mac: t('scenes.hover.alt.mac'), other: t('scenes.hover.alt') },
+              Shift: { mac: t('scenes.hover.shift'), other: t('scenes.hover.shift') },
+            },
+            // Filled in the browser, with the key that is chosen there.
+            hint: t('scenes.hover.hint', { key: '{key}' }),
+          },
+          address: `${author}, ${work}, ${year}`,
+          credit: t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) }),
+          original: tongueOf(text.lang),
+          translation: tongueOf(locale.code),
+          lines: text.lines.map((line, index) => [line, translation.lines[index] ?? ''] as const),
+        }}
+      />
+    );
+  },
+};

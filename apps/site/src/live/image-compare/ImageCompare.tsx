@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { Choices } from '../scene/Choices.tsx';
+import type { Tongue } from '../scene/scene-texts.ts';
+import { PhotoArt } from './PhotoArt.tsx';
+import type { PhotoId } from './photos.ts';
+
+export interface ImageCompareProps {
+  strings: {
+    label: string;
+    picture: string;
+    slider: string;
+    boxes: string;
+  };
+  photos: readonly [ComparedPhoto, ...ComparedPhoto[]];
+}
+
+export interface ComparedPhoto {
+  readonly id: PhotoId;
+  readonly label: string;
+  /** Where the words in it are recognised. */
+  readonly readBy: string;
+  readonly original: { readonly tongue: Tongue; readonly words: readonly string[] };
+  readonly translation: { readonly tongue: Tongue; readonly words: readonly string[] };
+}
+
+/** A picture with foreign words; moving the slider uncovers the same picture with their translation. */
+export function ImageCompare({ strings, photos }: ImageCompareProps) {
+  const [chosen, setChosen] = useState<PhotoId>(photos[0].id);
+  const [boxes, setBoxes] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const { id, readBy, original, translation } = photos.find((photo) => photo.id === chosen) ?? photos[0];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: pictures to compare are no form
+    <div className="scene compare" role="group" aria-label={strings.label}>
+      <div className="scene-bar">
+        <Choices
+          legend={strings.picture}
+          look="chips"
+          options={photos.map((photo) => ({ id: photo.id, label: photo.label }))}
+          chosen={id}
+          onChoose={setChosen}
+        />
+        <label className="compare-boxes scene-control">
+          <input
+            type="checkbox"
+            checked={boxes}
+            autoComplete="off"
+            onChange={(event) => setBoxes(event.currentTarget.checked)}
+          />
+          {strings.boxes}
+        </label>
+      </div>
+      <div className="compare-stage" ref={stage} data-boxes={boxes ? '' : undefined}>
+        <Layer id={id} words={original.words} tongue={original.tongue} kind="original" />
+        <Layer id={id} words={translation.words} tongue={translation.tongue} kind="translation" />
+        <input
+          type="range"
+          className="compare-slider scene-control"
+          min={0}
+          max={100}
+          defaultValue={50}
+          autoComplete="off"
+          aria-label={strings.slider}
+          onChange={(event) => stage.current?.style.setProperty('--uncovered', event.currentTarget.value)}
+        />
+        <span className="compare-divider" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="20" height="20">
+            <path d="M9 6l-6 6l6 6M15 6l6 6l-6 6" />
+          </svg>
+        </span>
+      </div>
+      <div className="scene-foot">
+        <p className="scene-hint" role="status">
+          {readBy}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface LayerProps {
+  id: PhotoId;
+  words: readonly string[];
+  tongue: Tongue;
+  kind: 'original' | 'translation';
+}
+
+function Layer({ id, words, tongue, kind }: LayerProps) {
+  return (
+    <div className={`photo photo-${kind}`}>
+      <PhotoArt id={id} />
+      <div className="photo-words" data-photo={id} {...tongue}>
+        {words.map((line) => (
+          <p key={line}>
+            <span>{line}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

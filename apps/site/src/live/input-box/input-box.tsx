@@ -1,0 +1,63 @@
+import { contentDir } from '../../site-content.ts';
+import styles from '../../styles/live/input-box.css?url';
+import sceneStyles from '../../styles/live/scene.css?url';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { forReader } from '../scene/per-reader.ts';
+import { readScene } from '../scene/read-scene.ts';
+import { tongueOf } from '../scene/scene-texts.ts';
+import { InputBox } from './InputBox.tsx';
+import { inputSchema, phraseBook, withTraditional } from './phrase-schema.ts';
+
+/** A chat whose field is translated by three quick presses of the space bar. */
+export const inputBox: Part = {
+  styles: [sceneStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const { sentences, incoming, partner, commands } = readScene(contentDir, 'input', inputSchema);
+    const book = phraseBook(sentences, locale.code);
+    const ownCode = locale.derived?.by === 'same' ? locale.derived.from : locale.code;
+    const own = tongueOf(locale.code);
+    const theirCode = forReader(partner, locale);
+    const theirs = tongueOf(theirCode);
+    const question = withTraditional(incoming);
+    const answer = book.phrases.at(-1) ?? {};
+    const example = (index: number, command: string) => `${command && `/${command} `}${book.phrases[index]?.[ownCode]}`;
+    return (
+      <Island
+        view={view}
+        name="input-box"
+        place={place}
+        component={InputBox}
+        props={{
+          strings: {
+            label: t('scenes.input.label'),
+            conversation: t('scenes.input.conversation'),
+            field: t('scenes.input.field'),
+            hint: t('scenes.input.hint'),
+            send: t('scenes.input.send'),
+            undo: t('scenes.input.undo'),
+            known: t('scenes.input.known'),
+            done: t('scenes.input.done', { language: '{language}' }),
+            slow: t('scenes.input.slow'),
+            unknown: t('scenes.input.unknown'),
+            same: t('scenes.input.same', { language: '{language}' }),
+            noLanguage: t('scenes.input.noLanguage', { command: '{command}', commands: '{commands}' }),
+          },
+          book,
+          own,
+          messages: [
+            {
+              mine: false,
+              text: question[theirCode] ?? '',
+              ...theirs,
+              below: { text: question[ownCode] ?? '', ...own },
+            },
+            { mine: true, text: answer[theirCode] ?? '', ...theirs, below: { text: answer[ownCode] ?? '', ...own } },
+          ],
+          examples: forReader(commands, locale).map((command, index) => example(index, command)),
+        }}
+      />
+    );
+  },
+};

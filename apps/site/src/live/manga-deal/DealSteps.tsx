@@ -1,0 +1,64 @@
+import type { Facts } from './deal-state.ts';
+
+/** What the offer needs, in the order in which it is found out. */
+export const STEPS = ['account', 'new', 'browser', 'extension'] as const;
+type Step = (typeof STEPS)[number];
+type Mark = 'met' | 'missing' | 'unknown';
+
+export interface DealStepsStrings {
+  title: string;
+  steps: Readonly<Record<Step, string>>;
+  marks: Readonly<Record<Mark, string>>;
+}
+
+interface DealStepsProps {
+  facts: Facts;
+  /** Whether the offer has been claimed, so that everything was there. */
+  done: boolean;
+  strings: DealStepsStrings;
+}
+
+const SIGNS: Readonly<Record<Mark, string>> = { met: '✓', missing: '✗', unknown: '·' };
+
+/** The four things that the offer needs, each ticked once it is there. */
+export function DealSteps({ facts, done, strings: { title, steps, marks } }: DealStepsProps) {
+  return (
+    <div className="deal-steps">
+      <h3>{title}</h3>
+      <ul>
+        {STEPS.map((step) => {
+          const mark = done ? 'met' : markOf(step, facts);
+          return (
+            <li key={step} className={`deal-${mark}`}>
+              <span className="deal-sign" aria-hidden="true">
+                {SIGNS[mark]}
+              </span>
+              <span>
+                {steps[step]}
+                <span className="sr-only"> {marks[mark]}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether a need is met, as far as it is known. */
+export function markOf(step: Step, { account, browser, extension }: Facts): Mark {
+  switch (step) {
+    case 'account':
+      if (account === undefined) return 'unknown';
+      return account === 'signed-out' || account === 'unverified' ? 'missing' : 'met';
+    case 'new':
+      if (account === 'new') return 'met';
+      return account === 'old' || account === 'claimed' ? 'missing' : 'unknown';
+    case 'browser':
+      if (browser === undefined) return 'unknown';
+      return browser === 'current' ? 'met' : 'missing';
+    case 'extension':
+      if (extension === undefined) return 'unknown';
+      return extension === 'found' ? 'met' : 'missing';
+  }
+}

@@ -1,0 +1,62 @@
+import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { contentDir, site } from '../../site-content.ts';
+import styles from '../../styles/live/manga-panel.css?url';
+import sceneStyles from '../../styles/live/scene.css?url';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { pickWords } from '../scene/local-words.ts';
+import { readScene } from '../scene/read-scene.ts';
+import { tongueOf } from '../scene/scene-texts.ts';
+import { type BubbleTexts, MangaPanel } from './MangaPanel.tsx';
+import { mangaSchema, pickStrip } from './manga-schema.ts';
+
+/** A comic strip in four panels, with bubbles in the languages of the site. */
+export const mangaPanel: Part = {
+  styles: [sceneStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const { lang, year, lines, translations } = pickStrip(readScene(contentDir, 'manga', mangaSchema), locale.code);
+    const own = pickWords(translations, locale.code);
+    const texts = languagesBeside(locale.code).flatMap((code): BubbleTexts[] => {
+      const words = pickWords(translations, code);
+      return words ? [{ id: code, label: getLocale(code).label, tongue: tongueOf(code), lines: words.lines }] : [];
+    });
+    const credit = t('scenes.credit', { author: own?.author ?? '', work: own?.work ?? '', year: String(year) });
+    return (
+      <Island
+        view={view}
+        name="manga-panel"
+        place={place}
+        component={MangaPanel}
+        props={{
+          strings: {
+            label: t('media.manga.label'),
+            hint: t('media.manga.hint'),
+            all: t('media.manga.all'),
+            none: t('media.manga.none'),
+            language: t('media.manga.language'),
+            flow: t('media.manga.flow'),
+            flows: { horizontal: t('media.manga.flow.horizontal'), vertical: t('media.manga.flow.vertical') },
+            face: t('media.manga.face'),
+            faces: {
+              plain: t('media.manga.face.plain'),
+              book: t('media.manga.face.book'),
+              capitals: t('media.manga.face.capitals'),
+            },
+            lines: t('media.manga.lines'),
+          },
+          credit: t('media.credit', { credit, brand: site.brand.name }),
+          original: { tongue: tongueOf(lang), lines },
+          translations: texts as [BubbleTexts, ...BubbleTexts[]],
+        }}
+      />
+    );
+  },
+};
+
+/** The reader's own language, then the others; of two locales with the same text only the reader's. */
+function languagesBeside(code: LocaleCode): LocaleCode[] {
+  const others = LOCALES.filter(({ derived }) => derived?.by !== 'same').map((locale) => locale.code);
+  const twin = code === 'zh-Hans' ? 'zh' : undefined;
+  return [code, ...others.filter((other) => other !== code && other !== twin)];
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Choices } from '../scene/Choices.tsx';
+import type { Tongue } from '../scene/scene-texts.ts';
+import { WindowBar } from '../scene/WindowBar.tsx';
+import { SelfCheck, type SelfCheckStrings } from './SelfCheck.tsx';
+
+/** A text in the reader's new language and its translation. */
+export type Pair = readonly [string, string];
+
+/** Display styles that hide a translation until it is asked for, the one that holds at first in front. */
+export const COVERS = ['blur', 'mask'] as const;
+type Cover = (typeof COVERS)[number];
+
+export interface MaskRevealProps {
+  strings: {
+    label: string;
+    hint: string;
+    style: string;
+    styles: Readonly<Record<Cover, string>>;
+    uncover: string;
+    cover: string;
+    check: SelfCheckStrings;
+  };
+  address: string;
+  credit: string;
+  original: Tongue;
+  translation: Tongue;
+  lines: readonly Pair[];
+  words: readonly Pair[];
+}
+
+/** A text whose translation is covered until the reader asks for it, and a list of its words to check oneself with. */
+export function MaskReveal({ strings, address, credit, original, translation, lines, words }: MaskRevealProps) {
+  const [cover, setCover] = useState<Cover>(COVERS[0]);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const all = open.size === lines.length;
+
+  function toggle(index: number): void {
+    const next = new Set(open);
+    if (!next.delete(index)) next.add(index);
+    setOpen(next);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className="scene mask" role="group" aria-label={strings.label}>
+      <WindowBar address={address} tongue={original}>
+        <Choices
+          legend={strings.style}
+          options={COVERS.map((id) => ({ id, label: strings.styles[id] }))}
+          chosen={cover}
+          onChoose={setCover}
+        />
+      </WindowBar>
+      <div className="mask-text">
+        {lines.map(([source, translated], index) => (
+          <div key={source} className="duo-pair" data-display-style={cover}>
+            <p className="duo-original" {...original}>
+              {source}
+            </p>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the focus uncovers it for the keyboard, a tap for fingers */}
+            <p
+              className="duo-translation"
+              {...translation}
+              tabIndex={0}
+              data-revealed={open.has(index) ? '' : undefined}
+              onClick={() => toggle(index)}
+            >
+              {translated}
+            </p>
+          </div>
+        ))}
+        <p className="scene-credit" {...translation}>
+          {credit}
+        </p>
+      </div>
+      <div className="scene-foot">
+        <p className="scene-hint scene-control">{strings.hint}</p>
+        <button
+          type="button"
+          className="scene-chip scene-control"
+          onClick={() => setOpen(new Set(all ? [] : lines.keys()))}
+        >
+          {all ? strings.cover : strings.uncover}
+        </button>
+      </div>
+      <SelfCheck strings={strings.check} words={words} original={original} translation={translation} />
+    </div>
+  );
+}

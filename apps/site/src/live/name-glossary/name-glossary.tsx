@@ -1,0 +1,50 @@
+import { contentDir } from '../../site-content.ts';
+import styles from '../../styles/live/name-glossary.css?url';
+import sceneStyles from '../../styles/live/scene.css?url';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { pickWords } from '../scene/local-words.ts';
+import { readScene } from '../scene/read-scene.ts';
+import { tongueOf } from '../scene/scene-texts.ts';
+import { NameGlossary } from './NameGlossary.tsx';
+import { namesSchema } from './names-schema.ts';
+
+/** A list of names that stay as they are, and a sentence that follows it. */
+export const nameGlossary: Part = {
+  styles: [sceneStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const { texts } = readScene(contentDir, 'names', namesSchema);
+    const text = texts.find(({ translations }) => pickWords(translations, locale.code) !== undefined);
+    const translation = text && pickWords(text.translations, locale.code);
+    if (!text || !translation) {
+      throw new Error(
+        `content/scenes/names.json: no sentence is translated into ${locale.code}. Add one to "translations".`,
+      );
+    }
+    return (
+      <Island
+        view={view}
+        name="name-glossary"
+        place={place}
+        component={NameGlossary}
+        props={{
+          strings: {
+            label: t('scenes.names.label'),
+            list: t('scenes.names.list'),
+            // Filled in the browser, once per name.
+            keep: t('scenes.names.keep', { name: '{name}' }),
+            written: t('scenes.names.written', { name: '{name}' }),
+            hint: t('scenes.names.hint'),
+            prepared: t('scenes.names.prepared'),
+          },
+          original: tongueOf(text.lang),
+          translation: tongueOf(locale.code),
+          sentence: text.sentence,
+          translated: translation.sentence,
+          names: Object.entries(text.names).map(([id, name]) => ({ id, name, taken: translation.taken[id] ?? name })),
+        }}
+      />
+    );
+  },
+};

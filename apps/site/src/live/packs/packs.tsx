@@ -1,0 +1,52 @@
+import { site } from '../../site-content.ts';
+import styles from '../../styles/live/shop.css?url';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { pickStrings } from '../pick-strings.ts';
+import { priceTexts } from '../shop/price-texts.ts';
+import { shopProps } from '../shop/shop-props.ts';
+import { PackShop } from './PackShop.tsx';
+import { packName, packTokens } from './pack-name.ts';
+
+const MILLION = 1_000_000;
+
+/** The data packs of `content/catalogue.json` with their prices; buttons lead to the checkout. */
+export const packs: Part = {
+  styles,
+  inReadersLanguage: true,
+  render: (view, place) => {
+    const { t } = view;
+    const shop = shopProps(view);
+    const { catalogue } = site.commerce;
+    return (
+      <Island
+        view={view}
+        name="packs"
+        place={place}
+        eager="query"
+        component={PackShop}
+        props={{
+          ...shop,
+          path: view.href(view.route),
+          packs: catalogue.dataPacks.map(({ sku, grant, maxQuantity, prices }) => {
+            const tokens = packTokens(catalogue, grant);
+            const name = packName(view, tokens);
+            const perMillion = priceTexts(prices, shop.intlTag, (amount) => (amount * MILLION) / tokens);
+            return {
+              sku,
+              name,
+              maxQuantity,
+              prices,
+              price: priceTexts(prices, shop.intlTag),
+              perMillion: Object.fromEntries(
+                Object.entries(perMillion).map(([code, price]) => [code, t('membership.pack.perMillion', { price })]),
+              ),
+              buy: t('membership.pack.buy', { pack: name }),
+            };
+          }),
+          strings: pickStrings(t, 'membership.pack', ['quantity', 'total'], ['price']),
+        }}
+      />
+    );
+  },
+};

@@ -1,0 +1,149 @@
+import { useId, useRef, useState } from 'react';
+import { Choices } from '../scene/Choices.tsx';
+import type { Tongue } from '../scene/scene-texts.ts';
+import { PhonePanel } from './PhonePanel.tsx';
+import { usePress } from './use-press.ts';
+import { useTicks } from './use-ticks.ts';
+
+type System = 'ios' | 'android';
+
+/** What the page on the phone shows. */
+export type PhoneView = 'original' | 'bilingual' | 'translation';
+
+export interface PhoneFrameProps {
+  strings: {
+    label: string;
+    button: string;
+    hint: string;
+    keys: string;
+    system: string;
+    systems: Record<System, string>;
+    steps: string;
+    panel: string;
+    panelLanguage: string;
+    panelView: string;
+    views: Record<'bilingual' | 'translation', string>;
+    showOriginal: string;
+    close: string;
+  };
+  /** What has to be set on each system, in this order. */
+  steps: Readonly<Record<System, readonly string[]>>;
+  article: {
+    address: string;
+    credit: string;
+    language: string;
+    original: Tongue;
+    translation: Tongue;
+    /** Original and translation of each paragraph. */
+    lines: readonly (readonly [string, string])[];
+  };
+}
+
+/** A phone with a page on it: tapping the floating button translates, holding it opens the panel. */
+export function PhoneFrame({ strings, steps, article }: PhoneFrameProps) {
+  const [system, setSystem] = useState<System>('ios');
+  const [view, setView] = useState<PhoneView>('bilingual');
+  const [wanted, setWanted] = useState<'bilingual' | 'translation'>('bilingual');
+  const [panelOpen, setPanelOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { isTicked, tick } = useTicks();
+  const press = usePress(
+    () => setView((before) => (before === 'original' ? wanted : 'original')),
+    () => setPanelOpen(true),
+  );
+  const close = () => {
+    setPanelOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a phone to try is no form
+    <div className="scene phone-scene" role="group" aria-label={strings.label}>
+      <div className="phone-place">
+        <div className="phone" data-system={system}>
+          <p className="phone-address" dir="auto">
+            {article.address}
+          </p>
+          {/* biome-ignore lint/a11y/useSemanticElements: what scrolls must be within reach of keys */}
+          <div className="phone-page" role="group" aria-label={article.address} tabIndex={0}>
+            {article.lines.map(([original, translation]) => (
+              <div key={original} className="phone-paragraph">
+                {view !== 'translation' && <p {...article.original}>{original}</p>}
+                {view !== 'original' && (
+                  <p className="phone-translation" data-asked="" {...article.translation}>
+                    {translation}
+                  </p>
+                )}
+              </div>
+            ))}
+          </div>
+          {panelOpen && (
+            <PhonePanel
+              strings={strings}
+              language={article.language}
+              translation={article.translation}
+              view={wanted}
+              onView={(chosen) => {
+                setWanted(chosen);
+                setView(chosen);
+              }}
+              onOriginal={() => {
+                setView('original');
+                close();
+              }}
+              onClose={close}
+            />
+          )}
+          <button
+            ref={button}
+            type="button"
+            className="phone-button needs-script"
+            aria-label={strings.button}
+            aria-pressed={view !== 'original'}
+            aria-expanded={panelOpen}
+            aria-describedby={`${id}hint`}
+            {...press}
+          >
+            <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+              <path d="M4 6h13M4 11h9" />
+              <path className="phone-mark" d="M7 16h13M7 20h9" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <div className="phone-side">
+        <p id={`${id}hint`} className="scene-hint needs-script">
+          {strings.hint}
+        </p>
+        <p className="scene-hint phone-keys needs-script">{strings.keys}</p>
+        <Choices
+          legend={strings.system}
+          options={[
+            { id: 'ios', label: strings.systems.ios },
+            { id: 'android', label: strings.systems.android },
+          ]}
+          chosen={system}
+          onChoose={setSystem}
+        />
+        <fieldset className="phone-steps">
+          <legend>{strings.steps}</legend>
+          {steps[system].map((step, index) => {
+            const name = `${system}-${index + 1}`;
+            return (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={isTicked(name)}
+                  autoComplete="off"
+                  onChange={(event) => tick(name, event.currentTarget.checked)}
+                />
+                <span>{step}</span>
+              </label>
+            );
+          })}
+        </fieldset>
+        <p className="scene-credit">{article.credit}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { createPress } from './press.ts';
+
+/** What a button needs that tells tapping from holding. */
+export interface PressHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyUp: (event: KeyboardEvent) => void;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onContextMenu: (event: MouseEvent) => void;
+}
+
+/** Handlers of a button: tapping and holding with a finger, a pointer, Enter or the space bar; the menu key holds too. */
+export function usePress(onTap: () => void, onHold: () => void): PressHandlers {
+  const actions = useRef({ onTap, onHold });
+  actions.current = { onTap, onHold };
+  const press = useRef(
+    createPress(
+      () => actions.current.onTap(),
+      () => actions.current.onHold(),
+    ),
+  ).current;
+  useEffect(() => press.cancel, [press]);
+  const ofKey = (act: () => void) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault(); // the click that would follow
+    if (!event.repeat) act();
+  };
+  return {
+    onPointerDown: ({ button }) => button === 0 && press.start(),
+    onPointerUp: press.end,
+    onPointerLeave: press.cancel,
+    onPointerCancel: press.cancel,
+    onKeyDown: ofKey(press.start),
+    onKeyUp: ofKey(press.end),
+    // Assistive technology clicks without pressing; so does a click that came before the script.
+    onClick: ({ detail }) => detail === 0 && onTap(),
+    onContextMenu: (event) => {
+      event.preventDefault();
+      press.cancel();
+      onHold();
+    },
+  };
+}

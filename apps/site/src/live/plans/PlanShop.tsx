@@ -1,0 +1,153 @@
+import { useId, useState } from 'react';
+import { BuyForm } from '../shop/BuyForm.tsx';
+import { CurrencyChoice } from '../shop/CurrencyChoice.tsx';
+import type { PriceTexts } from '../shop/price-texts.ts';
+import type { ShopProps } from '../shop/shop-props.ts';
+import { useCheckout } from '../shop/use-checkout.ts';
+import { useShopQuery } from '../shop/use-shop-query.ts';
+
+export const TERMS = ['monthly', 'yearly'] as const;
+export type Term = (typeof TERMS)[number];
+
+/** A plan for one length of time. */
+export interface PlanTerm {
+  readonly sku: string;
+  readonly price: PriceTexts;
+  /** How long it runs, e.g. “Paid once, for 365 days”. */
+  readonly length: string;
+  /** The price of a month's length, where the term is longer. */
+  readonly perMonth: PriceTexts | undefined;
+  /** How much less that is, where it is less. */
+  readonly saving: PriceTexts | undefined;
+}
+
+export interface ShownPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly quota: string;
+  readonly features: readonly string[];
+  readonly terms: Readonly<Partial<Record<Term, PlanTerm>>>;
+  readonly buy: string;
+}
+
+export interface PlanShopProps extends ShopProps {
+  path: string;
+  plans: readonly ShownPlan[];
+  free: {
+    name: string;
+    text: string;
+    price: PriceTexts;
+    length: string;
+    features: readonly string[];
+    action: { label: string; href: string } | undefined;
+  };
+  strings: Record<Term, string> & { term: string };
+}
+
+/** The plans side by side, with their prices for the chosen length and currency, and buttons that lead to the payment page. */
+export function PlanShop({ path, plans, free, strings, ...shop }: PlanShopProps) {
+  const [term, setTerm] = useState<Term>('monthly');
+  const [currency, setCurrency] = useState(shop.currency);
+  const group = useId();
+  const checkout = useCheckout(shop.profile);
+  useShopQuery((query) => {
+    const [wishedTerm, wished] = [query.get('term'), query.get('currency')];
+    if (wishedTerm === 'yearly') setTerm(wishedTerm);
+    if (wished && shop.currencies.some(({ code }) => code === wished)) setCurrency(wished);
+  });
+  return (
+    <div className="shop">
+      {shop.shop.sample && (
+        <p className="notice shop-sample" role="note">
+          {shop.shop.sample}
+        </p>
+      )}
+      <div className="shop-choices needs-script">
+        <fieldset className="shop-term">
+          <legend>{strings.term}</legend>
+          {TERMS.map((one) => (
+            <label key={one}>
+              <input type="radio" name={group} value={one} checked={term === one} onChange={() => setTerm(one)} />
+              {strings[one]}
+            </label>
+          ))}
+        </fieldset>
+        <CurrencyChoice currencies={shop.currencies} shop={shop.shop} currency={currency} onChange={setCurrency} />
+      </div>
+      <ul className="plan-cards">
+        <li className="plan-card">
+          <h3>{free.name}</h3>
+          <p>{free.text}</p>
+          <p className="plan-price">{free.price[currency]}</p>
+          <p className="plan-length">{free.length}</p>
+          {free.action && (
+            <a className="button" href={free.action.href}>
+              {free.action.label}
+            </a>
+          )}
+          <Features features={free.features} />
+        </li>
+        {plans.map((plan, place) => {
+          const shown = plan.terms[term];
+          return (
+            <li key={plan.id} className={place === 0 ? 'plan-card plan-card-main' : 'plan-card'}>
+              <h3>{plan.name}</h3>
+              <p>{plan.text}</p>
+              {shown && (
+                <>
+                  <p className="plan-price">{shown.price[currency]}</p>
+                  <p className="plan-length">
+                    {shown.length}
+                    {shown.perMonth && (
+                      <>
+                        <br />
+                        {shown.perMonth[currency]}
+                      </>
+                    )}
+                    {shown.saving?.[currency] && <span className="plan-saving">{shown.saving[currency]}</span>}
+                  </p>
+                  <OtherTerms terms={plan.terms} shown={shown} currency={currency} />
+                  <BuyForm
+                    checkout={checkout}
+                    shop={shop}
+                    path={path}
+                    order={{ sku: shown.sku, quantity: 1, currency, locale: shop.locale }}
+                    query={new URLSearchParams({ term, currency }).toString()}
+                    label={plan.buy}
+                    main={place === 0}
+                  />
+                </>
+              )}
+              <Features features={[plan.quota, ...plan.features]} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Without script nothing switches to another length: its price stands below the first. */
+function OtherTerms({ terms, shown, currency }: Pick<ShownPlan, 'terms'> & { shown: PlanTerm; currency: string }) {
+  const others = Object.values(terms).filter((term) => term !== shown);
+  return (
+    <noscript>
+      {others.map(({ sku, price, length }) => (
+        <p key={sku} className="plan-length">
+          {price[currency]} · {length}
+        </p>
+      ))}
+    </noscript>
+  );
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="plan-features">
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  );
+}

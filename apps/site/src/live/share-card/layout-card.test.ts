@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_SIZES, type CardText, layoutCard, lineHeight } from './layout-card.ts';
+
+const measure = (text: string, _lang: string, size: number) => text.length * size * 0.5;
+const english: CardText = { text: 'Everything is worth the while', lang: 'en', dir: 'ltr' };
+const arabic: CardText = { text: 'المغلوب مولعٌ أبدًا بالاقتداء بالغالب', lang: 'ar', dir: 'rtl' };
+
+describe('layoutCard', () => {
+  it.each(['square', 'wide', 'tall'] as const)('keeps every line of a %s card within its margins', (format) => {
+    const { width, height, margin, size, original, translation, ruleY, footY, fits } = layoutCard(
+      format,
+      arabic,
+      english,
+      measure,
+    );
+    expect({ width, height }).toEqual(CARD_SIZES[format]);
+    expect(fits).toBe(true);
+    for (const { text, y } of [...original, ...translation]) {
+      expect(measure(text, '', size)).toBeLessThanOrEqual(width - 2 * margin);
+      expect(y - size).toBeGreaterThanOrEqual(margin - size);
+      expect(y).toBeLessThan(footY - size * 0.5);
+    }
+    expect(ruleY).toBeGreaterThan(original.at(-1)?.y ?? Number.POSITIVE_INFINITY);
+    expect(ruleY).toBeLessThan(translation[0]?.y ?? 0);
+  });
+
+  it('begins each language on its own side', () => {
+    const { width, margin, original, translation } = layoutCard('wide', arabic, english, measure);
+    expect(original.every(({ x }) => x === width - margin)).toBe(true);
+    expect(translation.every(({ x }) => x === margin)).toBe(true);
+  });
+
+  it('sets short texts large and long ones small', () => {
+    const long = { ...english, text: 'word '.repeat(50) };
+    expect(layoutCard('wide', long, long, measure).size).toBeLessThan(
+      layoutCard('wide', english, english, measure).size,
+    );
+  });
+
+  it('says when a text is too long for a card', () => {
+    const endless = { ...english, text: 'word '.repeat(2000) };
+    expect(layoutCard('wide', endless, english, measure).fits).toBe(false);
+  });
+
+  it('gives scripts with marks above and below more room', () => {
+    expect(lineHeight('ar')).toBeGreaterThan(lineHeight('zh-Hant-TW'));
+    expect(lineHeight('zh-Hant-TW')).toBeGreaterThan(lineHeight('pt-BR'));
+  });
+});

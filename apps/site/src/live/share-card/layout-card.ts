@@ -1,0 +1,104 @@
+import { wrapText } from './wrap-text.ts';
+
+/** Pictures that services show well, in pixels. */
+export const CARD_SIZES = {
+  square: { width: 1080, height: 1080 },
+  wide: { width: 1200, height: 630 },
+  tall: { width: 1080, height: 1350 },
+} as const;
+export type CardFormat = keyof typeof CARD_SIZES;
+
+/** One of the two texts on a card. */
+export interface CardText {
+  readonly text: string;
+  /** BCP 47 tag. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+/** A line at its place: `x` is the edge at which its language begins, `y` its baseline. */
+export interface PlacedLine {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface CardLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** Size of both texts, in pixels. */
+  readonly size: number;
+  readonly original: readonly PlacedLine[];
+  readonly translation: readonly PlacedLine[];
+  /** Middle of the short rule between the texts. */
+  readonly ruleY: number;
+  /** Baseline of the source at the foot. */
+  readonly footY: number;
+  /** Whether everything stands within the card even at the smallest size. */
+  readonly fits: boolean;
+}
+
+/** Shares of the card's shorter side. */
+const MARGIN = 0.09;
+const SIZE_MAX = 0.105;
+const SIZE_MIN = 0.03;
+/** Height of the foot, with source and mark. */
+const FOOT = 0.085;
+/** Space between the texts, in sizes of their letters. */
+const GAP = 1.5;
+
+/** Height of a line by script, in sizes of its letters: those with marks above and below need more room. */
+export function lineHeight(lang: string): number {
+  const [language = ''] = lang.split('-');
+  if (['ar', 'hi'].includes(language)) return 1.7;
+  return ['ja', 'ko', 'zh'].includes(language) ? 1.55 : 1.36;
+}
+
+/**
+ * Sets two texts on a card in the largest letters that fit, one above the other, each from the side where its language begins.
+ * @param measure width of a text in the font of its language, in pixels
+ */
+export function layoutCard(
+  format: CardFormat,
+  original: CardText,
+  translation: CardText,
+  measure: (text: string, lang: string, size: number) => number,
+): CardLayout {
+  const { width, height } = CARD_SIZES[format];
+  const side = Math.min(width, height);
+  const margin = Math.round(side * MARGIN);
+  const room = { width: width - 2 * margin, height: height - 2 * margin - side * FOOT };
+  const wrap = ({ text, lang }: CardText, size: number) =>
+    wrapText(text, lang, room.width, (line) => measure(line, lang, size));
+  const least = Math.round(side * SIZE_MIN);
+  for (let size = Math.round(side * SIZE_MAX); ; size -= 1) {
+    const first = wrap(original, size);
+    const second = wrap(translation, size);
+    const steps = [size * lineHeight(original.lang), size * lineHeight(translation.lang)] as const;
+    const gap = first.join('') && second.join('') ? size * GAP : 0;
+    const total = first.length * steps[0] + gap + second.length * steps[1];
+    const fits = total <= room.height;
+    if (!fits && size > least) continue;
+    const top = margin + Math.max(room.height - total, 0) / 2;
+    const middle = top + first.length * steps[0] + gap / 2;
+    const place = (lines: string[], { dir }: CardText, from: number, step: number) =>
+      lines.map((text, index) => ({
+        text,
+        x: dir === 'rtl' ? width - margin : margin,
+        // Letters stand in the middle of their line's height.
+        y: Math.round(from + index * step + (step + 0.7 * size) / 2),
+      }));
+    return {
+      width,
+      height,
+      margin,
+      size,
+      original: place(first, original, top, steps[0]),
+      translation: place(second, translation, middle + gap / 2, steps[1]),
+      ruleY: Math.round(middle),
+      footY: Math.round(height - margin),
+      fits,
+    };
+  }
+}

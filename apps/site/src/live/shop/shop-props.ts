@@ -1,0 +1,50 @@
+import { intlTag, type LocaleCode } from '@duoverso/locales';
+import { type ErrorStrings, errorStrings } from '../../member-api/error-strings.ts';
+import { PROFILE_PATH } from '../../member-api/signed-in.ts';
+import { site } from '../../site-content.ts';
+import { fileHref, type View } from '../../view.ts';
+import { pickStrings } from '../pick-strings.ts';
+
+/** What everything that sells needs. */
+export interface ShopProps {
+  readonly currencies: readonly { readonly code: string; readonly label: string }[];
+  /** The currency of the page's locale. */
+  readonly currency: string;
+  /** Language of the payment page. */
+  readonly locale: LocaleCode;
+  readonly intlTag: string;
+  /** Where members sign in. */
+  readonly profile: string;
+  readonly shop: {
+    readonly currency: string;
+    readonly opening: string;
+    /** Set while the prices of the catalogue are samples. */
+    readonly sample: string | undefined;
+  };
+  readonly errors: ErrorStrings;
+}
+
+/** The props of a shop in the language of the copy around it. */
+export function shopProps({ t, locale }: View): ShopProps {
+  const { catalogue } = site.commerce;
+  const names = new Intl.DisplayNames(locale.lang, { type: 'currency' });
+  const own = catalogue.currencyByLocale[locale.code] ?? catalogue.currencies[0] ?? '';
+  return {
+    currencies: catalogue.currencies.map((code) => ({ code, label: `${names.of(code) ?? code} (${code})` })),
+    currency: own,
+    locale: locale.code,
+    intlTag: intlTag(locale.code),
+    profile: fileHref(PROFILE_PATH),
+    shop: {
+      ...pickStrings(t, 'membership.shop', ['currency', 'opening']),
+      sample: catalogue.sample ? t('membership.shop.sample') : undefined,
+    },
+    errors: errorStrings(t, [
+      'sku_unknown',
+      'quantity_not_allowed',
+      'currency_not_offered',
+      'request_in_progress',
+      'payment_provider_unavailable',
+    ]),
+  };
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { findSites, type ListedSite } from './find-sites.ts';
+
+export interface SiteFinderProps {
+  strings: {
+    label: string;
+    hint: string;
+    /** Before the names that match. */
+    found: string;
+    none: string;
+    request: string;
+  };
+  sites: readonly ListedSite[];
+  /** Where a site can be asked for. */
+  requestHref: string;
+}
+
+/** A field over the list of video sites: whether mine is among them, and where to ask for it. */
+export function SiteFinder({ strings, sites, requestHref }: SiteFinderProps) {
+  const [query, setQuery] = useState('');
+  const id = useId();
+  const found = findSites(sites, query);
+  return (
+    <div className="finder">
+      <label className="needs-script" htmlFor={id}>
+        {strings.label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="needs-script"
+        dir="auto"
+        autoComplete="off"
+        maxLength={64}
+        value={query}
+        aria-describedby={`${id}-answer`}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <p id={`${id}-answer`} className="finder-answer needs-script" role="status">
+        {query.trim() === '' ? strings.hint : found.length > 0 ? strings.found : strings.none}
+      </p>
+      {found.length > 0 ? (
+        <ul className="finder-sites" tabIndex={0} aria-labelledby={`${id}-answer`}>
+          {found.map(({ name, url }) => (
+            <li key={name}>
+              <bdi>{name}</bdi> <span dir="ltr">{url}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <a className="more" href={requestHref}>
+          {strings.request}
+        </a>
+      )}
+    </div>
+  );
+}

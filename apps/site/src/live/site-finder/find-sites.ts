@@ -1,0 +1,24 @@
+/** A site that the product knows. */
+export interface ListedSite {
+  readonly name: string;
+  /** Host without `www.`, e.g. `youtube.com`. */
+  readonly url: string;
+}
+
+/** The sites whose name or host holds what was typed (an address counts by its host), all of them for an empty query. */
+export function findSites(sites: readonly ListedSite[], query: string): readonly ListedSite[] {
+  const wanted = fold(hostOf(query.trim()));
+  if (wanted === '') return sites;
+  return sites.filter(
+    ({ name, url }) => fold(name).includes(wanted) || url.includes(wanted) || wanted.endsWith(`.${url}`),
+  );
+}
+
+function hostOf(typed: string): string {
+  const address = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
+  return address?.hostname.includes('.') ? address.hostname.replace(/^www\./, '') : typed;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const textSchema = z.strictObject({
+  /** Language of the text, BCP 47. */
+  lang: z.string().min(2),
+  author: z.string().min(1),
+  work: z.string().min(1),
+  year: z.int(),
+  paragraphs: z.array(z.string().min(1)).min(1),
+});
+const textsSchema = z.strictObject({
+  texts: z
+    .array(textSchema)
+    .refine(
+      (texts) => new Set(texts.map(({ lang }) => lang)).size === texts.length && texts.length >= 2,
+      'needs two texts at least, each in a language of its own',
+    ),
+});
+
+/** A text in the public domain. */
+export type WelcomeText = z.infer<typeof textSchema>;
+
+/** The texts of the welcome page in the order in which they are offered. Throws when the file does not fit its rules. */
+export function readWelcomeTexts(contentDir: string): readonly WelcomeText[] {
+  const file = 'scenes/welcome.json';
+  const result = textsSchema.safeParse(JSON.parse(readFileSync(join(contentDir, file), 'utf8')));
+  if (result.success) return result.data.texts;
+  throw new Error(`content/${file} does not fit: ${z.prettifyError(result.error)}`);
+}
+
+/** The texts that are foreign to a reader of a language. */
+export function foreignTexts<Text extends { readonly lang: string }>(
+  texts: readonly Text[],
+  ...known: string[]
+): Text[] {
+  const bases = known.map(baseOf);
+  return texts.filter(({ lang }) => !bases.includes(baseOf(lang)));
+}
+
+/** `pt-BR` → `pt`. */
+function baseOf(lang: string): string {
+  return lang.split('-')[0]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,78 @@
+import { type ErrorCode, isErrorCode } from '@duoverso/contracts/error-codes';
+
+/** Why a call gave nothing: a refusal of the member API, or `unreachable` when no answer has come at all. */
+export interface ApiFailure {
+  readonly code: ErrorCode | 'unreachable';
+  /** How long the server asks to wait. */
+  readonly retryAfterS?: number;
+}
+
+export type ApiResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: ApiFailure };
+
+export interface ApiRequest {
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: object;
+  /** Where body or its absence do not say it. */
+  readonly method?: 'PATCH' | 'DELETE';
+  /** Makes a repetition of the same order harmless. */
+  readonly idempotencyKey?: string;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Calls the member API of the page's own origin. Never rejects. Answers have the shapes of `@duoverso/contracts`, against which the server is tested; pages carry no
+ * schema library to look at them again.
+ * @param path e.g. `/api/me`
+ */
+export async function callApi<Value>(
+  path: string,
+  { body, method, idempotencyKey }: ApiRequest = {},
+): Promise<ApiResult<Value>> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body) headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  try {
+    const response = await fetch(path, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (response.ok) return { ok: true, value: (await response.json()) as Value };
+    return { ok: false, failure: await readFailure(response) };
+  } catch {
+    return { ok: false, failure: { code: 'unreachable' } }; // offline, too slow, or an answer that is cut off
+  }
+}
+
+/** A key that no other order has. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function readFailure(response: Response): Promise<ApiFailure> {
+  const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const wait = Number.isFinite(retryAfterS) && retryAfterS > 0 ? { retryAfterS } : {};
+  return { code: (await readCode(response)) ?? codeOf(response.status), ...wait };
+}
+
+async function readCode(response: Response): Promise<ErrorCode | undefined> {
+  try {
+    const answer = (await response.json()) as { error?: { code?: unknown } } | null;
+    const code = answer?.error?.code;
+    return isErrorCode(code) ? code : undefined;
+  } catch {
+    return undefined; // a page of a proxy or of a host without the member API
+  }
+}
+
+/** For answers that are not the member API's own. */
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'not_signed_in';
+  if (status === 429) return 'too_many_requests';
+  return status === 404 || status >= 502 ? 'member_services_unavailable' : 'internal_error';
+}

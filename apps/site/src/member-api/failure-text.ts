@@ -1,0 +1,7 @@
+import type { ApiFailure } from './call-api.ts';
+import type { ErrorStrings } from './error-strings.ts';
+
+/** What a visitor reads of a failure. */
+export function failureText(strings: ErrorStrings, { code }: ApiFailure): string {
+  return strings[code] ?? strings.internal_error;
+}

@@ -1,0 +1,17 @@
+import type { Membership } from '@duoverso/contracts';
+import { writeStored } from '../scripts/storage.ts';
+import { STORAGE_KEYS } from '../scripts/storage-keys.ts';
+
+/** Keeps what the page script needs to know of the member: nothing personal. Called after each answer that tells the membership. */
+export function rememberMembership({ subscriptionStatus, plan, endsAt }: Membership): void {
+  writeStored(STORAGE_KEYS.userInfo, JSON.stringify({ subscription: { subscriptionStatus, plan, endsAt } }));
+}
+
+/** Nobody is signed in any more. */
+export function forgetMembership(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEYS.userInfo);
+  } catch {
+    // Storage is blocked: nothing has been kept either.
+  }
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { APIRoute } from 'astro';
+import { servedFiles } from '../../downloads.ts';
+
+/** Release files of `content/downloads/` and the companion's package. */
+export function getStaticPaths() {
+  return servedFiles().map(({ name, path }) => ({ params: { file: name }, props: { path } }));
+}
+
+export const GET: APIRoute<{ path: string }> = ({ props }) => new Response(readFileSync(props.path));

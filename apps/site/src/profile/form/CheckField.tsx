@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useFieldFault } from './Form.tsx';
+
+interface CheckFieldProps {
+  name: string;
+  label: string;
+}
+
+/** A sentence to agree to. */
+export function CheckField({ name, label }: CheckFieldProps) {
+  const id = useId();
+  const fault = useFieldFault(name);
+  return (
+    <div className="member-field">
+      <label className="member-show">
+        <input
+          type="checkbox"
+          name={name}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        />
+        {label}
+      </label>
+      {fault && (
+        <p id={`${id}-fault`} className="member-field-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { useProfile } from '../profile-context.ts';
+import { viewHref } from '../routes.ts';
+import { ViewTitle } from '../ViewTitle.tsx';
+
+interface ResetProps {
+  token: string;
+}
+
+/** Sets a new password by the link of a message, which signs out everywhere. */
+export function Reset({ token }: ResetProps) {
+  const { t, call, leave, go } = useProfile();
+  return (
+    <div className="member-card">
+      <ViewTitle title={t('reset.title')} />
+      <Form
+        required={['new-password']}
+        submit={t('reset.submit')}
+        send={({ 'new-password': newPassword }) => call('/api/auth/reset-password', { body: { token, newPassword } })}
+        onDone={() => {
+          leave();
+          go(viewHref('sign-in'), t('reset.done'));
+        }}
+      >
+        <PasswordField name="new-password" label={t('newPassword')} />
+      </Form>
+      <p className="member-links">
+        <a href={viewHref('forgot')}>{t('forgot.title')}</a>
+      </p>
+    </div>
+  );
+}

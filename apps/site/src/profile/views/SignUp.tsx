@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useProfile } from '../profile-context.ts';
+import { viewHref } from '../routes.ts';
+import { ViewTitle } from '../ViewTitle.tsx';
+import { MailSent } from './MailSent.tsx';
+
+/** Makes an account; the answer is the same for an address that has one. */
+export function SignUp() {
+  const { props, t, call } = useProfile();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) {
+    return (
+      <MailSent
+        text={t('mail.signUp', { email: sentTo })}
+        again={() => call('/api/auth/send-verification-email', { body: { email: sentTo } })}
+      />
+    );
+  }
+  return (
+    <div className="member-card">
+      <ViewTitle title={t('signUp.title')} />
+      <Form
+        required={['email', 'new-password']}
+        submit={t('signUp.submit')}
+        send={({ email, 'new-password': password }) =>
+          call('/api/auth/sign-up/email', { body: { email, password, locale: props.locale } })
+        }
+        onDone={({ email = '' }) => setSentTo(email.trim())}
+      >
+        <TextField name="email" type="email" label={t('email')} autoComplete="email" />
+        <PasswordField name="new-password" label={t('password')} />
+      </Form>
+      <p className="member-links">
+        <a href={viewHref('sign-in')}>{t('signIn.title')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Me } from '@duoverso/contracts';
+import { useState } from 'react';
+import { Form } from '../../form/Form.tsx';
+import { PasswordField } from '../../form/PasswordField.tsx';
+import { useProfile } from '../../profile-context.ts';
+
+interface PasswordFormProps {
+  me: Me;
+}
+
+/** Changes the password, which signs out everywhere else. */
+export function PasswordForm({ me: { member } }: PasswordFormProps) {
+  const { t, call } = useProfile();
+  const [changes, setChanges] = useState(0);
+  return (
+    <section className="member-setting">
+      <h2>{t('password')}</h2>
+      <Form
+        key={changes}
+        required={['current-password', 'new-password']}
+        submit={t('settings.changePassword')}
+        username={member.email}
+        send={({ 'current-password': currentPassword, 'new-password': newPassword }) =>
+          call('/api/auth/change-password', { body: { currentPassword, newPassword } })
+        }
+        onDone={() => setChanges(changes + 1)}
+      >
+        <PasswordField name="current-password" label={t('currentPassword')} />
+        <PasswordField name="new-password" label={t('newPassword')} />
+      </Form>
+      <p role="status">{changes > 0 && t('settings.passwordChanged')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Me } from '@duoverso/contracts';
+import { useId, useState } from 'react';
+import { Form } from '../../form/Form.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { useProfile } from '../../profile-context.ts';
+
+interface PersonalFormProps {
+  me: Me;
+}
+
+/** Name on receipts and language of messages. */
+export function PersonalForm({ me: { member } }: PersonalFormProps) {
+  const { props, t, call, refresh } = useProfile();
+  const [saved, setSaved] = useState(false);
+  const id = useId();
+  return (
+    <section className="member-setting">
+      <h2>{t('settings.personal')}</h2>
+      <Form
+        required={[]}
+        submit={t('settings.save')}
+        send={({ name, locale }) => {
+          setSaved(false);
+          return call('/api/me', { method: 'PATCH', body: { name, locale } });
+        }}
+        onDone={() => {
+          setSaved(true);
+          void refresh();
+        }}
+      >
+        <TextField name="name" label={t('settings.name')} autoComplete="name" defaultValue={member.name} />
+        <div className="member-field">
+          <label htmlFor={id}>{t('settings.language')}</label>
+          <select id={id} name="locale" defaultValue={member.locale}>
+            {props.languages.map(({ code, label, lang }) => (
+              <option key={code} value={code} lang={lang}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </Form>
+      <p role="status">{saved && t('settings.saved')}</p>
+    </section>
+  );
+}

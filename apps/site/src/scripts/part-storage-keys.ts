@@ -1,0 +1,11 @@
+/** Names in local storage that scripts need which few pages load: apart, so that other pages do not carry them. */
+export const PART_STORAGE_KEYS = {
+  consent: 'duoverso.consent',
+  steps: 'duoverso.steps',
+  recentSearches: 'duoverso.search.recent',
+  favouriteSearches: 'duoverso.search.favourites',
+  /** Display style, order, mode and key; scripts/early.ts repeats it. */
+  readingLook: 'duoverso.reading.look',
+  vocabulary: 'duoverso.vocabulary',
+  phoneSteps: 'duoverso.phone-steps',
+} as const;

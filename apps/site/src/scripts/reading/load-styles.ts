@@ -1,0 +1,31 @@
+/** Adds a style sheet to the head of the page and waits for it. */
+export async function loadStyles(href: string): Promise<void> {
+  const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+  if (present?.sheet) return;
+  const link = present ?? createLink(document, href);
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener(
+      'error',
+      () => {
+        link.remove();
+        reject(new Error(`${href} could not be loaded.`));
+      },
+      { once: true },
+    );
+  });
+  if (!present) document.head.append(link);
+  await loaded;
+}
+
+/** Names the style sheet in the head of the next page too: the client router then keeps the one that is loaded. */
+export function keepStyles(href: string, next: Document): void {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) next.head.append(createLink(next, href));
+}
+
+function createLink(page: Document, href: string): HTMLLinkElement {
+  const link = page.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return link;
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { selectedWord, splitSentences } from './selected-word.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `<main lang="en"><p><span class="duo-pair duo-read"><span class="duo-original">The moon was <b>high</b>. Nobody slept.</span><span class="duo-translation" lang="zh-CN">月亮很高。没人睡着。</span></span></p><p id="plain">Plain words.</p></main>`;
+});
+
+/** A selection of one text node's letters. */
+function select(node: Node | null | undefined, from: number, to: number): Selection {
+  const range = document.createRange();
+  range.setStart(node as Node, from);
+  range.setEnd(node as Node, to);
+  return { rangeCount: 1, getRangeAt: () => range, toString: () => range.toString() } as unknown as Selection;
+}
+
+describe('selectedWord', () => {
+  it('is the word of the original with its sentence and the translation of that sentence', () => {
+    const last = document.querySelector('.duo-original')?.lastChild;
+    const found = selectedWord(select(last, 9, 14));
+    expect(found?.word).toMatchObject({
+      word: 'slept',
+      lang: 'en',
+      sentence: 'Nobody slept.',
+      translation: '没人睡着。',
+      translationLang: 'zh-CN',
+    });
+    const bold = document.querySelector('b')?.firstChild;
+    expect(selectedWord(select(bold, 0, 4))?.word.sentence).toBe('The moon was high.');
+  });
+
+  it('is the word of the translation with the original', () => {
+    const found = selectedWord(select(document.querySelector('.duo-translation')?.firstChild, 0, 2));
+    expect(found?.word).toMatchObject({
+      word: '月亮',
+      lang: 'zh-CN',
+      sentence: '月亮很高。',
+      translation: 'The moon was high.',
+    });
+  });
+
+  it('has the whole block as its translation where sentences do not line up', () => {
+    const translation = document.querySelector('.duo-translation') as HTMLElement;
+    translation.textContent = '月亮很高，没人睡着。';
+    const found = selectedWord(select(document.querySelector('.duo-original')?.lastChild, 9, 14));
+    expect(found?.word.translation).toBe('月亮很高，没人睡着。');
+  });
+
+  it('is nothing outside of bilingual paragraphs, without letters, and for long stretches', () => {
+    const plain = document.querySelector('#plain')?.firstChild;
+    expect(selectedWord(select(plain, 0, 5))).toBeUndefined();
+    expect(selectedWord(null)).toBeUndefined();
+    const original = document.querySelector('.duo-original') as HTMLElement;
+    original.textContent = `${'word '.repeat(30)}. … !`;
+    expect(selectedWord(select(original.firstChild, 0, 120))).toBeUndefined();
+    expect(selectedWord(select(original.firstChild, 151, 155))).toBeUndefined();
+  });
+});
+
+describe('splitSentences', () => {
+  it('follows the language', () => {
+    expect(splitSentences('月は高い。誰も寝ない。', 'ja').map(({ text }) => text)).toEqual([
+      '月は高い。',
+      '誰も寝ない。',
+    ]);
+    expect(splitSentences(' One.  Two? ', 'en')).toEqual([
+      { start: 0, text: 'One.' },
+      { start: 7, text: 'Two?' },
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { buildIndexes, openIndex, SEARCH_INDEX_NAME, type SearchRecord } from '@duoverso/search';
+import { judgedQueries } from './judged-queries.ts';
+import { latency, told, typedLetterByLetter } from './latency.ts';
+import { miniSearch, orama } from './peers.ts';
+import type { Report } from './report.ts';
+import { type QualityScore, scoreEngine } from './score-engine.ts';
+
+const HITS = 100;
+const ROUNDS = 3;
+
+/** Scores our index and its peers on the judged queries of every language, and times each keystroke of them in process. */
+export function measureQuality(records: readonly SearchRecord[], dir: string, report: Report): void {
+  const sums = new Map<string, QualityScore[]>();
+  const lines: string[] = [];
+  console.log('language  engine      records queries  success@1 success@5  MRR@10  must be empty');
+  for (const { language, file } of buildIndexes(records, { name: SEARCH_INDEX_NAME, outDir: dir })) {
+    const judged = judgedQueries(language);
+    const own = records.filter((record) => record.language === language);
+    const index = openIndex(file);
+    const search = (query: string) => index.search({ query, offset: 0, limit: HITS });
+    const engines = {
+      ours: (query: string) => search(query).hits.map(({ record }) => record.url),
+      MiniSearch: miniSearch(own, language),
+      Orama: orama(own, language),
+    };
+    for (const [name, engine] of Object.entries(engines)) {
+      const score = scoreEngine(engine, judged, language);
+      sums.set(name, [...(sums.get(name) ?? []), score]);
+      line(language, name, own.length, score, report);
+    }
+    const keys = typedLetterByLetter(judged.map(({ query }) => query));
+    latency(keys, search);
+    const times = latency(Array.from({ length: ROUNDS }, () => keys).flat(), search);
+    report[`latency ${language}`] = times;
+    lines.push(`${language.padEnd(9)} ${keys.length} keystrokes: ${told(times)}`);
+    index.close();
+  }
+  for (const [name, scores] of sums) line('all', name, records.length, together(scores), report);
+  console.log(`\n${lines.join('\n')}`);
+}
+
+function line(language: string, engine: string, records: number, score: QualityScore, report: Report): void {
+  const { misses: _, ...numbers } = score;
+  report[`${language} ${engine}`] = numbers;
+  const columns = [score.success1, score.success5, score.mrr].map((share) => share.toFixed(3).padStart(9));
+  const head = `${language.padEnd(9)} ${engine.padEnd(11)} ${String(records).padStart(7)} ${String(score.queries).padStart(7)}`;
+  console.log(`${head}  ${columns.join(' ')}  ${score.empty} of ${score.none}`);
+}
+
+function together(scores: readonly QualityScore[]): QualityScore {
+  const sum = (value: (score: QualityScore) => number) => scores.reduce((total, score) => total + value(score), 0);
+  const queries = sum((score) => score.queries);
+  const mean = (value: (score: QualityScore) => number) => sum((score) => value(score) * score.queries) / queries;
+  return {
+    queries,
+    success1: mean((score) => score.success1),
+    success5: mean((score) => score.success5),
+    mrr: mean((score) => score.mrr),
+    none: sum((score) => score.none),
+    empty: sum((score) => score.empty),
+    misses: [],
+  };
+}

@@ -1,0 +1,2 @@
+/** Figures by name, written to `.cache/bench-search.json`. */
+export type Report = Record<string, unknown>;

@@ -1,0 +1,53 @@
+import { SEARCH_INDEX_NAME, type SearchRecord } from '@duoverso/search';
+import { distinctQueries } from './distinct-queries.ts';
+import { measureKeystrokes } from './keystrokes.ts';
+import { milliseconds } from './latency.ts';
+import type { Report } from './report.ts';
+import { measureThroughput, startBenchServer, type Throughput } from './throughput.ts';
+import { typingVisitors } from './typing-visitors.ts';
+
+const WARM_UP = 6000;
+const DISTINCT = 10_000;
+const TYPED = 20_000;
+/** Of queries that are asked again and again. */
+const REPEATED = 200;
+const ROUNDS = 50;
+
+/** Measures the site's own server: queries in a second over HTTP, and the time from a key to painted results in a browser. */
+export async function measureServedSearch(
+  records: readonly SearchRecord[],
+  distDir: string,
+  report: Report,
+): Promise<void> {
+  const queries = distinctQueries(records, WARM_UP + DISTINCT + REPEATED);
+  const repeated = queries.slice(WARM_UP + DISTINCT);
+  const server = await startBenchServer(distDir);
+  try {
+    const ask = (asked: typeof queries) => measureThroughput(server, SEARCH_INDEX_NAME, asked);
+    await ask(queries.slice(0, WARM_UP));
+    report['over HTTP, distinct'] = await ask(queries.slice(WARM_UP, WARM_UP + DISTINCT));
+    report['over HTTP, typed'] = await ask(typingVisitors(TYPED));
+    await ask(repeated);
+    report['over HTTP, repeated'] = await ask(Array.from({ length: ROUNDS }, () => repeated).flat());
+    const core = server.pinned ? 'on one core' : 'NOT held on one core';
+    console.log(`\nOver HTTP, whole server ${core}, 16 connections, gzip:`);
+    for (const kind of ['typed', 'distinct', 'repeated']) {
+      console.log(`  ${kind} queries: ${toldThroughput(report[`over HTTP, ${kind}`] as Throughput)}`);
+    }
+    const keys = await measureKeystrokes(`http://127.0.0.1:${server.port}`);
+    report['in the browser'] = keys;
+    const times = `p50 ${milliseconds(keys.p50)}, p95 ${milliseconds(keys.p95)}, slowest ${milliseconds(keys.max)}`;
+    const first = keys.first.map(milliseconds).join(', ');
+    console.log(
+      `In the browser, ${keys.count} keystrokes to painted results: ${times}; the first of each dialog: ${first}\n`,
+    );
+  } finally {
+    server.stop();
+  }
+}
+
+function toldThroughput({ queriesPerSecond, queriesPerCpuSecond, p50, p99 }: Throughput): string {
+  const cpu =
+    queriesPerCpuSecond === undefined ? '' : ` (${queriesPerCpuSecond.toFixed(0)} in a second of its processor time)`;
+  return `${queriesPerSecond.toFixed(0)} in a second${cpu}, p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`;
+}

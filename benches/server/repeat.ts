@@ -1,0 +1,41 @@
+/** What a load has come to, in the words of autocannon. */
+export interface Load {
+  /** Milliseconds. */
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly requests: { readonly total: number };
+  /** Seconds. */
+  readonly duration: number;
+  readonly non2xx: number;
+  readonly errors: number;
+}
+
+const AT_ONCE = 8;
+
+/**
+ * Calls something that changes data, each time anew, some calls at a time.
+ * @param call gives false when it was refused
+ */
+export async function repeat(count: number, call: () => Promise<boolean>): Promise<Load> {
+  const times: number[] = [];
+  let left = count;
+  let refused = 0;
+  const begin = performance.now();
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const from = performance.now();
+      if (!(await call())) refused += 1;
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    latency: { p50: at(0.5), p99: at(0.99) },
+    requests: { total: count },
+    duration: (performance.now() - begin) / 1_000,
+    non2xx: refused,
+    errors: 0,
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { getLocale } from '@duoverso/locales';
+import { marketingCopySchema } from '../marketing-copy.ts';
+import { checkText } from './check-text.ts';
+import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
+import { jsonStrings, sectionNames } from './json-units.ts';
+import { restamp } from './restamp.ts';
+import { type StampMark, writeStamps } from './stamps.ts';
+import { blocksOf } from './translated-file.ts';
+import { hasPlaces, type NewTexts, writeTexts } from './write-texts.ts';
+
+/** A new text that was not taken, and why. */
+export interface RefusedText {
+  /** Name of the file in reports. */
+  readonly file: string;
+  /** Id of the English text. */
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** What became of new texts. */
+export interface AppliedTexts {
+  readonly applied: readonly string[];
+  readonly refused: readonly RefusedText[];
+}
+
+export interface ApplyOptions {
+  /** Who has written the texts. */
+  readonly mark: Exclude<StampMark, 'behind'>;
+  /** Day of the stamps, ISO 8601. */
+  readonly day: string;
+}
+
+/** A page that nobody has written is begun with its title and no less than this share of its texts: a page in English with a sentence in German helps no one. */
+const NEW_FILE_MIN_SHARE = 0.5;
+
+/** Writes new texts into a translation and stamps them. A text that would harm its page is refused alone; the others are written. */
+export function applyTexts(
+  contentDir: string,
+  file: FileTranslation,
+  texts: NewTexts,
+  { mark, day }: ApplyOptions,
+): AppliedTexts {
+  const { source, locale, units } = file;
+  const refused: RefusedText[] = [];
+  const refuse = (id: string, reason: string) => refused.push({ file: source.file.id, id, reason });
+  const byId = new Map(units.map((unit) => [unit.source.id, unit]));
+  const { lang } = getLocale(locale);
+  let good = new Map(
+    [...texts].filter(([id, text]) => {
+      const unit = byId.get(id);
+      const fault = unit && checkText(unit.source, text, source.file, lang);
+      if (!unit) refuse(id, 'no English text has this id');
+      else if (fault) refuse(id, `the translation ${fault.what}`);
+      return unit && !fault;
+    }),
+  );
+  const obstacle = obstacleOf(file, good);
+  if (obstacle) {
+    for (const id of good.keys()) refuse(id, obstacle);
+    return { applied: [], refused };
+  }
+  for (const [id, reason] of harmful(file, good, day)) {
+    refuse(id, reason);
+    good = new Map([...good].filter(([one]) => one !== id));
+  }
+  if (good.size === 0) return { applied: [], refused };
+  const path = join(contentDir, source.file.pathOf(locale));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, writeTexts(file, good, day));
+  const written = readTranslation(contentDir, source, locale);
+  const stamps = restamp(written, (unit) => (good.has(unit.source.id) ? { day, mark } : undefined));
+  writeStamps(contentDir, locale, source.file.id, stamps);
+  return { applied: [...good.keys()], refused };
+}
+
+/** Why none of the texts can be written; `undefined` when nothing is in the way. */
+function obstacleOf(file: FileTranslation, texts: NewTexts): string | undefined {
+  const { text, source, units, extra } = file;
+  const { format } = source.file;
+  if (text !== undefined && extra.length > 0 && (format === 'page' || format === 'copy') && !hasPlaces(file, texts)) {
+    return 'the translation has texts that English lacks: remove them first';
+  }
+  if (text !== undefined || (format !== 'page' && format !== 'copy')) return undefined;
+  const share = texts.size / units.length;
+  return texts.has(format === 'page' ? 'title' : 'meta.title') && share >= NEW_FILE_MIN_SHARE
+    ? undefined
+    : 'the file is not there yet, and is begun with its title and half of its texts at least';
+}
+
+/** Texts that break the file that they would stand in, each with the reason. */
+function harmful(file: FileTranslation, texts: NewTexts, day: string): [string, string][] {
+  const { format } = file.source.file;
+  if (format === 'copy') return copyFaults(file, texts, day);
+  if (format !== 'page' || linesUp(file, texts, day)) return [];
+  // One by one only when together they do not fit: reading a page takes milliseconds, and this happens rarely.
+  return [...texts]
+    .filter(([id, text]) => !linesUp(file, new Map([[id, text]]), day))
+    .map(([id]) => [id, 'the translation would change the blocks of its page']);
+}
+
+/** Whether a page has the English blocks once the texts are in it, each text being what was given. */
+function linesUp(file: FileTranslation, texts: NewTexts, day: string): boolean {
+  const { source, locale } = file;
+  const before = file.text !== undefined && !file.gap ? blocksOf(source.file, file.text, locale) : source.blocks;
+  const after = blocksOf(source.file, writeTexts(file, texts, day), locale);
+  const found = after.flatMap(({ units }) => units.map(({ text }) => text));
+  return (
+    before.map(({ kind, units }) => `${kind} ${units.length}`).join() ===
+      after.map(({ kind, units }) => `${kind} ${units.length}`).join() &&
+    [...texts.values()].every((text) => found.includes(text))
+  );
+}
+
+function copyFaults(file: FileTranslation, texts: NewTexts, day: string): [string, string][] {
+  const written = writeTexts(file, texts, day);
+  const nameOf = sectionNames(jsonStrings(written));
+  const result = marketingCopySchema.safeParse(JSON.parse(written));
+  const faults = new Map(result.error?.issues.map(({ path, message }) => [nameOf(path.map(String)), message]));
+  return [...texts.keys()].flatMap((id): [string, string][] => {
+    const message = faults.get(id);
+    return message ? [[id, `the translation does not fit: ${message}`]] : [];
+  });
+}
+
+/**
+ * Gives a page the blocks that it lacks, in English, so that it lines up again: reports and readers are told that they wait. The blocks that it has
+ * stay as they are.
+ * @returns how many texts were put in, or why the page cannot be lined up; `undefined` for a file that lines up
+ */
+export function lineUp(contentDir: string, file: FileTranslation, day: string): number | string | undefined {
+  if (!file.gap || file.text === undefined) return undefined;
+  if (file.extra.length > 0) {
+    const lines = file.extra.map(({ line }) => line).join(', ');
+    return `it has blocks that English lacks: remove them first (line ${lines})`;
+  }
+  const path = join(contentDir, file.source.file.pathOf(file.locale));
+  writeFileSync(path, writeTexts(file, new Map(), day));
+  return file.units.filter(isGap).length;
+}
+
+/** Whether a text of a file waits for a translation: a gap, not a text that someone has written and English has left behind. */
+export function isGap({ status }: TranslatedUnit): boolean {
+  return status.state === 'missing';
+}

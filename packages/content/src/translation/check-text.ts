@@ -1,0 +1,120 @@
+import { compareMessage } from '@duoverso/locales/check-messages';
+import type { Nodes } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { PLACEHOLDER } from '../placeholders.ts';
+import { frontMatterSchema } from '../schemas.ts';
+import type { TextUnit } from './text-unit.ts';
+import type { FileFormat } from './translated-file.ts';
+
+/** What is wrong with a translation beside its source. */
+export interface TextFault {
+  readonly kind: 'empty' | 'placeholder' | 'plural' | 'markup' | 'length';
+  /** A sentence without its subject, e.g. `lacks {brand}`. */
+  readonly what: string;
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/**
+ * Compares a translation with the text that it was made from: placeholders, plural forms, links, code and emphasis that would show as signs.
+ * What the two say is not looked at.
+ * @param lang BCP 47 tag of the translation, for its plural forms
+ */
+export function checkText(
+  source: TextUnit,
+  text: string,
+  { format, id }: { format: FileFormat; id: string },
+  lang: string,
+): TextFault | undefined {
+  if (text.trim() === '') return { kind: 'empty', what: 'is empty' };
+  if (id.startsWith('messages/')) return checkMessage(source.text, text, lang);
+  const placeholders = difference(namesOf(source.text), namesOf(text));
+  if (placeholders) return { kind: 'placeholder', what: placeholders };
+  if (source.kind.startsWith('code ') && source.kind !== 'code title') return checkCode(source.text, text);
+  if (text.includes('\n')) return { kind: 'markup', what: 'runs over several lines' };
+  if (source.kind.startsWith('front matter')) return checkField(source.id, text);
+  return format === 'page' ? checkMarkdown(source, text) : undefined;
+}
+
+function checkMessage(source: string, text: string, lang: string): TextFault | undefined {
+  const what = compareMessage(source, text, lang);
+  return what ? { kind: what.includes('plural') ? 'plural' : 'placeholder', what: what.replace(/\.$/, '') } : undefined;
+}
+
+/** Code keeps its lines, since only its comments are translated, and must not end its own block. */
+function checkCode(source: string, text: string): TextFault | undefined {
+  const [wanted, found] = [source, text].map((code) => code.split('\n').length);
+  if (wanted !== found) return { kind: 'markup', what: `has ${found} lines of code instead of ${wanted}` };
+  return /^\s*(`{3,}|~{3,})/m.test(text) && !/^\s*(`{3,}|~{3,})/m.test(source)
+    ? { kind: 'markup', what: 'ends its code block' }
+    : undefined;
+}
+
+function checkField(field: string, text: string): TextFault | undefined {
+  const shape = { title: frontMatterSchema.shape.title, description: frontMatterSchema.shape.description };
+  const schema = field === 'sidebar' ? frontMatterSchema.shape.sidebar : shape[field as keyof typeof shape];
+  const issue = schema?.safeParse(text).error?.issues[0];
+  return issue ? { kind: 'length', what: `does not fit: ${issue.message}` } : undefined;
+}
+
+function checkMarkdown(source: TextUnit, text: string): TextFault | undefined {
+  const [wanted, found] = [markupOf(source.text), markupOf(text)];
+  if (found.blocks !== wanted.blocks) return { kind: 'markup', what: `is ${found.blocks} instead of ${wanted.blocks}` };
+  for (const part of ['links', 'code'] as const) {
+    const what = difference(wanted[part], found[part]);
+    if (what) return { kind: 'markup', what };
+  }
+  const stray = found.signs.find((sign) => !wanted.signs.includes(sign));
+  if (stray) return { kind: 'markup', what: `shows the sign "${stray}": a mark is not closed` };
+  if (source.kind === 'cell' && /(?<!\\)\|/.test(text.replace(/`[^`]*`/g, ''))) {
+    return { kind: 'markup', what: 'holds a bar that would end its cell' };
+  }
+  return undefined;
+}
+
+interface Markup {
+  /** Kinds of the blocks that the text makes alone. */
+  readonly blocks: string;
+  readonly links: readonly string[];
+  readonly code: readonly string[];
+  /** Signs of markup that show as they are. */
+  readonly signs: readonly string[];
+}
+
+function markupOf(text: string): Markup {
+  // A word in front keeps what begins like a list, a heading or a date from becoming one.
+  const tree = parser.parse(`x ${text}`);
+  const links: string[] = [];
+  const code: string[] = [];
+  const signs: string[] = [];
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'link') links.push(`(${node.url})`);
+    else if (node.type === 'inlineCode') code.push(`\`${node.value}\``);
+    else if (node.type === 'html' || node.type === 'image') signs.push(node.type === 'html' ? node.value : '![');
+    else if (node.type === 'text') signs.push(...(node.value.match(/\*\*|__|\]\(|`/g) ?? []));
+  });
+  return { blocks: tree.children.map(({ type }) => type).join(', '), links, code, signs };
+}
+
+function namesOf(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([whole]) => whole);
+}
+
+/** How the contents of two lists differ; their order is the translator's. */
+function difference(wanted: readonly string[], found: readonly string[]): string | undefined {
+  const rest = [...found];
+  const lacking = wanted.filter((one) => {
+    const at = rest.indexOf(one);
+    if (at !== -1) rest.splice(at, 1);
+    return at === -1;
+  });
+  const parts = [
+    ...(lacking.length > 0 ? [`lacks ${lacking.join(', ')}`] : []),
+    ...(rest.length > 0 ? [`has ${rest.join(', ')} too many`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' and ') : undefined;
+}

@@ -1,0 +1,78 @@
+import { getLocale } from '@duoverso/locales';
+import { splitMessage } from '@duoverso/locales/split-message';
+import { type AppliedTexts, applyTexts, isGap, type RefusedText } from './apply-texts.ts';
+import { AnswerError, type Engine } from './engines/engine.ts';
+import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
+import { loadGlossary, mentionedTerms } from './glossary.ts';
+import { fromTagged, type TaggedText, toTagged } from './tagged-text.ts';
+
+/** What one request holds at most: models lose count in long lists. */
+const BATCH_TEXTS = 25;
+const BATCH_CHARACTERS = 6000;
+
+/** A text on its way through the engine: its sentences as tagged text, and how their translations make a text again. */
+interface Job {
+  readonly id: string;
+  readonly sentences: readonly TaggedText[];
+  readonly join: (translations: readonly string[]) => string;
+}
+
+/**
+ * Fills the gaps of a translation through an engine and stamps them as a machine's. What someone has written is never touched, stale or not;
+ * code is taken over as it is. An answer that does not fit leaves its texts as gaps, with a reason.
+ */
+export async function draftTexts(
+  contentDir: string,
+  file: FileTranslation,
+  engine: Engine,
+  day: string,
+): Promise<AppliedTexts> {
+  const gaps = file.units.filter(isGap);
+  const isCode = ({ source }: TranslatedUnit) => source.kind.startsWith('code ') && source.kind !== 'code title';
+  const texts = new Map(gaps.filter(isCode).map(({ source }) => [source.id, source.text]));
+  const refused: RefusedText[] = [];
+  const glossary = loadGlossary(contentDir, file.locale);
+  for (const batch of batches(gaps.filter((unit) => !isCode(unit)).map((unit) => toJob(unit, file)))) {
+    const sentences = batch.flatMap((job) => job.sentences);
+    const xml = sentences.map((sentence) => sentence.xml);
+    try {
+      const terms = mentionedTerms(glossary, xml.join('\n'));
+      const answers = await engine.translate(xml, { locale: getLocale(file.locale), terms });
+      let at = 0;
+      for (const job of batch) {
+        const own = job.sentences.map(({ kept }) => fromTagged(answers[at++] ?? '', kept));
+        texts.set(job.id, job.join(own));
+      }
+    } catch (error) {
+      if (!(error instanceof AnswerError)) throw error;
+      const reason = `${engine.name}: ${error.message}`;
+      refused.push(...batch.map(({ id }) => ({ file: file.source.file.id, id, reason })));
+    }
+  }
+  if (texts.size === 0) return { applied: [], refused };
+  const result = applyTexts(contentDir, file, texts, { mark: 'machine', day });
+  return { applied: result.applied, refused: [...refused, ...result.refused] };
+}
+
+function toJob({ source }: TranslatedUnit, { source: { file }, locale }: FileTranslation): Job {
+  if (!file.id.startsWith('messages/')) {
+    return { id: source.id, sentences: [toTagged(source.text, false)], join: ([text = '']) => text };
+  }
+  const { texts, join } = splitMessage(source.text, getLocale(locale).lang);
+  return { id: source.id, sentences: texts.map((text) => toTagged(text, true)), join };
+}
+
+function batches(jobs: readonly Job[]): Job[][] {
+  const result: Job[][] = [];
+  let room = { texts: 0, characters: 0 };
+  for (const job of jobs) {
+    const characters = job.sentences.reduce((sum, { xml }) => sum + xml.length, 0);
+    if (job.sentences.length > room.texts || characters > room.characters || result.length === 0) {
+      result.push([]);
+      room = { texts: BATCH_TEXTS, characters: BATCH_CHARACTERS };
+    }
+    result.at(-1)?.push(job);
+    room = { texts: room.texts - job.sentences.length, characters: room.characters - characters };
+  }
+  return result;
+}

@@ -1,0 +1,166 @@
+import { getLocale } from '@duoverso/locales';
+import { compareCopy } from '../marketing-copy.ts';
+import { checkText } from './check-text.ts';
+import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
+import { missingTerms, type Term } from './glossary.ts';
+import { type SameAllowed, visibleWords } from './same-as-english.ts';
+import type { UnitState } from './unit-state.ts';
+
+/** A text that waits for a translator. */
+export interface OpenUnit {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: Exclude<UnitState['state'], 'current'>;
+  readonly reason?: UnitState['reason'];
+  /** The beginning of the English text. */
+  readonly english: string;
+  /** Place of the English text, e.g. `content/docs/en/usage.md:12`. */
+  readonly source: string;
+  /** Place of the translation, if there is one. */
+  readonly where?: string;
+}
+
+/** A fault of a translation: what is wrong where, and what to do. */
+export interface TranslationFault {
+  readonly kind:
+    | 'misaligned'
+    | 'same-as-english'
+    | 'glossary'
+    | 'empty'
+    | 'placeholder'
+    | 'plural'
+    | 'markup'
+    | 'length'
+    | 'unreadable';
+  readonly where: string;
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/** How a file stands in a language. */
+export interface FileReport {
+  readonly id: string;
+  /** Path of the translation, relative to the project. */
+  readonly path: string;
+  /** `missing`: nobody has written it; `incomplete`: it lacks texts; `misaligned`: its blocks are not those of the English page. */
+  readonly state: 'current' | 'stale' | 'incomplete' | 'missing' | 'misaligned';
+  readonly texts: number;
+  readonly stale: number;
+  readonly missing: number;
+  /** Texts that a machine has written and no one has read. */
+  readonly machine: number;
+  /** Day of the youngest stamp, ISO 8601. */
+  readonly day?: string;
+  readonly open: readonly OpenUnit[];
+  readonly faults: readonly TranslationFault[];
+}
+
+/** What the checks of a language need beside its texts. */
+export interface LanguageRules {
+  readonly terms: readonly Term[];
+  readonly sameAllowed: SameAllowed;
+}
+
+const EXCERPT_LENGTH = 72;
+
+/**
+ * How a file stands in a language, from its texts and stamps.
+ * @param rules left out, faults are not looked for
+ */
+export function reportFile(translation: FileTranslation, rules?: LanguageRules): FileReport {
+  const { source, locale, text, units, gap } = translation;
+  const path = `content/${source.file.pathOf(locale)}`;
+  const count = (test: (unit: TranslatedUnit) => boolean) => units.filter(test).length;
+  const stale = count(({ status }) => status.state === 'stale');
+  const missing = count(({ status }) => status.state === 'missing');
+  const written = text !== undefined;
+  const days = units.flatMap(({ status }) => status.day ?? []).sort();
+  const day = days.at(-1);
+  return {
+    id: source.file.id,
+    path,
+    state: !written ? 'missing' : gap ? 'misaligned' : missing > 0 ? 'incomplete' : stale > 0 ? 'stale' : 'current',
+    texts: units.length,
+    stale,
+    missing,
+    machine: count(({ status }) => status.machine),
+    ...(day && { day }),
+    open: written ? units.flatMap((unit) => openUnit(unit, translation, path)) : [],
+    faults: written && rules ? findFaults(translation, path, rules) : [],
+  };
+}
+
+function findFaults(translation: FileTranslation, path: string, rules: LanguageRules): TranslationFault[] {
+  const { gap, extra, units } = translation;
+  return [
+    ...misalignments(translation, path),
+    // A page that does not line up has blocks too many anyway; the first place says it.
+    ...(gap ? [] : extra.map((unit) => unknownText(unit.id, `${path}:${unit.line}`))),
+    ...units.flatMap((unit) => unitFaults(unit, translation, path, rules)),
+  ];
+}
+
+function openUnit({ source, translation, status }: TranslatedUnit, of: FileTranslation, path: string): OpenUnit[] {
+  if (status.state === 'current') return [];
+  const english = source.text.replace(/\s+/g, ' ');
+  return [
+    {
+      id: source.id,
+      kind: source.kind,
+      state: status.state,
+      ...(status.reason && { reason: status.reason }),
+      english: english.length > EXCERPT_LENGTH ? `${english.slice(0, EXCERPT_LENGTH - 1)}…` : english,
+      source: `content/${of.source.file.pathOf('en')}:${source.line}`,
+      ...(translation && { where: `${path}:${translation.line}` }),
+    },
+  ];
+}
+
+function misalignments({ source, text, gap }: FileTranslation, path: string): TranslationFault[] {
+  const english = `content/${source.file.pathOf('en')}`;
+  if (gap) {
+    const here = gap.translation ? `${gap.translation.kind} in line ${gap.translation.line}` : 'the end of the page';
+    const there = gap.source ? `${gap.source.kind} in ${english}:${gap.source.line}` : `the end of ${english}`;
+    const where = gap.translation ? `${path}:${gap.translation.line}` : path;
+    const remedy = 'Give the translation the same blocks in the same order.';
+    return [{ kind: 'misaligned', where, what: `The blocks do not line up: ${here} faces ${there}.`, remedy }];
+  }
+  if (source.file.format !== 'copy') return [];
+  return compareCopy(JSON.parse(source.text), JSON.parse(text ?? '{}')).map((what) => ({
+    kind: 'misaligned',
+    where: path,
+    what: `${what}.`,
+    remedy: 'Give every language the same keys in the same order.',
+  }));
+}
+
+function unknownText(id: string, where: string): TranslationFault {
+  return { kind: 'misaligned', where, what: `"${id}" is not in English.`, remedy: 'Remove it, or add it to English.' };
+}
+
+function unitFaults(
+  { source, translation, status }: TranslatedUnit,
+  { source: { file }, locale }: FileTranslation,
+  path: string,
+  { terms, sameAllowed }: LanguageRules,
+): TranslationFault[] {
+  if (!translation) return [];
+  const where = `${path}:${translation.line}`;
+  const english = `English (content/${file.pathOf('en')}:${source.line}): ${source.text.slice(0, EXCERPT_LENGTH)}`;
+  const wrong = checkText(source, translation.text, file, getLocale(locale).lang);
+  if (wrong) return [{ kind: wrong.kind, where, what: `The ${source.kind} ${wrong.what}.`, remedy: english }];
+  const isCode = source.kind.startsWith('code') && source.kind !== 'code title';
+  if (source.text === translation.text && status.state !== 'missing') {
+    if (isCode || sameAllowed(source.text, locale)) return [];
+    const what = `"${visibleWords(source.text).slice(0, EXCERPT_LENGTH)}" is as in English.`;
+    const remedy = 'Translate it, or allow it in content/glossary/same-as-english.json.';
+    return [{ kind: 'same-as-english', where, what, remedy }];
+  }
+  if (isCode) return [];
+  return missingTerms(terms, source.text, translation.text).map((term) => ({
+    kind: 'glossary',
+    where,
+    what: `"${term.english}" is not said as ${term.translations.map((one) => `"${one}"`).join(' or ')}.`,
+    remedy: english,
+  }));
+}

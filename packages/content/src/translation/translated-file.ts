@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SOURCE_LOCALE } from '@duoverso/locales';
+import { listPages } from '../doc-sources.ts';
+import { keyedUnits, sideBySideUnits } from './json-units.ts';
+import { pageBlocks, type UnitBlock } from './page-units.ts';
+
+/**
+ * How a file holds its texts: a Markdown page, a marketing page's copy, flat strings by key, or all languages side by side in one data
+ * file.
+ */
+export type FileFormat = 'page' | 'copy' | 'strings' | 'side-by-side';
+
+/** Something that is translated as a file, in all its languages. */
+export interface TranslatedFile {
+  /** Name in reports, stamps and XLIFF: `docs/features/pdf`, `marketing/mobile`, `messages/site`, `interface`, `releases`. */
+  readonly id: string;
+  readonly format: FileFormat;
+  /** Its path in a language, relative to the content folder. */
+  readonly pathOf: (locale: string) => string;
+}
+
+/** Data files with texts in all languages side by side. */
+const DATA_FILES = ['releases', 'video-sites'];
+
+/** Everything that is translated: what stands in the folders of English, and the data files. */
+export function listTranslatedFiles(contentDir: string): TranslatedFile[] {
+  return [
+    ...listPages(contentDir, SOURCE_LOCALE).map((page) => perLocale('page', 'docs', page, 'md')),
+    ...jsonFiles(contentDir, `marketing/${SOURCE_LOCALE}`).map((page) => perLocale('copy', 'marketing', page, 'json')),
+    ...jsonFiles(contentDir, `messages/${SOURCE_LOCALE}`).map((area) => perLocale('strings', 'messages', area, 'json')),
+    { id: 'interface', format: 'strings', pathOf: (locale) => `interface/${locale}.json` },
+    ...DATA_FILES.map((id): TranslatedFile => ({ id, format: 'side-by-side', pathOf: () => `${id}.json` })),
+  ];
+}
+
+/** Text of a file in a language; `undefined` when nobody has written it. */
+export function readTranslated(contentDir: string, file: TranslatedFile, locale: string): string | undefined {
+  try {
+    return readFileSync(join(contentDir, file.pathOf(locale)), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The blocks of a file with their texts. What has keys instead of an order gives one block per key, whose kind is the key. */
+export function blocksOf({ format }: TranslatedFile, text: string, locale: string): UnitBlock[] {
+  if (format === 'page') return pageBlocks(text);
+  const units = format === 'side-by-side' ? sideBySideUnits(text, locale) : keyedUnits(text, KINDS[format]);
+  return units.map((unit) => ({ kind: unit.id, line: unit.line, units: [unit] }));
+}
+
+const KINDS = { copy: 'copy', strings: 'string' } as const;
+
+function perLocale(format: FileFormat, folder: string, name: string, extension: string): TranslatedFile {
+  return { id: `${folder}/${name}`, format, pathOf: (locale) => `${folder}/${locale}/${name}.${extension}` };
+}
+
+function jsonFiles(contentDir: string, folder: string): string[] {
+  try {
+    return readdirSync(join(contentDir, folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .sort();
+  } catch {
+    return []; // a small site may have none
+  }
+}

@@ -1,0 +1,356 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { LocaleCode } from '@duoverso/locales';
+import { describe, expect, it } from 'vitest';
+import { lineUp } from './apply-texts.ts';
+import { acceptFile, deferFile } from './restamp.ts';
+import { selectFiles } from './select-files.ts';
+import { stampPath } from './stamps.ts';
+import {
+  acceptAll,
+  editContent,
+  readContent,
+  STAMPED_ON,
+  temporaryContent,
+  writeContent,
+} from './testing/temporary-content.ts';
+import { translationStatus } from './translation-status.ts';
+
+const EN_USAGE = 'docs/en/usage.md';
+
+function report(contentDir: string, locale: LocaleCode, id: string) {
+  const found = translationStatus(contentDir, { faults: true })
+    .find((one) => one.locale === locale)
+    ?.files.find((file) => file.id === id);
+  if (!found) throw new Error(`No report of ${id} in ${locale}.`);
+  return found;
+}
+
+/** What waits in any language: `ar docs/usage stale: On macOS …`. */
+function openTexts(contentDir: string): string[] {
+  return translationStatus(contentDir, { faults: false }).flatMap(({ locale, files }) =>
+    files.flatMap(({ id, open }) => open.map(({ state, english }) => `${locale} ${id} ${state}: ${english}`)),
+  );
+}
+
+const selectOne = (contentDir: string, path: string, locale: LocaleCode) => {
+  const [file] = selectFiles(contentDir, [path], [locale]);
+  if (!file) throw new Error(`${path} selects nothing.`);
+  return file;
+};
+
+describe('a folder whose translations are stamped', () => {
+  it('is current, and missing where nobody has translated', () => {
+    const dir = temporaryContent();
+    expect(openTexts(dir)).toEqual([]);
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', day: STAMPED_ON, faults: [] });
+    expect(report(dir, 'de', 'docs/usage')).toMatchObject({ state: 'missing', open: [] });
+    expect(report(dir, 'ar', 'messages/site')).toMatchObject({ state: 'current', texts: 3 });
+    expect(report(dir, 'zh', 'marketing/mobile')).toMatchObject({ state: 'current', faults: [] });
+  });
+
+  it('has the state of zh in the languages that are made from it', () => {
+    const dir = temporaryContent();
+    for (const locale of ['zh-Hans', 'zh-TW'] as const) {
+      expect(report(dir, locale, 'docs/usage')).toMatchObject({ state: 'current', day: STAMPED_ON });
+      editContent(dir, EN_USAGE, 'Choose a key.', 'Choose another key.');
+      expect(report(dir, locale, 'docs/usage')).toMatchObject({ state: 'stale', stale: 1 });
+      editContent(dir, EN_USAGE, 'Choose another key.', 'Choose a key.');
+    }
+  });
+});
+
+describe('editing English', () => {
+  it.each<[string, string, string]>([
+    ['a paragraph', 'On macOS the key is Control.', 'On macOS the key is Command.'],
+    ['a heading', '## The hover key', '## The hover keys'],
+    ['an item', 'Choose a key.', 'Choose one key.'],
+    ['a title', '[Before you begin]', '[Before you start]'],
+    ['a cell', '| the hover key |', '| the key for hovering |'],
+    ['a caption', 'the translation stands below it.', 'its translation stands below it.'],
+    ['an alternative text', 'An article with a translation', 'A page with a translation'],
+    ['the label of a tab', ':::tab[macOS]', ':::tab[Mac]'],
+    ['code', '"model": "', '"name": "'],
+    ['the title of code', 'title="User settings"', 'title="Settings"'],
+    ['a field of the front matter', 'sidebar: Quick start', 'sidebar: Start'],
+    ['a link', '[overview](/docs/)', '[overview](/docs/usage/)'],
+    ['a placeholder', '{ui:hover-key}', '{ui:key}'],
+  ])('%s makes exactly that block stale in every language', (_name, from, to) => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, from, to);
+    const open = openTexts(dir);
+    expect(open.map((text) => text.split(':')[0])).toEqual(['ar docs/usage stale', 'zh docs/usage stale']);
+    for (const locale of ['ar', 'zh', 'zh-Hans', 'zh-TW'] as const) {
+      expect(report(dir, locale, 'docs/usage')).toMatchObject({ state: 'stale', stale: 1, missing: 0 });
+    }
+  });
+
+  it('names the block, its place in both files and why', () => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, 'On macOS the key is Control.', 'On macOS the key is Command.');
+    expect(report(dir, 'ar', 'docs/usage').open).toEqual([
+      {
+        id: expect.stringMatching(/^paragraph-[0-9a-f]{12}$/),
+        kind: 'paragraph',
+        state: 'stale',
+        reason: 'changed',
+        english: 'On macOS the key is Command.',
+        source: 'content/docs/en/usage.md:20',
+        where: 'content/docs/ar/usage.md:20',
+      },
+    ]);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['a string', 'messages/en/site.json', 'Documentation', 'Docs'],
+    ['a plural', 'messages/en/site.json', '# hits', '# results'],
+  ])('%s makes exactly that key stale', (_name, path, from, to) => {
+    const dir = temporaryContent();
+    editContent(dir, path, from, to);
+    expect(report(dir, 'ar', 'messages/site')).toMatchObject({ state: 'stale', stale: 1 });
+    expect(openTexts(dir)).toHaveLength(1);
+  });
+
+  it('a marketing text makes exactly that text stale', () => {
+    const dir = temporaryContent();
+    editContent(dir, 'marketing/en/mobile.json', 'Start now.', 'Start today.');
+    expect(openTexts(dir)).toEqual(['zh marketing/mobile stale: Start today.']);
+    expect(report(dir, 'zh', 'marketing/mobile').open[0]?.id).toBe('sections.go.text');
+  });
+
+  it('by wrapping lines changes nothing', () => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, 'On macOS the key is Control.', 'On macOS the\nkey is Control.');
+    expect(openTexts(dir)).toEqual([]);
+  });
+
+  it('by swapping two blocks of a kind makes both stale', () => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, 'Press Control.', 'Press X.');
+    editContent(dir, EN_USAGE, 'Press Ctrl.', 'Press Control.');
+    editContent(dir, EN_USAGE, 'Press X.', 'Press Ctrl.');
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ stale: 2 });
+  });
+
+  it('by a new block leaves that block missing and no other stale', () => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, '## Settings as text', 'A new paragraph.\n\n## Settings as text');
+    const usage = report(dir, 'ar', 'docs/usage');
+    expect(usage).toMatchObject({ state: 'misaligned', stale: 0, missing: 1 });
+    expect(usage.open.map(({ english, state }) => [state, english])).toEqual([['missing', 'A new paragraph.']]);
+    expect(usage.faults[0]).toMatchObject({
+      kind: 'misaligned',
+      where: 'content/docs/ar/usage.md:36',
+      what: expect.stringContaining('paragraph in content/docs/en/usage.md:36'),
+    });
+  });
+});
+
+describe('lining up', () => {
+  const add = (dir: string) =>
+    editContent(dir, EN_USAGE, '## Settings as text', '- A new item.\n\n## Settings as text');
+
+  it('puts the blocks in that a page lacks, in English, and changes nothing else', () => {
+    const dir = temporaryContent();
+    const before = readContent(dir, 'docs/ar/usage.md');
+    add(dir);
+    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toBe(1);
+    expect(readContent(dir, 'docs/ar/usage.md').replace('- A new item.\n\n', '')).toBe(before);
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'incomplete', missing: 1, stale: 0, faults: [] });
+    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toBeUndefined();
+  });
+
+  it('removes nothing that someone has written', () => {
+    const dir = temporaryContent();
+    add(dir);
+    editContent(dir, EN_USAGE, '2. Choose a key.\n', '');
+    const before = readContent(dir, 'docs/ar/usage.md');
+    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toMatch(/English lacks.*line 16/);
+    expect(readContent(dir, 'docs/ar/usage.md')).toBe(before);
+  });
+});
+
+describe('editing a translation', () => {
+  it('leaves it current: it still translates what its stamp names', () => {
+    const dir = temporaryContent();
+    editContent(dir, 'docs/ar/usage.md', 'اختر مفتاحًا.', 'اختر مفتاحًا واحدًا.');
+    expect(openTexts(dir)).toEqual([]);
+  });
+
+  it('together with English leaves it stale until someone accepts it', () => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
+    editContent(dir, 'docs/ar/usage.md', 'اختر مفتاحًا.', 'اختر مفتاحًا واحدًا.');
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ stale: 1 });
+    acceptFile(dir, selectOne(dir, 'content/docs/ar/usage.md', 'ar'), { day: '2026-11-20' });
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', day: '2026-11-20' });
+  });
+});
+
+describe('a translation without stamps', () => {
+  it('is stale, because no one has said from what it is made', () => {
+    const dir = temporaryContent();
+    rmSync(`${dir}/stamps`, { recursive: true });
+    const { state, open } = report(dir, 'zh', 'docs/usage');
+    expect(state).toBe('incomplete');
+    expect(open.find(({ kind }) => kind === 'paragraph')).toMatchObject({ state: 'stale', reason: 'unrecorded' });
+    acceptAll(dir);
+    expect(openTexts(dir)).toEqual([]);
+  });
+
+  it('that cannot be read is told by its line', () => {
+    const dir = temporaryContent();
+    writeContent(dir, stampPath('ar', 'docs/usage'), '0123456789ab 0123456789ab 2026-11-01\n<<<<<<< HEAD\n');
+    expect(report(dir, 'ar', 'docs/usage').faults).toEqual([
+      expect.objectContaining({ kind: 'unreadable', what: expect.stringContaining('ar/docs/usage.txt:2 is no stamp') }),
+    ]);
+  });
+});
+
+describe('accepting', () => {
+  it('stamps the blocks that are meant and no others', () => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
+    editContent(dir, EN_USAGE, 'Press Ctrl.', 'Press the Ctrl key.');
+    const [first] = report(dir, 'ar', 'docs/usage').open;
+    const stamped = acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), {
+      day: '2026-11-20',
+      blocks: [first?.id ?? ''],
+    });
+    expect(stamped).toEqual([first?.id]);
+    expect(openTexts(dir)).toEqual([
+      'ar docs/usage stale: Press the Ctrl key.',
+      'zh docs/usage stale: Choose one key.',
+      'zh docs/usage stale: Press the Ctrl key.',
+    ]);
+  });
+
+  it('changes one line of the stamps for one block', () => {
+    const dir = temporaryContent();
+    const before = readContent(dir, stampPath('ar', 'docs/usage')).split('\n');
+    editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
+    acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), { day: '2026-11-20' });
+    const after = readContent(dir, stampPath('ar', 'docs/usage')).split('\n');
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((line, index) => line !== before[index])).toHaveLength(1);
+  });
+
+  it.each<[string, string[]]>([
+    ['content/docs/ar/usage.md', ['ar']],
+    ['docs/ar', ['ar', 'ar', 'ar']],
+    ['content/docs/en/usage.md', ['ar', 'zh']],
+    ['docs/usage', ['ar', 'zh']],
+    ['zh', ['zh']],
+  ])('understands the path %s', (path, expected) => {
+    const dir = temporaryContent();
+    const files = selectFiles(dir, [path], ['ar', 'zh']);
+    expect(files.map(({ locale }) => locale)).toEqual(path === 'zh' ? files.map(() => 'zh') : expected);
+    expect(files.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a path that names no translation', () => {
+    expect(() => selectFiles(temporaryContent(), ['docs/uage'])).toThrow('"docs/uage" names no translation');
+  });
+});
+
+describe('deferring', () => {
+  it('keeps a block stale and says that someone knows, until English changes again', () => {
+    const dir = temporaryContent();
+    editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
+    deferFile(dir, selectOne(dir, 'docs/usage', 'ar'), { day: '2026-11-20' });
+    expect(report(dir, 'ar', 'docs/usage').open).toEqual([
+      expect.objectContaining({ state: 'stale', reason: 'deferred' }),
+    ]);
+    editContent(dir, EN_USAGE, 'Choose one key.', 'Choose any key.');
+    expect(report(dir, 'ar', 'docs/usage').open).toEqual([
+      expect.objectContaining({ state: 'stale', reason: 'changed' }),
+    ]);
+    acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), { day: '2026-11-21' });
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', day: '2026-11-21' });
+  });
+});
+
+describe('faults', () => {
+  it.each<[string, string, string, string, string, string]>([
+    ['a lost placeholder', 'docs/zh/usage.md', '{ui:settings}', '设置', 'placeholder', 'lacks {ui:settings}'],
+    ['a lost link', 'docs/ar/usage.md', '](/docs/)', '](/docs/usage/)', 'markup', 'lacks (/docs/)'],
+    ['code that is not as in English', 'docs/ar/usage.md', '`key`', '`kay`', 'markup', 'lacks `key`'],
+    ['emphasis that is not closed', 'docs/ar/usage.md', '{ui:settings}**', '{ui:settings}', 'markup', 'the sign "**"'],
+    ['a lost placeholder of a string', 'messages/ar/site.json', '{brand}', 'x', 'placeholder', 'wanted {brand}'],
+    ['a lost plural form', 'messages/ar/site.json', 'few {# نتائج} ', '', 'plural', 'lacks the plural forms few'],
+    [
+      'another structure of a marketing page',
+      'marketing/zh/mobile.json',
+      '"id": "go"',
+      '"id": "ga"',
+      'misaligned',
+      '"ga"',
+    ],
+    ['English that was left', 'docs/ar/usage.md', 'اختر مفتاحًا.', 'Choose a key.', 'same-as-english', 'as in English'],
+  ])('%s is found at its line', (_name, path, from, to, kind, what) => {
+    const dir = temporaryContent();
+    editContent(dir, path, from, to);
+    acceptAll(dir);
+    const faults = translationStatus(dir, { faults: true })
+      .flatMap(({ files }) => files.flatMap((file) => file.faults))
+      .filter(({ kind: one }) => one !== 'same-as-english' || kind === one);
+    expect(faults.filter((fault) => fault.where.includes(path.split('/')[1] ?? ''))).toContainEqual(
+      expect.objectContaining({ kind, what: expect.stringContaining(what), where: expect.stringContaining(path) }),
+    );
+  });
+
+  it('allows what the list allows, in the languages that it names', () => {
+    const dir = temporaryContent();
+    editContent(dir, 'docs/ar/usage.md', 'اختر مفتاحًا.', 'Choose a key.');
+    acceptAll(dir);
+    const same = () =>
+      report(dir, 'ar', 'docs/usage').faults.filter(({ what }) => what.startsWith('"Choose a key."')).length;
+    expect(same()).toBe(1);
+    writeContent(dir, 'glossary/same-as-english.json', '{ "de": ["Choose a key."] }');
+    expect(same()).toBe(1);
+    writeContent(dir, 'glossary/same-as-english.json', '{ "ar": ["Choose a key."] }');
+    expect(same()).toBe(0);
+  });
+
+  it('tells a term that the glossary says otherwise', () => {
+    const dir = temporaryContent();
+    writeContent(dir, 'glossary/zh.md', '# Terms\n\n| English | Chinese | |\n|---|---|---|\n| extension | 插件 | |\n');
+    expect(report(dir, 'zh', 'docs/usage').faults.filter(({ kind }) => kind === 'glossary')).toEqual([
+      expect.objectContaining({ what: '"extension" is not said as "插件".' }),
+    ]);
+  });
+});
+
+describe('stamps in git', () => {
+  it('merge without a conflict when two people accept neighbouring blocks', () => {
+    const dir = temporaryContent();
+    const project = dirname(dir);
+    const git = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync('git', ['-C', project, ...args], { encoding: 'utf8' });
+      if (status !== 0) throw new Error(stdout + stderr);
+    };
+    const commit = (message: string) => {
+      git('add', '-A');
+      git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', message);
+    };
+    const acceptBlock = (english: string) => {
+      const file = selectOne(dir, 'docs/usage', 'ar');
+      const unit = file.units.find(({ source }) => source.text === english);
+      acceptFile(dir, file, { day: '2026-11-20', blocks: [unit?.source.id ?? ''] });
+    };
+    git('init', '-qb', 'main');
+    writeContent(project, '.gitattributes', 'content/stamps/** merge=union\n');
+    editContent(dir, EN_USAGE, '1. Open', '1. Now open');
+    editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
+    commit('English changes');
+    git('checkout', '-qb', 'one');
+    acceptBlock('Now open **{ui:settings}** → **{ui:hover-key}**.');
+    commit('one');
+    git('checkout', '-q', 'main');
+    acceptBlock('Choose one key.');
+    commit('other');
+    git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'merge', '-q', 'one');
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', stale: 0, faults: [] });
+  });
+});

@@ -1,0 +1,57 @@
+import type { UnitPair } from './pair-units.ts';
+import type { Stamp } from './stamps.ts';
+import { hashText } from './text-unit.ts';
+
+/** How a text stands in a language. */
+export interface UnitState {
+  readonly state: 'current' | 'stale' | 'missing';
+  /**
+   * Why it is stale: the English text is `changed`, no one has said from what the translation is made (`unrecorded`), or a person knows of it
+   * and lets it wait (`deferred`).
+   */
+  readonly reason?: 'changed' | 'unrecorded' | 'deferred';
+  /** Whether a machine has written it and no one has read it since. */
+  readonly machine: boolean;
+  /** Day of the stamp that says so, ISO 8601. */
+  readonly day?: string;
+}
+
+/** Says how the texts of one file stand. */
+export type StateLookup = (pair: UnitPair) => UnitState;
+
+/**
+ * A lookup over the stamps of a file. A translation that someone has since touched up still translates the text that its stamp names; one whose
+ * stamp names another text does not.
+ * @param pairs all texts of the file: a stamp of a text that still stands says nothing about another one
+ */
+export function createStates(stamps: readonly Stamp[], pairs: readonly UnitPair[]): StateLookup {
+  const bySource = group(stamps, 'source');
+  const byTranslation = group(stamps, 'translation');
+  const standing = new Set(pairs.flatMap(({ translation }) => (translation ? [hashText(translation)] : [])));
+  return ({ source, translation }) => {
+    if (!translation) return { state: 'missing', machine: false };
+    const hash = hashText(source);
+    const own = hashText(translation);
+    const made = byTranslation.get(own) ?? [];
+    const exact = made.find((stamp) => stamp.source === hash);
+    if (exact) return stateOf(exact);
+    const [latest] = made;
+    if (latest) return { ...stateOf(latest), state: 'stale', reason: 'changed' };
+    const touchedUp = bySource.get(hash)?.find((stamp) => !standing.has(stamp.translation));
+    if (touchedUp) return stateOf(touchedUp);
+    // English that nobody has stamped is a place that waits for its translation.
+    if (own === hash) return { state: 'missing', machine: false };
+    return { state: 'stale', reason: stamps.length > 0 ? 'changed' : 'unrecorded', machine: false };
+  };
+}
+
+function stateOf({ day, mark }: Stamp): UnitState {
+  if (mark === 'behind') return { state: 'stale', reason: 'deferred', machine: false, day };
+  return { state: 'current', machine: mark === 'machine', day };
+}
+
+function group(stamps: readonly Stamp[], key: 'source' | 'translation'): Map<string, Stamp[]> {
+  const groups = new Map<string, Stamp[]>();
+  for (const stamp of stamps) groups.set(stamp[key], [...(groups.get(stamp[key]) ?? []), stamp]);
+  return groups;
+}

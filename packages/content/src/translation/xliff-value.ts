@@ -1,0 +1,73 @@
+import js2xliff, { type XliffData, type XliffValue } from 'xliff/js2xliff';
+import xliff2js from 'xliff/xliff2js';
+import { z } from 'zod';
+import { cut, cutAtPlaceholders, type Piece } from './inline-tokens.ts';
+
+/** White space with a line break at the end of a run of text: the XML library drops it. */
+const LOST_SPACE = /\n\s*$/g;
+
+/**
+ * A text as XLIFF holds it: Markdown as text, placeholders as `<ph/>` elements, which translation tools protect. Their `equiv` holds the
+ * placeholder itself. Source: XLIFF 2.0, section 4.2.3.1.
+ */
+export function toXliff(text: string, isMessage: boolean): XliffValue {
+  const pieces = cutAtPlaceholders(text, isMessage).flatMap((piece): Piece[] =>
+    'text' in piece ? cut(piece.text, LOST_SPACE) : [piece],
+  );
+  const [first] = pieces;
+  if (pieces.length === 1 && first && 'text' in first) return first.text;
+  let number = 0;
+  return pieces.map((piece) => {
+    if ('text' in piece) return piece.text;
+    number += 1;
+    const equiv = encodeSpace(piece.token);
+    return { Standalone: { id: `p${number}`, equiv, disp: equiv } };
+  });
+}
+
+const inlineSchema = z.record(
+  z.string(),
+  z.looseObject({ equiv: z.string().optional(), contents: z.unknown().optional() }),
+);
+
+/** The text of a source or target that `xliff2js` has read; what a tool has wrapped in elements of its own counts as text. */
+export function fromXliff(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(fromXliff).join('');
+  const inline = inlineSchema.safeParse(value);
+  if (!inline.success) return '';
+  return Object.values(inline.data)
+    .map(({ equiv, contents }) => (equiv === undefined ? fromXliff(contents) : decodeSpace(equiv)))
+    .join('');
+}
+
+/** XML makes one space of line breaks in attributes. Source: XML 1.0, section 3.3.3. */
+function encodeSpace(token: string): string {
+  return token.replaceAll('\n', '\\n');
+}
+
+function decodeSpace(equiv: string): string {
+  return equiv.replaceAll('\\n', '\n');
+}
+
+/** Elements that begin a line; indentation within a text would become a part of it. */
+const LINE_STARTS = /<(?:\/?(?:file|unit|notes|segment)\b[^<]*?|note|source|target|\/xliff)>/g;
+
+/** XLIFF 2.0 of texts, one element a line. */
+export async function writeXliff(data: XliffData): Promise<string> {
+  const xml = await js2xliff(data, { indent: '' });
+  return `${xml.replace(LINE_STARTS, (tag) => `\n${tag}`).trim()}\n`;
+}
+
+/** What an XLIFF file holds, not checked yet. */
+export function readXliff(xml: string): Promise<unknown> {
+  return xliff2js(xml.replace(/<(source|target)\b[^>]*>[\s\S]*?<\/\1>/g, keepSpaces));
+}
+
+/** The XML library drops blanks that stand alone between two elements: they become elements themselves. */
+function keepSpaces(text: string): string {
+  return text.replace(
+    />([ \t]+)(?=<)/g,
+    (_whole, space: string, at: number) => `><ph id="space-${at}" equiv="${space}"/>`,
+  );
+}

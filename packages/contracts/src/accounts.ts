@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { typedText } from './typed-text.ts';
+
+const MAX_EMAIL_LENGTH = 254;
+// Longer than any password that is taken, so that a long one is refused with its own code; the body is limited anyway.
+const MAX_SENT_PASSWORD_LENGTH = 1_000;
+const MAX_TOKEN_LENGTH = 4_096;
+/** Of what members are called. */
+export const MAX_NAME_LENGTH = 100;
+
+const email = z.string().max(MAX_EMAIL_LENGTH);
+const password = z.string().max(MAX_SENT_PASSWORD_LENGTH);
+const token = z.string().min(1).max(MAX_TOKEN_LENGTH).describe('From the link of a message');
+
+/** Body of `POST /api/auth/sign-up/email`. The answer is the same whether the address is new or not; a message goes out in both cases. */
+export const signUpSchema = z
+  .object({
+    email,
+    password,
+    name: typedText(MAX_NAME_LENGTH).optional(),
+    locale: z.string().max(16).optional().describe('Language of messages, else that of the request'),
+  })
+  .meta({ id: 'SignUp' });
+
+/** Body of `POST /api/auth/sign-in/email`. */
+export const signInSchema = z.object({ email, password }).meta({ id: 'SignIn' });
+
+/** Body of `POST /api/auth/request-password-reset` and `POST /api/auth/send-verification-email`, which tell nothing about the address. */
+export const emailSchema = z.object({ email }).meta({ id: 'Email' });
+
+/** Body of `POST /api/auth/verify-email`: of a new account, or of the new address of an account. The first confirms and signs in. */
+export const verifyEmailSchema = z.object({ token }).meta({ id: 'VerifyEmail' });
+
+/** Body of `POST /api/auth/reset-password`, which signs out everywhere. */
+export const resetPasswordSchema = z.object({ token, newPassword: password }).meta({ id: 'ResetPassword' });
+
+/** Body of `POST /api/auth/change-password`, which signs out everywhere else. */
+export const changePasswordSchema = z
+  .object({ currentPassword: password, newPassword: password })
+  .meta({ id: 'ChangePassword' });
+
+/** Body of `POST /api/auth/change-email`. The account keeps its address until the new one has been confirmed. */
+export const changeEmailSchema = z.object({ newEmail: email, password }).meta({ id: 'ChangeEmail' });
+
+/** Body of `POST /api/auth/delete-user`. */
+export const deleteAccountSchema = z.object({ password }).meta({ id: 'DeleteAccount' });
+
+/** Answer of everything that tells no more than that it has been done. */
+export const doneSchema = z.object({ status: z.literal(true) }).meta({ id: 'Done' });
+
+/** Answer of `GET /api/me/sessions`, newest first. */
+export const sessionsSchema = z
+  .object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().describe('To the day'),
+        expiresAt: z.iso.datetime(),
+        browser: z.string().nullable().describe('User agent at sign-in'),
+      }),
+    ),
+  })
+  .meta({ id: 'Sessions' });
+
+export type SignUp = z.infer<typeof signUpSchema>;
+export type SignIn = z.infer<typeof signInSchema>;
+export type Sessions = z.infer<typeof sessionsSchema>;

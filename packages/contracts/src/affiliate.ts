@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const sums = z.array(z.object({ currency: z.string(), amount: z.int() })).describe('Minor units by currency');
+
+/** Answer of `GET /api/me/affiliate` and of `POST /api/me/affiliate`, which joins. */
+export const affiliateSchema = z
+  .object({
+    code: z.string().nullable().describe('Null before joining'),
+    commissionPercent: z.number(),
+    discountPercent: z.number(),
+    refundWindowDays: z.int(),
+    referrals: z.int().describe('Accounts that signed up through the link'),
+    commissions: z.object({
+      pending: sums.describe('Within the refund window'),
+      due: sums.describe('Past the refund window, not paid out yet'),
+      paid: sums,
+    }),
+  })
+  .meta({ id: 'Affiliate' });
+
+export type Affiliate = z.infer<typeof affiliateSchema>;

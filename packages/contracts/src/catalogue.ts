@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Amounts in minor units (cents, yen) by ISO 4217 currency. */
+export const pricesSchema = z.record(z.string().regex(/^[A-Z]{3}$/), z.int().nonnegative());
+
+const articleSchema = z.object({
+  sku: z.string(),
+  prices: pricesSchema,
+  maxQuantity: z.int().positive(),
+});
+
+/** Answer of `GET /api/catalogue`: what can be bought and which offers there are, from `content/catalogue.json` and `content/offers.json`. */
+export const catalogueSchema = z
+  .object({
+    sample: z.boolean().describe('Whether the prices are samples, which pages must say'),
+    payments: z.enum(['stripe', 'sandbox']),
+    currencies: z.array(z.string()).describe('The first is used where a locale names none'),
+    currencyByLocale: z.record(z.string(), z.string()),
+    plans: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        tokensPerMonth: z.int(),
+        features: z.array(z.string()),
+        terms: z.array(articleSchema.extend({ term: z.enum(['monthly', 'yearly']), days: z.int() })),
+      }),
+    ),
+    dataPacks: z.array(articleSchema.extend({ tokens: z.int() })),
+    affiliate: z.object({ commissionPercent: z.number(), discountPercent: z.number(), refundWindowDays: z.int() }),
+    offers: z.array(
+      z.object({
+        id: z.string(),
+        plan: z.string(),
+        days: z.int(),
+        opensAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        minChromiumVersion: z.int(),
+        newAccountDays: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Catalogue' });
+
+export type Catalogue = z.infer<typeof catalogueSchema>;
+export type Prices = z.infer<typeof pricesSchema>;

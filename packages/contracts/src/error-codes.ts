@@ -1,0 +1,79 @@
+/**
+ * Every refusal of the member API: its code, its HTTP status and a sentence for people who read the answer in a terminal. The browser shows the
+ * string `membership.error.<code>` of the visitor's language instead.
+ */
+const TABLE = {
+  // Any request
+  malformed_request: [400, 'The request does not have the documented shape.'],
+  origin_not_allowed: [403, 'The request comes from another site.'],
+  not_found: [404, 'There is nothing at this address.'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  body_too_large: [413, 'The body of the request is longer than allowed.'],
+  too_many_requests: [429, 'Too many attempts. Wait for the seconds that Retry-After names.'],
+  internal_error: [500, 'Something went wrong on our side.'],
+  member_services_unavailable: [503, 'Accounts and membership are not available at the moment.'],
+
+  // Accounts
+  not_signed_in: [401, 'Sign in first.'],
+  email_not_verified: [403, 'Confirm the e-mail address first, by the link in the message we have sent.'],
+  credentials_wrong: [401, 'E-mail address or password is wrong.'],
+  password_wrong: [403, 'The current password is wrong.'],
+  email_not_valid: [422, 'This is not an e-mail address.'],
+  email_unchanged: [422, 'This is the address that the account already has.'],
+  password_too_short: [422, 'The password is shorter than 15 characters.'],
+  password_too_long: [422, 'The password is longer than 128 characters.'],
+  password_too_common: [422, 'This password is among those that are tried first.'],
+  link_not_valid: [400, 'The link has been used, has expired or is not complete.'],
+  sign_in_again: [403, 'Sign in again for this change: the session is too old for it.'],
+
+  // Redemption codes: exactly these three, and none tells more
+  code_not_valid: [422, 'This code is not valid.'],
+  code_already_used: [409, 'This code has already been used.'],
+  code_expired: [410, 'This code has expired.'],
+
+  // Offers
+  offer_not_begun: [409, 'The offer has not begun.'],
+  offer_ended: [410, 'The event has expired, we hope to see you next time.'],
+  offer_already_claimed: [409, 'This offer has already been claimed.'],
+  offer_new_members_only: [403, 'The offer is for new accounts that have never had a membership.'],
+  extension_missing: [422, 'The extension must be installed to claim.'],
+  extension_outdated: [422, 'The extension is older than the offer needs.'],
+  browser_not_chromium: [422, 'The offer needs a browser that is built on Chromium.'],
+  browser_outdated: [422, 'The Chromium version of the browser is older than the offer needs.'],
+
+  // Orders
+  sku_unknown: [422, 'The catalogue has no such article.'],
+  quantity_not_allowed: [422, 'This article cannot be ordered in this quantity.'],
+  currency_not_offered: [422, 'The catalogue has no price in this currency.'],
+  order_not_found: [404, 'There is no such order in this account.'],
+  order_not_payable: [409, 'This order cannot be paid any more.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key belongs to another request.'],
+  request_in_progress: [409, 'A request with this Idempotency-Key is still being answered.'],
+  sandbox_off: [404, 'Payments are real here: there is no sandbox.'],
+  payment_provider_unavailable: [502, 'The payment provider does not answer at the moment.'],
+  signature_not_valid: [400, 'The signature of the event is not valid.'],
+
+  // Affiliates
+  affiliate_already: [409, 'The account takes part already.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+/** Name of a refusal, stable: programs may compare it. */
+export type ErrorCode = keyof typeof TABLE;
+
+/** Every code in the order of the table. */
+export const ERROR_CODES = Object.keys(TABLE) as [ErrorCode, ...ErrorCode[]];
+
+/** HTTP status of a refusal. */
+export function errorStatus(code: ErrorCode): (typeof TABLE)[ErrorCode][0] {
+  return TABLE[code][0];
+}
+
+/** What a refusal means, in English. */
+export function errorMessage(code: ErrorCode): string {
+  return TABLE[code][1];
+}
+
+/** Whether a text is the name of a refusal. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(TABLE, text);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { meSchema } from './member.ts';
+
+/** What a member has gained by a code, an offer or an order, with the state afterwards. */
+export const grantedSchema = z
+  .object({
+    granted: z.object({
+      plan: z.string().nullable().describe('Plan of a membership grant, null for data'),
+      days: z.int().nullable(),
+      tokens: z.int().nullable(),
+    }),
+    membership: meSchema.shape.membership,
+    data: meSchema.shape.data,
+  })
+  .meta({ id: 'Granted' });
+
+const MAX_TYPED_CODE_LENGTH = 200;
+
+/** Body of `POST /api/codes/redeem`. Hyphens, spaces and small letters do not matter. */
+export const redeemSchema = z.object({ code: z.string().max(MAX_TYPED_CODE_LENGTH) }).meta({ id: 'Redeem' });
+
+const MAX_VERSION_LENGTH = 64;
+
+/** Body of `POST /api/offers/manga-pro/claim`. Null says that the page has found no extension, or that the browser is no Chromium. */
+export const claimSchema = z
+  .object({
+    extensionVersion: z.string().max(MAX_VERSION_LENGTH).nullable(),
+    chromiumVersion: z.string().max(MAX_VERSION_LENGTH).nullable(),
+  })
+  .meta({ id: 'Claim' });
+
+export type Granted = z.infer<typeof grantedSchema>;
+export type Redeem = z.infer<typeof redeemSchema>;
+export type Claim = z.infer<typeof claimSchema>;

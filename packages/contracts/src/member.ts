@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { MAX_NAME_LENGTH } from './accounts.ts';
+import { typedText } from './typed-text.ts';
+import { subscriptionStatusSchema } from './user-info.ts';
+
+/** Where a grant comes from. */
+export const GRANT_SOURCES = ['order', 'code', 'offer', 'support'] as const;
+export type GrantSource = (typeof GRANT_SOURCES)[number];
+
+const instant = z.iso.datetime().describe('ISO 8601 in UTC');
+
+export const membershipSchema = z
+  .object({
+    subscriptionStatus: subscriptionStatusSchema,
+    plan: z.string().nullable().describe('Plan that is running, null when none is'),
+    endsAt: instant.nullable().describe('When the membership ends or has ended, null when there never was one'),
+  })
+  .meta({ id: 'Membership' });
+
+/** Answer of `GET /api/me`. */
+export const meSchema = z
+  .object({
+    member: z.object({
+      id: z.string(),
+      email: z.email(),
+      emailVerified: z.boolean(),
+      name: z.string(),
+      locale: z.string().describe('Language of the messages to this member'),
+      createdAt: instant,
+    }),
+    membership: membershipSchema,
+    data: z.object({ tokens: z.int().describe('Balance of all data packs') }),
+  })
+  .meta({ id: 'Me' });
+
+/** Answer of `GET /api/me/ledger`: every grant with its reason, newest first. */
+export const ledgerSchema = z
+  .object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        source: z.enum(GRANT_SOURCES),
+        plan: z.string().nullable().describe('Plan of a membership grant, null for data'),
+        days: z.int().nullable().describe('Length of a membership grant, null for data'),
+        tokens: z.int().nullable().describe('Size of a data grant, null for membership'),
+        grantedAt: instant,
+        revokedAt: instant.nullable(),
+        reference: z.string().nullable().describe('Number of the order, id of the offer; null for codes and support'),
+      }),
+    ),
+  })
+  .meta({ id: 'Ledger' });
+
+/** Body of `PATCH /api/me`. */
+export const meChangeSchema = z
+  .object({ name: typedText(MAX_NAME_LENGTH).optional(), locale: z.string().max(16).optional() })
+  .meta({ id: 'MeChange' });
+
+/** Answer of `GET /api/me/export`: everything that is kept about the member, as a download. */
+export const exportSchema = z
+  .object({
+    exportedAt: instant,
+    account: meSchema.shape.member,
+    membership: membershipSchema,
+    ledger: ledgerSchema.shape.entries,
+    data: z.object({
+      tokens: z.int(),
+      entries: z.array(z.object({ tokens: z.int(), source: z.string(), at: instant })),
+    }),
+    codes: z.array(z.object({ redeemedAt: instant, grant: z.string() })),
+    offers: z.array(
+      z.object({ offer: z.string(), claimedAt: instant, extensionVersion: z.string(), chromiumVersion: z.string() }),
+    ),
+    orders: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    sessions: z.array(
+      z.object({
+        createdAt: instant,
+        expiresAt: instant,
+        address: z.string().nullable(),
+        browser: z.string().nullable(),
+      }),
+    ),
+    affiliate: z.object({
+      code: z.string().nullable(),
+      referredBy: z.string().nullable(),
+      commissions: z.array(z.object({ amount: z.int(), currency: z.string(), earnedAt: instant })),
+    }),
+  })
+  .meta({ id: 'MemberExport' });
+
+export type Membership = z.infer<typeof membershipSchema>;
+export type Me = z.infer<typeof meSchema>;
+export type Ledger = z.infer<typeof ledgerSchema>;
+export type MeChange = z.infer<typeof meChangeSchema>;
+export type MemberExport = z.infer<typeof exportSchema>;

@@ -1,0 +1,35 @@
+import { spaced } from './spaced.ts';
+
+/** Reads what the head of a page says of it, element by element, as a parser comes to them. */
+export class PageHeadReader {
+  siteName: string | null = null;
+  description: string | null = null;
+  #title = '';
+  #inTitle = false;
+
+  /** What the page is called in tabs and lists: `Pricing` of `Pricing · Duoverso`. */
+  get name(): string {
+    return withoutSiteName(spaced(this.#title), this.siteName);
+  }
+
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    if (tag === 'title') this.#inTitle = true;
+    if (tag !== 'meta') return;
+    if (attributes['property'] === 'og:site_name') this.siteName = attributes['content'] ?? null;
+    if (attributes['name'] === 'description') this.description = spaced(attributes['content'] ?? '');
+  }
+
+  text(part: string): void {
+    if (this.#inTitle) this.#title += part;
+  }
+
+  close(tag: string): void {
+    if (tag === 'title') this.#inTitle = false;
+  }
+}
+
+function withoutSiteName(title: string, siteName: string | null): string {
+  return siteName !== null && title.endsWith(siteName)
+    ? title.slice(0, -siteName.length).replace(/[\s\p{P}\p{S}]+$/u, '')
+    : title;
+}

@@ -1,0 +1,15 @@
+import { StartError } from '../../apps/server/src/start-error.ts';
+
+const MAX_DAYS = 3_650;
+
+/**
+ * The value of `--days`.
+ * @throws {StartError} when it is not a whole number of days
+ */
+export function readDays(text: string): number {
+  const days = Number(text);
+  if (!/^\d{1,4}$/.test(text) || days < 1 || days > MAX_DAYS) {
+    throw new StartError(`--days is "${text}". Give a whole number from 1 to ${MAX_DAYS}.`);
+  }
+  return days;
+}

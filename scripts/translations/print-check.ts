@@ -1,0 +1,47 @@
+import type { LanguageReport } from '@duoverso/content/translation';
+
+/** A reason for the check to fail. */
+interface Finding {
+  readonly where: string;
+  readonly text: string;
+}
+
+/**
+ * Prints what keeps a change from landing: faults, pages that do not line up, and translations of changed English that nobody has looked at. What
+ * someone has deferred, what is not translated yet and departures from a glossary are counted only.
+ * @returns whether there is any such finding
+ */
+export function checkFails(reports: readonly LanguageReport[]): boolean {
+  const findings = reports.flatMap(findingsOf);
+  for (const { where, text } of findings) {
+    const [file = '', line] = where.split(':');
+    // The form that GitHub shows beside the line; every other log shows it as it is.
+    if (process.env['GITHUB_ACTIONS']) console.log(`::error file=${file}${line ? `,line=${line}` : ''}::${text}`);
+    else console.log(`${where}\n  ${text}`);
+  }
+  const open = reports.flatMap(({ files }) => files.flatMap((file) => file.open));
+  const deferred = open.filter(({ reason }) => reason === 'deferred').length;
+  console.log(
+    `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${reports.length} languages; ${deferred} texts deferred.`,
+  );
+  if (findings.some(({ text }) => text.startsWith('stale'))) {
+    console.log(
+      'A changed English text: translate it and `npm run translations -- accept PATH`, accept it as it is when its meaning has not changed, or `defer PATH` to let readers know meanwhile.',
+    );
+  }
+  return findings.length > 0;
+}
+
+function findingsOf({ locale, files }: LanguageReport): Finding[] {
+  return files.flatMap(({ faults, open }) => [
+    ...faults
+      .filter(({ kind }) => kind !== 'glossary')
+      .map(({ kind, where, what, remedy }) => ({ where, text: `${kind} in ${locale}: ${what} ${remedy}` })),
+    ...open
+      .filter(({ state, reason }) => state === 'stale' && reason !== 'deferred')
+      .map(({ where, source, english, id, reason }) => ({
+        where: where ?? source,
+        text: `stale (${reason}) in ${locale}: ${id} of ${source}: ${english}`,
+      })),
+  ]);
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LOCALES } from '@duoverso/locales';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PageBlocks, pairBlocks, parsePageBlocks, plainText } from '../../packages/content/src/reading/index.ts';
+import { serveBuiltSite } from './served-site.ts';
+
+/** Most bytes of a file of blocks for each byte of its page's text. */
+const MAX_BYTES_PER_TEXT_BYTE = 1.2;
+/** What a page of a few words may take all the same: its kinds and its language are no text. */
+const FREE_BYTES = 100;
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const files = (readdirSync(dist, { recursive: true }) as string[])
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('/blocks.json'))
+  .sort();
+const read = (file: string): PageBlocks => parsePageBlocks(JSON.parse(readFileSync(join(dist, file), 'utf8')));
+
+let get: Awaited<ReturnType<typeof serveBuiltSite>>;
+beforeAll(async () => {
+  get = await serveBuiltSite();
+});
+
+describe('blocks of the built pages', () => {
+  it('exist for every documentation page in every language that is written', () => {
+    for (const locale of ['en', 'pt-BR', 'zh', 'zh-TW']) {
+      expect(
+        files.filter((file) => file.startsWith(`${locale}/docs/`)),
+        locale,
+      ).toHaveLength(66);
+    }
+  });
+
+  it('are one small file each', () => {
+    const large = files.flatMap((file) => {
+      const bytes = readFileSync(join(dist, file)).length;
+      const text = Buffer.byteLength(read(file).blocks.map(plainText).join(''));
+      const limit = text * MAX_BYTES_PER_TEXT_BYTE + (file.includes('/docs/') ? 0 : FREE_BYTES);
+      return bytes > limit ? [`${file}: ${bytes} bytes for ${text} of text`] : [];
+    });
+    expect(files.length).toBeGreaterThan(200);
+    expect(large).toEqual([]);
+  });
+
+  it('line up in every pair of languages of every page', () => {
+    const byPage = Map.groupBy(files, (file) => file.slice(file.indexOf('/')));
+    const apart: string[] = [];
+    let pairs = 0;
+    for (const versions of byPage.values()) {
+      const [first = '', ...others] = versions;
+      const { kinds } = read(first);
+      for (const file of others) {
+        pairs += 1;
+        if (pairBlocks(kinds, read(file).kinds).some((target, index) => target !== index))
+          apart.push(`${first} ${file}`);
+      }
+    }
+    expect(pairs).toBeGreaterThan(200);
+    expect(apart).toEqual([]);
+  });
+
+  it('say which language they are in', () => {
+    for (const file of files) {
+      const locale = LOCALES.find(({ code }) => file.startsWith(`${code}/`));
+      const { lang, dir } = read(file);
+      expect({ file, lang, dir }).toEqual({ file, lang: locale?.lang, dir: locale?.dir });
+    }
+  });
+});
+
+describe('bilingual pages without script', () => {
+  it('answer for every documentation page in Chinese and Portuguese, each block with its translation', async () => {
+    const pages = files.filter((file) => file.startsWith('en/docs/'));
+    for (const file of pages) {
+      const path = `/${file.replace('blocks.json', '')}`;
+      for (const [code, lang] of [
+        ['zh', 'zh-CN'],
+        ['pt-BR', 'pt-BR'],
+      ] as const) {
+        const answer = await get(`${path}?with=${code}`);
+        const html = await answer.text();
+        const own = read(file).blocks;
+        const other = read(file.replace('en/', `${code}/`)).blocks;
+        const differing = other.filter((text, index) => text !== '' && text !== own[index]).length;
+        const found = html.split(`<span class="duo-translation" lang="${lang}"`).length - 1;
+        expect([path, code, answer.status, found]).toEqual([path, code, 200, differing]);
+      }
+    }
+  });
+
+  it('name the plain page as canonical and bring their style sheet', async () => {
+    const html = await (await get('/zh/docs/usage/?with=en')).text();
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]+\/zh\/docs\/usage\/"/);
+    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]*reading[^"]*)"/.exec(html) ?? [];
+    expect((await get(sheet)).status).toBe(200);
+  });
+});

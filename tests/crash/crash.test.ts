@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { loadCommerce } from '@duoverso/content/catalogue';
+import { parseCode } from '@duoverso/contracts';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readSecrets } from '../../apps/server/src/accounts/secrets.ts';
+import { createCodes } from '../../apps/server/src/codes/create-codes.ts';
+import { possibleFingerprints } from '../../apps/server/src/codes/fingerprint.ts';
+import { readConfig, type ServerConfig } from '../../apps/server/src/config.ts';
+import type { MemberDatabase } from '../../apps/server/src/database/db.ts';
+import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { type Cluster, findPostgres, startCluster } from '../../scripts/postgres/throwaway-cluster.ts';
+import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
+import { type Acknowledged, auditLedger } from './ledger-audit.ts';
+import { type SignedUpMember, signUp } from './sign-up.ts';
+
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
+const SEED = Number(process.env['CRASH_SEED'] ?? 1);
+const MEMBERS = 4;
+/** A life ends within some milliseconds after this many acknowledgements at most: moments that a slow machine does not move out of the load. */
+const MOST_ACKNOWLEDGED = 24;
+const LAST_MOMENTS_MS = 40;
+const CODES_PER_LIFE = 200;
+/** With how many servers PostgreSQL goes down once, without a checkpoint, so that it has to recover. */
+const DATABASE_DIES_EVERY = 3;
+const PROJECT_DIR = join(import.meta.dirname, '../..');
+const DIST_DIR = join(PROJECT_DIR, '.cache/fixtures/tiny-site');
+const { catalogue } = loadCommerce(join(PROJECT_DIR, 'content'));
+const QUIET = pino({ level: 'silent' });
+
+describe(`kill -9 at ${KILLS} random moments under load`, () => {
+  it('loses nothing that was acknowledged and grants nothing without a cause, on the embedded database', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'duoverso-crash-'));
+    try {
+      await crashAgainAndAgain('embedded', { DATA_DIR: folder, OUTBOX_DIR: join(folder, 'outbox') });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  const binDir = findPostgres();
+  it.skipIf(binDir === undefined)('the same on PostgreSQL, which goes down with every third server', async () => {
+    const cluster = await startCluster(binDir as string);
+    const folder = await mkdtemp(join(tmpdir(), 'duoverso-crash-'));
+    try {
+      const env = {
+        DATABASE_URL: cluster.url,
+        DATA_DIR: folder,
+        OUTBOX_DIR: join(folder, 'outbox'),
+        AUTH_SECRET: 'a secret of the crash test that is long enough',
+        CODE_KEYS: 'k1:a secret of the crash test that is long enough',
+      };
+      await crashAgainAndAgain('PostgreSQL', env, cluster);
+    } finally {
+      cluster.drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+async function crashAgainAndAgain(name: string, env: Record<string, string>, cluster?: Cluster): Promise<void> {
+  const config = readConfig({ ...env, DIST_DIR });
+  const random = seeded(SEED);
+  const unused = await makeCodes(config);
+  const told: Acknowledged = { redeemed: [], paid: [] };
+  const first = await startCrashingServer({ ...env, DIST_DIR });
+  const members = await Promise.all(
+    Array.from({ length: MEMBERS }, () => signUp(first.origin, env['OUTBOX_DIR'] ?? '')),
+  );
+  await first.kill();
+  for (let life = 0; life < KILLS; life += 1) {
+    const server = await startCrashingServer({ ...env, DIST_DIR });
+    const enough = told.redeemed.length + told.paid.length + Math.floor(random() * MOST_ACKNOWLEDGED);
+    const load = members.map((member) => useUntilItDies(server, member, unused, told, config));
+    const done = Promise.all(load);
+    try {
+      while (told.redeemed.length + told.paid.length < enough) await Promise.race([delay(2), done]);
+      await delay(random() * LAST_MOMENTS_MS);
+    } finally {
+      const gone = server.kill();
+      // What the server has asked for last is still under way in the database.
+      if (life % DATABASE_DIES_EVERY === 0) cluster?.stop();
+      await gone;
+    }
+    await done;
+    if (life % DATABASE_DIES_EVERY === 0) cluster?.start();
+  }
+  const faults = await withDatabase(config, ({ db }) => auditLedger(db, told));
+  console.log(
+    `${name}: ${KILLS} kills, ${told.redeemed.length} redemptions and ${told.paid.length} payments acknowledged, ${faults.length} faults (seed ${SEED})`,
+  );
+  expect(faults).toEqual([]);
+  expect(told.redeemed.length).toBeGreaterThan(0);
+  expect(told.paid.length).toBeGreaterThan(0);
+}
+
+/** Redeems and buys, one after the other, until the server is gone; writes down what was acknowledged. */
+async function useUntilItDies(
+  { origin }: CrashingServer,
+  { client, userId }: SignedUpMember,
+  unused: string[],
+  told: Acknowledged,
+  config: ServerConfig,
+): Promise<void> {
+  const { codeKeys } = readSecrets(config);
+  try {
+    for (let code = unused.pop(); code !== undefined; code = unused.pop()) {
+      const redeemed = await client.post(origin, '/api/codes/redeem', { code });
+      if (redeemed.status !== 200) throw new Error(`redeeming was answered with ${JSON.stringify(redeemed)}`);
+      told.redeemed.push({ fingerprints: possibleFingerprints('code', parseCode(code) ?? '', codeKeys), userId });
+      const made = await client.post(origin, '/api/orders', { sku: 'data-5m', quantity: 1 });
+      const { order } = made.body as { order: { id: string } };
+      const paid = await client.post(origin, `/api/sandbox/orders/${order.id}/pay`, { outcome: 'paid' });
+      if (paid.status !== 200) throw new Error(`paying was answered with ${JSON.stringify(paid)}`);
+      told.paid.push({ orderId: order.id, userId });
+    }
+    throw new Error('the codes have run out');
+  } catch (error) {
+    // The end of the server breaks connections: undici reports a TypeError. Everything else is a fault of the test.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+function makeCodes(config: ServerConfig): Promise<string[]> {
+  return withDatabase(config, async ({ db }) => {
+    const options = {
+      grant: 'pro-30d',
+      count: KILLS * CODES_PER_LIFE,
+      expiresAt: undefined,
+      catalogue,
+      now: new Date(),
+    };
+    return (await createCodes(db, { ...options, keys: readSecrets(config).codeKeys })).codes;
+  });
+}
+
+async function withDatabase<Result>(
+  config: ServerConfig,
+  use: (database: MemberDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(config, QUIET);
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Numbers in [0, 1), the same for the same seed: mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

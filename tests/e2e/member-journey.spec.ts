@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Me, TOKEN_COOKIE } from '@duoverso/contracts';
+import type { LocaleCode } from '@duoverso/locales';
+import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
+import { createTranslate } from '@duoverso/locales/messages';
+import { chromium, type Page } from '@playwright/test';
+import { awaitLink, folderOf, readCodes } from './member-folder.ts';
+import { expect, open, test } from './test.ts';
+
+// The real server answers here; its refusals are told by the browser's console as well.
+test.use({ expectedFaults: [/Failed to load resource/] });
+
+const COMPANION = fileURLToPath(new URL('../../dist-companion/unpacked', import.meta.url));
+const PASSWORD = 'five quiet owls read by the window';
+// `membership.spec.ts` redeems the first codes of a run.
+const FIRST_CODE = 10;
+
+/** Makes an account by the pages of the member area and confirms its address by the link of the message. */
+async function signUp(page: Page, locale: LocaleCode, email: string, returnTo: string): Promise<void> {
+  const t = createTranslate(locale);
+  const { baseURL } = test.info().project.use;
+  await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL ?? '' }]);
+  await open(page, '/profile/#/sign-up');
+  await page.getByLabel(t('member.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('member.signUp.submit'), exact: true }).click();
+  const link = await awaitLink(folderOf(baseURL), email, 'verify');
+  await page.goto('about:blank');
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1, name: t('member.membership.title') })).toBeVisible();
+  await page.goto(returnTo);
+}
+
+/** Chromium with the companion extension loaded: extensions need a profile folder of their own. */
+const withCompanion = test.extend({
+  context: async ({ baseURL, viewport }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'duoverso-journey-'));
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '',
+      baseURL: baseURL ?? '',
+      viewport,
+      headless: false,
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        `--disable-extensions-except=${COMPANION}`,
+        `--load-extension=${COMPANION}`,
+        '--disable-features=DisableLoadExtensionCommandLineSwitch',
+      ],
+    });
+    await use(context);
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
+  const t = createTranslate(locale);
+
+  withCompanion(
+    `[M04] [M06] [M07] [M09] a member's way from signing up over offer, code and purchase to signing out, in ${locale}`,
+    async ({ page, context, baseURL }) => {
+      withCompanion.setTimeout(120_000);
+      const email = `journey-${locale}@visitors.example`.toLowerCase();
+      await signUp(page, locale, email, `/${locale}/deals/manga/`);
+
+      await page.getByRole('button', { name: t('membership.deal.claim'), exact: true }).click();
+      await expect(page.getByRole('heading', { name: t('membership.deal.claimed.title') })).toBeVisible();
+      await expect(page.getByText(t('membership.deal.claimed.text'))).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(t('membership.deal.already-claimed.text'))).toBeVisible();
+
+      await page.goto(`/${locale}/exchange/`);
+      const code = readCodes(folderOf(baseURL))[FIRST_CODE + place] ?? '';
+      const field = page.getByRole('textbox', { name: t('membership.code.label') });
+      const submit = page.getByRole('button', { name: t('membership.code.submit'), exact: true });
+      await field.fill(code.toLowerCase());
+      await expect(page.getByText(t('membership.code.ready'))).toBeVisible();
+      await submit.click();
+      await expect(page.getByText(t('membership.redeemed.days', { count: 30, plan: 'Pro' }))).toBeVisible();
+      await page.getByRole('button', { name: t('membership.redeemed.another') }).click();
+      await field.fill(code);
+      await submit.click();
+      await expect(page.locator('.code-fault')).toHaveText(t('membership.error.code_already_used'));
+
+      await open(page, `/${locale}/topup/`);
+      await page.locator('.plan-card').first().getByRole('button').click();
+      await expect(page.getByText(t('member.sandbox.badge'))).toBeVisible();
+      await page
+        .getByRole('button', { name: /3|14[,.]90/ })
+        .first()
+        .click();
+      await expect(page.getByText(t('membership.order.paid'), { exact: true })).toBeVisible();
+
+      await page.goto(`/${locale}/bill/`);
+      const row = page.locator('.orders tbody tr');
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText(t('membership.order.paid'));
+      await row.getByRole('button').click();
+      const receipt = page.getByRole('dialog', { name: t('membership.receipt.title') });
+      await expect(receipt).toContainText(email);
+      await expect(receipt).toContainText(t('membership.receipt.sandbox'));
+
+      await open(page, '/profile/');
+      await expect(page.locator('.member-facts dd').first()).toContainText('Pro');
+      const { membership } = (await (await page.request.get('/api/me')).json()) as Me;
+      const days = (Date.parse(membership.endsAt ?? '') - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(3 + 30); // the code's days follow those of the offer
+
+      await page.getByRole('button', { name: t('member.signOut'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('member.signIn.title') })).toBeVisible();
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain(TOKEN_COOKIE);
+      await page.goto(`/${locale}/bill/`);
+      await expect(page.getByText(t('membership.bill.signedOut'))).toBeVisible();
+    },
+  );
+}
+
+test('[M08] a plan is bought from pricing after signing in on the way, with the choice kept', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.slow();
+  const t = createTranslate('en');
+  const email = 'plan-buyer@visitors.example';
+  await signUp(page, 'en', email, '/en/');
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const visitor = await elsewhere.newPage();
+  await open(visitor, '/en/pricing/');
+  await visitor.getByRole('radio', { name: t('membership.shop.yearly') }).click();
+  await visitor.getByRole('button', { name: t('membership.shop.choose', { plan: 'Max' }) }).click();
+  await visitor.getByLabel(t('member.email'), { exact: true }).fill(email);
+  await visitor.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: t('member.signIn.submit'), exact: true }).click();
+  await expect(visitor).toHaveURL(/\/en\/pricing\/\?term=yearly/);
+  await expect(visitor.getByRole('radio', { name: t('membership.shop.yearly') })).toBeChecked();
+  await visitor.getByRole('button', { name: t('membership.shop.choose', { plan: 'Max' }) }).click();
+  await expect(visitor.getByText(t('member.sandbox.badge'))).toBeVisible();
+  await visitor.getByRole('button', { name: /192/ }).click();
+  await expect(visitor.getByText(t('membership.order.paid'), { exact: true })).toBeVisible();
+  await elsewhere.close();
+});

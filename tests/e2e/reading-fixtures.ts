@@ -1,0 +1,80 @@
+import type { LocaleCode } from '@duoverso/locales';
+import { createTranslate } from '@duoverso/locales/messages';
+import type { Locator, Page } from '@playwright/test';
+
+/** Locators of the control of bilingual reading, by the names that the page's language gives them. */
+export interface ReadingControl {
+  readonly button: Locator;
+  readonly panel: Locator;
+  readonly language: Locator;
+  readonly style: Locator;
+  /** Opens the panel. */
+  open(): Promise<void>;
+  /** Opens the panel if need be and chooses a second language. */
+  choose(code: LocaleCode): Promise<void>;
+}
+
+export function readingControl(page: Page, locale: LocaleCode): ReadingControl {
+  const t = createTranslate(locale);
+  const button = page.getByRole('button', { name: t('reading.button') });
+  const panel = page.getByRole('dialog', { name: t('reading.panel') });
+  const language = panel.getByLabel(t('reading.language'), { exact: true });
+  const open = async () => {
+    await button.click();
+    await panel.waitFor();
+  };
+  return {
+    button,
+    panel,
+    language,
+    style: panel.getByLabel(t('reading.style'), { exact: true }),
+    open,
+    choose: async (code) => {
+      if (!(await panel.isVisible())) await open();
+      await language.selectOption(code);
+    },
+  };
+}
+
+/** Chooses a second language in the open panel by keys: what a program chooses is no input of a reader. */
+export async function chooseByKeyboard(page: Page, { language }: ReadingControl, code: LocaleCode | ''): Promise<void> {
+  await language.focus();
+  await page.keyboard.press('Home');
+  while ((await language.inputValue()) !== code) await page.keyboard.press('ArrowDown');
+}
+
+/** Stores choices before the page's first script runs. */
+export async function storeReading(page: Page, language: string, look: Record<string, string> = {}): Promise<void> {
+  await page.addInitScript(
+    ([code, stored]) => {
+      if (sessionStorage.getItem('stored')) return;
+      sessionStorage.setItem('stored', 'once');
+      localStorage.setItem('duoverso.reading', code);
+      localStorage.setItem('duoverso.reading.look', stored);
+    },
+    [language, JSON.stringify(look)] as const,
+  );
+}
+
+/**
+ * Sum of the layout shifts of the page's text so far; call before navigating. The navbar is left out: a slow machine paints half of it while the
+ * rest of the page is still arriving.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: readonly { node: Node | null }[];
+  };
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        const elsewhere = entry.sources.every(({ node }) => node?.parentElement?.closest('.navbar'));
+        if (!entry.hadRecentInput && !elsewhere) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}

@@ -1,0 +1,126 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import type { Page } from '@playwright/test';
+import { readingControl, storeReading } from './reading-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+const HOVER = { show: 'hover' };
+const translations = (page: Page) => page.locator('main .duo-translation');
+
+/** Opens a page whose reader has chosen the mode, and waits until it can show a paragraph. */
+async function openInHoverMode(page: Page, path: string, language: string, look: Record<string, string> = HOVER) {
+  await storeReading(page, language, look);
+  const blocks = page.waitForResponse('**/blocks.json');
+  await open(page, path);
+  await blocks;
+  await expect(page.locator('html')).not.toHaveAttribute('data-reading');
+  await expect(translations(page)).toHaveCount(0);
+}
+
+test('the paragraph under the pointer shows its translation while the key is held', async ({ page }) => {
+  await openInHoverMode(page, '/en/docs/usage/', 'zh');
+  const paragraphs = page.locator('.prose > p');
+  await paragraphs.nth(0).hover();
+  await page.keyboard.down('Control');
+  await expect(translations(page)).toHaveCount(1);
+  await expect(paragraphs.nth(0).locator('.duo-translation')).toHaveAttribute('lang', 'zh-CN');
+  await paragraphs.nth(1).hover();
+  await expect(paragraphs.nth(1).locator('.duo-translation')).toBeVisible();
+  await expect(translations(page)).toHaveCount(1);
+  await page.keyboard.up('Control');
+  await expect(translations(page)).toHaveCount(0);
+});
+
+test('the paragraph that is pointed at stays under the pointer while translations come and go', async ({ page }) => {
+  await openInHoverMode(page, '/en/docs/faq/', 'zh');
+  const paragraphs = page.locator('.prose > p');
+  await paragraphs.nth(8).evaluate((node) => scrollTo(0, node.getBoundingClientRect().top + scrollY - 300));
+  const tops = () => paragraphs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  for (const index of [8, 9, 10, 9, 8]) {
+    const before = await tops();
+    const { x, y } = (await paragraphs.nth(index).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 20, y + 8);
+    if (index === 8) await page.keyboard.down('Control');
+    await expect(paragraphs.nth(index).locator('.duo-translation')).toBeVisible();
+    await expect(translations(page)).toHaveCount(1);
+    expect(Math.abs(((await tops())[index] ?? 0) - (before[index] ?? 0))).toBeLessThan(1);
+  }
+  const before = await tops();
+  await page.keyboard.up('Control');
+  await expect(translations(page)).toHaveCount(0);
+  expect(Math.abs(((await tops())[8] ?? 0) - (before[8] ?? 0))).toBeLessThan(1);
+});
+
+test('another key can be chosen, and shortcuts with it show nothing', async ({ page }) => {
+  const en = createTranslate('en');
+  await openInHoverMode(page, '/en/docs/usage/', 'zh');
+  const control = readingControl(page, 'en');
+  await control.open();
+  await control.panel.getByLabel(en('reading.key'), { exact: true }).selectOption('Shift');
+  await expect(control.panel).toContainText(en('reading.show.hover.help', { key: en('reading.key.shift') }));
+  await page.keyboard.press('Escape');
+  await page.locator('.prose > p').first().hover();
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Shift');
+  await expect(translations(page)).toHaveCount(1);
+  await page.keyboard.press('c');
+  await expect(translations(page)).toHaveCount(0);
+  await page.keyboard.up('Shift');
+  await page.keyboard.up('Control');
+});
+
+test('by keyboard alone the arrows lead from paragraph to paragraph while the key is held', async ({ page }) => {
+  await openInHoverMode(page, '/en/docs/usage/', 'zh');
+  await page.keyboard.down('Control');
+  await expect(page.locator('h1 .duo-translation')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const first = page.locator('.prose > p').first();
+  await expect(first.locator('.duo-translation')).toBeVisible();
+  // Screen readers follow the focus.
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.prose .duo-translation')).toHaveCount(1);
+  await expect(first.locator('.duo-translation')).toHaveCount(0);
+  await expect(first).not.toHaveAttribute('tabindex');
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toBeFocused();
+  await page.keyboard.up('Control');
+  await expect(translations(page)).toHaveCount(0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test('a tapped paragraph shows its translation until it is tapped again, links work as ever', async ({ page }) => {
+    await openInHoverMode(page, '/zh/docs/usage/', 'en');
+    const paragraphs = page.locator('.prose > p:not(:has(a))');
+    await paragraphs.nth(0).tap();
+    await expect(paragraphs.nth(0).locator('.duo-translation')).toHaveAttribute('lang', 'en');
+    await paragraphs.nth(1).tap();
+    await expect(paragraphs.nth(1).locator('.duo-translation')).toBeVisible();
+    await expect(translations(page)).toHaveCount(1);
+    await paragraphs.nth(1).tap();
+    await expect(translations(page)).toHaveCount(0);
+    await page.locator('.prose a[href^="/zh/"]').first().tap();
+    await expect(page).not.toHaveURL('/zh/docs/usage/');
+  });
+});
+
+test('the page is left as it was when the mode ends', async ({ page }) => {
+  await openInHoverMode(page, '/en/docs/usage/', 'zh');
+  const text = await page.locator('.prose').innerHTML();
+  await page.locator('.prose > p').first().hover();
+  await page.keyboard.down('Control');
+  await expect(translations(page)).toHaveCount(1);
+  await page.keyboard.up('Control');
+  await expect(translations(page)).toHaveCount(0);
+  expect(await page.locator('.prose').innerHTML()).toBe(text);
+  const control = readingControl(page, 'en');
+  await control.open();
+  await control.language.selectOption('');
+  await page.keyboard.press('Escape');
+  await page.locator('.prose > p').first().hover();
+  await page.keyboard.down('Control');
+  await page.keyboard.press('ArrowDown');
+  await expect(translations(page)).toHaveCount(0);
+  await page.keyboard.up('Control');
+});

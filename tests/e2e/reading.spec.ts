@@ -1,0 +1,334 @@
+import { LOCALES } from '@duoverso/locales';
+import { createTranslate } from '@duoverso/locales/messages';
+import { chooseByKeyboard, readingControl, storeReading, watchShifts } from './reading-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+const PAIRS = [
+  { locale: 'en', second: 'ar', path: '/en/', lang: 'ar', dir: 'rtl', facing: true },
+  { locale: 'ar', second: 'en', path: '/ar/', lang: 'en', dir: 'ltr', facing: true },
+  { locale: 'ja', second: 'en', path: '/ja/', lang: 'en', dir: 'ltr', facing: false },
+  { locale: 'zh', second: 'pt-BR', path: '/zh/docs/features/webpage/', lang: 'pt-BR', dir: 'ltr', facing: false },
+  { locale: 'pt-BR', second: 'zh', path: '/pt-BR/f-pdf-translate/', lang: 'zh-CN', dir: 'ltr', facing: false },
+] as const;
+
+for (const { locale, second, path, lang, dir, facing } of PAIRS) {
+  test(`${path} is read with ${second} beside ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, path);
+    const control = readingControl(page, locale);
+    await control.choose(second);
+    // Scenes have translations of their own.
+    const translations = page.locator('main .duo-translation:not(duo-live *)');
+    await expect(translations.first()).toBeVisible();
+    expect(await translations.count()).toBeGreaterThan(8);
+    const other = await page.request.get(`${path.replace(`/${locale}/`, `/${second}/`)}blocks.json`);
+    const { blocks } = await other.json();
+    await expect(translations.first()).toHaveText(blocks[0]);
+    for (const one of await translations.all()) {
+      await expect(one).toHaveAttribute('lang', lang);
+      await expect(one).toHaveAttribute('dir', dir);
+    }
+    const heading = page.locator('main h1');
+    await expect(heading.locator('.duo-translation')).toHaveCount(1);
+    const boxes = async () => ({
+      original: await heading.locator('.duo-original').boundingBox(),
+      translation: await heading.locator('.duo-translation').boundingBox(),
+    });
+    const wide = await boxes();
+    if (!wide.original || !wide.translation) throw new Error('not laid out');
+    const level = wide.translation.y < wide.original.y + wide.original.height;
+    expect(level).toBe(facing);
+    if (!facing) return;
+    // The original stands where its page begins: Arabic on the right, English on the left.
+    expect(wide.original.x < wide.translation.x).toBe(locale !== 'ar');
+    await page.setViewportSize({ width: 1099, height: 900 });
+    const narrow = await boxes();
+    expect(narrow.translation?.y).toBeGreaterThanOrEqual((narrow.original?.y ?? 0) + (narrow.original?.height ?? 0));
+  });
+}
+
+test('the second language keeps to the page’s structure: ids, outline, code and pictures stay as they are', async ({
+  page,
+}) => {
+  await open(page, '/en/docs/services/openai/');
+  const structure = () =>
+    page.evaluate(() => ({
+      ids: [...document.querySelectorAll('main [id]')].map(({ id }) => id),
+      outline: [...document.querySelectorAll('.toc a')].map(({ textContent }) => textContent),
+      code: [...document.querySelectorAll('main pre')].map(({ textContent }) => textContent),
+      cells: document.querySelectorAll('main td').length,
+      items: document.querySelectorAll('main li').length,
+    }));
+  const before = await structure();
+  const text = await page.locator('.prose').innerHTML();
+  const control = readingControl(page, 'en');
+  await control.choose('zh');
+  await expect(page.locator('main td .duo-translation').first()).toBeVisible();
+  expect(await page.locator('main li .duo-translation').count()).toBeGreaterThan(3);
+  expect(await page.locator('main .callout .duo-translation').count()).toBeGreaterThan(0);
+  expect(await page.locator('main :is(pre, .figure-art) .duo-translation').count()).toBe(0);
+  expect(await structure()).toEqual(before);
+  expect(before.ids).toHaveLength(new Set(before.ids).size);
+  await control.language.selectOption('');
+  await expect(page.locator('.duo-read')).toHaveCount(0);
+  expect(await page.locator('.prose').innerHTML()).toBe(text);
+});
+
+test('style, order and language persist, reach other tabs and follow to the next page', async ({ page, context }) => {
+  const en = createTranslate('en');
+  await open(page, '/en/docs/usage/');
+  const other = await context.newPage();
+  await open(other, '/en/docs/faq/');
+  const control = readingControl(page, 'en');
+  await control.choose('pt-BR');
+  await expect(other.locator('.duo-read').first()).toBeVisible();
+  await control.style.selectOption('quote');
+  await control.panel.getByRole('radio', { name: en('reading.order.translation') }).check();
+  for (const tab of [page, other]) {
+    await expect(tab.locator('h1 .duo-read')).toHaveAttribute('data-display-style', 'quote');
+    await expect(tab.locator('h1 .duo-read > :first-child')).toHaveClass('duo-translation');
+  }
+  await page.keyboard.press('Escape');
+  await expect(control.button).toBeFocused();
+  await page.locator('.sidebar a[href="/en/docs/installation/"]').click();
+  await expect(page).toHaveURL('/en/docs/installation/');
+  await expect(page.locator('h1 .duo-read')).toHaveAttribute('data-display-style', 'quote');
+  await page.reload();
+  await expect(page.locator('h1 .duo-read > :first-child')).toHaveClass('duo-translation');
+  await control.choose('zh');
+  await expect(other.locator('h1 .duo-translation')).toHaveAttribute('lang', 'zh-CN');
+  await control.language.selectOption('');
+  await expect(other.locator('.duo-read')).toHaveCount(0);
+});
+
+test('a shared link shows its page with the second language, whose canonical address is the plain page', async ({
+  page,
+  context,
+}) => {
+  const en = createTranslate('en');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/en/docs/usage/');
+  const control = readingControl(page, 'en');
+  await control.choose('pt-BR');
+  await control.panel.getByRole('button', { name: en('reading.copy') }).click();
+  await expect(control.panel.getByText(en('reading.copied'))).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toBe('/en/docs/usage/?with=pt-BR');
+  const guest = await (await context.browser()?.newContext())?.newPage();
+  if (!guest) throw new Error('no browser');
+  await guest.goto(link);
+  await expect(guest.locator('h1 .duo-translation')).toHaveAttribute('lang', 'pt-BR');
+  await expect(guest.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/docs\/usage\/$/);
+  // It speaks for its page alone: nothing is stored.
+  await guest.locator('.sidebar a[href="/en/docs/installation/"]').click();
+  await expect(guest).toHaveURL(/\/en\/docs\/installation\/$/);
+  await expect(guest.locator('.duo-read')).toHaveCount(0);
+  await guest.context().close();
+});
+
+test('only languages that the page is written in are offered, and not the one of its text', async ({ page }) => {
+  // No Japanese page: the text is English.
+  await open(page, '/ja/docs/usage/');
+  const control = readingControl(page, 'ja');
+  await control.open();
+  const values = await control.language
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(['', 'pt-BR', 'zh', 'zh-TW']);
+});
+
+test('nothing that the reader looks at moves when a second language comes and goes', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await open(page, '/en/docs/faq/');
+  const control = readingControl(page, 'en');
+  await control.open();
+  // The first text below the navbar, which stays in sight while focus is in it.
+  const place = page.locator('.prose h3').nth(12);
+  await place.evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const top = () => place.evaluate((node) => node.getBoundingClientRect().top);
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  // More than once: what browsers round off while they scroll must not add up.
+  for (const code of ['zh', 'pt-BR', 'zh-TW', '', 'zh', 'pt-BR', ''] as const) {
+    await chooseByKeyboard(page, control, code);
+    const { lang } = LOCALES.find((one) => one.code === code) ?? {};
+    if (lang) await expect(place.locator('.duo-translation')).toHaveAttribute('lang', lang);
+    else await expect(page.locator('.duo-read')).toHaveCount(0);
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  }
+  expect(await shifts()).toBe(0);
+});
+
+test('a paragraph longer than the screen stays where it is, its translation before it or after it', async ({
+  page,
+}) => {
+  const en = createTranslate('en');
+  await page.setViewportSize({ width: 390, height: 400 });
+  await open(page, '/en/docs/faq/');
+  const control = readingControl(page, 'en');
+  await control.open();
+  // As on a small screen with large letters: nothing but this paragraph is in sight.
+  const paragraph = page.locator('.prose > p').nth(4);
+  await paragraph.evaluate((node) => {
+    node.style.fontSize = '4rem';
+    scrollTo({ top: node.getBoundingClientRect().top + scrollY, behavior: 'instant' });
+  });
+  expect(await paragraph.evaluate((node) => node.getBoundingClientRect().bottom > innerHeight)).toBe(true);
+  const text = await paragraph.evaluateHandle((node) =>
+    document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode(),
+  );
+  const top = () =>
+    text.evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node as Node);
+      return range.getBoundingClientRect().top;
+    });
+  const before = await top();
+  const isKept = async () => expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  await chooseByKeyboard(page, control, 'zh');
+  await expect(paragraph.locator('.duo-read > :first-child')).toHaveClass('duo-original');
+  await isKept();
+  for (const [order, first] of [
+    ['translation', 'duo-translation'],
+    ['original', 'duo-original'],
+    ['translation', 'duo-translation'],
+  ] as const) {
+    await control.panel.getByRole('radio', { name: en(`reading.order.${order}`) }).check();
+    await expect(paragraph.locator('.duo-read > :first-child')).toHaveClass(first);
+    await isKept();
+  }
+  await chooseByKeyboard(page, control, '');
+  await expect(page.locator('.duo-read')).toHaveCount(0);
+  await isKept();
+});
+
+for (const [name, path, with_] of [
+  ['a stored choice', '/en/docs/usage/', 'zh'],
+  ['an address without a stored choice', '/en/docs/usage/?with=zh', ''],
+] as const) {
+  test(`${name} arrives with the page: no layout shift`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    if (with_) await storeReading(page, with_);
+    await open(page, path);
+    await expect(page.locator('h1 .duo-translation')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-reading');
+    expect(await shifts()).toBe(0);
+    await page.locator('.pagination a').last().click();
+    await expect(page).not.toHaveURL(/usage/);
+    await expect(page.locator('h1 .duo-translation')).toHaveCount(with_ ? 1 : 0);
+  });
+}
+
+test('a language that cannot be loaded leaves the page as it was, and says so', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/Failed to load resource/);
+  const en = createTranslate('en');
+  await page.route('**/zh/docs/usage/blocks.json', (route) => route.abort());
+  await open(page, '/en/docs/usage/');
+  const text = await page.locator('.prose').innerHTML();
+  const control = readingControl(page, 'en');
+  await control.choose('zh');
+  await expect(control.panel.getByRole('alert')).toContainText(en('reading.failed'));
+  expect(await page.locator('.prose').innerHTML()).toBe(text);
+  await page.unroute('**/zh/docs/usage/blocks.json');
+  await control.panel.getByRole('button', { name: en('error.chunk.retry') }).click();
+  await expect(page.locator('h1 .duo-translation')).toBeVisible();
+  await expect(control.panel.getByRole('alert')).toHaveCount(0);
+});
+
+test('with a stored language that cannot be loaded the page shows and says so', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/Failed to load resource/);
+  const en = createTranslate('en');
+  await page.route('**/zh/docs/usage/blocks.json', (route) => route.abort());
+  await storeReading(page, 'zh');
+  await open(page, '/en/docs/usage/');
+  await expect(page.getByRole('alert')).toContainText(en('error.chunk.text'));
+  await expect(page.locator('h1')).toBeVisible();
+  await page.unroute('**/zh/docs/usage/blocks.json');
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(page.locator('h1 .duo-translation')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address with a second language is answered with a bilingual page', async ({ page }) => {
+    await page.goto('/en/docs/usage/?with=pt-BR');
+    const translation = page.locator('h1 .duo-translation');
+    await expect(translation).toBeVisible();
+    await expect(translation).toHaveAttribute('lang', 'pt-BR');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/docs\/usage\/$/);
+    const colour = await translation.evaluate((node) => getComputedStyle(node).color);
+    expect(colour).not.toBe(await page.locator('h1').evaluate((node) => getComputedStyle(node).color));
+  });
+
+  for (const value of ['xx', '', 'en', '%00', '../../etc', 'ja', '__proto__']) {
+    test(`with=${value} is answered with the page as it is`, async ({ page }) => {
+      const answer = await page.goto(`/en/docs/usage/?with=${value}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('.duo-read')).toHaveCount(0);
+    });
+  }
+});
+
+test('a link on the page reads it in two languages, without script by its address', async ({ page }) => {
+  await open(page, '/en/docs/usage/');
+  const text = 'Read this page in two languages';
+  await page.evaluate((label) => {
+    const link = document.createElement('a');
+    link.href = '?with=zh';
+    link.dataset['readBilingually'] = '';
+    link.textContent = label;
+    document.querySelector('.breadcrumbs')?.prepend(link);
+  }, text);
+  const blocks = page.waitForResponse('**/zh/docs/usage/blocks.json');
+  await page.getByRole('link', { name: text }).hover();
+  await blocks;
+  await page.getByRole('link', { name: text }).click();
+  await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveURL('/en/docs/usage/');
+  expect(await page.evaluate(() => localStorage.getItem('duoverso.reading'))).toBe('zh');
+});
+
+test('a masked translation shows when it is pointed at, focused or tapped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await storeReading(page, 'zh', { style: 'mask' });
+  await open(page, '/en/docs/usage/');
+  const translation = page.locator('.prose > p .duo-translation').first();
+  const isHidden = () => translation.evaluate((node) => getComputedStyle(node).color === 'rgba(0, 0, 0, 0)');
+  await expect.poll(isHidden).toBe(true);
+  await translation.hover();
+  await expect.poll(isHidden).toBe(false);
+  await page.mouse.move(0, 0);
+  await expect.poll(isHidden).toBe(true);
+  await page.locator('.doc-tools a').focus();
+  while (!(await translation.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab');
+  await expect.poll(isHidden).toBe(false);
+});
+
+test('the script takes over a page that the server has made bilingual', async ({ page }) => {
+  await storeReading(page, '', { style: 'quote' });
+  await open(page, '/en/docs/usage/?with=pt-BR');
+  await expect(page.locator('h1 .duo-read')).toHaveAttribute('data-display-style', 'quote');
+  await expect(page.locator('h1 .duo-translation')).toHaveCount(1);
+  const control = readingControl(page, 'en');
+  await control.open();
+  await expect(control.language).toHaveValue('pt-BR');
+  await control.language.selectOption('');
+  await expect(page.locator('.duo-read')).toHaveCount(0);
+  await expect(page).toHaveURL('/en/docs/usage/');
+});
+
+test('what is copied is the original and its translation, a line each', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/en/docs/usage/?with=zh');
+  const heading = page.locator('.prose h2').first();
+  await heading.evaluate((node) => getSelection()?.selectAllChildren(node));
+  await page.keyboard.press('Control+c');
+  const [original, translation] = (await page.evaluate(() => navigator.clipboard.readText()))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  expect(original).toBe((await heading.locator('.duo-original').textContent())?.trim());
+  expect(translation).toBe((await heading.locator('.duo-translation').textContent())?.trim());
+});

@@ -1,0 +1,179 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import type { Page } from '@playwright/test';
+import { answer, order, signIn } from './member-answers.ts';
+import { expect, open, test } from './test.ts';
+
+// The refused calls of these tests are told by the browser's console as well.
+test.use({ expectedFaults: [/Failed to load resource/] });
+
+/** A page at the address where something is paid or somebody signs in. */
+async function stub(page: Page, pattern: string): Promise<void> {
+  await page.route(pattern, (route) => route.fulfill({ contentType: 'text/html', body: '<title>There</title>' }));
+}
+
+for (const [locale, monthly, yearly, currency] of [
+  ['en', '$10', '$80', 'USD'],
+  ['ar', '10', '80', 'USD'],
+  ['pt-BR', '49', '389', 'BRL'],
+  ['ja', '1,500', '12,000', 'JPY'],
+] as const) {
+  const t = createTranslate(locale);
+
+  test(`[M08] pricing leads to the payment page of the chosen plan in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL);
+    const orders = await answer(page, '/api/orders', { order: order({ status: 'pending' }), paymentUrl: '/pay/here' });
+    await stub(page, '**/pay/here');
+    await open(page, `/${locale}/pricing/`);
+    const card = page.locator('.plan-card').filter({ has: page.getByRole('heading', { name: 'Pro', exact: true }) });
+    await expect(card).toContainText(monthly);
+    await page.getByRole('radio', { name: t('membership.shop.yearly') }).click();
+    await expect(card).toContainText(yearly);
+    await card.getByRole('button', { name: t('membership.shop.choose', { plan: 'Pro' }) }).click();
+    await expect(page).toHaveURL('/pay/here');
+    const request = orders[0]?.request();
+    expect(request?.postDataJSON()).toEqual({ sku: 'pro-yearly', quantity: 1, currency, locale });
+    expect(request?.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test(`[M07] a data pack leads to its payment page, in the wished number, in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL);
+    const orders = await answer(page, '/api/orders', { order: order({ status: 'pending' }), paymentUrl: '/pay/here' });
+    await stub(page, '**/pay/here');
+    await open(page, `/${locale}/topup/`);
+    const card = page.locator('.plan-card').nth(1);
+    await card.getByLabel(t('membership.pack.quantity')).focus();
+    await expect(page.locator('duo-live[data-part="packs"][data-alive]')).toHaveCount(1);
+    await card.getByLabel(t('membership.pack.quantity')).selectOption('3');
+    await expect(card.getByRole('status')).not.toBeEmpty();
+    await card.getByRole('button').click();
+    await expect(page).toHaveURL('/pay/here');
+    expect(orders[0]?.request().postDataJSON()).toEqual({ sku: 'data-20m', quantity: 3, currency, locale });
+  });
+}
+
+const t = createTranslate('en');
+
+test('[M08] visitors sign in first and find their choice again', async ({ page }) => {
+  await stub(page, '**/profile/**');
+  await open(page, '/en/pricing/?term=yearly&currency=JPY');
+  await expect(page.getByRole('radio', { name: t('membership.shop.yearly') })).toBeChecked();
+  await expect(page.getByLabel(t('membership.shop.currency'))).toHaveValue('JPY');
+  await page.getByRole('button', { name: t('membership.shop.choose', { plan: 'Max' }) }).click();
+  await expect(page).toHaveURL(`/profile/?to=${encodeURIComponent('/en/pricing/?term=yearly&currency=JPY')}`);
+});
+
+test('an order that fails says why and keeps its key for the next attempt', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL);
+  const orders = await answer(page, '/api/orders', 'payment_provider_unavailable', 'member_services_unavailable', {
+    order: order({ status: 'pending' }),
+    paymentUrl: '/pay/here',
+  });
+  await stub(page, '**/pay/here');
+  await open(page, '/en/pricing/');
+  const buy = page.getByRole('button', { name: t('membership.shop.choose', { plan: 'Pro' }) });
+  await buy.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('membership.error.payment_provider_unavailable') }),
+  ).toBeVisible();
+  await buy.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('membership.error.member_services_unavailable') }),
+  ).toBeVisible();
+  await buy.click();
+  await expect(page).toHaveURL('/pay/here');
+  const keys = orders.map((route) => route.request().headers()['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('without a network the page says so', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL);
+  await page.route('**/api/orders', (route) => route.abort());
+  await open(page, '/en/topup/');
+  await page.locator('.plan-card').first().getByRole('button').click();
+  await expect(page.getByRole('alert').filter({ hasText: t('membership.error.unreachable') })).toBeVisible();
+});
+
+test('three answers by keyboard lead to a plan, with the reason', async ({ page }) => {
+  await open(page, '/en/pricing/');
+  const first = page.getByRole('radio', { name: t('membership.finder.what.texts') });
+  await first.focus();
+  await expect(page.locator('duo-live[data-part="plan-finder"][data-alive]')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(t('membership.finder.answer', { plan: 'Max' }))).toBeVisible();
+  await expect(page.getByText(t('membership.finder.why.quota'))).toBeVisible();
+});
+
+test('answers that are clicked before the part is alive are kept', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/PlanFinder/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/en/pricing/');
+  for (const answer of ['what.files', 'much.little', 'engine.premium'] as const) {
+    await page
+      .locator('.plan-finder')
+      .getByText(t(`membership.finder.${answer}`), { exact: true })
+      .click();
+  }
+  release();
+  await expect(page.getByText(t('membership.finder.why.premium', { plan: 'Max' }))).toBeVisible();
+  for (const answer of ['what.files', 'much.little', 'engine.premium'] as const) {
+    await expect(
+      page.locator('.plan-finder').getByRole('radio', { name: t(`membership.finder.${answer}`) }),
+    ).toBeChecked();
+  }
+});
+
+test('the estimator follows what is entered', async ({ page }) => {
+  await open(page, '/en/topup/');
+  const books = page.getByLabel(t('membership.estimate.book'));
+  await books.focus();
+  await expect(page.locator('duo-live[data-part="pack-finder"][data-alive]')).toHaveCount(1);
+  await books.fill('30');
+  await expect(page.getByText(t('membership.estimate.result', { tokens: '7.3 million' }))).toBeVisible();
+  await expect(page.getByText('2 × 5 million tokens')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what a plan card says stands under each other', async ({ page }) => {
+    await page.goto('/en/pricing/');
+    const overlaps = await page.locator('.plan-card').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const boxes = [...card.querySelectorAll('h3, p, .button, .plan-features')]
+          .map((one) => one.getBoundingClientRect())
+          .sort((one, other) => one.top - other.top);
+        return boxes.slice(1).filter((box, index) => box.top < (boxes[index]?.bottom ?? 0) - 1);
+      }),
+    );
+    expect(overlaps).toEqual([]);
+    await expect(page.locator('.plan-card').nth(1)).toContainText('$80');
+  });
+
+  test('plans and prices are there, and the button leads to signing in', async ({ page }) => {
+    await page.goto('/en/pricing/');
+    await expect(page.getByText(t('membership.shop.sample'))).toBeVisible();
+    await expect(page.locator('.plan-price')).toHaveText(['$0', '$10', '$24']);
+    await stub(page, '**/profile/**');
+    await page.getByRole('button', { name: t('membership.shop.choose', { plan: 'Pro' }) }).click();
+    await expect(page).toHaveURL(`/profile/?to=${encodeURIComponent('/en/pricing/')}`);
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of everything that talks to the database, once more on a real PostgreSQL; `npm run unit` runs them on PGlite. */
+export default defineConfig({
+  test: {
+    include: ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+    globalSetup: ['scripts/postgres/vitest-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
