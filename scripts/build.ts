@@ -9,7 +9,7 @@ import { bundleServerParts } from './build/bundle-server-parts.ts';
 import { checkBuiltSite } from './build/check-built-site.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { inputStamp } from './build/input-stamp.ts';
-import { projectDir, siteDir } from './build/paths.ts';
+import { basePath, projectDir, siteDir } from './build/paths.ts';
 import { report } from './build/report.ts';
 import { searchOrigins } from './build/search-origins.ts';
 import { writeHeaders } from './build/write-headers.ts';
@@ -37,7 +37,7 @@ try {
   steps.start('server parts');
   await bundleServerParts(serverDir);
   steps.start('search index');
-  buildIndexes(collectRecords(distDir), { name: SEARCH_INDEX_NAME, outDir: searchDir });
+  buildIndexes(collectRecords(distDir, basePath()), { name: SEARCH_INDEX_NAME, outDir: searchDir });
   steps.start('blocks of pages');
   writePageBlocks(distDir);
   steps.start('compressed copies');

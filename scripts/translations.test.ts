@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { projectDir } from './build/paths.ts';
 import { runTranslations } from './translations/run.ts';
@@ -31,6 +31,11 @@ function edit(dir: string, path: string, from: string, to: string): void {
   const text = readFileSync(join(dir, path), 'utf8');
   expect(text).toContain(from);
   writeFileSync(join(dir, path), text.replace(from, to));
+}
+
+function writeFile(dir: string, path: string, text: string): void {
+  mkdirSync(dirname(join(dir, path)), { recursive: true });
+  writeFileSync(join(dir, path), text);
 }
 
 beforeEach(() => {
@@ -119,6 +124,20 @@ describe('npm run translations', () => {
   });
 
   it.each([
+    [['accept', 'interface'], 'interface/zh.json'],
+    [['defer', 'interface'], 'interface/zh.json'],
+    [['export', 'zh'], 'messages/descriptions/site.json'],
+    [['draft', 'zh', '--engine', 'pseudo'], 'video-sites.json'],
+    [[], 'interface/en.json'],
+  ])('names the file that is no JSON to %j', async (args, path) => {
+    const dir = temporarySite();
+    writeFile(dir, 'messages/en/site.json', '{ "nav.docs": "Documentation" }');
+    writeFile(dir, path, '{ "settings": "x"');
+    const refused = expect(run(dir, ...args)).rejects;
+    await refused.toThrow(new RegExp(`^content/${path} cannot be read: .*\\. Make it valid JSON\\.$`));
+  });
+
+  it.each([
     [['translate'], 'Unknown command "translate"'],
     [['accept'], 'Say what to accept'],
     [['accept', 'docs/uage'], '"docs/uage" names no translation'],
@@ -133,14 +152,19 @@ describe('npm run translations', () => {
     await expect(run(temporarySite(), ...args)).rejects.toThrow(message);
   });
 
-  it('prints what is wrong without a stack and fails', () => {
+  it.each([
+    ['docs/uage', '"docs/uage" names no translation'],
+    ['interface', 'content/interface/zh.json cannot be read'],
+  ])('prints what is wrong with %s without a stack and fails', (path, message) => {
+    const dir = temporarySite();
+    writeFile(dir, 'interface/zh.json', '{');
     const { status, stderr } = spawnSync(
       process.execPath,
-      [join(projectDir, 'scripts/translations.ts'), 'accept', 'docs/uage'],
-      { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: temporarySite() } },
+      [join(projectDir, 'scripts/translations.ts'), 'accept', path],
+      { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: dir } },
     );
     expect(status).toBe(1);
-    expect(stderr).toContain('"docs/uage" names no translation');
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
   });
 });

@@ -1,11 +1,12 @@
-// npm run translations -- [status] | accept | defer: how every translation stands, and a person's word about it.
+// npm run translations -- [status] | accept | defer | line-up | export | import | draft: how every translation stands, a person's word about it,
+// and texts that come from outside.
 import { join } from 'node:path';
 import { projectDir } from './build/paths.ts';
 import { UsageError } from './search/usage-error.ts';
 import { runTranslations } from './translations/run.ts';
 
 /** Their messages say what to do. */
-const KNOWN = new Set(['StampError', 'RangeError', 'ImportError', 'EngineError']);
+const KNOWN = new Set(['StampError', 'SyntaxError', 'RangeError', 'ImportError', 'EngineError']);
 
 try {
   const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');

@@ -1,4 +1,4 @@
-// Started by measure.ts in a process of its own, so that the resident memory is that of one index and nothing else.
+// Started by large-index.ts in a process of its own, so that the resident memory is that of one index and nothing else.
 
 import { readFileSync } from 'node:fs';
 import { openIndex } from '@duoverso/search';

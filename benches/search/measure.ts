@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { collectRecords } from '@duoverso/search';
-import { projectDir } from '../../scripts/build/paths.ts';
+import { basePath, projectDir } from '../../scripts/build/paths.ts';
 import { missingPages } from './judged-queries.ts';
 import { measureLargeIndex } from './large-index.ts';
 import { measureQuality } from './quality.ts';
@@ -17,7 +17,7 @@ if (!existsSync(distDir)) {
   console.error(`${distDir} does not exist. Build the site first: npm run build`);
   process.exit(1);
 }
-const records = collectRecords(distDir);
+const records = collectRecords(distDir, basePath());
 const missing = LOCALE_CODES.flatMap((language) => missingPages(language, records));
 if (missing.length > 0) {
   const lines = missing.map(({ language, query, page }) => `  ${language}: "${query}" is to find ${page}`);

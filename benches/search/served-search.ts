@@ -34,7 +34,7 @@ export async function measureServedSearch(
     for (const kind of ['typed', 'distinct', 'repeated']) {
       console.log(`  ${kind} queries: ${toldThroughput(report[`over HTTP, ${kind}`] as Throughput)}`);
     }
-    const keys = await measureKeystrokes(`http://127.0.0.1:${server.port}`);
+    const keys = await measureKeystrokes(server.origin);
     report['in the browser'] = keys;
     const times = `p50 ${milliseconds(keys.p50)}, p95 ${milliseconds(keys.p95)}, slowest ${milliseconds(keys.max)}`;
     const first = keys.first.map(milliseconds).join(', ');
@@ -42,7 +42,7 @@ export async function measureServedSearch(
       `In the browser, ${keys.count} keystrokes to painted results: ${times}; the first of each dialog: ${first}\n`,
     );
   } finally {
-    server.stop();
+    await server.stop();
   }
 }
 

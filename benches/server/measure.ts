@@ -10,9 +10,10 @@ import { readSecrets } from '../../apps/server/src/accounts/secrets.ts';
 import { createCodes } from '../../apps/server/src/codes/create-codes.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
 import { projectDir } from '../../scripts/build/paths.ts';
 import { findPostgres, startCluster } from '../../scripts/postgres/throwaway-cluster.ts';
-import { PASSWORD, signUp } from '../../tests/crash/sign-up.ts';
+import { signUp } from '../../tests/crash/sign-up.ts';
 import { type PinnedServer, startPinnedServer } from './pinned-server.ts';
 import { type Load, repeat } from './repeat.ts';
 

@@ -8,6 +8,7 @@ import { projectDir } from '../../scripts/build/paths.ts';
 
 /** A real server process on one core, where the system can do that. */
 export interface PinnedServer {
+  readonly origin: string;
   /** Whether it is kept to one core. */
   readonly pinned: boolean;
   /** Seconds of processor time so far; undefined where the system does not tell. */
@@ -41,6 +42,7 @@ export async function startPinnedServer(
   });
   await untilItAnswers(origin, child);
   return {
+    origin,
     pinned,
     cpuSeconds: () => readCpuSeconds(child.pid ?? 0),
     async stop() {

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { asc, count, eq, isNull } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { sumCommissions } from '../../apps/server/src/affiliates/commission-sums.ts';
 import { payCommissions } from '../../apps/server/src/affiliates/pay-commissions.ts';
 import { affiliateReferrals, affiliates, commissions, users } from '../../apps/server/src/database/schema.ts';
 import { StartError } from '../../apps/server/src/start-error.ts';
 import type { Commands } from './command.ts';
 import { formatSums } from './format-amount.ts';
+import { readOne } from './read-one.ts';
 import { withMembers } from './with-members.ts';
 
 export const AFFILIATE_COMMANDS: Commands = {
@@ -29,7 +30,7 @@ async function printAffiliates(args: string[]): Promise<void> {
       .leftJoin(affiliateReferrals, eq(affiliateReferrals.affiliateId, affiliates.id))
       .groupBy(affiliates.id, users.email)
       .orderBy(asc(affiliates.joinedAt));
-    const earned = await db.select().from(commissions).where(isNull(commissions.voidedAt));
+    const earned = await db.select().from(commissions);
     const byAffiliate = Map.groupBy(earned, ({ affiliateId }) => affiliateId);
     for (const { id, code, email, referrals } of all) {
       const { pending, due, paid } = sumCommissions(byAffiliate.get(id) ?? [], now());
@@ -40,15 +41,14 @@ async function printAffiliates(args: string[]): Promise<void> {
   });
 }
 
-/** Marks what is due as paid out. The money itself is sent by the operator, after this: nothing is sent twice. */
+/** Marks what is due as paid out, less what went back after an earlier payout. The money itself is sent by the operator, after this: nothing is sent twice. */
 async function payAffiliate(args: string[]): Promise<void> {
-  const [code, ...rest] = parseArgs({ args, allowPositionals: true }).positionals;
-  if (code === undefined || rest.length > 0)
-    throw new StartError('Name one affiliate by the code of the link, as "affiliates list" shows it.');
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const code = readOne(positionals, 'Name one affiliate by the code of the link, as "affiliates list" shows it.');
   await withMembers(async ({ database: { db }, now }) => {
     const payout = await payCommissions(db, code, now());
     if (!payout) throw new StartError(`There is no affiliate with the code "${code}".`);
     if (payout.commissions === 0) throw new StartError(`Nothing is due to "${code}". Nothing was changed.`);
-    console.log(`${formatSums(payout.sums)} to send, ${payout.commissions} commissions marked as paid out.`);
+    console.log(`${formatSums(payout.sums)} to send, ${payout.commissions} commissions settled.`);
   });
 }

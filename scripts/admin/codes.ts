@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { createCodes } from '../../apps/server/src/codes/create-codes.ts';
 import { revokeBatch, revokeCode } from '../../apps/server/src/codes/redeem-code.ts';
+import { isUuid } from '../../apps/server/src/is-uuid.ts';
 import { StartError } from '../../apps/server/src/start-error.ts';
 import type { Commands } from './command.ts';
 import { withMembers } from './with-members.ts';
 
 const MAX_COUNT = 100_000;
 const DAY_MS = 86_400_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const CODE_COMMANDS: Commands = {
   'codes create': {
@@ -28,7 +28,7 @@ async function printNewCodes(args: string[]): Promise<void> {
   if (!/^\d+$/.test(countText ?? '') || count < 1 || count > MAX_COUNT) {
     throw new StartError(`--count is "${countText ?? ''}". Give a whole number from 1 to ${MAX_COUNT}.`);
   }
-  const expiresAt = expires === undefined ? undefined : readLastDay(expires);
+  const expiresAt = expires === undefined ? undefined : readLastDay(expires, new Date());
   await withMembers(async ({ database, commerce: { catalogue }, secrets, now }) => {
     const made = await createCodes(database.db, {
       grant,
@@ -47,9 +47,11 @@ async function printNewCodes(args: string[]): Promise<void> {
 async function revokeCodes(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: { batch: { type: 'string' } }, allowPositionals: true });
   const { batch } = values;
-  const [code] = positionals;
-  if ((batch === undefined) === (code === undefined)) throw new StartError('Name either a code or a batch.');
-  if (batch !== undefined && !UUID.test(batch))
+  const [code, ...rest] = positionals;
+  if ((batch === undefined) === (code === undefined) || rest.length > 0) {
+    throw new StartError('Name either one code or one batch.');
+  }
+  if (batch !== undefined && !isUuid(batch))
     throw new StartError(`"${batch}" is not a batch. It stands in the CSV beside its codes.`);
   await withMembers(async ({ database: { db }, secrets, now }) => {
     if (batch !== undefined) {
@@ -64,12 +66,17 @@ async function revokeCodes(args: string[]): Promise<void> {
   });
 }
 
-/** The moment at which a day in UTC is over. */
-function readLastDay(text: string): Date {
+/**
+ * The moment at which a day in UTC is over.
+ * @throws {StartError} when it is no day, or is over already
+ */
+function readLastDay(text: string, now: Date): Date {
   const day = new Date(`${text}T00:00:00Z`);
   // V8 reads 30 February as 2 March: only a date that gives the same day back is one.
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
     throw new StartError(`--expires is "${text}". Give a day such as 2027-01-01.`);
   }
-  return new Date(day.getTime() + DAY_MS);
+  const end = new Date(day.getTime() + DAY_MS);
+  if (end <= now) throw new StartError(`--expires is "${text}", which is over.`);
+  return end;
 }

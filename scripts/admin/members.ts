@@ -7,7 +7,10 @@ import { lockLedger, writeGrant } from '../../apps/server/src/membership/ledger.
 import { readLedger } from '../../apps/server/src/membership/read-ledger.ts';
 import { StartError } from '../../apps/server/src/start-error.ts';
 import type { Commands } from './command.ts';
+import { readOne } from './read-one.ts';
 import { withMembers } from './with-members.ts';
+
+const ONE_ACCOUNT = 'Name one account by its address.';
 
 export const MEMBER_COMMANDS: Commands = {
   'member show': { usage: 'member show EMAIL', run: showMember },
@@ -16,7 +19,8 @@ export const MEMBER_COMMANDS: Commands = {
 
 async function showMember(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
-  await withMembers(async (services) => printMember(services, await findMember(services, positionals[0])));
+  const email = readOne(positionals, ONE_ACCOUNT);
+  await withMembers(async (services) => printMember(services, await findMember(services, email)));
 }
 
 /** Grants as support does. A reference grants once: repeating the command after a doubtful answer does no harm. */
@@ -26,6 +30,7 @@ async function grantToMember(args: string[]): Promise<void> {
   const { grant: name = '', reference = '' } = values;
   if (reference === '')
     throw new StartError('--reference is missing. Name the case, such as TICKET-17: each grants once.');
+  const email = readOne(positionals, ONE_ACCOUNT);
   await withMembers(async (services) => {
     const { database, commerce, now } = services;
     const grant = Object.hasOwn(commerce.catalogue.grants, name) ? commerce.catalogue.grants[name] : undefined;
@@ -34,7 +39,7 @@ async function grantToMember(args: string[]): Promise<void> {
         `Unknown grant "${name}". Use one of: ${Object.keys(commerce.catalogue.grants).join(', ')}.`,
       );
     }
-    const member = await findMember(services, positionals[0]);
+    const member = await findMember(services, email);
     const written = await database.db.transaction(async (tx) => {
       await lockLedger(tx, member.id);
       const cause = { source: 'support', sourceId: reference } as const;
@@ -47,8 +52,7 @@ async function grantToMember(args: string[]): Promise<void> {
 
 type FoundMember = typeof users.$inferSelect;
 
-async function findMember({ database: { db } }: MemberServices, email: string | undefined): Promise<FoundMember> {
-  if (email === undefined) throw new StartError('Name the address of the account.');
+async function findMember({ database: { db } }: MemberServices, email: string): Promise<FoundMember> {
   const [member] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   if (!member) throw new StartError(`There is no account with the address ${email}.`);
   return member;
@@ -56,7 +60,7 @@ async function findMember({ database: { db } }: MemberServices, email: string | 
 
 async function printMember(services: MemberServices, member: FoundMember): Promise<void> {
   const { db } = services.database;
-  const { membership, data } = await describeHoldings({ ...services, db }, member.id);
+  const { membership, data } = await describeHoldings(services, member.id);
   const { subscriptionStatus, plan, endsAt } = membership;
   console.log(`address     ${member.email} (${member.emailVerified ? 'confirmed' : 'not confirmed'})`);
   console.log(`language    ${member.locale}`);

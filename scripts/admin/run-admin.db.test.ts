@@ -112,6 +112,12 @@ describe('npm run admin', () => {
         'TICKET-17',
       );
       expect(again).toEqual({ refused: true, out: '"TICKET-17" has granted before. Nothing was changed.' });
+      const otherwise = ['member', 'grant', 'reader@example.org', '--grant', 'pro-30d', '--reference', 'TICKET-17'];
+      expect(await admin(...otherwise)).toEqual(again);
+      const after = ['member', 'grant', 'reader@example.org', '--grant', 'pro-30d', '--reference', 'TICKET-18'];
+      expect((await admin(...after)).refused).toBe(false);
+      const converse = ['member', 'grant', 'reader@example.org', '--grant', 'data-5m', '--reference', 'TICKET-18'];
+      expect((await admin(...converse)).out).toBe('"TICKET-18" has granted before. Nothing was changed.');
       const shown = await admin('member', 'show', 'reader@example.org');
       expect(shown.out).toMatch(/pro, 30 days, by code$/m);
       expect(shown.out).toMatch(/5000000 tokens, by support$/m);
@@ -133,12 +139,13 @@ describe('npm run admin', () => {
         await joinAffiliates(db, owner.id, now());
         const [{ code = '' } = {}] = await db.select().from(affiliates);
         const member = await insertMember(db, { email: '=buyer@example.org', createdAt: now() });
-        await attachReferral(db, member.id, code, now());
+        await attachReferral(db, member.id, { code, clickedAt: now() }, now());
         const deps = { db, catalogue, payments, now };
         const wish = { quantity: 1, locale: 'ja', currency: 'JPY' } as const;
         const { order } = await createOrder(deps, member, { ...wish, sku: 'pro-yearly' }, undefined);
         const event = sandboxEvent(await findOrder(db, member.id, order.id), { outcome: 'paid' }, now());
-        await applyPaymentEvent(db, event, { now: now(), ...catalogue.affiliate });
+        const { refundWindowDays } = catalogue.affiliate;
+        await applyPaymentEvent(db, event, { now: now(), refundWindowDays });
         await createOrder(deps, member, { ...wish, sku: 'data-5m', currency: 'USD', quantity: 2 }, undefined);
         return order.number;
       });
@@ -160,9 +167,7 @@ describe('npm run admin', () => {
       await withServices(
         async ({ database: { db }, now }) => void (await db.update(commissions).set({ dueAt: now() })),
       );
-      expect((await admin('affiliates', 'pay', code)).out).toMatch(
-        /^\d+ JPY to send, 1 commissions marked as paid out\.$/m,
-      );
+      expect((await admin('affiliates', 'pay', code)).out).toMatch(/^\d+ JPY to send, 1 commissions settled\.$/m);
       expect((await admin('affiliates', 'pay', code)).refused).toBe(true);
       expect((await admin('affiliates', 'list')).out).toMatch(/pending 0, due 0, paid \d+ JPY$/m);
     },
@@ -182,12 +187,24 @@ describe('npm run admin', () => {
       '--expires is "2027-02-30". Give a day',
     ],
     [['codes', 'create', '--size', '3'], "Unknown option '--size'"],
-    [['codes', 'revoke'], 'Name either a code or a batch.'],
+    [
+      ['codes', 'create', '--grant', 'pro-30d', '--count', '1', '--expires', '2020-01-01'],
+      '--expires is "2020-01-01", which is over.',
+    ],
+    [['codes', 'revoke'], 'Name either one code or one batch.'],
+    [['codes', 'revoke', 'A', 'B'], 'Name either one code or one batch.'],
+    [['member', 'show'], 'Name one account by its address.'],
+    [['member', 'show', 'a@example.org', 'b@example.org'], 'Name one account by its address.'],
+    [
+      ['member', 'grant', 'a@example.org', 'b@example.org', '--grant', 'pro-30d', '--reference', 'T'],
+      'Name one account by its address.',
+    ],
     [['codes', 'revoke', '--batch', 'x'], '"x" is not a batch'],
     [['member', 'grant', 'a@example.org', '--grant', 'pro-30d'], '--reference is missing'],
     [['orders', 'list', '--status', 'payed'], '--status is "payed". Use one of: pending, processing, paid'],
     [['orders', 'list', '--days', '0'], '--days is "0". Give a whole number'],
     [['affiliates', 'pay'], 'Name one affiliate'],
+    [['affiliates', 'pay', 'a', 'b'], 'Name one affiliate'],
   ])(
     'refuses %j in words',
     async (args, message) => {

@@ -8,11 +8,8 @@ import { StartError } from '../../apps/server/src/start-error.ts';
  * Runs a command with database, catalogue and keys, as the environment names them.
  * @throws {StartError} when the database is away, or is the embedded one of a server that is running.
  */
-export async function withMembers(
-  run: (services: MemberServices) => Promise<void>,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<void> {
-  const services = await openMemberServices(readConfig(env), pino({ level: 'silent' }));
+export async function withMembers(run: (services: MemberServices) => Promise<void>): Promise<void> {
+  const services = await openMemberServices(readConfig(process.env), pino({ level: 'silent' }));
   try {
     if (!services.database.isReady()) {
       throw new StartError('The database of DATABASE_URL does not answer. Start it, or correct the address.');

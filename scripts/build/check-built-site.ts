@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale } from '@duoverso/locales';
 import { Parser } from 'htmlparser2';
+import { basePath } from './paths.ts';
 
 /** The built pages do not hold together. The message lists every fault. */
 export class BuiltSiteError extends Error {
@@ -112,7 +113,7 @@ function checkLink(
 
 /** Place in the built site that an address names, decoded; no path when it lies outside the base or is malformed. */
 function resolve(href: string, from: string): { path?: string; anchor: string } {
-  const base = (process.env['BASE_PATH'] ?? '/').replace(/\/$/, '');
+  const base = basePath();
   try {
     const url = new URL(href, `http://site.invalid${base}${from}`);
     const path = decodeURIComponent(url.pathname);

@@ -44,6 +44,17 @@ describe('inputStamp', () => {
     },
   );
 
+  it.each(['CONTENT_DIR', 'MESSAGES_DIR'])('changes when a file of %s does, wherever that folder lies', (name) => {
+    write('.cache/fixture/docs/en/usage.md', 'text');
+    const env = { [name]: join(project, '.cache/fixture') };
+    const whole = inputStamp(project, env);
+    write('.cache/fixture/docs/en/usage.md', 'longer text');
+    const edited = inputStamp(project, env);
+    expect(edited).not.toBe(whole);
+    write('.cache/fixture/testing/sample.md');
+    expect(inputStamp(project, env)).toBe(edited);
+  });
+
   it.each(INPUTS)('changes when %s gets longer, even at the same time', (file) => {
     const path = join(project, file);
     utimesSync(path, WRITTEN_AT_S, WRITTEN_AT_S);

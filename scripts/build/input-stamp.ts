@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const INPUTS = [
   'apps/site',
@@ -15,6 +15,8 @@ const IGNORED = /(^|\/)(node_modules|\.astro|dist|\.cache|testing)(\/|$)|\.test\
 
 /** Environment variables that change what is built. */
 const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR', 'COMPANION_ORIGINS', 'MESSAGES_DIR', 'NODE_OPTIONS'];
+/** Those that name a folder which is read in place of one of the project. */
+const FOLDERS = ['CONTENT_DIR', 'MESSAGES_DIR'];
 
 /** A hash over everything that a build reads (names, sizes and times of files, variables): equal stamps need no new build. */
 export function inputStamp(
@@ -23,21 +25,21 @@ export function inputStamp(
 ): string {
   const hash = createHash('sha256');
   for (const name of VARIABLES) hash.update(`${name}=${env[name] ?? ''}\n`);
-  for (const input of INPUTS) {
-    for (const file of list(projectDir, input)) {
-      const { size, mtimeMs } = statSync(join(projectDir, file));
-      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
-    }
+  const roots = [...INPUTS.map((input) => join(projectDir, input)), ...FOLDERS.flatMap((name) => env[name] || [])];
+  for (const path of roots.flatMap(list)) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${relative(projectDir, path)}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest('base64url');
 }
 
-function list(projectDir: string, input: string): string[] {
-  if (statSync(join(projectDir, input)).isFile()) return [input];
-  const entries = readdirSync(join(projectDir, input), { recursive: true, withFileTypes: true });
-  return entries
+/** A file itself, or the files of a folder, which may itself lie where others are ignored; none where nothing is. */
+function list(root: string): string[] {
+  const stats = statSync(root, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [root] : [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectDir.length + 1))
-    .filter((file) => !IGNORED.test(file))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !IGNORED.test(relative(root, path)))
     .sort();
 }

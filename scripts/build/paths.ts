@@ -5,3 +5,8 @@ export const projectDir = fileURLToPath(new URL('../../', import.meta.url)).repl
 
 /** Workspace of the site. */
 export const siteDir = `${projectDir}/apps/site`;
+
+/** Path under which the site is served, without a slash at its end: `''` or `/guide`, from `BASE_PATH`. */
+export function basePath(): string {
+  return (process.env['BASE_PATH'] ?? '/').replace(/\/$/, '');
+}

@@ -21,8 +21,8 @@ npm run translations -- import FILE [--accept]
 npm run translations -- draft LANG [PATH…] [--engine openai|deepl|pseudo]`;
 
 /**
- * Runs one command over a content folder.
- * @returns the exit code: 1 when a check has found something or an import has refused a text
+ * Runs one command over a content folder: status, accept, defer, line-up, export, import or draft.
+ * @returns the exit code: 1 when a check has found something, a page cannot be lined up, or an import or a draft has refused a text
  */
 export async function runTranslations(args: readonly string[], contentDir: string): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { judgedQueries, missingPages } from '../../benches/search/judged-queries.ts';
 import { miniSearch, orama } from '../../benches/search/peers.ts';
 import { scoreEngine } from '../../benches/search/score-engine.ts';
-import { projectDir } from '../../scripts/build/paths.ts';
+import { basePath, projectDir } from '../../scripts/build/paths.ts';
 
 const MRR_OF_ALL = 0.95;
 const MRR_OF_EACH = 0.9;
@@ -17,7 +17,7 @@ const KINDS = ['exact', 'prefix', 'typo1', 'typo2', 'question', 'none'] as const
 
 const distDir = process.env['DIST_DIR'] ?? `${projectDir}/dist`;
 const searchDir = process.env['SEARCH_DIR'] ?? `${distDir}-search`;
-const records = collectRecords(distDir);
+const records = collectRecords(distDir, basePath());
 const { indexes, refused } = openIndexes(searchDir);
 const languages = indexes.get(SEARCH_INDEX_NAME) ?? new Map<string, never>();
 

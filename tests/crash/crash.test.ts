@@ -75,10 +75,13 @@ async function crashAgainAndAgain(name: string, env: Record<string, string>, clu
     const server = await startCrashingServer({ ...env, DIST_DIR });
     const enough = told.redeemed.length + told.paid.length + Math.floor(random() * MOST_ACKNOWLEDGED);
     const load = members.map((member) => useUntilItDies(server, member, unused, told, config));
-    const done = Promise.all(load);
+    const done = Promise.all(load).then(() => 'ended' as const);
+    const livesFor = async (ms: number) => {
+      if ((await Promise.race([delay(ms), done])) === 'ended') throw new Error('The server has ended by itself.');
+    };
     try {
-      while (told.redeemed.length + told.paid.length < enough) await Promise.race([delay(2), done]);
-      await delay(random() * LAST_MOMENTS_MS);
+      while (told.redeemed.length + told.paid.length < enough) await livesFor(2);
+      await livesFor(random() * LAST_MOMENTS_MS);
     } finally {
       const gone = server.kill();
       // What the server has asked for last is still under way in the database.
@@ -108,13 +111,13 @@ async function useUntilItDies(
   const { codeKeys } = readSecrets(config);
   try {
     for (let code = unused.pop(); code !== undefined; code = unused.pop()) {
-      const redeemed = await client.post(origin, '/api/codes/redeem', { code });
-      if (redeemed.status !== 200) throw new Error(`redeeming was answered with ${JSON.stringify(redeemed)}`);
+      expectDone('redeeming', await client.post(origin, '/api/codes/redeem', { code }));
       told.redeemed.push({ fingerprints: possibleFingerprints('code', parseCode(code) ?? '', codeKeys), userId });
       const made = await client.post(origin, '/api/orders', { sku: 'data-5m', quantity: 1 });
+      expectDone('ordering', made);
       const { order } = made.body as { order: { id: string } };
       const paid = await client.post(origin, `/api/sandbox/orders/${order.id}/pay`, { outcome: 'paid' });
-      if (paid.status !== 200) throw new Error(`paying was answered with ${JSON.stringify(paid)}`);
+      expectDone('paying', paid);
       told.paid.push({ orderId: order.id, userId });
     }
     throw new Error('the codes have run out');
@@ -122,6 +125,11 @@ async function useUntilItDies(
     // The end of the server breaks connections: undici reports a TypeError. Everything else is a fault of the test.
     if (!(error instanceof TypeError)) throw error;
   }
+}
+
+/** @throws {Error} for a refusal, which a server that lives has no reason for */
+function expectDone(what: string, answer: { readonly status: number; readonly body: unknown }): void {
+  if (answer.status !== 200) throw new Error(`${what} was answered with ${JSON.stringify(answer)}`);
 }
 
 function makeCodes(config: ServerConfig): Promise<string[]> {

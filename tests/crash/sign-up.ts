@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
 import { MemberClient } from './member-client.ts';
 
 /** A member who is signed in to a running server. */
@@ -10,8 +11,6 @@ export interface SignedUpMember {
   readonly userId: string;
   readonly email: string;
 }
-
-export const PASSWORD = 'two verses facing each other';
 
 /**
  * Signs up as a visitor does, with the link of the message in the server's outbox.

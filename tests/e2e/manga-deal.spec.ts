@@ -7,10 +7,17 @@ import { expect, test } from './test.ts';
 // The refused calls of these tests are told by the browser's console as well.
 test.use({ expectedFaults: [/Failed to load resource/] });
 
-const MEMBER = newMember();
+/** Within the window of the offer in `content/offers.json`, which ends one day. */
+const NOW = new Date('2026-12-01T12:00:00Z');
+const MEMBER = newMember({ createdAt: NOW.toISOString() });
 const OLD = newMember({ createdAt: '2025-01-01T00:00:00.000Z' });
-const FORMER = newMember({}, { subscriptionStatus: 'expired', plan: null, endsAt: '2026-01-01T00:00:00.000Z' });
+const FORMER = newMember(
+  { createdAt: NOW.toISOString() },
+  { subscriptionStatus: 'expired', plan: null, endsAt: '2026-01-01T00:00:00.000Z' },
+);
 const VALUES = { minimum: 120, age: 14, days: 3 };
+
+test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
 
 for (const locale of ['en', 'ar', 'pt-BR'] as const) {
   const t = createTranslate(locale);
@@ -76,7 +83,7 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
       context,
       baseURL,
     }) => {
-      const endsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+      const endsAt = new Date(NOW.getTime() + 3 * 86_400_000).toISOString();
       await signIn(context, baseURL);
       await answer(page, '/api/me', MEMBER);
       const claims = await answer(page, '/api/offers/manga-pro/claim', granted(3, endsAt));

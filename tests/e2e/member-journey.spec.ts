@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Me, TOKEN_COOKIE } from '@duoverso/contracts';
 import type { LocaleCode } from '@duoverso/locales';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { awaitLink, folderOf, readCodes } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
+import { withCompanion } from './with-companion.ts';
 
 // The real server answers here; its refusals are told by the browser's console as well.
 test.use({ expectedFaults: [/Failed to load resource/] });
 
-const COMPANION = fileURLToPath(new URL('../../dist-companion/unpacked', import.meta.url));
 const PASSWORD = 'five quiet owls read by the window';
 // `membership.spec.ts` redeems the first codes of a run.
 const FIRST_CODE = 10;
@@ -33,29 +29,6 @@ async function signUp(page: Page, locale: LocaleCode, email: string, returnTo: s
   await expect(page.getByRole('heading', { level: 1, name: t('member.membership.title') })).toBeVisible();
   await page.goto(returnTo);
 }
-
-/** Chromium with the companion extension loaded: extensions need a profile folder of their own. */
-const withCompanion = test.extend({
-  context: async ({ baseURL, viewport }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'duoverso-journey-'));
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '',
-      baseURL: baseURL ?? '',
-      viewport,
-      headless: false,
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        `--disable-extensions-except=${COMPANION}`,
-        `--load-extension=${COMPANION}`,
-        '--disable-features=DisableLoadExtensionCommandLineSwitch',
-      ],
-    });
-    await use(context);
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
 
 for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
   const t = createTranslate(locale);

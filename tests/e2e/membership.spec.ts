@@ -255,13 +255,11 @@ test('a server that is away is named, what is typed stays, and the account appea
     headers: { 'retry-after': '1' },
     json: { error: { code: 'member_services_unavailable' } },
   };
-  let answered = 0;
-  await page.route('**/api/me', (route) => {
-    answered += 1;
-    return answered < 3 ? route.fulfill(away) : route.continue();
-  });
+  let isAway = true;
+  await page.route('**/api/me', (route) => (isAway ? route.fulfill(away) : route.continue()));
   await page.reload();
   await expect(page.getByText(t('membership.error.member_services_unavailable'))).toBeVisible();
+  isAway = false;
   await expect(title(page, t('member.membership.title'))).toBeVisible();
   await button(page, t('member.signOut')).click();
   await page.route('**/api/auth/**', (route) => route.fulfill(away));

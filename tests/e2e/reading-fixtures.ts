@@ -76,5 +76,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  return () =>
+    page.evaluate(async () => {
+      // Entries come after the frame that has shifted.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+      return (window as unknown as { shifts: { sum: number } }).shifts.sum;
+    });
 }

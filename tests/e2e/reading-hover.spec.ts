@@ -9,10 +9,11 @@ const translations = (page: Page) => page.locator('main .duo-translation');
 /** Opens a page whose reader has chosen the mode, and waits until it can show a paragraph. */
 async function openInHoverMode(page: Page, path: string, language: string, look: Record<string, string> = HOVER) {
   await storeReading(page, language, look);
-  const blocks = page.waitForResponse('**/blocks.json');
+  await page.addInitScript(() =>
+    document.addEventListener('duo:reading', () => Object.assign(window, { followed: true })),
+  );
   await open(page, path);
-  await blocks;
-  await expect(page.locator('html')).not.toHaveAttribute('data-reading');
+  await page.waitForFunction(() => 'followed' in window);
   await expect(translations(page)).toHaveCount(0);
 }
 
@@ -119,8 +120,8 @@ test('the page is left as it was when the mode ends', async ({ page }) => {
   await control.language.selectOption('');
   await page.keyboard.press('Escape');
   await page.locator('.prose > p').first().hover();
+  await page.clock.install();
   await page.keyboard.down('Control');
-  await page.keyboard.press('ArrowDown');
+  await page.clock.runFor(1000);
   await expect(translations(page)).toHaveCount(0);
-  await page.keyboard.up('Control');
 });

@@ -63,6 +63,7 @@ test('[Q02] the slash key opens the dialog unless a text field has focus', async
   await page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('input')));
   await page.locator('main > input').focus();
   await page.keyboard.press('/');
+  await expect(page.locator('main > input')).toHaveValue('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('main > input').blur();
   await page.keyboard.press('/');

@@ -22,7 +22,7 @@ for (const [locale, query, route] of [
 
 test('[R11] what is typed changes the results and the address', async ({ page }) => {
   await open(page, '/en/search/?q=deepl');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.locator('main ol > li').first()).toBeVisible();
   await page.getByRole('searchbox').fill('manga');
   await expect(page).toHaveURL(/\?q=manga$/);
   await expect(page.locator('main li a[href*="manga"]').first()).toBeVisible();

@@ -165,7 +165,7 @@ test.describe('without script', () => {
       }),
     );
     expect(overlaps).toEqual([]);
-    await expect(page.locator('.plan-card').nth(1)).toContainText('$80');
+    await expect(page.locator('.plan-card').nth(1)).toContainText('$80', { useInnerText: true });
   });
 
   test('plans and prices are there, and the button leads to signing in', async ({ page }) => {

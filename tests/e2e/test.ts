@@ -28,9 +28,13 @@ export const test = base.extend<Checks>({
 
 export { expect };
 
-/** Waits until the page's script has taken over links and buttons. */
+/** Waits until the page's script has taken over links and buttons, and until its live parts can hear what is done to them. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => customElements.get('duo-search') !== undefined);
+  await page.waitForFunction(
+    () =>
+      customElements.get('duo-search') !== undefined &&
+      !document.querySelector('duo-live:not(:defined), duo-part:not(:defined), duo-search-results:not(:defined)'),
+  );
 }
 
 /** Opens a page and waits for its script. */

@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createTranslate } from '@duoverso/locales/messages';
-import { type BrowserContext, chromium } from '@playwright/test';
 import { expect, open, test } from './test.ts';
+import { COMPANION, withCompanion } from './with-companion.ts';
 
 const t = createTranslate('en');
-const COMPANION = fileURLToPath(new URL('../../dist-companion/unpacked', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(COMPANION, 'manifest.json'), 'utf8')) as { version: string };
 
 test.describe('the welcome page', () => {
@@ -76,43 +73,20 @@ test.describe('the welcome page', () => {
 });
 
 test.describe('the companion, loaded as an unpacked extension', () => {
-  let profile: string;
-  let context: BrowserContext;
+  withCompanion(
+    'announces itself on the welcome page, which ticks its step and points to the icon',
+    async ({ page }) => {
+      await open(page, '/en/welcome/');
+      await expect(page.getByText(t('install.welcome.companion', { version }))).toBeVisible();
+      await expect(page.locator('.ticks').getByRole('checkbox').first()).toBeChecked();
+      const hint = page.getByRole('complementary', { name: t('install.hint.label') });
+      await expect(hint.getByText(t('install.hint.chrome'))).toBeVisible();
+      await hint.getByRole('button', { name: t('install.hint.close') }).click();
+      await expect(hint).toBeHidden();
+    },
+  );
 
-  test.beforeEach(async ({ baseURL }) => {
-    profile = mkdtempSync(join(tmpdir(), 'duoverso-profile-'));
-    context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '',
-      baseURL: baseURL ?? '',
-      headless: false,
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        `--disable-extensions-except=${COMPANION}`,
-        `--load-extension=${COMPANION}`,
-        '--disable-features=DisableLoadExtensionCommandLineSwitch',
-      ],
-    });
-  });
-
-  test.afterEach(async () => {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  });
-
-  test('announces itself on the welcome page, which ticks its step and points to the icon', async () => {
-    const page = await context.newPage();
-    await open(page, '/en/welcome/');
-    await expect(page.getByText(t('install.welcome.companion', { version }))).toBeVisible();
-    await expect(page.locator('.ticks').getByRole('checkbox').first()).toBeChecked();
-    const hint = page.getByRole('complementary', { name: t('install.hint.label') });
-    await expect(hint.getByText(t('install.hint.chrome'))).toBeVisible();
-    await hint.getByRole('button', { name: t('install.hint.close') }).click();
-    await expect(hint).toBeHidden();
-  });
-
-  test('answers again on a page that the router has shown', async () => {
-    const page = await context.newPage();
+  withCompanion('answers again on a page that the router has shown', async ({ page }) => {
     await open(page, '/en/download/');
     await page.locator('#main').getByRole('link', { name: 'To the welcome page' }).click();
     await expect(page).toHaveURL(/\/en\/welcome\/$/);

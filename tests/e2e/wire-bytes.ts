@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** A finished request and the bytes of its answer on the wire. */
 export interface WireBytes {
@@ -13,9 +13,22 @@ export interface WireBytes {
 /** Listens to the requests of a page from now on; the function that it gives waits for quiet and lists them since its last call. */
 export function listenToWire(page: Page): () => Promise<WireBytes[]> {
   const finished: Request[] = [];
-  page.on('requestfinished', (request) => finished.push(request));
+  let underWay = 0;
+  page.on('request', () => {
+    underWay += 1;
+  });
+  page.on('requestfailed', () => {
+    underWay -= 1;
+  });
+  page.on('requestfinished', (request) => {
+    underWay -= 1;
+    finished.push(request);
+  });
   return async () => {
     await page.waitForLoadState('networkidle');
+    // That state comes once per document: what is asked for later begins within a frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect.poll(() => underWay).toBe(0);
     return Promise.all(
       finished.splice(0).map(async (request) => {
         const { responseBodySize, responseHeadersSize } = await request.sizes();

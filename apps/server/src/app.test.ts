@@ -130,9 +130,11 @@ describe('the log', () => {
     sample.lines.length = 0;
     await sample.get('/robots.txt', {}, 'HEAD');
     await sample.get('/healthz');
+    await sample.get('/metrics');
     await sample.getRaw('/../secret');
     expect(sample.lines[0]).toMatchObject({ method: 'HEAD', status: 200, bytes: 0 });
     expect(sample.lines[1]).toMatchObject({ level: 20, path: '/healthz' });
-    expect(sample.lines[2]).toMatchObject({ level: 30, path: 'malformed', status: 400 });
+    expect(sample.lines[2]).toMatchObject({ level: 20, path: '/metrics' });
+    expect(sample.lines[3]).toMatchObject({ level: 30, path: 'malformed', status: 400 });
   });
 });

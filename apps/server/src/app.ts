@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { answerText, type ServerEnv } from './answer.ts';
+import { databaseAnswers } from './database/database-answers.ts';
 import type { RenderResultsPage } from './load-results-renderer.ts';
 import type { Site } from './load-site.ts';
 import { createMemberRoutes, MEMBER_PREFIX } from './member-api/member-routes.ts';
 import type { MemberServices } from './member-api/member-services.ts';
 import { answerWithoutMembership } from './member-api/no-membership.ts';
 import { createProfileHandler } from './member-api/profile-page.ts';
-import { createMetricsHandler, METRICS_PATH } from './metrics/metrics-server.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createMetricsHandler } from './metrics/metrics-server.ts';
 import { countRequests } from './metrics/request-metrics.ts';
+import { HEALTH_PATH, METRICS_PATH, READY_PATH } from './probe-paths.ts';
 import { addRequestContext } from './request-context.ts';
 import { createResultsHandler } from './results-page.ts';
 import { createSearchRoutes, SEARCH_PREFIX } from './search-routes.ts';
@@ -33,11 +36,15 @@ export interface AppOptions {
   renderResults?: RenderResultsPage | undefined;
   /** Without them the member API answers that it is not available. */
   members?: MemberServices | undefined;
+  /** Without them requests are not counted. */
+  metrics?: Metrics | undefined;
+  /** Who knows it reads the metrics at `METRICS_PATH`; without it nobody does. */
+  metricsToken?: string | undefined;
 }
 
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { site, log, readiness, trustProxy, search, renderResults, members } = options;
+  const { site, log, readiness, trustProxy, search, renderResults, members, metrics, metricsToken } = options;
   const app = new Hono<ServerEnv>();
   const { base } = site.headers;
 
@@ -49,33 +56,23 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
 
   addRequestContext(app, { log, base, trustProxy });
-  if (members) app.use(countRequests(members.metrics));
-  app.get('/healthz', (c) => answerText(c, 200, base, 'ok'));
-  app.get('/readyz', async (c) => {
+  if (metrics) app.use(countRequests(metrics));
+  app.get(HEALTH_PATH, (c) => answerText(c, 200, base, 'ok'));
+  app.get(READY_PATH, async (c) => {
     if (readiness.stopping) return answerText(c, 503, base, 'stopping');
-    return answerText(c, 200, base, members ? `ready\ndatabase: ${await databaseState(members)}` : 'ready');
+    if (!members) return answerText(c, 200, base, 'ready');
+    // A load balancer keeps a server whose database is away: pages and search go on.
+    const state = (await databaseAnswers(members.database)) ? 'ready' : 'away';
+    return answerText(c, 200, base, `ready\ndatabase: ${state}`);
   });
   if (search) app.route(SEARCH_PREFIX, createSearchRoutes({ search, base, log, trustProxy }));
   if (search && renderResults) {
     const results = createResultsHandler({ site, search, render: renderResults, log, trustProxy });
     app.on(['GET', 'HEAD'], '/:locale/search/', results);
   }
-  const { METRICS_TOKEN: token } = members?.config ?? {};
-  if (members && token !== undefined) app.get(METRICS_PATH, createMetricsHandler(members.metrics, token, base));
+  if (metrics && metricsToken !== undefined) app.get(METRICS_PATH, createMetricsHandler(metrics, metricsToken, base));
   app.route(MEMBER_PREFIX, members ? createMemberRoutes(members, base) : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
   app.all('*', createSiteHandler(site));
   return app;
-}
-
-/** A load balancer keeps a server whose database is away: pages and search go on. */
-async function databaseState({ database, metrics }: MemberServices): Promise<'ready' | 'away'> {
-  const answers =
-    database.isReady() &&
-    (await database.ping().then(
-      () => true,
-      () => false,
-    ));
-  metrics.database(answers);
-  return answers ? 'ready' : 'away';
 }

@@ -2,9 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/content/reading';
 import { makeBilingual } from '@duoverso/content/reading/html';
 import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
-import { strongEtag } from './conditional.ts';
+import { contentTypeOf } from './content-type.ts';
 import type { Site } from './load-site.ts';
-import type { Representation, SiteFile } from './site-file.ts';
+import { represent, type SiteFile } from './site-file.ts';
 
 /** Parameter of an address that names the second language: `?with=pt-BR`. */
 export const SECOND_LANGUAGE_PARAMETER = 'with';
@@ -14,6 +14,7 @@ const MAX_KEPT_PAGES = 200;
 /** Made while the reader waits: levels that take a few milliseconds. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
+const CONTENT_TYPE = contentTypeOf('index.html');
 /** Where a page names the style sheet of its translations and their usual style. */
 const STYLESHEET = /data-reading-styles="([^"]+)"/;
 const STYLE = /data-reading-style="([^"]+)"/;
@@ -75,33 +76,20 @@ function readBlocks(file: SiteFile): PageBlocks | undefined {
 /** A page of its own with the headers of the one that it was made from. */
 function fileOf(bytes: Buffer<ArrayBuffer>, page: SiteFile): SiteFile {
   const { lastModified, validatorHeaders } = page.identity;
-  // Ranges count bytes of the representation without coding.
-  const { 'accept-ranges': ranges = 'bytes', ...headers } = page.identity.headers;
-  const represent = (coded: Buffer<ArrayBuffer>, encoding?: 'br' | 'gzip'): Representation => {
-    const etag = strongEtag(coded);
-    const own = { etag, vary: 'accept-encoding' };
-    return {
-      bytes: coded,
-      etag,
-      lastModified,
-      validatorHeaders: { ...validatorHeaders, ...own },
-      headers: {
-        ...headers,
-        ...own,
-        'content-length': String(coded.length),
-        ...(encoding ? { 'content-encoding': encoding } : { 'accept-ranges': ranges }),
-      },
-    };
+  const shared = {
+    lastModified,
+    validatorHeaders: { ...validatorHeaders, vary: 'accept-encoding' },
+    contentType: CONTENT_TYPE,
   };
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const identity = represent(bytes);
+  const identity = represent(bytes, 'identity', shared);
   return {
     identity,
     encodings: ['br', 'gzip', 'identity'],
     representations: {
       identity,
-      br: represent(brotliCompressSync(bytes, { params }), 'br'),
-      gzip: represent(gzipSync(bytes, { level: GZIP_LEVEL }), 'gzip'),
+      br: represent(brotliCompressSync(bytes, { params }), 'br', shared),
+      gzip: represent(gzipSync(bytes, { level: GZIP_LEVEL }), 'gzip', shared),
     },
   };
 }

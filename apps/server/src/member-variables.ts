@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { flag, folder, optionalWholeNumber, wholeNumber } from './config-fields.ts';
+import { isLoopback } from './is-loopback.ts';
 
 const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../data');
 const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../outbox');
@@ -19,7 +20,8 @@ export const MEMBER_VARIABLES = {
   // Origin under which visitors reach the server; links in messages begin with it, and state changes must come from it.
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'an origin such as https://duoverso.example, without a path')
+    .refine(isOrigin, { error: 'an origin such as https://duoverso.example, without a path', abort: true })
+    .refine(isSecureOrLocal, 'an https origin; http is for localhost alone, since session cookies go over TLS')
     .transform((text) => new URL(text).origin)
     .optional(),
   // PostgreSQL; without it an embedded database in DATA_DIR.
@@ -78,6 +80,11 @@ export interface CodeKey {
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text);
+}
+
+function isSecureOrLocal(origin: string): boolean {
+  const { protocol, host } = new URL(origin);
+  return protocol === 'https:' || isLoopback(host);
 }
 
 function parseCodeKeys(text: string, context: z.RefinementCtx): readonly CodeKey[] {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerEnv } from './answer.ts';
+import { PROBE_PATHS } from './probe-paths.ts';
 
 const MAX_LOGGED_PATH_LENGTH = 512;
-const PROBES = ['/healthz', '/readyz'];
 
 /**
  * Writes one line for each request when its answer has been sent: method, path without its query, status, bytes,
@@ -32,7 +32,7 @@ export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
         ...(outgoing && !outgoing.writableFinished && { aborted: true }),
       };
       if (status >= 500) log.error(line, 'request');
-      else if (PROBES.includes(path)) log.debug(line, 'request');
+      else if (PROBE_PATHS.includes(path)) log.debug(line, 'request');
       else log.info(line, 'request');
     }
   };

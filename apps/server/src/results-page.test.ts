@@ -83,7 +83,19 @@ describe('the search page with its results', () => {
     search.searches.length = 0;
     await get('/en/search/?q=number');
     expect(found).toMatchObject({ results: [{ nbHits: 1 }] });
-    expect(search.searches).toMatchObject([{ query: 'number 29', visitor: '' }]);
+    expect(search.searches).toMatchObject([{ query: 'number 29', visitor: 'unknown' }]);
+  });
+
+  it('tells visitors apart by what the proxy has written, the last entry, not by what they say before it', async () => {
+    renderResults.mockImplementation(async ({ ask }) => {
+      await ask([{ indexName: 'docs', query: 'key' }]);
+      return { results: '', state: '' };
+    });
+    const site = withSearchPages(sample.site, PAGE);
+    const app = sample.variant({ site, search, renderResults, trustProxy: true });
+    search.searches.length = 0;
+    await app.request('/en/search/?q=key', { headers: { 'x-forwarded-for': '198.51.100.7, 192.0.2.1' } });
+    expect(search.searches).toMatchObject([{ visitor: '192.0.2.1' }]);
   });
 });
 

@@ -4,11 +4,11 @@ import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { answer, type ServerEnv } from './answer.ts';
+import { clientAddress } from './client-address.ts';
 import type { RenderResultsPage } from './load-results-renderer.ts';
 import type { Site } from './load-site.ts';
 import { readResultsTemplates } from './results-template.ts';
 import type { SearchService } from './search-service.ts';
-import { visitorOf } from './visitor-address.ts';
 
 export interface ResultsPageOptions {
   readonly site: Site;
@@ -66,7 +66,7 @@ export function createResultsHandler({
   async function ask(c: Context<ServerEnv>, requests: readonly object[]): Promise<unknown> {
     const { status, body } = await search.answer(
       { endpoint: 'queries', body: JSON.stringify({ requests }) },
-      { gzip: false, signal: c.req.raw.signal, visitor: visitorOf(c, trustProxy) },
+      { gzip: false, signal: c.req.raw.signal, visitor: clientAddress(c, trustProxy) },
     );
     if (status !== 200) throw new Error(`The search answered ${status}: ${body}`);
     return JSON.parse(String(body));

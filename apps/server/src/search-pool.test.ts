@@ -38,10 +38,12 @@ describe('openSearchPool', () => {
 
   it('leaves this thread free while it searches', async () => {
     const pool = await open();
-    const searching = ask(pool, 'takes a while');
-    const startedAt = performance.now();
+    let settled = false;
+    const searching = ask(pool, 'takes a while').finally(() => {
+      settled = true;
+    });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect(settled).toBe(false);
     expect((await searching).status).toBe(200);
   });
 

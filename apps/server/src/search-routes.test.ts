@@ -125,7 +125,7 @@ describe('search over HTTP', () => {
     await post(`${QUERIES}?${KEYS}`, queries({ query: 'key' }), headers);
     const behind = sample.variant({ search, trustProxy: true });
     await behind.request(`${QUERIES}?${KEYS}`, { method: 'POST', body: queries({ query: 'key' }), headers });
-    expect(search.searches.map(({ visitor }) => visitor)).toEqual(['', '203.0.113.7']);
+    expect(search.searches.map(({ visitor }) => visitor)).toEqual(['unknown', '10.0.0.1']);
   });
 });
 

@@ -10,10 +10,10 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { chooseEncoding } from './accept-encoding.ts';
 import { answer, type ServerEnv } from './answer.ts';
+import { clientAddress } from './client-address.ts';
 import { readBody } from './search-body.ts';
 import type { SearchService } from './search-service.ts';
 import type { HeaderRecord } from './site-headers.ts';
-import { visitorOf } from './visitor-address.ts';
 
 /** Paths below it belong to the search protocol. */
 export const SEARCH_PREFIX = '/1/';
@@ -78,7 +78,7 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
       {
         gzip: chooseEncoding(c.req.header('accept-encoding'), ['gzip', 'identity']) === 'gzip',
         signal: c.req.raw.signal,
-        visitor: visitorOf(c, trustProxy),
+        visitor: clientAddress(c, trustProxy),
       },
     );
     const headers = { vary: 'accept-encoding', ...(found.gzip && { 'content-encoding': 'gzip' }) };

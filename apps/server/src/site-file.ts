@@ -45,26 +45,36 @@ export async function readSiteFile(
     'last-modified': lastModified,
     ...(compressed.length > 0 && { vary: 'accept-encoding' }),
   };
-  const identity = await represent('', { 'accept-ranges': 'bytes' });
+  const source = { lastModified, validatorHeaders: shared, contentType: contentTypeOf(path) };
+  const identity = represent(await readFile(join(distDir, path)), 'identity', source);
   const representations: Partial<Record<Encoding, Representation>> = { identity };
   for (const encoding of compressed) {
-    representations[encoding] = await represent(VARIANT_SUFFIXES[encoding], { 'content-encoding': encoding });
+    const bytes = await readFile(join(distDir, path + VARIANT_SUFFIXES[encoding]));
+    representations[encoding] = represent(bytes, encoding, source);
   }
   return { identity, encodings: [...compressed, 'identity'], representations };
+}
 
-  async function represent(suffix: string, own: HeaderRecord): Promise<Representation> {
-    const bytes = await readFile(join(distDir, path + suffix));
-    const etag = strongEtag(bytes);
-    const validatorHeaders = { ...shared, etag };
-    const content = { 'content-type': contentTypeOf(path), 'content-length': String(bytes.length) };
-    return {
-      bytes,
-      etag,
-      lastModified,
-      validatorHeaders,
-      headers: { ...validatorHeaders, ...content, ...own },
-    };
-  }
+/** What all representations of a file have in common. */
+export interface Represented {
+  readonly lastModified: string;
+  /** Headers of 304 but for the tag. */
+  readonly validatorHeaders: HeaderRecord;
+  readonly contentType: string;
+}
+
+/** One coding of a file from its bytes, with a tag of its own. */
+export function represent(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+  { lastModified, validatorHeaders: shared, contentType }: Represented,
+): Representation {
+  const etag = strongEtag(bytes);
+  const validatorHeaders = { ...shared, etag };
+  // Ranges count bytes of the representation without coding.
+  const own: HeaderRecord = encoding === 'identity' ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding };
+  const content = { 'content-type': contentType, 'content-length': String(bytes.length), ...own };
+  return { bytes, etag, lastModified, validatorHeaders, headers: { ...validatorHeaders, ...content } };
 }
 
 function headersFor(path: string, { base, page, scriptless }: SiteHeaders): HeaderRecord {

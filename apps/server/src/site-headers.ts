@@ -21,7 +21,8 @@ export const HEADERS_FILE = '_headers.json';
 /** Sent over TLS only. Subdomains belong to other services, so it speaks for this host alone. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
-const ON_EVERY_ANSWER = ['x-content-type-options', 'referrer-policy', 'permissions-policy'];
+/** The others, such as the permissions policy, say something of documents alone. */
+const ON_EVERY_ANSWER = ['x-content-type-options', 'referrer-policy'];
 const DEFAULTS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

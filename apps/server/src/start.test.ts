@@ -197,6 +197,27 @@ describe('search', () => {
   });
 });
 
+describe('metrics without membership', () => {
+  const TOKEN = 't'.repeat(40);
+  const LINE = 'duoverso_http_request_seconds_count{area="page",status="2xx"} 1';
+
+  it('are at /metrics for who knows the token', async () => {
+    const { url } = await start({ METRICS_TOKEN: TOKEN });
+    await fetch(`${url}/en/`);
+    const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(await response.text()).toContain(LINE);
+  });
+
+  it('are on a port of their own, where that is free', async () => {
+    const { port } = await start();
+    await expect(start({ METRICS_PORT: String(port) })).rejects.toThrow(`METRICS_PORT=${port}`);
+    await running.pop()?.stop();
+    const { url } = await start({ METRICS_PORT: String(port) });
+    await fetch(`${url}/en/`);
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(LINE);
+  });
+});
+
 describe('starting', () => {
   it('names the busy port and another one', async () => {
     const { port } = await start();

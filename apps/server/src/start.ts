@@ -3,8 +3,8 @@ import { createApp, type Readiness } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { loadResultsRenderer } from './load-results-renderer.ts';
 import { loadSite } from './load-site.ts';
-import type { MemberServices } from './member-api/member-services.ts';
 import { openMemberServices } from './member-api/open-member-services.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
@@ -12,8 +12,8 @@ import { type RunningServer, serveApp } from './serve-app.ts';
 export type { RunningServer } from './serve-app.ts';
 
 /**
- * Loads the built site, opens membership and search, and listens.
- * @throws {StartError} when there is no usable site or the address cannot be used.
+ * Loads the built site, opens membership, metrics and search, and listens.
+ * @throws {StartError} when there is no usable site, membership cannot be opened as it is configured, or an address cannot be used: that of the server or that of the metrics.
  */
 export async function startServer(
   config: ServerConfig,
@@ -26,33 +26,31 @@ export async function startServer(
     for (const closeOne of opened.splice(0).reverse()) await closeOne();
   };
   try {
-    const members = await openMembers(config, log, opened);
+    const metrics = createMetrics();
+    const members = config.MEMBERSHIP ? await openMemberServices(config, log, { metrics }) : undefined;
+    if (members) opened.push(members.close);
+    const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = config;
+    if (metricsPort !== undefined) opened.push(await serveMetrics(metrics, config.HOST, metricsPort));
     const search = await openSearch(config, log);
     opened.push(search.close);
     const renderResults = await loadResultsRenderer(config.SITE_SERVER_DIR, log);
-    const { TRUST_PROXY: trustProxy } = config;
-    const app = createApp({ site, log, readiness, trustProxy, search, renderResults, members });
+    const app = createApp({
+      site,
+      log,
+      readiness,
+      trustProxy,
+      search,
+      renderResults,
+      members,
+      metrics,
+      metricsToken,
+    });
     const details = { files: site.files.size, dist: config.DIST_DIR };
     return await serveApp({ app, config, log, readiness, base: site.headers.base, details, close });
   } catch (error) {
     await close(); // threads of the search and connections to the database would keep the process alive
     throw error;
   }
-}
-
-/** Opens accounts and membership, and the port of the metrics, unless the configuration says otherwise. */
-async function openMembers(
-  config: ServerConfig,
-  log: Logger,
-  opened: (() => Promise<void>)[],
-): Promise<MemberServices | undefined> {
-  if (!config.MEMBERSHIP) return undefined;
-  const members = await openMemberServices(config, log);
-  opened.push(members.close);
-  if (config.METRICS_PORT !== undefined) {
-    opened.push(await serveMetrics(members.metrics, config.HOST, config.METRICS_PORT));
-  }
-  return members;
 }
 
 /** Opens search as the configuration says. */

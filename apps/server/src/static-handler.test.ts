@@ -45,7 +45,6 @@ describe('pages and files', () => {
     const { headers } = await sample.get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('permissions-policy')).toBe('camera=()');
   });
 
   it.each([

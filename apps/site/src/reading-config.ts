@@ -1,35 +1,36 @@
-import { createHash } from 'node:crypto';
 import { intlTag, type LocaleCode } from '@duoverso/locales';
 import type { MessageKey, Translate } from '@duoverso/locales/messages';
+import { crashStrings } from './islands/crash-strings.ts';
 import { pluralForms } from './islands/search/plural-forms.ts';
 import type { ReadingConfig, ReadingStrings, WordStrings } from './scripts/reading/reading-config.ts';
 import { site } from './site-content.ts';
-import { createView, fileHref } from './view.ts';
+import { versionedHref } from './versioned-href.ts';
+import { createView } from './view.ts';
 
-const hrefs = new Map<LocaleCode, string>();
+const configs = new Map<LocaleCode, ReadingConfig>();
 
 /** What the control of bilingual reading works with on a locale's pages. */
 export function readingConfig(code: LocaleCode): ReadingConfig {
+  let config = configs.get(code);
+  if (!config) {
+    config = createConfig(code);
+    configs.set(code, config);
+  }
+  return config;
+}
+
+/** Address of a locale's configuration, which changes with its content. */
+export function readingConfigHref(code: LocaleCode): string {
+  return versionedHref(`/${code}/reading.json`, readingConfig(code));
+}
+
+function createConfig(code: LocaleCode): ReadingConfig {
   const { t } = createView(code, '/');
   return {
     intlTag: intlTag(code),
     styles: site.displayStyles.styles.map(({ id }) => ({ id, name: t(`reading.style.${id}` as MessageKey) })),
     strings: readingStrings(t, code),
   };
-}
-
-/** Address of a locale's configuration, which changes with its content so that no cache gives an older one. */
-export function readingConfigHref(code: LocaleCode): string {
-  let href = hrefs.get(code);
-  if (!href) {
-    const version = createHash('sha256')
-      .update(JSON.stringify(readingConfig(code)))
-      .digest('hex')
-      .slice(0, 8);
-    href = `${fileHref(`/${code}/reading.json`)}?v=${version}`;
-    hrefs.set(code, href);
-  }
-  return href;
 }
 
 function readingStrings(t: Translate, code: LocaleCode): ReadingStrings {
@@ -60,9 +61,7 @@ function readingStrings(t: Translate, code: LocaleCode): ReadingStrings {
     copyFailed: keep('reading.copyFailed', 'url'),
     failed: t('reading.failed'),
     retry: t('error.chunk.retry'),
-    crashTitle: t('error.crash.title'),
-    crashRetry: t('error.crash.retry'),
-    crashPageTitle: t('error.crash.pageTitle'),
+    ...crashStrings(t),
     words: wordStrings(t, code),
   };
 }
@@ -78,6 +77,8 @@ function wordStrings(t: Translate, code: LocaleCode): WordStrings {
     remove: t('reading.words.remove', { word: '{word}' }),
     csv: t('reading.words.csv'),
     anki: t('reading.words.anki'),
+    failed: t('error.chunk.text'),
+    retry: t('error.chunk.retry'),
     columns: {
       word: t('reading.words.column.word'),
       lang: t('reading.words.column.lang'),

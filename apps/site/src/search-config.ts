@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import type { MessageKey, Translate } from '@duoverso/locales/messages';
+import { crashStrings } from './islands/crash-strings.ts';
 import { pluralForms } from './islands/search/plural-forms.ts';
 import type { SearchConfig, SearchStrings } from './islands/search/search-config.ts';
 import { settings, site } from './site-content.ts';
+import { versionedHref } from './versioned-href.ts';
 import { createView, fileHref, localeHref } from './view.ts';
 
 const configs = new Map<LocaleCode, SearchConfig>();
-const hrefs = new Map<LocaleCode, string>();
 
 /** What the search of a locale's pages works with. */
 export function searchConfig(code: LocaleCode): SearchConfig {
@@ -19,18 +19,9 @@ export function searchConfig(code: LocaleCode): SearchConfig {
   return config;
 }
 
-/** Address of a locale's configuration, which changes with its content so that no cache gives an older one. */
+/** Address of a locale's configuration, which changes with its content. */
 export function searchConfigHref(code: LocaleCode): string {
-  let href = hrefs.get(code);
-  if (!href) {
-    const version = createHash('sha256')
-      .update(JSON.stringify(searchConfig(code)))
-      .digest('hex')
-      .slice(0, 8);
-    href = `${fileHref(`/${code}/search.json`)}?v=${version}`;
-    hrefs.set(code, href);
-  }
-  return href;
+  return versionedHref(`/${code}/search.json`, searchConfig(code));
 }
 
 function createConfig(code: LocaleCode): SearchConfig {
@@ -103,8 +94,6 @@ function searchStrings(t: Translate, code: LocaleCode): SearchStrings {
     previous: t('docs.previous'),
     next: t('docs.next'),
     pageOf: keep('search.page', 'page', 'pages'),
-    crashTitle: t('error.crash.title'),
-    crashRetry: t('error.crash.retry'),
-    crashPageTitle: t('error.crash.pageTitle'),
+    ...crashStrings(t),
   };
 }

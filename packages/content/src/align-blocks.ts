@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import type { Problem } from './problems.ts';
 
 /** One block of a page: what it is and the line it starts on. */
 export interface Block {
@@ -10,10 +11,13 @@ export interface Block {
   readonly node?: Nodes;
 }
 
+/** Kind and line of a block. */
+export type BlockPlace = Pick<Block, 'kind' | 'line'>;
+
 /** The first place where a translation leaves its source's sequence of blocks. */
 export interface Misalignment {
-  readonly source: Block | undefined;
-  readonly translation: Block | undefined;
+  readonly source: BlockPlace | undefined;
+  readonly translation: BlockPlace | undefined;
 }
 
 /** The blocks of a page in reading order: what a translation must have, too. */
@@ -24,7 +28,10 @@ export function listBlocks(tree: Root): Block[] {
 }
 
 /** Where two sequences of blocks part; `undefined` when they line up. */
-export function findMisalignment(source: readonly Block[], translation: readonly Block[]): Misalignment | undefined {
+export function findMisalignment(
+  source: readonly BlockPlace[],
+  translation: readonly BlockPlace[],
+): Misalignment | undefined {
   const length = Math.max(source.length, translation.length);
   for (let index = 0; index < length; index += 1) {
     if (source[index]?.kind !== translation[index]?.kind) {
@@ -32,6 +39,17 @@ export function findMisalignment(source: readonly Block[], translation: readonly
     }
   }
   return undefined;
+}
+
+/** Tells a translator where the blocks of two files part, given by their paths. */
+export function describeMisalignment({ source, translation }: Misalignment, english: string, file: string): Problem {
+  const here = translation ? `${translation.kind} in line ${translation.line}` : 'the end of this page';
+  const there = source ? `${source.kind} in ${english}:${source.line}` : `the end of ${english}`;
+  return {
+    where: translation ? `${file}:${translation.line}` : file,
+    what: `The blocks do not line up: ${here} faces ${there}.`,
+    remedy: 'Give the translation the same blocks in the same order.',
+  };
 }
 
 function collect(node: Nodes, blocks: Block[]): void {

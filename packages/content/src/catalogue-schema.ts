@@ -14,7 +14,8 @@ const currency = z
 const instant = z.iso
   .datetime('must be a moment in UTC, such as "2027-01-01T00:00:00Z"')
   .transform((text) => new Date(text));
-const percent = z.number().min(0).max(90);
+/** Counted by hundredths of a percent. */
+const percent = z.number().min(0).max(90).multipleOf(0.01, 'must have at most two decimals, such as 12.5');
 
 /** What a purchase, a code or an offer gives. Plans are ranked by their order in the file. */
 const grantSchema = z.discriminatedUnion('kind', [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findArticle, loadCommerce } from './catalogue.ts';
+import { catalogueSchema } from './catalogue-schema.ts';
 import { type Changes, errorAfter, PROJECT_DIR } from './testing/sample-site.ts';
 
 const CATALOGUE = 'catalogue.json';
@@ -15,6 +16,14 @@ describe('loadCommerce', () => {
   it('gives three days for the manga offer, as the specification says', () => {
     const { catalogue, offers } = loadCommerce(`${PROJECT_DIR}/content`);
     expect(catalogue.grants[offers[0]?.grant ?? '']).toEqual({ kind: 'membership', plan: 'pro', days: 3 });
+  });
+});
+
+describe('catalogueSchema', () => {
+  it.each([0, 0.07, 0.29, 1.1, 12.34, 12.5, 19.99, 90])('takes the percentage %d', (commissionPercent) => {
+    const { catalogue } = loadCommerce(`${PROJECT_DIR}/content`);
+    const changed = { ...catalogue, affiliate: { ...catalogue.affiliate, commissionPercent } };
+    expect(catalogueSchema.safeParse(changed).error?.issues).toBeUndefined();
   });
 });
 
@@ -112,6 +121,18 @@ describe('the build refuses', () => {
       { [OFFERS]: (text) => text.replace('"pro-3d"', '"pro-4d"') },
       'content/offers.json',
       'offers.0.grant: "pro-4d" is not a grant of content/catalogue.json.',
+    ],
+    [
+      'an offer that gives data',
+      { [OFFERS]: (text) => text.replace('"pro-3d"', '"data-5m"') },
+      'content/offers.json',
+      'offers.0.grant: "data-5m" gives no membership.',
+    ],
+    [
+      'a percentage of more than two decimals',
+      { [CATALOGUE]: (text) => text.replace('"commissionPercent": 20', '"commissionPercent": 12.345') },
+      'content/catalogue.json',
+      'affiliate.commissionPercent: must have at most two decimals, such as 12.5',
     ],
   ])('%s, naming file, key and what is expected', (_case, changes, where, what) => {
     const problem = errorAfter(changes).problems[0];

@@ -28,16 +28,18 @@ export function readCommerce(contentDir: string, problems: Problems): Commerce |
   const catalogue = readJson(contentDir, 'catalogue.json', catalogueSchema, problems);
   const file = readJson(contentDir, 'offers.json', offersSchema, problems);
   if (!catalogue || !file) return undefined;
-  const known = Object.keys(catalogue.grants);
-  const unknown = file.offers.flatMap(({ grant }, place) => (known.includes(grant) ? [] : [{ grant, place }]));
-  for (const { grant, place } of unknown) {
+  const { grants } = catalogue;
+  const memberships = Object.keys(grants).filter((name) => grants[name]?.kind === 'membership');
+  const faulty = file.offers.flatMap(({ grant }, place) => (memberships.includes(grant) ? [] : [{ grant, place }]));
+  for (const { grant, place } of faulty) {
+    const fault = Object.hasOwn(grants, grant) ? 'gives no membership' : 'is not a grant of content/catalogue.json';
     problems.add(
       'content/offers.json',
-      `offers.${place}.grant: "${grant}" is not a grant of content/catalogue.json.`,
-      `Use one of: ${known.join(', ')}.`,
+      `offers.${place}.grant: "${grant}" ${fault}.`,
+      `Use one of: ${memberships.join(', ')}.`,
     );
   }
-  return unknown.length > 0 ? undefined : { catalogue, offers: file.offers };
+  return faulty.length > 0 ? undefined : { catalogue, offers: file.offers };
 }
 
 /** A thing that can be ordered. */

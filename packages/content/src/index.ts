@@ -1,12 +1,11 @@
-export { type Block, findMisalignment, listBlocks, type Misalignment } from './align-blocks.ts';
 export { campaignsFor, type ShownCampaign } from './campaigns.ts';
 export type { Article, CatalogueFile, Commerce, Grant, OffersFile } from './catalogue.ts';
-export { checkNavigation, docIds, listRoutes, type Routes } from './check-navigation.ts';
+export { docIds, listRoutes, type Routes } from './check-navigation.ts';
 export { releaseAnchor } from './data-blocks.ts';
 export type { DocPage } from './doc-page.ts';
 export { type Download, downloadFolder } from './downloads.ts';
 export type { Question } from './extract-questions.ts';
-export { LOCALE_SLOT, READ_BILINGUALLY, resolveLink, slotted } from './links.ts';
+export { LOCALE_SLOT, READ_BILINGUALLY, slotted } from './links.ts';
 export { partsOf } from './load-marketing.ts';
 export { type LoadOptions, loadSite, type SiteContent } from './load-site.ts';
 export type { MarketingCopy, MarketingSection } from './marketing-copy.ts';

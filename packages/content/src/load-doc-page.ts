@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import GithubSlugger from 'github-slugger';
-import { findMisalignment, listBlocks } from './align-blocks.ts';
+import { describeMisalignment, findMisalignment, listBlocks } from './align-blocks.ts';
 import type { BlockData } from './data-blocks.ts';
 import type { DocPage } from './doc-page.ts';
 import type { DocSource } from './doc-sources.ts';
@@ -89,13 +89,6 @@ type Written = Pick<LoadedPage, 'file' | 'parsed'>;
 function checkAlignment(original: Written, { file, parsed }: Written, problems: Problems): void {
   const gap = findMisalignment(listBlocks(original.parsed.tree), listBlocks(parsed.tree));
   if (!gap) return;
-  const there = gap.source
-    ? `${gap.source.kind} in ${original.file}:${gap.source.line}`
-    : `the end of ${original.file}`;
-  const here = gap.translation ? `${gap.translation.kind} in line ${gap.translation.line}` : 'the end of this page';
-  problems.add(
-    gap.translation ? `${file}:${gap.translation.line}` : file,
-    `The blocks do not line up: ${here} faces ${there}.`,
-    'Give the translation the same blocks in the same order.',
-  );
+  const { where, what, remedy } = describeMisalignment(gap, original.file, file);
+  problems.add(where, what, remedy);
 }

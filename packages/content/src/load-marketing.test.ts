@@ -26,6 +26,14 @@ describe('marketing pages', () => {
     expect(site.marketingLocales('pricing')).toEqual(['en']);
   });
 
+  it('fill in a value as it is, whatever signs it holds', () => {
+    const label = 'The "settings" \\ page';
+    const copy = { ...COPY, hero: { ...COPY.hero, lead: 'Open {ui:settings}.' } };
+    const labels = JSON.stringify({ settings: label, 'hover-key': 'Hover key' });
+    const site = loadChanged({ ...built(copy), 'interface/en.json': labels });
+    expect(site.marketingCopy('en', 'pricing').copy.hero.lead).toBe(`Open ${label}.`);
+  });
+
   it('are converted for Taiwan and identical for zh-Hans', () => {
     const chinese = JSON.stringify(COPY).replace('Why', '软件设置');
     const site = loadChanged({ ...built(COPY), 'marketing/zh/pricing.json': chinese });

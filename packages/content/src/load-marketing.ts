@@ -93,7 +93,12 @@ function parseCopy(
   lookup: PlaceholderLookup,
   problems: Problems,
 ): MarketingCopy | undefined {
-  const filled = fillPlaceholders(text, lookup, (name, line) =>
+  // What is filled in stands within a string of the file.
+  const lookupEscaped: PlaceholderLookup = (name) => {
+    const value = lookup(name);
+    return value === undefined ? undefined : JSON.stringify(value).slice(1, -1);
+  };
+  const filled = fillPlaceholders(text, lookupEscaped, (name, line) =>
     problems.add(
       `${file}:${line}`,
       `The placeholder {${name}} has no value.`,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { describe, expect, it, vi } from 'vitest';
@@ -91,11 +93,35 @@ describe('a translated page', () => {
     expect(labelled.docPage('zh', 'usage').html).toContain('<strong>设置</strong>');
   });
 
+  it('uses the labels of the language that it is made from, or of its nearest fallback', () => {
+    const labelled = loadChanged({
+      'interface/zh.json': '{ "settings": "打开设置", "hover-key": "悬停键" }',
+      'interface/pt-BR.json': '{ "settings": "Configurações", "hover-key": "Tecla" }',
+      'marketing/en/android.json': titledSettings,
+      'marketing/zh/android.json': titledSettings(androidCopy),
+      'marketing/pt/android.json': titledSettings(androidCopy),
+    });
+    const titleOf = (locale: LocaleCode) => labelled.marketingCopy(locale, 'android').copy.meta.title;
+    expect(titleOf('en')).toBe('Settings');
+    expect(titleOf('zh-Hans')).toBe('打开设置');
+    expect(titleOf('zh-TW')).toBe('開啟設定');
+    expect(titleOf('pt')).toBe('Configurações');
+  });
+
   it('gets its figures drawn in its language', () => {
     const figures = vi.fn(drawFigures);
     loadSite({ contentDir: TINY_SITE, projectDir: PROJECT_DIR, figures, parts: SAMPLE_PARTS });
     expect(new Set(figures.mock.calls.map(([locale]) => locale))).toEqual(new Set(['ar', 'en', 'zh']));
     expect(figures.mock.calls[0]?.[1]).toMatchObject({ settings: 'Settings' });
+  });
+
+  it('gets its figures drawn in the language that it is made from', () => {
+    const figures = vi.fn(drawFigures);
+    loadSite({ contentDir: TINY_SITE, projectDir: PROJECT_DIR, figures, parts: SAMPLE_PARTS }).drawFigure(
+      'zh-Hans',
+      'bilingual-page',
+    );
+    expect(figures.mock.calls.at(-1)?.[0]).toBe('zh');
   });
 });
 
@@ -149,6 +175,12 @@ describe('questions', () => {
     expect(site.docPage('en', 'usage').questions).toEqual([]);
   });
 });
+
+const androidCopy = readFileSync(join(TINY_SITE, 'marketing/en/android.json'), 'utf8');
+
+function titledSettings(copy: string): string {
+  return copy.replace(/"title": "[^"]*"/, '"title": "{ui:settings}"');
+}
 
 const brazilianIndex = `---
 title: Dois versos, frente a frente

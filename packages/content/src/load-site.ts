@@ -141,10 +141,9 @@ function createLanguage(
   data: SiteData,
   problems: Problems,
 ): DocLanguage {
-  const converts = derived?.by === 'traditional';
-  const convert = converts ? toTraditional : (text: string) => text;
-  const textLocale = converts ? derived.from : code;
-  const written = loadLabels(contentDir, textLocale, problems) ?? loadLabels(contentDir, SOURCE_LOCALE, problems) ?? {};
+  const convert = derived?.by === 'traditional' ? toTraditional : (text: string) => text;
+  const textLocale = derived?.from ?? code;
+  const written = nearestLabels(contentDir, textLocale, problems);
   const labels = Object.fromEntries(Object.entries(written).map(([key, label]) => [key, convert(label)]));
   let draw: FigureRenderer | undefined;
   return {
@@ -158,6 +157,15 @@ function createLanguage(
       return drawing === undefined ? undefined : convert(drawing);
     },
   };
+}
+
+/** Labels of the tool's interface in a locale, or in the first fallback that has them. */
+function nearestLabels(contentDir: string, locale: LocaleCode, problems: Problems): Readonly<Record<string, string>> {
+  for (const candidate of fallbackChain(locale)) {
+    const labels = loadLabels(contentDir, candidate, problems);
+    if (labels) return labels;
+  }
+  return {};
 }
 
 /** The same texts under another locale. */

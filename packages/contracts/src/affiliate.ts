@@ -12,8 +12,8 @@ export const affiliateSchema = z
     referrals: z.int().describe('Accounts that signed up through the link'),
     commissions: z.object({
       pending: sums.describe('Within the refund window'),
-      due: sums.describe('Past the refund window, not paid out yet'),
-      paid: sums,
+      due: sums.describe('Past the refund window and not paid out yet, less what went back after it was paid out'),
+      paid: sums.describe('What has been paid out'),
     }),
   })
   .meta({ id: 'Affiliate' });

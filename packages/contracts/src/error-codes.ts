@@ -1,3 +1,5 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
+
 /**
  * Every refusal of the member API: its code, its HTTP status and a sentence for people who read the answer in a terminal. The browser shows the
  * string `membership.error.<code>` of the visitor's language instead.
@@ -20,8 +22,8 @@ const TABLE = {
   password_wrong: [403, 'The current password is wrong.'],
   email_not_valid: [422, 'This is not an e-mail address.'],
   email_unchanged: [422, 'This is the address that the account already has.'],
-  password_too_short: [422, 'The password is shorter than 15 characters.'],
-  password_too_long: [422, 'The password is longer than 128 characters.'],
+  password_too_short: [422, `The password is shorter than ${MIN_PASSWORD_LENGTH} characters.`],
+  password_too_long: [422, `The password is longer than ${MAX_PASSWORD_LENGTH} characters.`],
   password_too_common: [422, 'This password is among those that are tried first.'],
   link_not_valid: [400, 'The link has been used, has expired or is not complete.'],
   sign_in_again: [403, 'Sign in again for this change: the session is too old for it.'],
@@ -48,7 +50,6 @@ const TABLE = {
   order_not_found: [404, 'There is no such order in this account.'],
   order_not_payable: [409, 'This order cannot be paid any more.'],
   idempotency_key_reused: [422, 'This Idempotency-Key belongs to another request.'],
-  request_in_progress: [409, 'A request with this Idempotency-Key is still being answered.'],
   sandbox_off: [404, 'Payments are real here: there is no sandbox.'],
   payment_provider_unavailable: [502, 'The payment provider does not answer at the moment.'],
   signature_not_valid: [400, 'The signature of the event is not valid.'],

@@ -9,6 +9,6 @@ export const errorSchema = z
 export type ErrorAnswer = z.infer<typeof errorSchema>;
 
 /** The body of a refusal. */
-export function errorAnswer(code: ErrorCode, message: string = errorMessage(code)): ErrorAnswer {
-  return { error: { code, message } };
+export function errorAnswer(code: ErrorCode): ErrorAnswer {
+  return { error: { code, message: errorMessage(code) } };
 }

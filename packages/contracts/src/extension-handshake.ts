@@ -3,10 +3,11 @@ import { HANDSHAKE_PROTOCOL } from './handshake-events.ts';
 
 export * from './handshake-events.ts';
 
+/** Version of an extension or a browser: one to four numbers. */
+export const VERSION_PATTERN = /^\d{1,9}(\.\d{1,9}){0,3}$/;
+
 // `zod/mini`: pages read announcements, and the whole of zod would weigh more than all their other scripts.
-const version = z
-  .string()
-  .check(z.maxLength(32), z.regex(/^\d{1,9}(\.\d{1,9}){0,3}$/, 'a version of one to four numbers'));
+const version = z.string().check(z.maxLength(32), z.regex(VERSION_PATTERN, 'a version of one to four numbers'));
 
 /** Detail of `duoverso:hello`, which a page dispatches. */
 export const helloSchema = z.object({ protocol: z.literal(HANDSHAKE_PROTOCOL) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { meSchema } from './member.ts';
 
-/** What a member has gained by a code, an offer or an order, with the state afterwards. */
+/** What a member has gained by a code or an offer, with the state afterwards. */
 export const grantedSchema = z
   .object({
     granted: z.object({

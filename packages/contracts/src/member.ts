@@ -83,7 +83,17 @@ export const exportSchema = z
     affiliate: z.object({
       code: z.string().nullable(),
       referredBy: z.string().nullable(),
-      commissions: z.array(z.object({ amount: z.int(), currency: z.string(), earnedAt: instant })),
+      commissions: z.array(
+        z.object({
+          amount: z.int(),
+          currency: z.string(),
+          earnedAt: instant,
+          dueAt: instant,
+          voidedAt: instant.nullable().describe('When the purchase lost its payment: nothing is owed for it'),
+          paidAt: instant.nullable().describe('When it was last part of a payout'),
+          paidAmount: z.int().describe('What has been paid out of it so far'),
+        }),
+      ),
     }),
   })
   .meta({ id: 'MemberExport' });

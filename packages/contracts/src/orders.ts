@@ -36,8 +36,8 @@ export const orderRequestSchema = z
   .object({
     sku: z.string().max(64),
     quantity: z.int().min(1).max(MAX_QUANTITY),
-    currency: z.string().length(3).optional().describe('Else that of the member’s locale'),
-    locale: z.string().max(16).optional().describe('Language of the payment page'),
+    currency: z.string().length(3).optional().describe('Else that of `locale`'),
+    locale: z.string().max(16).optional().describe('Language of the payment page; else the member’s'),
   })
   .meta({ id: 'OrderRequest' });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessages, type MessageFault } from './check-messages.ts';
-import type { LocaleCode } from './locale-table.ts';
+import { getLocale, type LocaleCode } from './locale-table.ts';
 import { areaOf } from './message-areas.ts';
+import { toTraditional } from './traditional.ts';
 
 const ENGLISH = {
   'nav.docs': 'Documentation',
@@ -24,10 +25,30 @@ function faults(code: LocaleCode, change: Record<string, string | undefined>): M
   return checkMessages((locale) => {
     const plural = PLURALS[locale];
     const messages = { ...ENGLISH, ...(plural && { 'search.results': plural }), ...(locale === code && change) };
-    return Object.fromEntries(
-      Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    );
+    return withoutGaps(messages);
   });
+}
+
+function withoutGaps(messages: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** Faults when locales differ from a faultless set, derived ones being made of zh as they are loaded. */
+function derivedFaults(changes: Partial<Record<LocaleCode, Record<string, string | undefined>>>): MessageFault[] {
+  const load = (locale: LocaleCode): Record<string, string> => {
+    const { derived } = getLocale(locale);
+    const plural = PLURALS[locale];
+    const origin = derived ? load(derived.from) : { ...ENGLISH, ...(plural && { 'search.results': plural }) };
+    const made = Object.entries(origin).map(([key, text]) => [
+      key,
+      derived?.by === 'traditional' ? toTraditional(text) : text,
+    ]);
+    const messages = { ...Object.fromEntries(made), ...changes[locale] };
+    return withoutGaps(messages);
+  };
+  return checkMessages(load);
 }
 
 describe('checkMessages', () => {
@@ -96,6 +117,23 @@ describe('checkMessages', () => {
         what,
         remedy,
       },
+    ]);
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['a missing key', { 'nav.docs': undefined }],
+    ['an unknown key', { 'nav.extra': '更多' }],
+    ['a lost placeholder', { 'docs.updated': '更新' }],
+  ])('tells of %s once, where it was written, not for the locales that are made from it', (_name, change) => {
+    const files = derivedFaults({ zh: change }).map(({ file }) => file);
+    expect(files).toEqual(['content/messages/zh/site.json']);
+  });
+
+  it('tells of what a derived locale says itself', () => {
+    const faulty = derivedFaults({ 'zh-TW': { 'docs.updated': '更新', 'nav.extra': '更多' } });
+    expect(faulty.map(({ file, what }) => `${file} ${what}`)).toEqual([
+      'content/messages/zh-TW/site.json "nav.extra" is not a key of the English strings.',
+      'content/messages/zh-TW/site.json "docs.updated": has the placeholders {}; wanted {date}.',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { LOCALES, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
 import { areaOf } from './message-areas.ts';
 import { loadMessages } from './messages.ts';
+import { toTraditional } from './traditional.ts';
 
 /** A fault of the interface strings: the file, what is wrong with which key, and what to do. */
 export interface MessageFault {
@@ -10,19 +11,20 @@ export interface MessageFault {
   readonly remedy: string;
 }
 
+type Strings = Readonly<Record<string, string>>;
+
 /**
  * Compares the strings of every locale with the English ones: unknown and missing keys, messages that do not parse, placeholders
- * that differ, plural forms that the language lacks.
+ * that differ, plural forms that the language lacks. Of a derived locale only the strings that it says itself: the others are told of where
+ * they were written.
  */
-export function checkMessages(
-  load: (code: LocaleCode) => Readonly<Record<string, string>> = loadMessages,
-): MessageFault[] {
+export function checkMessages(load: (code: LocaleCode) => Strings = loadMessages): MessageFault[] {
   const source = load(SOURCE_LOCALE);
-  return LOCALES.flatMap(({ code, lang }) => {
+  return LOCALES.flatMap(({ code, lang, derived }) => {
     const fileOf = (key: string) => `content/messages/${code}/${areaOf(key)}.json`;
-    const messages = load(code);
+    const messages = derived ? overrides(load(code), load(derived.from), derived.by) : load(code);
     const unknown = Object.keys(messages).filter((key) => !(key in source));
-    const missing = Object.keys(source).filter((key) => !(key in messages));
+    const missing = derived ? [] : Object.keys(source).filter((key) => !(key in messages));
     return [
       ...unknown.map((key) => ({
         file: fileOf(key),
@@ -42,6 +44,12 @@ export function checkMessages(
         }),
     ];
   });
+}
+
+/** The strings of a derived locale that are not those of its origin, converted. */
+function overrides(strings: Strings, origin: Strings, by: 'same' | 'traditional'): Strings {
+  const made = (text: string | undefined) => (text === undefined || by === 'same' ? text : toTraditional(text));
+  return Object.fromEntries(Object.entries(strings).filter(([key, text]) => text !== made(origin[key])));
 }
 
 interface Shape {

@@ -3,7 +3,6 @@ export {
   DEFAULT_LOCALE,
   fallbackChain,
   getLocale,
-  isChinese,
   isLocale,
   LOCALE_CODES,
   LOCALE_COOKIE,

@@ -42,8 +42,3 @@ export function getLocale(code: string): Locale {
 export function fallbackChain(code: LocaleCode): readonly LocaleCode[] {
   return [code, ...getLocale(code).fallbacks];
 }
-
-/** Whether a locale is a variety of Chinese; the activity banner shows on these only. */
-export function isChinese(code: LocaleCode): boolean {
-  return code === 'zh' || code.startsWith('zh-');
-}

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOCALE_CODES, type LocaleCode } from './locale-table.ts';
 import { createTranslate, loadMessages, type MessageKey, type MessageValues } from './messages.ts';
 import { toTraditional } from './traditional.ts';
@@ -47,6 +49,20 @@ describe('createTranslate', () => {
     expect(fill).toThrow(`Message "docs.updated" for fr cannot be filled from ${JSON.stringify(values ?? {})}.`);
     expect(fill).toThrow(expect.objectContaining({ cause: expect.any(Error) }));
   });
+});
+
+it('names the file of strings that is no JSON', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'duoverso-messages-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  cpSync(new URL('../../../content/messages/', import.meta.url), dir, { recursive: true });
+  writeFileSync(join(dir, 'de/search.json'), '{ "search.button": "Suche"');
+  vi.stubEnv('MESSAGES_DIR', dir);
+  vi.resetModules();
+  const fresh = await import('./messages.ts');
+  expect(() => fresh.loadMessages('de')).toThrow(
+    /^content\/messages\/de\/search\.json cannot be read: .*\. Make it valid JSON\.$/,
+  );
+  vi.unstubAllEnvs();
 });
 
 describe('derived messages', () => {

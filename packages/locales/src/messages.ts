@@ -45,7 +45,7 @@ const loaded = new Map<LocaleCode, Messages>();
 
 /**
  * The ICU messages of a locale. `zh-Hans` has those of `zh`; `zh-TW` has them converted, with the strings of its own
- * files on top. Throws when a file of the locale is missing.
+ * files on top. Throws when a file of the locale is missing or no JSON.
  */
 export function loadMessages(code: LocaleCode): Messages {
   let messages = loaded.get(code);
@@ -112,5 +112,11 @@ function readFiles(code: LocaleCode): Record<string, string> {
 
 function readFile(code: LocaleCode, area: MessageArea): Record<string, string> | undefined {
   const file = new URL(`${code}/${area}.json`, FOLDER);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    const what = `content/messages/${code}/${area}.json cannot be read: ${(cause as Error).message}`;
+    throw new SyntaxError(`${what}. Make it valid JSON.`, { cause });
+  }
 }

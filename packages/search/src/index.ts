@@ -2,7 +2,8 @@ export { type BuildOptions, type BuiltIndex, buildIndexes } from './index-file/b
 export { IndexFileError, type OpenedIndexes, openIndex, openIndexes } from './index-file/open-index.ts';
 export { indexFileName } from './index-file/schema.ts';
 export { SEARCH_INDEX_NAME } from './index-name.ts';
-export { collectRecords, DOCS_TAG, PAGE_TAG } from './records/collect-records.ts';
+export { canonicalOf, pagePaths } from './records/built-pages.ts';
+export { collectRecords } from './records/collect-records.ts';
 export { type ExtractOptions, extractRecords } from './records/extract-records.ts';
 export type {
   RankedRecord,

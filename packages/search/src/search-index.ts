@@ -19,7 +19,7 @@ export interface SearchQuery {
   readonly typoTolerance?: boolean;
   /** Whether a query without any hit finds what is like one of its words; default false. */
   readonly nearest?: boolean;
-  /** Words that need not match. */
+  /** Words and phrases of which no word needs to match. */
   readonly optionalWords?: readonly string[];
   readonly restrictSearchableAttributes?: readonly SearchableAttribute[];
   /** At most this many records of one page (`url` without its anchor); 0 or undefined: any number. */
@@ -28,10 +28,23 @@ export interface SearchQuery {
   readonly facets?: readonly string[];
 }
 
+/** Stages of the planner, strictest first: a hit of an earlier one stands before a hit of a later one. */
+export const STAGES = [
+  'empty query',
+  'all words',
+  'typing errors',
+  'partial headings',
+  'some words',
+  'few words',
+  'nearest words',
+] as const;
+
+export type StageName = (typeof STAGES)[number];
+
 /** Why a record stands where it stands; printed by `npm run search -- query`. */
 export interface RankReason {
-  /** Stage of the planner that found it: `all words`, `typing errors`, `partial headings`, `some words`, `few words`, `nearest words`. */
-  readonly stage: string;
+  /** Stage of the planner that found it. */
+  readonly stage: StageName;
   readonly score: number;
   /** The factors of the score by name. */
   readonly factors: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifications } from '../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
 
@@ -75,6 +75,17 @@ describe('signing up', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { status: true }]));
     await test.visitor().post('/api/auth/verify-email', { token: await test.tokenFor(email, 'verify') });
     expect((await test.visitor().post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('answers a host that it does not know alike, whether the address has an account or not', async () => {
+    const known = newAddress();
+    await test.signedUp(known);
+    for (const email of [known, newAddress()]) {
+      const body = JSON.stringify({ email, password: PASSWORD });
+      const headers = { host: 'other.example', 'content-type': 'application/json' };
+      const answer = await test.app.request('/api/auth/sign-up/email', { method: 'POST', headers, body });
+      expect((await answer.json()).error.code).toBe('origin_not_allowed');
+    }
   });
 
   it.each([
@@ -346,6 +357,8 @@ describe('changes of the account', () => {
     const visitor = await test.signedUp(email);
     expect((await visitor.post('/api/auth/delete-user', { password: OTHER_PASSWORD })).code).toBe('password_wrong');
     expect((await visitor.post('/api/auth/delete-user', {})).code).toBe('malformed_request');
+    expect((await visitor.post('/api/auth/delete-user', { password: '' })).code).toBe('password_wrong');
+    expect((await visitor.get('/api/me')).status).toBe(200);
     expect((await visitor.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200);
     expect([...visitor.cookies]).toEqual([]);
     expect((await test.visitor().post('/api/auth/sign-in/email', { email, password: PASSWORD })).code).toBe(
@@ -355,10 +368,80 @@ describe('changes of the account', () => {
   });
 });
 
+describe('links that were asked for before', () => {
+  /** A minute passes: their tokens tell the time by the second. */
+  const wait = () => vi.setSystemTime(Date.now() + 60_000);
+  const resetPassword = async (token: string) =>
+    (await test.visitor().post('/api/auth/reset-password', { token, newPassword: OTHER_PASSWORD })).code;
+  const askForReset = async (email: string): Promise<string> => {
+    await test.visitor().post('/api/auth/request-password-reset', { email });
+    return test.tokenFor(email, 'reset');
+  };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(['reset', 'changed'])('do not move an account whose password has been %s since', async (how) => {
+    const [email, newEmail] = [newAddress(), newAddress()];
+    const stranger = await test.signedUp(email);
+    await stranger.post('/api/auth/change-email', { newEmail, password: PASSWORD });
+    const token = await test.tokenFor(newEmail, 'verify');
+    const owner = test.visitor();
+    await owner.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    wait();
+    if (how === 'reset') expect(await resetPassword(await askForReset(email))).toBeUndefined();
+    else {
+      const change = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+      expect((await owner.post('/api/auth/change-password', change)).status).toBe(200);
+    }
+    expect((await test.visitor().post('/api/auth/verify-email', { token })).code).toBe('link_not_valid');
+    expect((await test.visitor().post('/api/auth/sign-in/email', { email, password: OTHER_PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  it('move an account whose password is the same', async () => {
+    const [email, newEmail] = [newAddress(), newAddress()];
+    const member = await test.signedUp(email);
+    await member.post('/api/auth/change-email', { newEmail, password: PASSWORD });
+    wait();
+    const token = await test.tokenFor(newEmail, 'verify');
+    expect((await member.post('/api/auth/verify-email', { token })).status).toBe(200);
+  });
+
+  it('set no password after another of them has', async () => {
+    const email = newAddress();
+    await test.signedUp(email);
+    const [first, second] = [await askForReset(email), await askForReset(email)];
+    expect(first).not.toBe(second);
+    expect(await resetPassword(second)).toBeUndefined();
+    expect(await resetPassword(first)).toBe('link_not_valid');
+  });
+
+  it('set no password after the member has changed it', async () => {
+    const email = newAddress();
+    const member = await test.signedUp(email);
+    const token = await askForReset(email);
+    const change = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+    expect((await member.post('/api/auth/change-password', change)).status).toBe(200);
+    expect(await resetPassword(token)).toBe('link_not_valid');
+  });
+
+  it('set no password after the account has moved: they went to the old address', async () => {
+    const [email, newEmail] = [newAddress(), newAddress()];
+    const member = await test.signedUp(email);
+    const token = await askForReset(email);
+    await member.post('/api/auth/change-email', { newEmail, password: PASSWORD });
+    await member.post('/api/auth/verify-email', { token: await test.tokenFor(newEmail, 'verify') });
+    expect(await resetPassword(token)).toBe('link_not_valid');
+  });
+});
+
 describe('links', () => {
   it.each([
     ['/api/auth/verify-email', { token: 'nonsense' }],
     ['/api/auth/verify-email', { token: 'a.b.c' }],
+    ['/api/auth/verify-email', { token: forged({ email: 'a\0b@c.example', updateTo: 'd@c.example', iat: 1 }) }],
+    ['/api/auth/verify-email', { token: forged({ email: 'a@c.example', updateTo: 'd@c.example', iat: 1e300 }) }],
     ['/api/auth/reset-password', { token: 'nonsense', newPassword: PASSWORD }],
   ])('of %s that are not ours are refused', async (path, body) => {
     expect((await test.visitor().post(path, body)).code).toBe('link_not_valid');
@@ -381,4 +464,9 @@ function passphrase(length: number): string {
   const words =
     'original and translation face each other on the two pages of an open book while readers compare line after line, ';
   return words.repeat(3).slice(0, length);
+}
+
+/** A token with contents of its own, which nobody has signed. */
+function forged(payload: object): string {
+  return `a.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c`;
 }

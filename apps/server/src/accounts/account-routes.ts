@@ -18,8 +18,8 @@ import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { attachNewReferral } from '../affiliates/referrals.ts';
 import type { ServerEnv } from '../answer.ts';
-import { users } from '../database/schema.ts';
-import { clientAddress } from '../member-api/client-address.ts';
+import { clientAddress } from '../client-address.ts';
+import { accounts, users } from '../database/schema.ts';
 import { describeRoute } from '../member-api/describe-route.ts';
 import type { MemberApp } from '../member-api/member-app.ts';
 import type { MemberServices } from '../member-api/member-services.ts';
@@ -29,9 +29,11 @@ import { visitorLocale } from '../visitor-locale.ts';
 import { readAddressToken } from './address-token.ts';
 import { createAuthGate } from './auth-gate.ts';
 import { checkNewPassword } from './password-check.ts';
+import { voidResetLinks } from './reset-links.ts';
 
 /** No answer about a forgotten password comes sooner; that of Better Auth's own message to confirm an address takes as long. */
 const RESET_ANSWER_MS = 500;
+const TOKEN_PRECISION_MS = 1_000;
 const DONE = { status: true } as const;
 const address = z.email();
 const tag = 'Accounts';
@@ -82,7 +84,8 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
     const begun = new Date();
     await gate.call(c, '/sign-up/email', { email: valid, password, name, locale: language }).catch(async (error) => {
       // Of two sign-ups at the same moment one makes the account. An answer of its own for the other would tell that there was none.
-      if (!(error instanceof Refusal && (await hasAccount(valid)))) throw error;
+      const lost = error instanceof Refusal && error.code === 'member_services_unavailable';
+      if (!(lost && (await hasAccount(valid)))) throw error;
     });
     await attachNewReferral(database.db, {
       email: valid,
@@ -120,11 +123,15 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
   app.openapi(ROUTES.verify, async (c) => {
     const token = readToken(c.req.valid('json').token);
     await limits.count('link by address', from(c));
+    const { email, updateTo, issuedAt } = readAddressToken(token);
+    // Who knew the old password may have asked for the move: a new one is there to stop them.
+    if (updateTo !== undefined && (await hasNewerPassword(email, issuedAt))) throw new Refusal('link_not_valid');
     await gate.call(c, `/verify-email?token=${encodeURIComponent(token)}`, undefined);
-    const { email, updateTo } = readAddressToken(token);
     if (updateTo !== undefined) {
-      const [moved] = await database.db.select({ locale: users.locale }).from(users).where(eq(users.email, updateTo));
+      const { id, locale } = users;
+      const [moved] = await database.db.select({ id, locale }).from(users).where(eq(users.email, updateTo));
       accountMails.addressChanged({ email, locale: moved?.locale }, updateTo);
+      if (moved) await voidResetLinks(database.db, moved.id); // they have gone to the old address
     }
     return c.json(DONE, 200);
   });
@@ -154,6 +161,7 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
     await limits.count('password by account', member.id);
     await gate.call(c, '/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
     accountMails.passwordChanged(member);
+    await voidResetLinks(database.db, member.id);
     return c.json(DONE, 200);
   });
 
@@ -173,8 +181,11 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
 
   app.use(ROUTES.deleteAccount.getRoutingPath(), signedIn);
   app.openapi(ROUTES.deleteAccount, async (c) => {
+    const { password } = c.req.valid('json');
     await limits.count('password by account', c.var.session.member.id);
-    await gate.call(c, '/delete-user', { password: c.req.valid('json').password });
+    // Better Auth takes an empty password for none, and a session that is young enough instead.
+    if (password === '') throw new Refusal('password_wrong');
+    await gate.call(c, '/delete-user', { password });
     return c.json(DONE, 200);
   });
 
@@ -192,6 +203,16 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
 
   async function hasAccount(email: string): Promise<boolean> {
     return (await database.db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0;
+  }
+
+  /** Whether the password of an account was set after a token had been made, which tells the time by the second. */
+  async function hasNewerPassword(email: string, issuedAt: Date): Promise<boolean> {
+    const [password] = await database.db
+      .select({ setAt: accounts.updatedAt })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(eq(users.email, email));
+    return password !== undefined && password.setAt.getTime() > issuedAt.getTime() + TOKEN_PRECISION_MS;
   }
 
   /** Sends the link again to who has the right password and has not confirmed the address; no more often than anybody may ask for it. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from '../answer.ts';
-import { clientAddress } from '../member-api/client-address.ts';
+import { clientAddress } from '../client-address.ts';
 import type { MemberServices } from '../member-api/member-services.ts';
 import { siteOrigin } from '../member-api/origin-check.ts';
 import { Refusal } from '../member-api/refusal.ts';

@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts';
 import * as schema from '../database/schema.ts';
 import type { AccountMails } from './account-mails.ts';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './link-lifetimes.ts';
+import { voidResetLinks } from './reset-links.ts';
 import { SESSION_S, SESSION_UPDATE_S } from './session.ts';
 
 export interface AuthOptions {
@@ -57,7 +58,7 @@ export function createAuth({ db, secret, secure, mails }: AuthOptions) {
       deleteUser: {
         enabled: true,
         afterDelete: async (user) => {
-          await db.delete(schema.verifications).where(eq(schema.verifications.value, user.id));
+          await voidResetLinks(db, user.id);
           mails.deleted(user);
         },
       },
@@ -75,6 +76,7 @@ export function createAuth({ db, secret, secure, mails }: AuthOptions) {
         // Who could read the message has the address, whether it was confirmed before or not.
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
         mails.passwordChanged(user);
+        await voidResetLinks(db, user.id);
       },
       onExistingUserSignUp: async ({ user }, request) => mails.exists(user, originOf(request)),
     },

@@ -61,12 +61,10 @@ function fold(text: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text.replaceAll(/[@._+-]/g, ' ').trim()) === ''
-    ? []
-    : text
-        .split(/[@._+\-\s]/)
-        .map(fold)
-        .filter((word) => word.length >= MIN_RUN_LENGTH);
+  return text
+    .split(/[@._+\-\s]/)
+    .map(fold)
+    .filter((word) => word.length >= MIN_RUN_LENGTH);
 }
 
 /** `abcabcabc` → `abc`. */

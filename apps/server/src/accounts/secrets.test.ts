@@ -61,6 +61,9 @@ describe('the variables', () => {
     ['CODE_KEYS', `k1:${'a'.repeat(32)},k1:${'b'.repeat(32)}`, 'keys as name:secret'],
     ['PUBLIC_URL', 'https://duoverso.example/path', 'an origin such as https://duoverso.example'],
     ['PUBLIC_URL', 'duoverso.example', 'an origin'],
+    ['PUBLIC_URL', 'http://', 'an origin'],
+    ['PUBLIC_URL', 'http://duoverso.example', 'an https origin; http is for localhost alone'],
+    ['PUBLIC_URL', 'http://127.0.0.1.example', 'an https origin; http is for localhost alone'],
     ['DATABASE_URL', 'mysql://localhost', 'an address such as postgresql://'],
     ['SMTP_URL', 'mail.example', 'an address such as smtps://'],
     ['STRIPE_SECRET_KEY', 'pk_test_x', 'a secret or restricted key of Stripe'],
@@ -73,4 +76,11 @@ describe('the variables', () => {
   it('take an origin with or without its slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://duoverso.example/' }).PUBLIC_URL).toBe('https://duoverso.example');
   });
+
+  it.each(['http://localhost', 'http://127.0.0.1:4321', 'http://[::1]:4321'])(
+    'take %s: no network is in between',
+    (origin) => {
+      expect(readConfig({ PUBLIC_URL: origin }).PUBLIC_URL).toBe(origin);
+    },
+  );
 });

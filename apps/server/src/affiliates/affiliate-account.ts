@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
 import type { Affiliate } from '@duoverso/contracts';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { affiliateReferrals, affiliates, commissions } from '../database/schema.ts';
 import { Refusal } from '../member-api/refusal.ts';
@@ -39,10 +39,7 @@ export async function describeAffiliate(
     .select({ number: count() })
     .from(affiliateReferrals)
     .where(eq(affiliateReferrals.affiliateId, own.id));
-  const rows = await db
-    .select()
-    .from(commissions)
-    .where(and(eq(commissions.affiliateId, own.id), isNull(commissions.voidedAt)));
+  const rows = await db.select().from(commissions).where(eq(commissions.affiliateId, own.id));
   return {
     code: own.code,
     ...terms,

@@ -1,11 +1,10 @@
-import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts';
+import { AFFILIATE_COOKIE_DAYS, type AffiliateClick, readAffiliateClick } from '@duoverso/contracts';
 import { and, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { affiliateReferrals, affiliates, orders, users } from '../database/schema.ts';
+import { mailboxOf } from '../offers/claimant.ts';
 
 const DAY_MS = 86_400_000;
-/** What `?via=` may hold; anything else is not looked up. */
-const AFFILIATE_CODE = /^[a-z0-9]{4,32}$/;
 
 /** Through whose link a member came. */
 export interface Referral {
@@ -31,26 +30,27 @@ export async function findReferral(db: Db, userId: string, at: Date): Promise<Re
 
 /**
  * Remembers through whose link a new member has signed up. A member's first link counts; nobody refers themselves, also not by a second account with a variant of the same
- * address (`name+x@…`).
+ * address (`name+x@…`). The days count from the visit; a visit that claims to be in the future counts from now on.
  * @returns whether the referral has been written
  */
-export async function attachReferral(db: Db, userId: string, code: string, at: Date): Promise<boolean> {
-  if (!AFFILIATE_CODE.test(code)) return false;
+export async function attachReferral(
+  db: Db,
+  userId: string,
+  { code, clickedAt }: AffiliateClick,
+  at: Date,
+): Promise<boolean> {
+  const expiresAt = new Date(Math.min(clickedAt.getTime(), at.getTime()) + AFFILIATE_COOKIE_DAYS * DAY_MS);
+  if (expiresAt <= at) return false;
   const [affiliate] = await db
     .select({ id: affiliates.id, email: users.email })
     .from(affiliates)
     .innerJoin(users, eq(users.id, affiliates.userId))
     .where(eq(affiliates.code, code));
   const [member] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!affiliate || !member || mailbox(affiliate.email) === mailbox(member.email)) return false;
+  if (!affiliate || !member || mailboxOf(affiliate.email) === mailboxOf(member.email)) return false;
   const written = await db
     .insert(affiliateReferrals)
-    .values({
-      userId,
-      affiliateId: affiliate.id,
-      referredAt: at,
-      expiresAt: new Date(at.getTime() + AFFILIATE_COOKIE_DAYS * DAY_MS),
-    })
+    .values({ userId, affiliateId: affiliate.id, referredAt: at, expiresAt })
     .onConflictDoNothing()
     .returning({ userId: affiliateReferrals.userId });
   return written.length > 0;
@@ -67,15 +67,11 @@ export interface SignUp {
 
 /** Attaches the referral of a sign-up that has just been answered. */
 export async function attachNewReferral(db: Db, { email, since, code, at }: SignUp): Promise<void> {
-  if (code === undefined) return;
+  const click = readAffiliateClick(code ?? '');
+  if (!click) return;
   const [member] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email.toLowerCase()), gte(users.createdAt, since)));
-  if (member) await attachReferral(db, member.id, code, at);
-}
-
-/** An address without the part that many providers let their customers add. */
-function mailbox(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+  if (member) await attachReferral(db, member.id, click, at);
 }

@@ -1,28 +1,29 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { commissions, type orders } from '../database/schema.ts';
+import { commissions } from '../database/schema.ts';
+import type { OrderRow } from '../orders/describe-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import { percentOf } from '../orders/percent-of.ts';
 
 const DAY_MS = 86_400_000;
 
 interface CommissionTerms {
   readonly now: Date;
-  readonly commissionPercent: number;
   readonly refundWindowDays: number;
 }
 
 /**
- * The commission that an order's affiliate has earned: a share of what the member has paid and kept paid, rounded down to whole minor units, due after the refund window; void
- * while the order gives nothing. What has been paid out stays.
+ * The commission that an order's affiliate has earned: a share of what the member has paid and kept paid, by the rate of the order, due after the refund window; void while the order
+ * gives nothing. Also after a payout: what was paid out stands in a column of its own.
  */
 export async function settleCommission(
   tx: Db,
-  order: typeof orders.$inferSelect,
+  order: OrderRow,
   { entitled, refundedAmount }: OrderState,
-  { now, commissionPercent, refundWindowDays }: CommissionTerms,
+  { now, refundWindowDays }: CommissionTerms,
 ): Promise<void> {
   if (order.affiliateId === null) return;
-  const amount = commissionOf(order.totalAmount - refundedAmount, commissionPercent);
+  const amount = percentOf(order.totalAmount - refundedAmount, order.commissionPercent);
   if (entitled && amount > 0) {
     await tx
       .insert(commissions)
@@ -39,10 +40,5 @@ export async function settleCommission(
   await tx
     .update(commissions)
     .set(entitled ? { amount, voidedAt: null } : { voidedAt: now })
-    .where(and(eq(commissions.orderId, order.id), isNull(commissions.paidAt)));
-}
-
-/** A percentage of an amount in minor units, rounded down. Percentages have at most two decimals. */
-export function commissionOf(amount: number, percent: number): number {
-  return Math.floor((amount * Math.round(percent * 100)) / 10_000);
+    .where(eq(commissions.orderId, order.id));
 }

@@ -1,5 +1,5 @@
 import { grantedSchema, redeemSchema } from '@duoverso/contracts';
-import { clientAddress } from '../member-api/client-address.ts';
+import { clientAddress } from '../client-address.ts';
 import { countAttempt } from '../member-api/count-attempt.ts';
 import { describeRoute } from '../member-api/describe-route.ts';
 import type { MemberApp } from '../member-api/member-app.ts';

@@ -4,6 +4,7 @@ import { type Cluster, findPostgres, startCluster } from '../../../../scripts/po
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
 import { isDatabaseAway } from './database-away.ts';
+import type { Db } from './db.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const binDir = findPostgres();
@@ -99,6 +100,37 @@ describe.skipIf(binDir === undefined)('while the database is away', () => {
       'The database server refuses DATABASE_URL: database "absent" does not exist.',
     );
   });
+
+  it('a connection that breaks within a transaction costs that one alone', async () => {
+    const database = await openPostgres({ url: cluster.url, poolSize: 2, log: createCollectedLog().log });
+    const ask = async (db: Db, text: string): Promise<unknown> => {
+      const { rows } = (await db.execute(text)) as unknown as { rows: { answer: unknown }[] };
+      return rows[0]?.answer;
+    };
+    const failure = await database.db
+      .transaction(async (tx) => {
+        const pid = await ask(tx, 'select pg_backend_pid() as answer');
+        await ask(database.db, `select pg_terminate_backend(${pid})`);
+        const left = `select count(*)::int as answer from pg_stat_activity where pid = ${pid}`;
+        await expect.poll(() => ask(database.db, left)).toBe(0);
+        await tx.execute('select 1');
+      })
+      .catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    await database.ping();
+    await database.close();
+  });
+
+  it('a server that refuses the address when it comes is named in the log', async () => {
+    const { log, lines } = createCollectedLog();
+    cluster.stop();
+    const database = await openPostgres({ url: cluster.url.replace(/postgres$/, 'absent'), poolSize: 1, log });
+    cluster.start();
+    const told = expect.objectContaining({ level: 50, msg: expect.stringContaining('refuses DATABASE_URL') });
+    await expect.poll(() => lines, { timeout: 20_000 }).toContainEqual(told);
+    expect(database.isReady()).toBe(false);
+    await database.close();
+  }, 60_000);
 
   it('several servers that start at once migrate one after the other', async () => {
     const admin = await openPostgres({ url: cluster.url, poolSize: 1, log: createCollectedLog().log });

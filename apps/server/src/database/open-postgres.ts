@@ -38,6 +38,8 @@ export async function openPostgres({ url, poolSize, log }: PostgresOptions): Pro
   });
   // Connections that idle in the pool break when the database goes away; requests notice by themselves.
   pool.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection lost'));
+  // The pool listens only while they idle: without a listener, one that breaks within a transaction would end the process. Its next query rejects, which is where it is handled.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const closing = new AbortController();
   let ready = false;
   let retrying: Promise<void> | undefined;
@@ -80,8 +82,10 @@ export async function openPostgres({ url, poolSize, log }: PostgresOptions): Pro
         ready = true;
         log.info('the database is there: accounts and membership are served');
       } catch (error) {
-        if (!isDatabaseAway(error))
-          log.error({ err: describeError(error) }, 'the database cannot be migrated; trying again');
+        if (isRefusedByDatabase(error) || !isDatabaseAway(error)) {
+          const err = describeError(error);
+          log.error({ err }, 'the database refuses DATABASE_URL or cannot be migrated; trying again');
+        }
       }
     }
   }

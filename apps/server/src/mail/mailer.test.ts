@@ -27,7 +27,10 @@ function open(
 }
 
 /** A local stand-in for a mail server: speaks as much SMTP as one message needs, and refuses the first recipients. */
-async function startSmtp(refusals = 0): Promise<{ url: string; received: string[] }> {
+async function startSmtp(
+  refusals = 0,
+  refusal = '451 try again later, reader@example.org',
+): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
   let refused = 0;
   const server: Server = createServer((socket) => {
@@ -48,7 +51,7 @@ async function startSmtp(refusals = 0): Promise<{ url: string; received: string[
         else if (/^EHLO|^HELO/.test(line)) say('250 stand-in');
         else if (/^RCPT/.test(line) && refused < refusals) {
           refused += 1;
-          say('451 try again later, reader@example.org');
+          say(refusal);
         } else if (line === 'DATA') {
           inData = true;
           say('354 go on');
@@ -127,12 +130,29 @@ describe('with a mail server', () => {
     expect(JSON.stringify(lines)).not.toContain('reader@example.org');
   });
 
-  it('gives up in the end, without waiting when the server stops', async () => {
-    const { mailer, lines, outcomes } = open('smtp://127.0.0.1:1');
+  it('does not try again what is refused for good', async () => {
+    const { url, received } = await startSmtp(1, '550 no such user, reader@example.org');
+    const { mailer, lines, outcomes } = open(url);
     mailer.send('reset', MAIL);
+    await expect.poll(() => outcomes, { timeout: 10_000 }).toEqual([['reset', false]]);
     await mailer.flush();
-    expect(outcomes).toEqual([['reset', false]]);
-    expect(lines.filter((line) => (line as { level: number }).level === 40)).toHaveLength(4);
+    expect(received).toEqual([]);
+    expect(lines).toContainEqual(expect.objectContaining({ level: 40, attempt: 1, responseCode: 550 }));
+    expect(JSON.stringify(lines)).not.toContain('reader@example.org');
+  });
+
+  it('tries what is left once, without waiting, when the server stops', async () => {
+    const { mailer, lines, outcomes } = open('smtp://127.0.0.1:1');
+    const warnings = () => lines.filter((line) => (line as { level: number }).level === 40);
+    mailer.send('reset', MAIL);
+    await expect.poll(warnings).toHaveLength(1);
+    mailer.send('verify', MAIL);
+    await mailer.flush();
+    expect(outcomes.toSorted()).toEqual([
+      ['reset', false],
+      ['verify', false],
+    ]);
+    expect(warnings()).toHaveLength(3);
     expect(JSON.stringify(lines)).not.toContain('reader@example.org');
   });
 });

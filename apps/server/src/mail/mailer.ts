@@ -56,7 +56,7 @@ export function openMailer({ smtpUrl, outboxDir, from, log, onOutcome }: MailerO
 
   async function sendPatiently(kind: string, mail: Mail): Promise<void> {
     for (const [attempt, wait] of [0, ...waits].entries()) {
-      // Stopping cuts the waiting short: what is left is tried at once.
+      // Stopping cuts the waiting short: what is left is tried once more, at once.
       await delay(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       try {
         await deliver(kind, mail);
@@ -66,11 +66,17 @@ export function openMailer({ smtpUrl, outboxDir, from, log, onOutcome }: MailerO
         // The error itself may quote the recipient, who has no place in the log.
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
         log.warn({ kind, attempt: attempt + 1, code, responseCode }, 'a message could not be sent');
+        if (closing.signal.aborted || isFinal(responseCode)) break;
       }
     }
     log.error({ kind }, 'a message is lost: it could not be sent. Check SMTP_URL and the mail server.');
     onOutcome(kind, false);
   }
+}
+
+/** A reply of 500 and above is for good, one below may be another the next time: RFC 5321, section 4.2.1. */
+function isFinal(responseCode: unknown): boolean {
+  return typeof responseCode === 'number' && responseCode >= 500;
 }
 
 function openSmtp(url: string, from: string): { deliver: Deliver; close: () => void } {

@@ -17,17 +17,6 @@ export interface MailContent {
   readonly values?: MessageValues;
 }
 
-/** Kinds after which a stranger's request does no harm, and kinds after which it does. */
-const CLOSING: Readonly<Record<MailKind, MessageKey>> = {
-  verify: 'membership.mail.ignore',
-  exists: 'membership.mail.ignore',
-  reset: 'membership.mail.ignore',
-  newAddress: 'membership.mail.ignore',
-  passwordChanged: 'membership.mail.notYou',
-  addressChanged: 'membership.mail.notYou',
-  deleted: 'membership.mail.notYou',
-};
-
 const ACTIONS: Readonly<Partial<Record<MailKind, MessageKey>>> = {
   verify: 'membership.mail.verify.action',
   exists: 'membership.mail.exists.action',
@@ -45,7 +34,9 @@ export function writeMail({ kind, to, locale, brand, link, values = {} }: MailCo
   const subject = t(`membership.mail.${kind}.subject`, all);
   const text = t(`membership.mail.${kind}.text`, all);
   const lifetime = link?.hours === undefined ? [] : [t('membership.mail.linkLifetime', { hours: link.hours })];
-  const closing = [...lifetime, t(CLOSING[kind], all)].join(' ');
+  // What a stranger has asked for does no harm as long as nobody follows the link; without one it has been done.
+  const advice = t(link ? 'membership.mail.ignore' : 'membership.mail.notYou', all);
+  const closing = [...lifetime, advice].join(' ');
   const action = ACTIONS[kind];
   const label = action === undefined ? undefined : t(action);
   const paragraphs = [text, ...(link ? [`${label ?? ''}:\n${link.url}`] : []), closing, brand.name];

@@ -1,10 +1,11 @@
+import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
 import { type Catalogue, catalogueSchema, environmentSchema } from '@duoverso/contracts';
+import { isLoopback } from '../is-loopback.ts';
 import { describeRoute } from './describe-route.ts';
 import type { MemberApp } from './member-app.ts';
 import type { MemberServices } from './member-services.ts';
 
 const tag = 'Catalogue';
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 const catalogueRoute = describeRoute({
   method: 'get',
@@ -28,43 +29,49 @@ export function addCatalogueRoutes(app: MemberApp, services: MemberServices): vo
   app.openapi(catalogueRoute, (c) => c.json(catalogue, 200));
   app.openapi(environmentRoute, (c) => {
     // A folder of this machine is nobody's business elsewhere.
-    const isLocal = config.PUBLIC_URL === undefined && LOOPBACK.test(c.req.header('host') ?? '');
+    const isLocal = config.PUBLIC_URL === undefined && isLoopback(c.req.header('host') ?? '');
     return c.json({ payments: catalogue.payments, mailFolder: (isLocal ? mailer.outbox : undefined) ?? null }, 200);
   });
 }
 
-function describeCatalogue({ commerce: { catalogue, offers }, config }: MemberServices): Catalogue {
-  const daysOf = (grant: string): number => {
-    const found = catalogue.grants[grant];
-    return found?.kind === 'membership' ? found.days : 0;
-  };
-  const tokensOf = (grant: string): number => {
-    const found = catalogue.grants[grant];
-    return found?.kind === 'data' ? found.tokens : 0;
-  };
-  const planOf = (grant: string): string => {
-    const found = catalogue.grants[grant];
-    return found?.kind === 'membership' ? found.plan : '';
-  };
+function describeCatalogue({ commerce: { catalogue, offers }, payments }: MemberServices): Catalogue {
+  const { grants } = catalogue;
   return {
     sample: catalogue.sample,
-    payments: config.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe',
+    payments: payments.provider,
     currencies: catalogue.currencies,
     currencyByLocale: catalogue.currencyByLocale,
     plans: catalogue.plans.map(({ terms, ...plan }) => ({
       ...plan,
-      terms: terms.map(({ grant, ...term }) => ({ ...term, days: daysOf(grant) })),
+      terms: terms.map(({ grant, ...term }) => ({ ...term, days: grantOf(grants, grant, 'membership').days })),
     })),
-    dataPacks: catalogue.dataPacks.map(({ grant, ...pack }) => ({ ...pack, tokens: tokensOf(grant) })),
+    dataPacks: catalogue.dataPacks.map(({ grant, ...pack }) => ({
+      ...pack,
+      tokens: grantOf(grants, grant, 'data').tokens,
+    })),
     affiliate: catalogue.affiliate,
-    offers: offers.map(({ id, grant, opensAt, endsAt, minChromiumVersion, newAccountDays }) => ({
-      id,
-      plan: planOf(grant),
-      days: daysOf(grant),
-      opensAt: opensAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      minChromiumVersion,
-      newAccountDays,
-    })),
+    offers: offers.map(({ id, grant, opensAt, endsAt, minChromiumVersion, newAccountDays }) => {
+      const { plan, days } = grantOf(grants, grant, 'membership');
+      return {
+        id,
+        plan,
+        days,
+        opensAt: opensAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        minChromiumVersion,
+        newAccountDays,
+      };
+    }),
   };
+}
+
+/** A grant of the catalogue by its name, whose kind has been checked when the files were read. */
+function grantOf<Kind extends Grant['kind']>(
+  grants: CatalogueFile['grants'],
+  name: string,
+  kind: Kind,
+): Extract<Grant, { kind: Kind }> {
+  const grant = grants[name];
+  if (grant?.kind !== kind) throw new Error(`unreachable: "${name}" is no grant of the kind "${kind}"`);
+  return grant as Extract<Grant, { kind: Kind }>;
 }

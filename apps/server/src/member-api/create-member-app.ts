@@ -27,7 +27,7 @@ const SIGNED_PATHS = ['/api/webhooks/'];
  * @param base headers of every answer of the server
  */
 export function createMemberApp(services: MemberServices, base: HeaderRecord): MemberApp {
-  const { log, database, metrics, config } = services;
+  const { log, database, config } = services;
   const app: MemberApp = new OpenAPIHono<ServerEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new Refusal('malformed_request');
@@ -43,7 +43,6 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
       return refuse(c, error);
     }
     if (isDatabaseAway(error)) {
-      metrics.database(false);
       log.warn({ id: c.var.requestId, err: describeError(error) }, 'the database does not answer');
       return refuse(c, new Refusal('member_services_unavailable', RETRY_AFTER_S));
     }

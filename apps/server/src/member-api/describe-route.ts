@@ -53,7 +53,8 @@ function shared<Path extends string>({
   return { method, path, summary, tags: [tag], ...(member && { security: [{ session: [] }] }) };
 }
 
-function responses<Answer extends z.ZodType>(answer: Answer) {
+/** One good answer in JSON, and refusals in the shape of the contracts. */
+export function responses<Answer extends z.ZodType>(answer: Answer) {
   return {
     200: { description: 'Done', content: json(answer) },
     default: { description: 'Refused; `error.code` says why', content: json(errorSchema) },

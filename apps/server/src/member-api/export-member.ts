@@ -8,11 +8,12 @@ import {
   commissions,
   dataEntries,
   offerClaims,
-  orders,
   sessions,
 } from '../database/schema.ts';
 import { describeHoldings } from '../membership/describe-granted.ts';
 import { readLedger } from '../membership/read-ledger.ts';
+import { describeOrder } from '../orders/describe-order.ts';
+import { listOrders } from '../orders/find-orders.ts';
 import type { MemberServices } from './member-services.ts';
 
 /** Everything that is kept about a member, in the shape of the contracts: what Art. 15 and 20 GDPR call a copy in a usual format. */
@@ -26,7 +27,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     .from(affiliateReferrals)
     .innerJoin(affiliates, eq(affiliates.id, affiliateReferrals.affiliateId))
     .where(eq(affiliateReferrals.userId, id));
-  const { membership, data } = await describeHoldings({ ...services, db }, id);
+  const { membership, data } = await describeHoldings(services, id);
   const earned = affiliate
     ? await db
         .select()
@@ -37,7 +38,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
   const entries = await db.select().from(dataEntries).where(eq(dataEntries.userId, id)).orderBy(desc(dataEntries.at));
   const redeemed = await db.select().from(codes).where(eq(codes.redeemedBy, id)).orderBy(desc(codes.redeemedAt));
   const claims = await db.select().from(offerClaims).where(eq(offerClaims.userId, id));
-  const ordered = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt));
+  const ordered = await listOrders(db, id);
   const open = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt));
   return {
     exportedAt: now().toISOString(),
@@ -58,7 +59,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
       extensionVersion,
       chromiumVersion,
     })),
-    orders: ordered.map(describeOrder),
+    orders: ordered.map((row) => ({ ...describeOrder(row), locale: row.locale })),
     sessions: open.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
@@ -68,30 +69,15 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     affiliate: {
       code: affiliate?.code ?? null,
       referredBy: referral?.code ?? null,
-      commissions: earned.map(({ amount, currency, earnedAt }) => ({
+      commissions: earned.map(({ amount, currency, earnedAt, dueAt, voidedAt, paidAt, paidAmount }) => ({
         amount,
         currency,
         earnedAt: earnedAt.toISOString(),
+        dueAt: dueAt.toISOString(),
+        voidedAt: voidedAt?.toISOString() ?? null,
+        paidAt: paidAt?.toISOString() ?? null,
+        paidAmount,
       })),
     },
-  };
-}
-
-function describeOrder(order: typeof orders.$inferSelect): MemberExport['orders'][number] {
-  const { number, status, sku, quantity, currency, unitAmount, discountAmount, totalAmount, refundedAmount } = order;
-  const { provider, locale, createdAt, paidAt, refundedAt } = order;
-  const amounts = { currency, unitAmount, discountAmount, totalAmount, refundedAmount };
-  const moment = (date: Date | null): string | null => date?.toISOString() ?? null;
-  return {
-    number,
-    status,
-    sku,
-    quantity,
-    ...amounts,
-    provider,
-    locale,
-    createdAt: createdAt.toISOString(),
-    paidAt: moment(paidAt),
-    refundedAt: moment(refundedAt),
   };
 }

@@ -1,6 +1,6 @@
 import { doneSchema, feedbackSchema } from '@duoverso/contracts';
+import { clientAddress } from '../client-address.ts';
 import { feedback } from '../database/schema.ts';
-import { clientAddress } from './client-address.ts';
 import { describeRoute } from './describe-route.ts';
 import type { MemberApp } from './member-app.ts';
 import type { MemberServices } from './member-services.ts';

@@ -1,6 +1,5 @@
 import {
   doneSchema,
-  errorSchema,
   exportSchema,
   ledgerSchema,
   type Me,
@@ -15,7 +14,7 @@ import type { Member } from '../accounts/session.ts';
 import { sessions, users } from '../database/schema.ts';
 import { describeHoldings } from '../membership/describe-granted.ts';
 import { readLedger } from '../membership/read-ledger.ts';
-import { describeRoute } from './describe-route.ts';
+import { describeRoute, responses } from './describe-route.ts';
 import { exportMember } from './export-member.ts';
 import type { MemberApp } from './member-app.ts';
 import type { MemberServices } from './member-services.ts';
@@ -76,18 +75,12 @@ const endSession = createRoute({
   tags: [tag],
   security: [{ session: [] }],
   request: { params: z.object({ id: z.string().max(64) }) },
-  responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: doneSchema } } },
-    default: {
-      description: 'Refused; `error.code` says why',
-      content: { 'application/json': { schema: errorSchema } },
-    },
-  },
+  responses: responses(doneSchema),
 });
 
 /** What a signed-in member sees and changes of the account. */
 export function addMeRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, commerce, now } = services;
+  const { database, now } = services;
   const { db } = database;
   app.use('/me/*', requireMember(services));
 
@@ -142,7 +135,7 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
   });
 
   async function describe({ createdAt, ...rest }: Member): Promise<Me> {
-    const holdings = await describeHoldings({ db, commerce, now }, rest.id);
+    const holdings = await describeHoldings(services, rest.id);
     return { member: { ...rest, createdAt: createdAt.toISOString() }, ...holdings };
   }
 }

@@ -7,6 +7,7 @@ import { createAccountMails } from '../accounts/account-mails.ts';
 import { createAuth } from '../accounts/auth.ts';
 import { readSecrets } from '../accounts/secrets.ts';
 import type { ServerConfig } from '../config.ts';
+import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -63,6 +64,7 @@ export async function openMemberServices(
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
     const { payments, stripe } = openPayments(config, brand.name, planName);
+    metrics.watchDatabase(() => databaseAnswers(database));
     const stopCleanUp = startCleanUp(database, now, log);
     return {
       config,

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '../answer.ts';
+import { isLoopback } from '../is-loopback.ts';
 import { Refusal } from './refusal.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /**
  * The origin under which visitors reach the server: `PUBLIC_URL`. Without it the server is somebody's own machine, and only a loopback name is taken from the request: any other host
@@ -12,7 +12,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 export function siteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
   const host = c.req.header('host') ?? '';
-  return LOOPBACK.test(host) || host === '' ? `${c.var.secure ? 'https' : 'http'}://${host || 'localhost'}` : undefined;
+  return isLoopback(host) || host === '' ? `${c.var.secure ? 'https' : 'http'}://${host || 'localhost'}` : undefined;
 }
 
 /**

@@ -6,8 +6,7 @@ import type { MemberServices } from './member-services.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Lets members through, with their session in `c.var.session`, and prolongs it once a day. Who comes with the cookie of a session that has ended loses it, so that the pages
- * notice.
+ * Lets members through, with their session in `c.var.session`, and prolongs it once a day. Who has no live session loses the cookie that tells pages of one.
  */
 export function requireMember({ database, secrets, secure, now }: MemberServices): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

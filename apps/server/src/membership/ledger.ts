@@ -1,6 +1,6 @@
 import type { Grant } from '@duoverso/content/catalogue';
 import type { GrantSource, Membership } from '@duoverso/contracts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { dataEntries, membershipGrants, users } from '../database/schema.ts';
 import { type MembershipGrant, membershipStatus } from './membership-status.ts';
@@ -30,6 +30,7 @@ export async function lockLedger(tx: Db, userId: string): Promise<boolean> {
 
 /** Writes a grant into the ledger. Gives false, and changes nothing, when its cause has granted before. To be called in the transaction of the cause. */
 export async function writeGrant(tx: Db, { userId, grant, quantity = 1, cause, at }: GrantOptions): Promise<boolean> {
+  if (await hasGrantedOther(tx, grant.kind, cause)) return false;
   const written =
     grant.kind === 'membership'
       ? await tx
@@ -43,6 +44,17 @@ export async function writeGrant(tx: Db, { userId, grant, quantity = 1, cause, a
           .onConflictDoNothing()
           .returning({ id: dataEntries.id });
   return written.length > 0;
+}
+
+/** Whether a cause has granted something of the other kind: each ledger's unique index knows its own rows alone. */
+async function hasGrantedOther(tx: Db, kind: Grant['kind'], { source, sourceId }: Cause): Promise<boolean> {
+  const isOfCause = (table: typeof membershipGrants | typeof dataEntries) =>
+    and(eq(table.source, source), eq(table.sourceId, sourceId));
+  const found =
+    kind === 'membership'
+      ? await tx.$count(dataEntries, and(isOfCause(dataEntries), eq(dataEntries.kind, 'grant')))
+      : await tx.$count(membershipGrants, isOfCause(membershipGrants));
+  return found > 0;
 }
 
 /**
@@ -73,24 +85,6 @@ export async function revokeGrant(tx: Db, { source, sourceId }: Cause, because: 
     .onConflictDoNothing()
     .returning({ id: dataEntries.id });
   return data.length > 0;
-}
-
-/** The rows from which a member's membership is computed. */
-export function readGrants(db: Db, userId: string): Promise<MembershipGrant[]> {
-  const { plan, days, grantedAt, revokedAt } = membershipGrants;
-  return db
-    .select({ plan, days, grantedAt, revokedAt })
-    .from(membershipGrants)
-    .where(eq(membershipGrants.userId, userId));
-}
-
-/** Tokens of all data packs of a member. */
-export async function readBalance(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ tokens: sql<string>`coalesce(sum(${dataEntries.tokens}), 0)` })
-    .from(dataEntries)
-    .where(eq(dataEntries.userId, userId));
-  return Number(row?.tokens ?? 0);
 }
 
 /** Membership in the shape of the contracts. */

@@ -1,5 +1,5 @@
 import type { Ledger } from '@duoverso/contracts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { dataEntries, membershipGrants, offerClaims, orders } from '../database/schema.ts';
@@ -17,8 +17,7 @@ async function readMembershipGrants(db: Db, userId: string): Promise<Entry[]> {
   const rows = await db
     .select({ id, source, plan, days, grantedAt, revokedAt, reference: referenceOf(membershipGrants) })
     .from(membershipGrants)
-    .where(eq(membershipGrants.userId, userId))
-    .orderBy(desc(grantedAt));
+    .where(eq(membershipGrants.userId, userId));
   return rows.map((row) => ({
     ...row,
     tokens: null,
@@ -41,8 +40,7 @@ async function readDataGrants(db: Db, userId: string): Promise<Entry[]> {
         eq(revocation.sourceId, dataEntries.sourceId),
       ),
     )
-    .where(and(eq(dataEntries.userId, userId), eq(dataEntries.kind, 'grant')))
-    .orderBy(desc(at));
+    .where(and(eq(dataEntries.userId, userId), eq(dataEntries.kind, 'grant')));
   return rows.map(({ at: grantedAt, revokedAt, ...row }) => ({
     ...row,
     plan: null,

@@ -2,12 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Context, Handler } from 'hono';
 import { answer, type ServerEnv } from '../answer.ts';
+import { METRICS_PATH } from '../probe-paths.ts';
 import type { HeaderRecord } from '../site-headers.ts';
 import { StartError } from '../start-error.ts';
 import type { Metrics } from './metrics.ts';
-
-/** Address at which Prometheus reads. */
-export const METRICS_PATH = '/metrics';
 
 /**
  * Serves the metrics on a port of their own, which the proxy does not pass on.

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemberTestApp, type MemberTestApp } from '../testing/member-app.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -35,13 +35,33 @@ describe('metrics at /metrics', () => {
     const member = await test.member();
     await member.post('/api/codes/redeem', { code: 'x' });
     await member.get('/en/');
-    await test.app.request('/readyz');
     const text = await test.services.metrics.registry.metrics();
     expect(text).toContain('duoverso_member_attempts_total{what="redeem",outcome="code_not_valid"} 1');
     expect(text).toContain('duoverso_http_request_seconds_count{area="api",status="4xx"} 1');
     expect(text).toContain('duoverso_http_request_seconds_count{area="page",status="2xx"} 1');
     expect(text).toContain('duoverso_database_up 1');
     expect(text).not.toContain('example.org');
+  });
+});
+
+describe('the gauge of the database', () => {
+  const read = async (test: MemberTestApp) => /^duoverso_database_up (\d)$/m.exec(await textOf(test))?.[1];
+  const textOf = ({ services }: MemberTestApp) => services.metrics.registry.metrics();
+
+  it('tells what is true at each reading', async () => {
+    const test = await open({});
+    const { database } = test.services;
+    expect(await read(test)).toBe('1');
+    const ping = vi.spyOn(database, 'ping').mockRejectedValueOnce(new Error('away'));
+    expect(await read(test)).toBe('0');
+    expect(await read(test)).toBe('1');
+    ping.mockImplementation(() => new Promise(() => {})); // a network that swallows packets
+    expect(await read(test)).toBe('0');
+    expect(await (await test.app.request('/readyz')).text()).toBe('ready\ndatabase: away\n');
+  });
+
+  it('is not there where there is no database', async () => {
+    expect(await createMetrics().registry.metrics()).not.toContain('duoverso_database_up');
   });
 });
 

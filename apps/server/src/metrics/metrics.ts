@@ -8,8 +8,8 @@ export interface Metrics {
   /** Attempts to redeem, claim, order and so on, by their outcome: `granted` or the code of the refusal. */
   attempt(what: string, outcome: string): void;
   mail(kind: string, sent: boolean): void;
-  /** Whether the database answered when it was last asked. */
-  database(answers: boolean): void;
+  /** From now on every reading tells whether the database answers at that moment. To be called once. */
+  watchDatabase(answers: () => Promise<boolean>): void;
 }
 
 const DURATION_BUCKETS_S = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -37,12 +37,20 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  const database = new Gauge({ name: 'duoverso_database_up', help: 'Whether the database answers', registers });
   return {
     registry,
     request: (area, status, seconds) => durations.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
     attempt: (what, outcome) => attempts.inc({ what, outcome }),
     mail: (kind, sent) => mails.inc({ kind, outcome: sent ? 'sent' : 'lost' }),
-    database: (answers) => database.set(answers ? 1 : 0),
+    watchDatabase(answers) {
+      new Gauge({
+        name: 'duoverso_database_up',
+        help: 'Whether the database answers at the moment of the reading',
+        registers,
+        async collect() {
+          this.set((await answers()) ? 1 : 0);
+        },
+      });
+    },
   };
 }

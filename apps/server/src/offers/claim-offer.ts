@@ -1,5 +1,5 @@
 import type { CatalogueFile, Grant, OffersFile } from '@duoverso/content/catalogue';
-import { type Claim, compareVersions } from '@duoverso/contracts';
+import { type Claim, compareVersions, VERSION_PATTERN } from '@duoverso/contracts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { type FingerprintKeys, fingerprint, possibleFingerprints } from '../codes/fingerprint.ts';
 import type { Db } from '../database/db.ts';
@@ -20,7 +20,6 @@ export interface ClaimOptions {
 }
 
 const DAY_MS = 86_400_000;
-const VERSION = /^\d{1,9}(\.\d{1,9}){0,3}$/;
 
 /**
  * Gives a member what an offer grants: once per account and mailbox, to new accounts that have never had a membership, within the offer's window.
@@ -68,10 +67,10 @@ function checkVersions(
   if (now < offer.opensAt) throw new Refusal('offer_not_begun');
   if (now >= offer.endsAt) throw new Refusal('offer_ended');
   if (chromiumVersion === null) throw new Refusal('browser_not_chromium');
-  if (!VERSION.test(chromiumVersion)) throw new Refusal('malformed_request');
+  if (!VERSION_PATTERN.test(chromiumVersion)) throw new Refusal('malformed_request');
   if (compareVersions(chromiumVersion, String(offer.minChromiumVersion)) < 0) throw new Refusal('browser_outdated');
   if (extensionVersion === null) throw new Refusal('extension_missing');
-  if (!VERSION.test(extensionVersion)) throw new Refusal('malformed_request');
+  if (!VERSION_PATTERN.test(extensionVersion)) throw new Refusal('malformed_request');
   if (compareVersions(extensionVersion, offer.minExtensionVersion) < 0) throw new Refusal('extension_outdated');
   return { extensionVersion, chromiumVersion };
 }

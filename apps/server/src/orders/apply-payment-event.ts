@@ -1,10 +1,10 @@
-import type { Grant } from '@duoverso/content/catalogue';
 import { eq } from 'drizzle-orm';
 import { settleCommission } from '../affiliates/settle-commission.ts';
 import type { Db } from '../database/db.ts';
 import { orders, paymentEvents } from '../database/schema.ts';
 import { type Cause, lockLedger, revokeGrant, writeGrant } from '../membership/ledger.ts';
 import { liftRevocation } from '../membership/lift-revocation.ts';
+import { grantOf, type OrderRow } from './describe-order.ts';
 import { type OrderState, orderState, type PaymentEffect } from './order-state.ts';
 
 /** Something that a payment provider has told of an order. */
@@ -28,12 +28,10 @@ export type EventOutcome = 'applied' | 'repeated' | 'unknown_order' | 'wrong_amo
 
 export interface ApplyOptions {
   readonly now: Date;
-  /** Terms of the affiliate programme. */
-  readonly commissionPercent: number;
+  /** How long a commission waits for a refund. */
   readonly refundWindowDays: number;
 }
 
-type OrderRow = typeof orders.$inferSelect;
 type EventRow = typeof paymentEvents.$inferSelect;
 
 /**
@@ -126,7 +124,7 @@ async function settleEntitlement(tx: Db, order: OrderRow, { status, entitled }: 
     await revokeGrant(tx, cause, status, now);
     return;
   }
-  const grant = JSON.parse(order.grantShape) as Grant; // written by `createOrder` from the checked catalogue
-  const given = await writeGrant(tx, { userId: order.userId, grant, quantity: order.quantity, cause, at: now });
+  const { userId, quantity } = order;
+  const given = await writeGrant(tx, { userId, grant: grantOf(order), quantity, cause, at: now });
   if (!given) await liftRevocation(tx, cause);
 }

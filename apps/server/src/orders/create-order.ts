@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
 import type { OrderCreated } from '@duoverso/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { findReferral } from '../affiliates/referrals.ts';
 import type { Db } from '../database/db.ts';
 import { orders } from '../database/schema.ts';
@@ -86,6 +86,7 @@ function insertOrder(
         discountAmount,
         totalAmount,
         affiliateId: referral?.affiliateId ?? null,
+        commissionPercent: referral ? catalogue.affiliate.commissionPercent : 0,
         provider,
         idempotencyKey: idempotencyKey ?? null,
         requestHash,
@@ -102,10 +103,17 @@ function insertOrder(
   });
 }
 
-/** Two requests with one key at the same moment get the same page from the provider. */
+/** Saves the page of an order. Of two requests at the same moment the first to be here decides: nobody is shown two pages for one order. */
 async function savePage(db: Db, orderId: string, { sessionId, url }: PaymentPage): Promise<string> {
-  await db.update(orders).set({ sessionId, paymentUrl: url }).where(eq(orders.id, orderId));
-  return url;
+  const [saved] = await db
+    .update(orders)
+    .set({
+      sessionId: sql`coalesce(${orders.sessionId}, ${sessionId})`,
+      paymentUrl: sql`coalesce(${orders.paymentUrl}, ${url})`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning({ url: orders.paymentUrl });
+  return saved?.url ?? url;
 }
 
 /** SHA-256 of what was asked for, by which a reused key is told from a repetition. */

@@ -1,3 +1,4 @@
+import type { Grant } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts';
 import type { orders } from '../database/schema.ts';
 
@@ -22,4 +23,9 @@ export function describeOrder(row: OrderRow): Order {
     paidAt: row.paidAt?.toISOString() ?? null,
     refundedAt: row.refundedAt?.toISOString() ?? null,
   };
+}
+
+/** What an order gives, once for each of its quantity. */
+export function grantOf({ grantShape }: OrderRow): Grant {
+  return JSON.parse(grantShape) as Grant; // written by `createOrder` from the checked catalogue
 }

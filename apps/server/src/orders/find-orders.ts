@@ -1,10 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { orders } from '../database/schema.ts';
+import { isUuid } from '../is-uuid.ts';
 import { Refusal } from '../member-api/refusal.ts';
 import type { OrderRow } from './describe-order.ts';
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** The orders of a member, newest first. */
 export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
@@ -16,7 +15,7 @@ export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
  * @throws {Refusal} `order_not_found`, also for somebody else's order
  */
 export async function findOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
-  const [row] = UUID.test(id)
+  const [row] = isUuid(id)
     ? await db
         .select()
         .from(orders)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@duoverso/contracts';
-import { AFFILIATE_COOKIE } from '@duoverso/contracts';
+import { AFFILIATE_COOKIE, writeAffiliateClick } from '@duoverso/contracts';
 import { count } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/me
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
+const DAY_MS = 86_400_000;
 const address = () => `${randomUUID()}@example.org`;
 
 describe('orders in the sandbox', () => {
@@ -89,7 +90,7 @@ describe('orders in the sandbox', () => {
     expect((await owner.post('/api/me/affiliate')).code).toBe('affiliate_already');
     const email = address();
     const friend = test.visitor();
-    friend.cookies.set(AFFILIATE_COOKIE, joined.code);
+    friend.cookies.set(AFFILIATE_COOKIE, writeAffiliateClick(joined.code, Date.now()));
     await friend.post('/api/auth/sign-up/email', { email, password: PASSWORD });
     await friend.post('/api/auth/verify-email', { token: await test.tokenFor(email, 'verify') });
     const { body } = await order(friend, { currency: 'USD' });
@@ -99,9 +100,20 @@ describe('orders in the sandbox', () => {
       referrals: 1,
       commissions: { pending: [{ currency: 'USD', amount: 180 }] },
     });
+    const exported = (await owner.get('/api/me/export')).body.affiliate;
+    expect(exported.commissions).toEqual([
+      expect.objectContaining({ amount: 180, voidedAt: null, paidAt: null, paidAmount: 0 }),
+    ]);
+    const { earnedAt, dueAt } = exported.commissions[0];
+    const { refundWindowDays } = test.services.commerce.catalogue.affiliate;
+    expect(new Date(dueAt).getTime() - new Date(earnedAt).getTime()).toBe(refundWindowDays * DAY_MS);
+    expect((await friend.get('/api/me/export')).body).toMatchObject({
+      orders: [{ number: body.order.number, status: 'paid', totalAmount: 900, locale: 'en' }],
+      affiliate: { referredBy: joined.code },
+    });
     // A second sign-up with the same address makes no account and no referral.
     const again = test.visitor();
-    again.cookies.set(AFFILIATE_COOKIE, joined.code);
+    again.cookies.set(AFFILIATE_COOKIE, writeAffiliateClick(joined.code, Date.now()));
     await again.post('/api/auth/sign-up/email', { email, password: PASSWORD });
     const [rows] = await test.services.database.db.select({ number: count() }).from(affiliateReferrals);
     expect(rows?.number).toBe(1);

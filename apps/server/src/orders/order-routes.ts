@@ -1,8 +1,8 @@
-import { errorSchema, orderCreatedSchema, orderRequestSchema, orderSchema, ordersSchema } from '@duoverso/contracts';
+import { orderCreatedSchema, orderRequestSchema, orderSchema, ordersSchema } from '@duoverso/contracts';
 import { isLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { createRoute, z } from '@hono/zod-openapi';
 import { countAttempt } from '../member-api/count-attempt.ts';
-import { describeRoute } from '../member-api/describe-route.ts';
+import { describeRoute, responses } from '../member-api/describe-route.ts';
 import type { MemberApp } from '../member-api/member-app.ts';
 import type { MemberServices } from '../member-api/member-services.ts';
 import { Refusal } from '../member-api/refusal.ts';
@@ -40,13 +40,7 @@ const ROUTES = {
       }),
       body: { content: { 'application/json': { schema: orderRequestSchema } }, required: true },
     },
-    responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: orderCreatedSchema } } },
-      default: {
-        description: 'Refused; `error.code` says why',
-        content: { 'application/json': { schema: errorSchema } },
-      },
-    },
+    responses: responses(orderCreatedSchema),
   }),
   one: createRoute({
     method: 'get',
@@ -55,13 +49,7 @@ const ROUTES = {
     tags: [tag],
     security: [{ session: [] }],
     request: { params: z.object({ id: z.string().max(64) }) },
-    responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: z.object({ order: orderSchema }) } } },
-      default: {
-        description: 'Refused; `error.code` says why',
-        content: { 'application/json': { schema: errorSchema } },
-      },
-    },
+    responses: responses(z.object({ order: orderSchema })),
   }),
 };
 

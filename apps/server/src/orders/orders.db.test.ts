@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Order } from '@duoverso/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeAffiliate, joinAffiliates } from '../affiliates/affiliate-account.ts';
 import { payCommissions } from '../affiliates/pay-commissions.ts';
-import { attachReferral } from '../affiliates/referrals.ts';
+import { attachReferral, findReferral } from '../affiliates/referrals.ts';
 import type { Db, MemberDatabase } from '../database/db.ts';
 import { commissions, membershipGrants, orders, paymentEvents, users } from '../database/schema.ts';
 import { Refusal } from '../member-api/refusal.ts';
-import { readBalance } from '../membership/ledger.ts';
+import { readHoldings } from '../membership/read-holdings.ts';
 import type { Payments } from '../payments/payments.ts';
 import { createSandbox, sandboxEvent } from '../payments/sandbox.ts';
+import { refusalOf } from '../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../testing/sample-member.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { applyPaymentEvent, type PaymentEvent } from './apply-payment-event.ts';
@@ -19,7 +21,7 @@ import { findOrder, listOrders } from './find-orders.ts';
 import type { PaymentEffect } from './order-state.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
-const TERMS = { now: SAMPLE_NOW, ...catalogue.affiliate };
+const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
 const DAY_MS = 86_400_000;
 
 let database: MemberDatabase;
@@ -28,7 +30,7 @@ let deps: OrderDeps;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  deps = { db, catalogue, payments: createSandbox(''), now: () => SAMPLE_NOW };
+  deps = { db, catalogue, payments: createSandbox(), now: () => SAMPLE_NOW };
 });
 afterAll(() => database.close());
 
@@ -36,12 +38,6 @@ type Wish = Partial<Parameters<typeof createOrder>[2]>;
 
 const order = (member: { id: string; email: string }, wish: Wish = {}, key?: string) =>
   createOrder(deps, member, { sku: 'pro-monthly', quantity: 1, locale: 'en', ...wish }, key);
-
-const refusalOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
-  );
 
 const tell = (orderId: string, effect: PaymentEffect, eventId: string = randomUUID(), terms = TERMS) => {
   const event: PaymentEvent = {
@@ -56,6 +52,7 @@ const tell = (orderId: string, effect: PaymentEffect, eventId: string = randomUU
 };
 const PAID: PaymentEffect = { effect: 'paid' };
 
+const balanceOf = async (userId: string) => (await readHoldings(db, userId)).tokens;
 const grantsOf = (userId: string) => db.select().from(membershipGrants).where(eq(membershipGrants.userId, userId));
 const activeGrants = async (userId: string) => (await grantsOf(userId)).filter(({ revokedAt }) => revokedAt === null);
 
@@ -174,7 +171,7 @@ describe('payment', () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku: 'data-20m', quantity: 3 });
     await tell(made.id, PAID);
-    expect(await readBalance(db, member.id)).toBe(60_000_000);
+    expect(await balanceOf(member.id)).toBe(60_000_000);
   });
 
   it('that takes days grants when it arrives, not before', async () => {
@@ -191,14 +188,14 @@ describe('payment', () => {
     const { order: made } = await order(member, { sku: 'data-5m' });
     const told = await Promise.all(Array.from({ length: 20 }, () => tell(made.id, PAID, 'evt_same')));
     expect(told.toSorted()).toEqual(['applied', ...Array.from({ length: 19 }, () => 'repeated')]);
-    expect(await readBalance(db, member.id)).toBe(5_000_000);
+    expect(await balanceOf(member.id)).toBe(5_000_000);
   });
 
   it('told by different events grants once', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku: 'data-5m' });
     await Promise.all(Array.from({ length: 20 }, () => tell(made.id, PAID)));
-    expect(await readBalance(db, member.id)).toBe(5_000_000);
+    expect(await balanceOf(member.id)).toBe(5_000_000);
   });
 
   it('of an order that nobody knows changes nothing', async () => {
@@ -220,7 +217,7 @@ describe('payment', () => {
     ];
     await Promise.all(effects.map((effect) => tell(made.id, effect)));
     expect((await findOrder(db, member.id, made.id)).status).toBe('refunded');
-    expect(await readBalance(db, member.id)).toBe(0);
+    expect(await balanceOf(member.id)).toBe(0);
   });
 
   it('while the account is being deleted neither fails nor keeps it from being deleted', async () => {
@@ -247,7 +244,7 @@ describe('money that goes back', () => {
   it.each(['pro-monthly', 'data-5m'])('takes back what %s gave, and a part of it does not', async (sku) => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku });
-    const has = async () => (await activeGrants(member.id)).length + (await readBalance(db, member.id));
+    const has = async () => (await activeGrants(member.id)).length + (await balanceOf(member.id));
     await tell(made.id, PAID);
     const full = await has();
     expect(full).toBeGreaterThan(0);
@@ -263,7 +260,7 @@ describe('money that goes back', () => {
   it.each(['pro-monthly', 'data-5m'])('in a dispute takes %s back until it is won', async (sku) => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku });
-    const has = async () => (await activeGrants(member.id)).length + (await readBalance(db, member.id));
+    const has = async () => (await activeGrants(member.id)).length + (await balanceOf(member.id));
     await tell(made.id, PAID);
     const full = await has();
     await tell(made.id, { effect: 'dispute_opened', subject: 'dp' });
@@ -299,14 +296,18 @@ describe('the sandbox', () => {
 });
 
 describe('affiliates', () => {
+  const follow = (userId: string, code: string, clickedAt = SAMPLE_NOW, at = SAMPLE_NOW) =>
+    attachReferral(db, userId, { code, clickedAt }, at);
+
   async function referred() {
     const affiliate = await insertMember(db);
     await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
     const { code } = await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW);
     const member = await insertMember(db);
-    expect(await attachReferral(db, member.id, code ?? '', SAMPLE_NOW)).toBe(true);
+    expect(await follow(member.id, code ?? '')).toBe(true);
     return { affiliate, member, code: code ?? '' };
   }
+  const LATER = new Date(SAMPLE_NOW.getTime() + catalogue.affiliate.refundWindowDays * DAY_MS);
   const numbers = async (userId: string, now = SAMPLE_NOW) =>
     (await describeAffiliate(db, userId, catalogue.affiliate, now)).commissions;
 
@@ -317,8 +318,7 @@ describe('affiliates', () => {
     await tell(made.id, PAID);
     const earned = [{ currency: 'USD', amount: 1440 }];
     expect(await numbers(affiliate.id)).toEqual({ pending: earned, due: [], paid: [] });
-    const later = new Date(SAMPLE_NOW.getTime() + catalogue.affiliate.refundWindowDays * DAY_MS);
-    expect(await numbers(affiliate.id, later)).toEqual({ pending: [], due: earned, paid: [] });
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: earned, paid: [] });
   });
 
   it('give the discount on a first order only', async () => {
@@ -340,7 +340,29 @@ describe('affiliates', () => {
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: 90 }]);
   });
 
-  it('are paid what is due once, however often the operator asks, and keep it', async () => {
+  it('keep the rate of the order when the catalogue names another', async () => {
+    const { affiliate, member } = await referred();
+    const { order: made } = await order(member, { sku: 'pro-yearly' });
+    const cheaper = { ...catalogue, affiliate: { ...catalogue.affiliate, commissionPercent: 5 } };
+    const wish = { sku: 'pro-yearly', quantity: 1, locale: 'en' } as const;
+    const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, wish, undefined);
+    await tell(made.id, PAID);
+    expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
+    await tell(made.id, { effect: 'refunded', amount: 200 });
+    const kept = (made.totalAmount - 200) / 5;
+    expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: kept }]);
+    await tell(later.id, PAID);
+    const both = kept + later.totalAmount / 20;
+    expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: both }]);
+  });
+
+  it('of an order without a link have no rate', async () => {
+    const { order: made } = await order(await insertMember(db));
+    const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
+    expect(row).toMatchObject({ affiliateId: null, commissionPercent: 0 });
+  });
+
+  it('are paid what is due once, however often the operator asks', async () => {
     const { affiliate, member, code } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
     await tell(made.id, PAID);
@@ -348,13 +370,58 @@ describe('affiliates', () => {
     await tell(voided.id, PAID);
     await tell(voided.id, { effect: 'dispute_opened', subject: 'dp' });
     expect(await payCommissions(db, code, SAMPLE_NOW)).toEqual({ commissions: 0, sums: [] });
-    const later = new Date(SAMPLE_NOW.getTime() + catalogue.affiliate.refundWindowDays * DAY_MS);
-    const payouts = await Promise.all(Array.from({ length: 10 }, () => payCommissions(db, code, later)));
+    const payouts = await Promise.all(Array.from({ length: 10 }, () => payCommissions(db, code, LATER)));
     const earned = [{ currency: 'USD', amount: 1440 }];
     expect(payouts.filter((payout) => payout?.commissions !== 0)).toEqual([{ commissions: 1, sums: earned }]);
-    await tell(made.id, { effect: 'dispute_opened', subject: 'dp' });
-    expect(await numbers(affiliate.id, later)).toEqual({ pending: [], due: [], paid: earned });
-    expect(await payCommissions(db, 'nobody', later)).toBeUndefined();
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: earned });
+    expect(await payCommissions(db, 'nobody', LATER)).toBeUndefined();
+  });
+
+  /** Orders that are paid, and their commissions paid out; the first has the discount. */
+  async function paidOut(skus: readonly string[], currency = 'USD') {
+    const who = await referred();
+    const made: Order[] = [];
+    for (const sku of skus) {
+      const { order: one } = await order(who.member, { sku, currency });
+      await tell(one.id, PAID);
+      made.push(one);
+    }
+    await payCommissions(db, who.code, LATER);
+    return { ...who, made };
+  }
+  const usd = (amount: number) => [{ currency: 'USD', amount }];
+
+  it('set a refund after the payout off against the next one', async () => {
+    const { affiliate, member, code, made } = await paidOut(['pro-monthly', 'pro-monthly']);
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(180 + 200) });
+    await tell(made[0]?.id ?? '', { effect: 'refunded', amount: 450 }); // half of it: 90 of the 180
+    await tell(made[1]?.id ?? '', { effect: 'refunded', amount: 1000 }); // all of it: 200
+    const { order: next } = await order(member, { sku: 'pro-yearly', currency: 'USD' });
+    await tell(next.id, PAID);
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: usd(1600 - 290), paid: usd(380) });
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 3, sums: usd(1600 - 290) });
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(90 + 1600) });
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 0, sums: [] });
+  });
+
+  it('pay nothing and carry the rest over where more went back than is due, in its own currency', async () => {
+    const { affiliate, member, code, made } = await paidOut(['pro-yearly']);
+    await tell(made[0]?.id ?? '', { effect: 'dispute_opened', subject: 'dp' });
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(1440) });
+    const { order: small } = await order(member, { currency: 'USD' });
+    await tell(small.id, PAID);
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 0, sums: [] });
+    const { order: yen } = await order(member, { sku: 'pro-yearly', currency: 'JPY' });
+    await tell(yen.id, PAID);
+    const inYen = [{ currency: 'JPY', amount: yen.totalAmount / 5 }];
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 1, sums: inYen });
+    const { order: large } = await order(member, { sku: 'pro-yearly', currency: 'USD' });
+    await tell(large.id, PAID);
+    const owed = (small.totalAmount + large.totalAmount) / 5 - 1440;
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 3, sums: usd(owed) });
+    // Won after all: what was set off is owed again.
+    await tell(made[0]?.id ?? '', { effect: 'dispute_won', subject: 'dp' });
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 1, sums: usd(1440) });
   });
 
   it('cannot refer themselves, also not by a variant of their address', async () => {
@@ -362,16 +429,36 @@ describe('affiliates', () => {
     await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
     const code = (await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).code ?? '';
     const variant = await insertMember(db, { email: affiliate.email.replace('@', '+second@') });
-    expect(await attachReferral(db, affiliate.id, code, SAMPLE_NOW)).toBe(false);
-    expect(await attachReferral(db, variant.id, code, SAMPLE_NOW)).toBe(false);
-    expect(await attachReferral(db, variant.id, "'; drop table users", SAMPLE_NOW)).toBe(false);
+    expect(await follow(affiliate.id, code)).toBe(false);
+    expect(await follow(variant.id, code)).toBe(false);
+    expect(await follow(variant.id, "'; drop table users")).toBe(false);
     expect(await refusalOf(joinAffiliates(db, affiliate.id, SAMPLE_NOW))).toBe('affiliate_already');
+  });
+
+  it.each<[string, number, number]>([
+    ['the visit', -40, 20],
+    ['now on where the visit claims to be in the future', 365, 60],
+  ])('count 60 days from %s', async (_from, clickedAfter, counted) => {
+    const { code } = await referred();
+    const member = await insertMember(db);
+    const day = (number: number) => new Date(SAMPLE_NOW.getTime() + number * DAY_MS);
+    expect(await follow(member.id, code, day(clickedAfter))).toBe(true);
+    expect(await findReferral(db, member.id, new Date(day(counted).getTime() - 1))).toBeDefined();
+    expect(await findReferral(db, member.id, day(counted))).toBeUndefined();
+  });
+
+  it('do not count a sign-up 60 days after the visit', async () => {
+    const { code } = await referred();
+    const { id } = await insertMember(db);
+    const sixtyDaysAgo = new Date(SAMPLE_NOW.getTime() - 60 * DAY_MS);
+    expect(await follow(id, code, sixtyDaysAgo)).toBe(false);
+    expect(await follow(id, code, new Date(sixtyDaysAgo.getTime() + 1))).toBe(true);
   });
 
   it('count by the first link and until it expires', async () => {
     const { member, affiliate } = await referred();
     const other = await referred();
-    expect(await attachReferral(db, member.id, other.code, SAMPLE_NOW)).toBe(false);
+    expect(await follow(member.id, other.code)).toBe(false);
     expect((await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).referrals).toBe(1);
     const late = { ...deps, now: () => new Date(SAMPLE_NOW.getTime() + 61 * DAY_MS) };
     const { order: made } = await createOrder(

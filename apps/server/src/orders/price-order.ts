@@ -1,6 +1,7 @@
 import { type Article, type CatalogueFile, findArticle } from '@duoverso/content/catalogue';
 import type { LocaleCode } from '@duoverso/locales';
 import { Refusal } from '../member-api/refusal.ts';
+import { percentOf } from './percent-of.ts';
 
 export interface OrderWish {
   readonly sku: string;
@@ -32,8 +33,7 @@ export function priceOrder(catalogue: CatalogueFile, wish: OrderWish, discountPe
   const unitAmount = Object.hasOwn(article.prices, currency) ? article.prices[currency] : undefined;
   if (unitAmount === undefined) throw new Refusal('currency_not_offered');
   const full = unitAmount * wish.quantity;
-  // Rounded down, so that a discount is never larger than promised. Percentages have at most two decimals.
-  const discountAmount = Math.floor((full * Math.round(discountPercent * 100)) / 10_000);
+  const discountAmount = percentOf(full, discountPercent);
   return { article, currency, unitAmount, discountAmount, totalAmount: full - discountAmount };
 }
 

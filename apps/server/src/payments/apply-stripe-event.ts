@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Db } from '../database/db.ts';
 import { orders } from '../database/schema.ts';
+import { isUuid } from '../is-uuid.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
 import { refuseForStripe } from './stripe-client.ts';
 import { readStripeEvent, type StripeNews } from './stripe-event.ts';
 
 const SECOND_MS = 1_000;
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 export type StripeOutcome = 'applied' | 'repeated' | 'ignored' | 'wrong_amount';
 
@@ -37,12 +37,12 @@ export async function applyStripeEvent(
 
 /** The order that news are about: named by them, known by its payment, or named by the payment itself where the news come before everything else. */
 async function findOrderId(db: Db, stripe: Stripe, { orderId, paymentId }: StripeNews): Promise<string | undefined> {
-  if (orderId !== undefined) return UUID.test(orderId) ? orderId : undefined;
+  if (orderId !== undefined) return isUuid(orderId) ? orderId : undefined;
   if (paymentId === undefined) return undefined;
   const [known] = await db.select({ id: orders.id }).from(orders).where(eq(orders.paymentId, paymentId));
   if (known) return known.id;
   const named = (await readMetadata(stripe, paymentId))['order_id'];
-  return named !== undefined && UUID.test(named) ? named : undefined;
+  return named !== undefined && isUuid(named) ? named : undefined;
 }
 
 async function readMetadata(stripe: Stripe, paymentId: string): Promise<Stripe.Metadata> {

@@ -1,9 +1,9 @@
-import { getLocale, isLocale, SOURCE_LOCALE } from '@duoverso/locales';
+import { isLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type Stripe from 'stripe';
 import type { ServerConfig } from '../config.ts';
 import { Refusal } from '../member-api/refusal.ts';
-import type { OrderRow } from '../orders/describe-order.ts';
+import { grantOf, type OrderRow } from '../orders/describe-order.ts';
 import { StartError } from '../start-error.ts';
 import type { Payments } from './payments.ts';
 import { createSandbox } from './sandbox.ts';
@@ -42,7 +42,7 @@ export function openPayments(
   nameOfPlan: (plan: string) => string,
 ): PaymentServices {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: siteUrl } = config;
-  if (secretKey === undefined) return { payments: createSandbox(''), stripe: undefined };
+  if (secretKey === undefined) return { payments: createSandbox(), stripe: undefined };
   if (webhookSecret === undefined || siteUrl === undefined) {
     const missing = webhookSecret === undefined ? 'STRIPE_WEBHOOK_SECRET' : 'PUBLIC_URL';
     throw new StartError(
@@ -69,9 +69,9 @@ function readEvent(client: Stripe, body: string, signature: string | undefined, 
 
 /** What an order is called on the payment page, in its language: `Duoverso Pro, 30 days`. */
 function nameOrder(order: OrderRow, brand: string, nameOfPlan: (plan: string) => string): string {
-  const t = createTranslate(isLocale(order.locale) ? order.locale : getLocale(SOURCE_LOCALE).code);
-  const grant = JSON.parse(order.grantShape) as { plan: string; days: number } | { tokens: number };
-  return 'plan' in grant
+  const t = createTranslate(isLocale(order.locale) ? order.locale : SOURCE_LOCALE);
+  const grant = grantOf(order);
+  return grant.kind === 'membership'
     ? t('membership.order.plan', { brand, plan: nameOfPlan(grant.plan), days: grant.days * order.quantity })
     : t('membership.order.data', { brand, tokens: grant.tokens * order.quantity });
 }

@@ -1,5 +1,6 @@
 import { errorSchema, sandboxPaidSchema, sandboxPaySchema } from '@duoverso/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
+import { responses } from '../member-api/describe-route.ts';
 import type { MemberApp } from '../member-api/member-app.ts';
 import type { MemberServices } from '../member-api/member-services.ts';
 import { Refusal } from '../member-api/refusal.ts';
@@ -20,13 +21,7 @@ const payInSandbox = createRoute({
     params: z.object({ id: z.string().max(64) }),
     body: { content: { 'application/json': { schema: sandboxPaySchema } }, required: true },
   },
-  responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: sandboxPaidSchema } } },
-    default: {
-      description: 'Refused; `error.code` says why',
-      content: { 'application/json': { schema: errorSchema } },
-    },
-  },
+  responses: responses(sandboxPaidSchema),
 });
 
 /** Not a route of `app.openapi`: that one would read the body, and the signature is of its bytes. */
@@ -57,7 +52,8 @@ const stripeWebhook = createRoute({
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, stripe, log, metrics, now } = services;
   const { db } = database;
-  const options = (): ApplyOptions => ({ now: now(), ...commerce.catalogue.affiliate });
+  const { refundWindowDays } = commerce.catalogue.affiliate;
+  const options = (): ApplyOptions => ({ now: now(), refundWindowDays });
   app.use('/sandbox/*', requireMember(services));
 
   app.openapi(payInSandbox, async (c) => {

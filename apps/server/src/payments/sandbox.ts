@@ -5,15 +5,15 @@ import type { OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
 
 /** Where the site shows the sandbox's payment page. */
-export function sandboxPath(base: string, orderId: string): string {
-  return `${base}/profile/#/sandbox/${orderId}`;
+export function sandboxPath(orderId: string): string {
+  return `/profile/#/sandbox/${orderId}`;
 }
 
 /** Pretended payments, for a site without keys of a provider: everything but the money is real. */
-export function createSandbox(base: string): Payments {
+export function createSandbox(): Payments {
   return {
     provider: 'sandbox',
-    openPage: ({ id }) => Promise.resolve({ sessionId: `sandbox_${id}`, url: sandboxPath(base, id) }),
+    openPage: ({ id }) => Promise.resolve({ sessionId: `sandbox_${id}`, url: sandboxPath(id) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
 import { refuseForStripe } from './stripe-client.ts';
@@ -28,14 +28,20 @@ const CHECKOUT_LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreatePar
   'zh-TW': 'zh-TW',
 };
 
-/** Payment pages of Stripe Checkout. The order's id is the idempotency key: asked again, Stripe answers with the same page. */
+/**
+ * Payment pages of Stripe Checkout. The order's id is the idempotency key: asked again, Stripe answers with the same page. Where the key answers with a failure that Stripe keeps, a
+ * second one is tried, which is as much the order's own.
+ */
 export function createStripePayments({ stripe, siteUrl, nameOf }: CheckoutOptions): Payments {
   return {
     provider: 'stripe',
     async openPage(order, email) {
+      const fields = sessionOf(order, email, siteUrl, nameOf(order));
+      const create = (idempotencyKey: string) => stripe.checkout.sessions.create(fields, { idempotencyKey });
       try {
-        const session = await stripe.checkout.sessions.create(sessionOf(order, email, siteUrl, nameOf(order)), {
-          idempotencyKey: `order-${order.id}`,
+        const session = await create(`order-${order.id}`).catch((error: unknown) => {
+          if (!isKept(error)) throw error;
+          return create(`order-${order.id}-again`);
         });
         if (session.url === null) throw new Error(`Checkout session ${session.id} has no address`);
         return { sessionId: session.id, url: session.url };
@@ -44,6 +50,17 @@ export function createStripePayments({ stripe, siteUrl, nameOf }: CheckoutOption
       }
     },
   };
+}
+
+/**
+ * Whether a key will answer with this failure for a day, however often it is tried: Stripe keeps the first result of a key, its own failures included, and refuses other fields under
+ * it, such as an address that the member has changed meanwhile. https://docs.stripe.com/api/idempotent_requests
+ */
+function isKept(error: unknown): boolean {
+  const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;
+  if (error instanceof StripeIdempotencyError) return true;
+  // Not 409, of the same class: another request with the key is being answered, and will have the page.
+  return error instanceof StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
 function sessionOf(order: OrderRow, email: string, siteUrl: string, name: string): Stripe.Checkout.SessionCreateParams {

@@ -16,7 +16,7 @@ import { createStripePayments } from './stripe-checkout.ts';
 import { createStripeClient, STRIPE_API_VERSION } from './stripe-client.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
-const TERMS = { now: SAMPLE_NOW, ...catalogue.affiliate };
+const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
 
 let database: MemberDatabase;
 let db: Db;
@@ -46,6 +46,10 @@ async function order(wish: { sku?: string; quantity?: number } = {}, key?: strin
   const made = await createOrder(deps, member, { sku: 'pro-monthly', quantity: 1, locale: 'ar', ...wish }, key);
   return { member, ...made };
 }
+
+/** As if an attempt had ended before the page was saved. */
+const forgetPage = (orderId: string) =>
+  db.update(orders).set({ sessionId: null, paymentUrl: null }).where(eq(orders.id, orderId));
 
 /** What the payment page of an order was made with. */
 type Ordered = Pick<Order, 'id' | 'totalAmount' | 'currency'>;
@@ -96,9 +100,50 @@ describe('a payment page of Stripe', () => {
     const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
     const wish = { sku: 'pro-monthly', quantity: 1, locale: 'de' as const };
     const first = await createOrder(deps, member, wish, 'key-of-a-test');
-    await db.update(orders).set({ paymentUrl: null }).where(eq(orders.id, first.order.id));
+    await forgetPage(first.order.id);
     expect(await createOrder(deps, member, wish, 'key-of-a-test')).toEqual(first);
     expect(standIn.sessions.length).toBe(before + 1);
+  });
+
+  it('is made under a second key, always the same one, after a failure that Stripe keeps for the first', async () => {
+    const before = standIn.sessions.length;
+    const member = await insertMember(db);
+    const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    standIn.failWith(500, 1);
+    const first = await createOrder(deps, member, wish, 'key-after-a-failure');
+    expect(first.paymentUrl).toBe(standIn.sessions.at(-1)?.url);
+    await forgetPage(first.order.id);
+    expect(await createOrder(deps, member, wish, 'key-after-a-failure')).toEqual(first);
+    expect(standIn.sessions.length).toBe(before + 1);
+  });
+
+  it('is made for a member whose address has changed between two attempts', async () => {
+    const member = await insertMember(db);
+    const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const { order: made } = await createOrder(deps, member, wish, 'key-of-a-mover');
+    await forgetPage(made.id);
+    const moved = { ...member, email: `moved-${member.email}` };
+    expect((await createOrder(deps, moved, wish, 'key-of-a-mover')).paymentUrl).toBe(standIn.sessions.at(-1)?.url);
+    expect(standIn.sessions.at(-1)?.fields.get('customer_email')).toBe(moved.email);
+  });
+
+  it('is one for an order, whichever of two requests saves it first', async () => {
+    const member = await insertMember(db);
+    const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
+    let opened = 0;
+    const openPage = async ({ id }: { readonly id: string }) => {
+      opened += 1;
+      const page = { sessionId: `cs_${id}_${opened}`, url: `https://pay.example/${opened}` };
+      if (opened === 2) resolve();
+      await bothAsked;
+      return page;
+    };
+    const deps = { db, catalogue, payments: { provider: 'stripe' as const, openPage }, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const both = await Promise.all([1, 2].map(() => createOrder(deps, member, wish, 'key-of-two')));
+    expect(new Set(both.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
   });
 
   it('that cannot be made refuses the order, which a later attempt completes', async () => {

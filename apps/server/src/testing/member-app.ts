@@ -16,8 +16,11 @@ import { openMemberServices } from '../member-api/open-member-services.ts';
 import { createCollectedLog } from './collected-log.ts';
 import { createSampleDist } from './sample-dist.ts';
 import { insertMember } from './sample-member.ts';
+import { PASSWORD } from './sample-password.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
+
+export { PASSWORD } from './sample-password.ts';
 
 /** A message as the outbox has it. */
 export interface SentMail {
@@ -48,8 +51,6 @@ export interface MemberTestApp {
   close(): Promise<void>;
 }
 
-export const PASSWORD = 'two verses facing each other';
-
 export async function createMemberTestApp(
   env: Record<string, string> = {},
   given?: MemberDatabase,
@@ -64,7 +65,9 @@ export async function createMemberTestApp(
   const config = readConfig({ DATA_DIR: dataDir, OUTBOX_DIR: outbox, TRUST_PROXY: 'true', ...env });
   const database = given ?? (await openTestDatabase());
   const services = await openMemberServices(config, log, { database, now: () => fixed ?? new Date() });
-  const app = createApp({ site, log, readiness, trustProxy: config.TRUST_PROXY, members: services });
+  const { TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = config;
+  const { metrics } = services;
+  const app = createApp({ site, log, readiness, trustProxy, members: services, metrics, metricsToken });
 
   const mailsTo: MemberTestApp['mailsTo'] = async (address) => {
     await services.mailer.flush();

@@ -17,9 +17,15 @@ export interface StripeStandIn {
   readonly requests: { readonly method: string; readonly path: string; readonly version: string | undefined }[];
   /** Metadata of payments by their id. */
   readonly payments: Map<string, Readonly<Record<string, string>>>;
-  /** Makes the following requests fail as Stripe does when it has trouble. */
-  failWith(status: number | undefined): void;
+  /** Makes the following requests fail as Stripe does when it has trouble; as many as `times` says, else all. */
+  failWith(status: number | undefined, times?: number): void;
   close(): Promise<void>;
+}
+
+/** What a request is answered with. */
+interface Result {
+  readonly status: number;
+  readonly body: object;
 }
 
 /**
@@ -28,10 +34,11 @@ export interface StripeStandIn {
  */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const sessions: StandInSession[] = [];
-  const byKey = new Map<string, { body: string; session: StandInSession }>();
+  const byKey = new Map<string, { body: string; result: Result }>();
   const requests: StripeStandIn['requests'] = [];
   const payments: StripeStandIn['payments'] = new Map();
   let failure: number | undefined;
+  let failuresLeft = 0;
 
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -43,8 +50,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     sessions,
     requests,
     payments,
-    failWith: (status) => {
+    failWith: (status, times = Number.POSITIVE_INFINITY) => {
       failure = status;
+      failuresLeft = times;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -53,26 +61,42 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const { method = '', url = '', headers } = request;
     const body = await text(request);
     requests.push({ method, path: url, version: headers['stripe-version'] as string | undefined });
-    if (!headers.authorization?.startsWith('Bearer sk_test_')) return refuse(response, 401, 'Invalid API Key provided');
-    if (failure !== undefined) return refuse(response, failure, 'Something is wrong on Stripe’s end.');
-    if (method === 'POST' && url === '/v1/checkout/sessions')
-      return createSession(headers['idempotency-key'] as string, body, response);
-    const payment = /^\/v1\/payment_intents\/(\w+)$/.exec(url)?.[1];
-    if (method === 'GET' && payment !== undefined && payments.has(payment)) {
-      return send(response, 200, { id: payment, object: 'payment_intent', metadata: payments.get(payment) });
-    }
-    refuse(response, 404, `No such resource: ${method} ${url}`);
+    const { status, body: answered } = headers.authorization?.startsWith('Bearer sk_test_')
+      ? resultFor(headers['idempotency-key'] as string | undefined, method, url, body)
+      : refusal(401, 'Invalid API Key provided');
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
+    response.end(JSON.stringify(answered));
   }
 
-  function createSession(key: string | undefined, body: string, response: ServerResponse): void {
+  /** Keeps the first result of a key, its own failures included, but for what it has refused before it began: https://docs.stripe.com/api/idempotent_requests */
+  function resultFor(key: string | undefined, method: string, url: string, body: string): Result {
     const before = key === undefined ? undefined : byKey.get(key);
     if (before && before.body !== body) {
-      refuse(response, 400, 'Keys for idempotent requests can only be used with the same parameters');
-      return;
+      const message = 'Keys for idempotent requests can only be used with the same parameters';
+      return refusal(400, message, 'idempotency_error');
     }
-    const session = before?.session ?? addSession(body);
-    if (key !== undefined) byKey.set(key, { body, session });
-    send(response, 200, { id: session.id, object: 'checkout.session', url: session.url, payment_status: 'unpaid' });
+    if (before) return before.result;
+    const result = resultOf(method, url, body);
+    const hasBegun = result.status < 400 || result.status >= 500;
+    if (key !== undefined && hasBegun) byKey.set(key, { body, result });
+    return result;
+  }
+
+  function resultOf(method: string, url: string, body: string): Result {
+    if (failure !== undefined && failuresLeft > 0) {
+      failuresLeft -= 1;
+      return refusal(failure, 'Something is wrong on Stripe’s end.');
+    }
+    if (method === 'POST' && url === '/v1/checkout/sessions') {
+      const session = addSession(body);
+      const shown = { id: session.id, object: 'checkout.session', url: session.url, payment_status: 'unpaid' };
+      return { status: 200, body: shown };
+    }
+    const payment = /^\/v1\/payment_intents\/(\w+)$/.exec(url)?.[1];
+    if (method === 'GET' && payment !== undefined && payments.has(payment)) {
+      return { status: 200, body: { id: payment, object: 'payment_intent', metadata: payments.get(payment) } };
+    }
+    return refusal(404, `No such resource: ${method} ${url}`);
   }
 
   function addSession(body: string): StandInSession {
@@ -83,11 +107,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   }
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
-  send(response, status, { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', message } });
-}
-
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
-  response.end(JSON.stringify(body));
+function refusal(
+  status: number,
+  message: string,
+  type = status >= 500 ? 'api_error' : 'invalid_request_error',
+): Result {
+  return { status, body: { error: { type, message } } };
 }

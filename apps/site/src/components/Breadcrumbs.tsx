@@ -14,13 +14,13 @@ export function Breadcrumbs({ view, crumbs }: BreadcrumbsProps) {
         {crumbs.map(({ label, lang, route }, index) => (
           <li key={label}>
             {route && index < crumbs.length - 1 ? (
-              <a href={view.href(route)} lang={lang}>
-                {label}
+              <a href={view.href(route)}>
+                <bdi lang={lang}>{label}</bdi>
               </a>
             ) : (
-              <span lang={lang} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              <bdi lang={lang} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
                 {label}
-              </span>
+              </bdi>
             )}
           </li>
         ))}

@@ -24,7 +24,9 @@ export function Outline({ view, headings, lang }: OutlineProps) {
       <ul id="toc-list" lang={lang}>
         {shown.map(({ id, text, depth }) => (
           <li key={id} className={depth === OUTLINE_LEVELS.to ? 'level-3' : undefined}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`}>
+              <bdi>{text}</bdi>
+            </a>
           </li>
         ))}
       </ul>

@@ -20,13 +20,17 @@ export function Pagination({ view, current }: PaginationProps) {
       {previous && (
         <a href={view.href(docRoute(previous))} rel="prev">
           <span>{view.t('docs.previous')}</span>
-          <b lang={labelLang(view, previous)}>{pageLabel(view, previous)}</b>
+          <b>
+            <bdi lang={labelLang(view, previous)}>{pageLabel(view, previous)}</bdi>
+          </b>
         </a>
       )}
       {next && (
         <a href={view.href(docRoute(next))} rel="next" className="next">
           <span>{view.t('docs.next')}</span>
-          <b lang={labelLang(view, next)}>{pageLabel(view, next)}</b>
+          <b>
+            <bdi lang={labelLang(view, next)}>{pageLabel(view, next)}</bdi>
+          </b>
         </a>
       )}
     </nav>

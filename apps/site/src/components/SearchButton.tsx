@@ -23,7 +23,7 @@ export function SearchButton({ view: { t, locale } }: SearchButtonProps) {
         <Icon name="search" />
         <span className="max-sm:sr-only">{t('search.button')}</span>
         <span className="key wide" aria-hidden="true">
-          Ctrl K
+          {`${t('reading.key.control')} K`}
         </span>
       </button>
     </duo-search>

@@ -25,12 +25,8 @@ function SidebarList({ view, current, entries }: SidebarProps & { entries: reado
       {entries.map((entry) =>
         typeof entry === 'string' ? (
           <li key={entry}>
-            <a
-              href={view.href(docRoute(entry))}
-              lang={labelLang(view, entry)}
-              aria-current={entry === current ? 'page' : undefined}
-            >
-              {pageLabel(view, entry)}
+            <a href={view.href(docRoute(entry))} aria-current={entry === current ? 'page' : undefined}>
+              <bdi lang={labelLang(view, entry)}>{pageLabel(view, entry)}</bdi>
             </a>
           </li>
         ) : (

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import type { CrashStrings } from './crash-strings.ts';
 
 interface CrashBoundaryProps {
-  strings: { crashTitle: string; crashRetry: string; crashPageTitle: string };
+  strings: CrashStrings;
   /** Does again what has failed, before the children are shown again. */
   onRetry?: () => void;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { loadStyles } from '../scripts/reading/load-styles.ts';
+import { loadStyles } from '../scripts/load-styles.ts';
 import type { ReadingConfig } from '../scripts/reading/reading-config.ts';
 import { ReadingPanel } from './reading/ReadingPanel.tsx';
 
@@ -12,7 +12,8 @@ export async function toggleReadingPanel(host: HTMLElement, config: ReadingConfi
     return;
   }
   await loadStyles(host.dataset['readingStyles'] ?? '');
-  mount(host, config);
+  // It may have been pressed once more, or the page left, meanwhile.
+  if (!closeOpen && host.isConnected) mount(host, config);
 }
 
 /** Escape, a press elsewhere and focus that leaves close the panel; Escape and its button return focus. */
@@ -52,7 +53,7 @@ function mount(host: HTMLElement, config: ReadingConfig): void {
   root.render(
     <ReadingPanel
       config={config}
-      onReady={() => container.querySelector<HTMLElement>('select')?.focus() ?? container.focus()}
+      onReady={() => (container.querySelector<HTMLElement>('select') ?? container).focus()}
     />,
   );
 }

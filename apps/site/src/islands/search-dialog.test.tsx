@@ -8,13 +8,13 @@ import type { SearchClient } from './search/search-client.ts';
 import { CONFIG, protocolAnswer, protocolHit } from './search/testing/sample-search.ts';
 import { openSearch } from './search-dialog.tsx';
 
-const { search, sendEvents, loadSearchStyles } = vi.hoisted(() => ({
+const { search, sendEvents, loadStyles } = vi.hoisted(() => ({
   search: vi.fn<SearchClient['search']>(),
   sendEvents: vi.fn<SearchClient['sendEvents']>(),
-  loadSearchStyles: vi.fn<() => Promise<void>>(),
+  loadStyles: vi.fn<() => Promise<void>>(),
 }));
 vi.mock('./search/search-client.ts', () => ({ getSearchClient: () => ({ search, sendEvents }) }));
-vi.mock('./search/search-styles.ts', () => ({ loadSearchStyles }));
+vi.mock('../scripts/load-styles.ts', () => ({ loadStyles }));
 
 const STRINGS = CONFIG.strings;
 const HITS = [protocolHit('usage'), protocolHit('installation')];
@@ -62,7 +62,7 @@ beforeEach(() => {
   followed.length = 0;
   search.mockReset().mockImplementation(async (requests) => protocolAnswer(...requests.map(() => HITS)));
   sendEvents.mockReset().mockResolvedValue(undefined);
-  loadSearchStyles.mockReset().mockResolvedValue();
+  loadStyles.mockReset().mockResolvedValue();
   document.title = 'Usage';
   document.body.innerHTML = '<duo-search><button>Search</button></duo-search><input id="name">';
   file += 1;
@@ -105,7 +105,7 @@ describe('opening', () => {
   });
 
   it('[E02] rejects when something cannot be loaded, and works when tried again', async () => {
-    loadSearchStyles.mockRejectedValueOnce(new Error('gone'));
+    loadStyles.mockRejectedValueOnce(new Error('gone'));
     await expect(open()).rejects.toThrow('gone');
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
     host().dataset['config'] = '/pt-BR/search.json?v=broken';
@@ -247,7 +247,10 @@ describe('results', () => {
   });
 
   it('in another language say so and are marked as such', async () => {
-    search.mockResolvedValueOnce(protocolAnswer([]));
+    const own = `language:${CONFIG.locale}`;
+    search.mockImplementation(async (requests) =>
+      protocolAnswer(...requests.map((request) => (JSON.stringify(request).includes(own) ? [] : HITS))),
+    );
     await open('title');
     expect(text('.search-note')).toBe('in English');
     expect(dialog()?.querySelector('[role="listbox"]')?.getAttribute('lang')).toBe('en');
@@ -310,6 +313,15 @@ describe('start screen', () => {
     expect(text('.search-note')).toBe(STRINGS.noRecent);
   });
 
+  it.each(['promote Title of a', 'forget Title of a'])('"%s" hands the focus to the field', async (name) => {
+    await follows('a');
+    await act(async () => {
+      button(name).focus();
+      button(name).click();
+    });
+    expect(document.activeElement).toBe(input());
+  });
+
   it('[Q16] keeps nothing when personalisation is disabled', async () => {
     config = { ...CONFIG, personalization: false };
     await follows('a');
@@ -351,8 +363,12 @@ describe('states', () => {
     expect(text('[role="alert"]')).toContain(STRINGS.error + STRINGS.errorHelp);
     expect(warn).toHaveBeenCalled();
     search.mockImplementation(async () => protocolAnswer(HITS));
-    await act(async () => button(STRINGS.retry).click());
+    await act(async () => {
+      button(STRINGS.retry).focus();
+      button(STRINGS.retry).click();
+    });
     expect([status(), options().length]).toEqual(['idle', 2]);
+    expect(document.activeElement).toBe(input());
   });
 
   it('[E01] an answer of another shape crashes the panel alone; "Try again" asks anew', async () => {

@@ -1,15 +1,20 @@
 import { createRoot } from 'react-dom/client';
+import { loadStyles } from '../scripts/load-styles.ts';
+import searchStyles from '../styles/search.css?url';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { getSearchClient } from './search/search-client.ts';
 import { loadSearchConfig, type SearchConfig } from './search/search-config.ts';
 import { toQuery } from './search/search-query.ts';
-import { loadSearchStyles } from './search/search-styles.ts';
 
 let open = false;
 
 /** Fetches what the dialog needs, so that it opens at once. Rejects when something cannot be loaded. */
 export async function prepareSearch(host: HTMLElement): Promise<SearchConfig> {
-  const [config] = await Promise.all([loadSearchConfig(host.dataset['config'] ?? ''), loadSearchStyles()]);
+  const [config] = await Promise.all([
+    loadSearchConfig(host.dataset['config'] ?? ''),
+    // In the body: the client router takes from the head what the next page's head lacks.
+    loadStyles(searchStyles, document.body),
+  ]);
   return config;
 }
 

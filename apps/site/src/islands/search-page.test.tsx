@@ -109,6 +109,10 @@ describe('the island over rendered results', () => {
     await serve('?q=title', () => Promise.reject(new Error('503')));
     await mount();
     expect(host().querySelector('[role="alert"]')?.textContent).toContain(CONFIG.strings.error);
+    // Another tab is the browser's to open.
+    const elsewhere = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    await act(async () => host().querySelector('[role="alert"] a')?.dispatchEvent(elsewhere));
+    expect([elsewhere.defaultPrevented, search.mock.calls.length]).toEqual([false, 0]);
     await act(async () => host().querySelector<HTMLElement>('[role="alert"] a')?.click());
     expect(titles()).toHaveLength(1);
   });

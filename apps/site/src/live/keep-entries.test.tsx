@@ -11,6 +11,8 @@ function Form() {
   const [gift, setGift] = useState(true);
   const [name, setName] = useState('Ada');
   const [note, setNote] = useState('');
+  const [count, setCount] = useState(1);
+  const [file, setFile] = useState('');
   return (
     <form>
       {['small', 'large'].map((one) => (
@@ -22,7 +24,15 @@ function Form() {
       <input type="checkbox" checked={gift} onChange={(event) => setGift(event.currentTarget.checked)} />
       <input type="text" value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <textarea value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-      <output>{`${size} ${gift} ${name} ${note}`}</output>
+      <select value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+        {[1, 2, 3].map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <input type="file" onChange={(event) => setFile(event.currentTarget.files?.[0]?.name ?? '')} />
+      <output>{`${size} ${gift} ${name} ${note} ${count} ${file}`}</output>
     </form>
   );
 }
@@ -55,14 +65,31 @@ describe('entries made before a part is alive', () => {
     find<HTMLInputElement>('[type="text"]').value = 'Grace';
     find<HTMLTextAreaElement>('textarea').value = 'Hello';
     hydrate();
-    expect(state()).toBe('large false Grace Hello');
+    expect(state()).toBe('large false Grace Hello 1 ');
     expect(find<HTMLInputElement>('[value="large"]').checked).toBe(true);
     expect(find<HTMLInputElement>('[value="small"]').checked).toBe(false);
     expect(find<HTMLInputElement>('[type="checkbox"]').checked).toBe(false);
   });
 
+  it('reach the part: a choice from a list, which React would leave on the page alone', () => {
+    find<HTMLSelectElement>('select').value = '3';
+    hydrate();
+    expect(state()).toBe('small true Ada  3 ');
+    expect(find<HTMLSelectElement>('select').value).toBe('3');
+  });
+
+  it('reach the part: a file, which no script can put back', () => {
+    const field = find<HTMLInputElement>('[type="file"]');
+    const files = new DataTransfer();
+    files.items.add(new File(['A'], 'a.pdf'));
+    field.files = files.files;
+    hydrate();
+    expect(state()).toBe('small true Ada  1 a.pdf');
+    expect(field.files).toHaveLength(1);
+  });
+
   it('are none when the reader has changed nothing', () => {
     hydrate();
-    expect(state()).toBe('small true Ada ');
+    expect(state()).toBe('small true Ada  1 ');
   });
 });

@@ -1,15 +1,9 @@
-import { TOKEN_COOKIE } from '@duoverso/contracts/cookies';
+import { PROFILE_PATH } from './is-signed-in.ts';
 
-/** Where members sign in; outside the locale prefix. */
-export const PROFILE_PATH = '/profile/';
+export { isSignedIn, PROFILE_PATH } from './is-signed-in.ts';
 
 /** Query parameter of the profile with the page to return to, a path of this site. */
 export const RETURN_PARAMETER = 'to';
-
-/** Whether somebody is signed in, as far as the presence of the cookie tells. */
-export function isSignedIn(cookies: string = document.cookie): boolean {
-  return cookies.split('; ').some((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`));
-}
 
 /**
  * Address that leads to signing in and back.

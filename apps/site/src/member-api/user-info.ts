@@ -1,5 +1,5 @@
 import type { Membership } from '@duoverso/contracts';
-import { writeStored } from '../scripts/storage.ts';
+import { removeStored, writeStored } from '../scripts/storage.ts';
 import { STORAGE_KEYS } from '../scripts/storage-keys.ts';
 
 /** Keeps what the page script needs to know of the member: nothing personal. Called after each answer that tells the membership. */
@@ -9,9 +9,5 @@ export function rememberMembership({ subscriptionStatus, plan, endsAt }: Members
 
 /** Nobody is signed in any more. */
 export function forgetMembership(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEYS.userInfo);
-  } catch {
-    // Storage is blocked: nothing has been kept either.
-  }
+  removeStored(STORAGE_KEYS.userInfo);
 }

@@ -17,7 +17,7 @@ import { Waiting } from './Waiting.tsx';
 /** The member area: signing in for visitors, everything about the account for members. The hash of the address chooses the view. */
 export function AccountPage(props: ProfileProps) {
   const route = useRoute();
-  const { account, refresh, setMe, forget } = useAccount(route.view === 'verify');
+  const { account, refresh, forget } = useAccount(route.view === 'verify');
   const [notice, setNotice] = useState<{ readonly text: string; readonly on: string }>();
   const [failure, setFailure] = useState<ApiFailure>();
   const views = useRef(0);
@@ -47,8 +47,8 @@ export function AccountPage(props: ProfileProps) {
     return views.current > 1;
   }, []);
   const context = useMemo<ProfileContext>(
-    () => ({ props, ...createTexts(props), call, refresh, setMe, leave, go, appeared }),
-    [props, call, refresh, setMe, leave, go, appeared],
+    () => ({ props, ...createTexts(props), call, refresh, leave, go, appeared }),
+    [props, call, refresh, leave, go, appeared],
   );
 
   const isVisitorView = VISITOR_VIEWS.some((view) => view === route.view);

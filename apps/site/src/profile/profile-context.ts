@@ -1,4 +1,3 @@
-import type { Me } from '@duoverso/contracts';
 import { createContext, useContext } from 'react';
 import { fill } from '../islands/search/fill.ts';
 import type { ApiRequest, ApiResult } from '../member-api/call-api.ts';
@@ -15,8 +14,6 @@ export interface ProfileContext {
   readonly call: <Value>(path: string, request?: ApiRequest) => Promise<ApiResult<Value>>;
   /** Asks anew who is signed in and what that member has. */
   readonly refresh: () => Promise<void>;
-  /** Takes over an answer that tells it. */
-  readonly setMe: (me: Me) => void;
   /** The session has ended. */
   readonly leave: (notice?: string) => void;
   /** Shows a view, with a sentence above it. */

@@ -11,7 +11,7 @@ type NameIn<Area extends string, Key> = Key extends `${Area}.${infer Name}` ? Na
 /** Last names of the strings `member.…`. */
 export type MemberString = NameIn<'member', MessageKey>;
 /** Last names of the strings of orders that the account shares with the page about billing. */
-export type BillString = 'empty' | 'number' | 'date' | 'item' | 'total' | 'status' | 'receiptShort' | 'retry' | 'plans';
+export type BillString = 'empty' | 'number' | 'date' | 'item' | 'total' | 'status' | 'retry' | 'plans';
 
 /** What the account page shows beside the answers of the member API. Travels in the page as JSON. */
 export interface ProfileProps {

@@ -1,7 +1,7 @@
 import type { Me } from '@duoverso/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiFailure, callApi } from '../member-api/call-api.ts';
-import { isSignedIn } from '../member-api/signed-in.ts';
+import { isSignedIn } from '../member-api/is-signed-in.ts';
 import { forgetMembership, rememberMembership } from '../member-api/user-info.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -14,7 +14,6 @@ export type Account =
 export interface AccountControl {
   readonly account: Account;
   readonly refresh: () => Promise<void>;
-  readonly setMe: (me: Me) => void;
   /** Forgets the member, whose session has ended. */
   readonly forget: () => void;
 }
@@ -26,10 +25,6 @@ export interface AccountControl {
 export function useAccount(wait: boolean): AccountControl {
   const [account, setAccount] = useState<Account>({ state: 'loading' });
 
-  const setMe = useCallback((me: Me) => {
-    rememberMembership(me.membership);
-    setAccount({ state: 'in', me });
-  }, []);
   const forget = useCallback(() => {
     forgetMembership();
     setAccount({ state: 'out' });
@@ -37,11 +32,13 @@ export function useAccount(wait: boolean): AccountControl {
   const refresh = useCallback(async () => {
     if (!isSignedIn()) return forget();
     const answer = await callApi<Me>('/api/me');
-    if (answer.ok) setMe(answer.value);
-    else if (answer.failure.code === 'not_signed_in') forget();
+    if (answer.ok) {
+      rememberMembership(answer.value.membership);
+      setAccount({ state: 'in', me: answer.value });
+    } else if (answer.failure.code === 'not_signed_in') forget();
     // Whoever is shown already stays: their next step will tell.
     else setAccount((before) => (before.state === 'in' ? before : { state: 'failed', failure: answer.failure }));
-  }, [forget, setMe]);
+  }, [forget]);
 
   useEffect(() => {
     if (!wait) void refresh();
@@ -54,5 +51,5 @@ export function useAccount(wait: boolean): AccountControl {
     return () => clearTimeout(timer);
   }, [account, refresh]);
 
-  return { account, refresh, setMe, forget };
+  return { account, refresh, forget };
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { isModified } from '../scripts/is-modified.ts';
 import { type Route, readRoute } from './routes.ts';
 
 /** The view that the address asks for. */
@@ -23,8 +24,7 @@ export function changeRoute(hash: string, { replace = false } = {}): void {
 /** Follows a link to another view; the site's router would take it for a jump within the page. */
 export function followLink(event: MouseEvent<HTMLElement>): void {
   const href = (event.target as Element).closest('a')?.getAttribute('href');
-  const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
-  if (!href?.startsWith('#/') || modified) return;
+  if (!href?.startsWith('#/') || isModified(event)) return;
   event.preventDefault();
   changeRoute(href);
 }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dismissAnnouncement } from './announcement.ts';
 import { applyPreferences } from './early.ts';
+import { readStored } from './storage.ts';
 
 const root = document.documentElement;
 
@@ -12,7 +13,7 @@ function showPage(id: string | undefined): void {
   document.body.innerHTML = `
     <aside><button data-dismiss-announcement><b>×</b></button></aside>
     <a class="brand" href="/en/">Duoverso</a>`;
-  applyPreferences();
+  applyPreferences(readStored);
 }
 
 const isDismissed = () => root.dataset['announcement'] === 'dismissed';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { LOCALE_CODES } from '@duoverso/locales';
+import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const replace = vi.fn<typeof location.replace>();
@@ -16,6 +17,7 @@ async function visit(cookie: string, languages: readonly string[]): Promise<stri
 beforeEach(() => {
   replace.mockReset();
   vi.spyOn(location, 'replace').mockImplementation(replace);
+  document.documentElement.dataset['localeCookie'] = LOCALE_COOKIE;
   history.replaceState(null, '', '/');
   document.body.innerHTML = LOCALE_CODES.map((code) => `<a href="/${code}/" data-locale="${code}">${code}</a>`).join(
     '',

@@ -1,16 +1,10 @@
 /**
  * Applies stored preferences to the page before it is painted: colour mode, and an announcement that is dismissed or outside its window. Runs inline in the head,
  * so it may use nothing outside itself, and again when the client router has swapped the page.
+ * @param read gives a stored value
  */
-export function applyPreferences(): void {
+export function applyPreferences(read: (key: string) => string | null): void {
   const root = document.documentElement;
-  const read = (key: string): string | null => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null; // storage is blocked; scripts/storage.ts warns about it once
-    }
-  };
   const has = (name: string) => root.hasAttribute(name);
   const stored = has('data-color-switch') ? read('duoverso.theme') : null;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -24,6 +18,15 @@ export function applyPreferences(): void {
     root.setAttribute('data-announcement', dismissed ? 'dismissed' : 'over');
   } else {
     root.removeAttribute('data-announcement');
+  }
+}
+
+/** A stored value, or `null`. Runs inline in the head alone. */
+export function readEarly(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked; scripts/storage.ts warns about it once
   }
 }
 

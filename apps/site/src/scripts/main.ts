@@ -1,4 +1,5 @@
 import { startChoices } from './choices.ts';
+import { isModified } from './is-modified.ts';
 import { startMenus } from './menus.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
@@ -37,7 +38,7 @@ document.addEventListener('click', (event) => {
   if (target.closest('[data-dismiss-announcement]'))
     void import('./announcement.ts').then((module) => module.dismissAnnouncement());
   const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown]');
-  if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!place || isModified(event)) return;
   event.preventDefault();
   void import('./copy.ts').then((module) => module.copyFrom(place));
 });

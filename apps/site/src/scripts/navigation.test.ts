@@ -98,6 +98,26 @@ describe('the page that is shown', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
+  /** Without a `tabindex`; the test's browser lets everything have focus. */
+  const refuseFocus = (selector: string) => {
+    const element = document.querySelector(selector) as HTMLElement;
+    element.blur();
+    element.focus = () => undefined;
+  };
+
+  it('has focus on its main part when its heading cannot have it', () => {
+    refuseFocus('h1');
+    tell('astro:after-swap');
+    expect(focused()).toBe('main');
+  });
+
+  it('has focus on its heading when what the hash names cannot have it', () => {
+    refuseFocus('h2');
+    history.replaceState(null, '', '/en/docs/usage/#first-steps');
+    tell('astro:after-swap');
+    expect(focused()).toBe('title');
+  });
+
   it('has focus on its main part without a heading', () => {
     document.querySelector('h1')?.remove();
     tell('astro:after-swap');

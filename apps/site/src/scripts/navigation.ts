@@ -1,6 +1,7 @@
 import { PROGRESS_DELAY_MS } from '../limits.ts';
 import { applyPreferences } from './early.ts';
 import { showNavbar } from './navbar.ts';
+import { readStored } from './storage.ts';
 
 /** What the client router leaves to the site: progress, preferences, focus. Its pages that fail to load are loaded in full. */
 export function startNavigation(): void {
@@ -15,7 +16,7 @@ export function startNavigation(): void {
   });
   document.addEventListener('astro:after-swap', () => {
     finish();
-    applyPreferences();
+    applyPreferences(readStored);
     showNavbar();
     focusPage();
   });
@@ -34,11 +35,12 @@ function showProgress(): void {
 
 /** The router leaves focus on the body; readers with keyboard or screen reader start at the new page's heading. */
 function focusPage(): void {
-  const target =
-    document.getElementById(decode(location.hash.slice(1))) ??
-    document.querySelector<HTMLElement>('main h1') ??
-    document.querySelector<HTMLElement>('main');
-  target?.focus({ preventScroll: true });
+  const named = document.getElementById(decode(location.hash.slice(1)));
+  // Not everything can have focus.
+  for (const target of [named, ...['main h1', 'main'].map((one) => document.querySelector<HTMLElement>(one))]) {
+    target?.focus({ preventScroll: true });
+    if (target === document.activeElement) return;
+  }
 }
 
 function decode(fragment: string): string {

@@ -69,6 +69,17 @@ describe('profile link', () => {
     expect(element('profile').getAttribute('href')).toBe('/profile/');
   });
 
+  it.each(['/guide', '/guide/'])('leads there under the base %s', async (base) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: this is what the page script reads
+    document.cookie = 'duoverso_token=1; path=/';
+    vi.stubEnv('BASE_URL', base);
+    vi.resetModules();
+    const anew = await import('./page-script.ts');
+    vi.unstubAllEnvs();
+    anew.runPageScript();
+    expect(element('profile').getAttribute('href')).toBe('/guide/profile/');
+  });
+
   it('keeps its address without the cookie', () => {
     runPageScript();
     expect(element('profile').getAttribute('href')).toBe('https://app.duoverso.example');

@@ -1,9 +1,9 @@
 import { PAGE_SCRIPT_DELAY_MS, URL_POLL_MS } from '../limits.ts';
+import { isSignedIn, PROFILE_PATH } from '../member-api/is-signed-in.ts';
 import { readStored } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** Cookie whose presence alone says that somebody is signed in; its value is never read. */
-const TOKEN_COOKIE = 'duoverso_token';
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Adapts profile link, Pro tag and activity banner to the visitor, 1.2 s after load and whenever the address has changed. */
 export function startPageScript(): void {
@@ -24,7 +24,7 @@ export function runPageScript(now = Date.now()): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-page-script]')) {
     switch (element.dataset['pageScript']) {
       case 'profile':
-        if (isSignedIn(document.cookie)) element.setAttribute('href', '/profile/');
+        if (isSignedIn()) element.setAttribute('href', BASE + PROFILE_PATH);
         element.hidden = safari;
         break;
       case 'pro-tag':
@@ -63,10 +63,6 @@ export function hasActiveSubscription(userInfo: string | null): boolean {
   } catch {
     return false; // written by someone else, or cut off
   }
-}
-
-function isSignedIn(cookies: string): boolean {
-  return cookies.split('; ').some((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`));
 }
 
 function isPricingPage(pathname: string): boolean {

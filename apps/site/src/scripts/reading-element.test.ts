@@ -81,3 +81,40 @@ describe('reaching for the control or a link', () => {
     expect(reachFor).not.toHaveBeenCalled();
   });
 });
+
+describe('a control whose script cannot be loaded', () => {
+  const press = (selector: string) =>
+    dispatch(at(selector), new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const alerts = () => document.querySelectorAll('duo-reading [role="alert"]');
+
+  beforeEach(() => {
+    vi.resetModules();
+    vi.doMock('./reading/reading-control.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<duo-search data-chunk-text="Not loaded." data-chunk-retry="Retry"></duo-search>',
+    );
+  });
+
+  it('[E02] says so when it is pressed, and reloads the page on Retry', async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    await press('span');
+    expect([...alerts()].map(({ textContent }) => textContent)).toEqual(['Not loaded. Retry']);
+    at('duo-reading [role="alert"] button').click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing before', async () => {
+    await dispatch(at('span'), new Event('pointerover', { bubbles: true }));
+    expect(alerts()).toHaveLength(0);
+  });
+
+  it('lets the browser follow a link', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    await press('#two');
+    expect(assign).toHaveBeenCalledExactlyOnceWith((at('#two') as HTMLAnchorElement).href);
+    expect(alerts()).toHaveLength(0);
+  });
+});

@@ -1,3 +1,5 @@
+import { showChunkAlert } from './chunk-alert.ts';
+import { isModified } from './is-modified.ts';
 import { readStored } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -28,8 +30,15 @@ function onIntent(event: Event): void {
   if (!place) return;
   const pressed = event.type === 'click';
   if (pressed && place.matches('a')) {
-    if ((event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return; // another tab
+    if (isModified(event as MouseEvent)) return;
     event.preventDefault();
   }
-  void load().then((module) => module.reachFor(place, pressed ? event : undefined));
+  load().then(
+    (module) => module.reachFor(place, pressed ? event : undefined),
+    () => {
+      if (!pressed) return; // told when something is pressed
+      if (place instanceof HTMLAnchorElement) location.assign(place.href);
+      else showChunkAlert(place, () => location.reload());
+    },
+  );
 }

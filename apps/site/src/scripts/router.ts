@@ -1,4 +1,5 @@
 import { navigate, supportsViewTransitions } from 'astro:transitions/client';
+import { isModified } from './is-modified.ts';
 
 /**
  * Follows links within the site without loading the page anew. Astro's own `ClientRouter` does the same and handles forms and prefetching
@@ -16,10 +17,9 @@ export function startRouter(): void {
 /** Whether the browser itself should follow: another origin, tab or file, or one of the modifier keys that mean so. */
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { origin, pathname } = link;
-  const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
   const page = origin === location.origin && pathname.endsWith('/');
   return (
-    modified ||
+    isModified(event) ||
     !page ||
     link.target !== '' ||
     link.hasAttribute('download') ||

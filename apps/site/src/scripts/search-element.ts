@@ -1,3 +1,5 @@
+import { showChunkAlert } from './chunk-alert.ts';
+
 /** What the search dialog's module gives. */
 interface SearchModule {
   prepareSearch(host: HTMLElement): Promise<unknown>;
@@ -40,32 +42,11 @@ export class DuoSearch extends HTMLElement {
     try {
       const { openSearch } = await load();
       await openSearch(this, query);
-      this.alert?.remove();
+      this.querySelector('.chunk-error')?.remove();
     } catch (error) {
       console.warn('The search dialog could not be loaded.', error);
-      this.showFailure(query);
+      showChunkAlert(this, () => void this.open(query));
     }
-  }
-
-  private get alert(): Element | null {
-    return this.querySelector('[role="alert"]');
-  }
-
-  /** Browsers keep a failed import for the life of the page: the second failure reloads it. */
-  private showFailure(query: string): void {
-    if (this.alert) {
-      location.reload();
-      return;
-    }
-    const alert = document.createElement('span');
-    alert.setAttribute('role', 'alert');
-    alert.className = 'chunk-error';
-    const retry = document.createElement('button');
-    retry.type = 'button';
-    retry.textContent = this.dataset['chunkRetry'] ?? '';
-    retry.addEventListener('click', () => void this.open(query));
-    alert.append(this.dataset['chunkText'] ?? '', ' ', retry);
-    this.append(alert);
   }
 }
 

@@ -26,8 +26,8 @@ describe('stored values', () => {
     try {
       storage.writeStored('key', 'value');
       storage.writeStoredEntry('map', 'name', 'value');
-      expect(storage.readStored('key')).toBeNull();
-      expect(storage.readStoredMap('map')).toEqual({});
+      expect(storage.readStored('other')).toBeNull();
+      expect(storage.readStoredMap('others')).toEqual({});
     } finally {
       unblock();
     }
@@ -48,6 +48,51 @@ describe('stored values', () => {
     vi.unstubAllGlobals();
     expect(warn).toHaveBeenCalledOnce();
   });
+});
+
+describe('what cannot be stored', () => {
+  const refuse = () =>
+    vi.stubGlobal('localStorage', {
+      getItem: () => 'older',
+      setItem: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      },
+    });
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('[C05] is kept until the page is closed', () => {
+    refuse();
+    storage.writeStored('key', 'value');
+    storage.writeStoredEntry('map', 'name', 'value');
+    expect(storage.readStored('key')).toBe('value');
+    expect(storage.readStoredMap('map')).toEqual({ name: 'value' });
+  });
+
+  it('is kept no longer once it can be stored', () => {
+    refuse();
+    storage.writeStored('key', 'kept');
+    vi.unstubAllGlobals();
+    storage.writeStored('key', 'stored');
+    localStorage.setItem('key', 'by another tab');
+    expect(storage.readStored('key')).toBe('by another tab');
+  });
+
+  it('is forgotten when it is removed', () => {
+    const unblock = blockStorage();
+    storage.writeStored('key', 'value');
+    storage.removeStored('key');
+    expect(storage.readStored('key')).toBeNull();
+    unblock();
+  });
+});
+
+it('a removed value is not stored any more', () => {
+  storage.writeStored('key', 'value');
+  storage.removeStored('key');
+  expect([storage.readStored('key'), localStorage.getItem('key')]).toEqual([null, null]);
 });
 
 describe('stored maps', () => {

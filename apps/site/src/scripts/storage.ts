@@ -1,19 +1,33 @@
 let warned = false;
+/** What could not be stored, kept until the page is closed. */
+const unstored = new Map<string, string>();
 
 /** A stored value; `null` when there is none or storage is unavailable, which is warned about once. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch (error) {
     warn(error);
     return null;
   }
 }
 
-/** Stores a value, or does without. */
+/** Stores a value, or keeps it until the page is closed. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
+    unstored.delete(key);
+  } catch (error) {
+    unstored.set(key, value);
+    warn(error);
+  }
+}
+
+/** Forgets a value. */
+export function removeStored(key: string): void {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
   } catch (error) {
     warn(error);
   }

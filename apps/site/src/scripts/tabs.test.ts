@@ -34,9 +34,9 @@ function shown(name: string, ids = TABS): Record<'selected' | 'tabbable' | 'visi
 
 const only = (id: string) => ({ selected: [id], tabbable: [id], visible: [id] });
 
-function press(target: HTMLElement, key: string): boolean {
+function press(target: HTMLElement, key: string, keys: KeyboardEventInit = {}): boolean {
   target.focus();
-  return target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  return target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keys }));
 }
 
 beforeAll(() => customElements.define('duo-tabs', DuoTabs));
@@ -77,6 +77,11 @@ describe('keys', () => {
     expect(press(tab('a', from), key)).toBe(false);
     expect(shown('a')).toEqual(only(to));
     expect(document.activeElement).toBe(tab('a', to));
+  });
+
+  it.each([{ altKey: true }, { ctrlKey: true }, { metaKey: true }])("an arrow with %j is the browser's", (keys) => {
+    expect(press(tab('a', 'macos'), 'ArrowRight', keys)).toBe(true);
+    expect(shown('a')).toEqual(only('macos'));
   });
 
   it.each(['ArrowDown', 'ArrowUp', 'a', 'Tab', 'Escape'])('%s keeps its meaning', (key) => {

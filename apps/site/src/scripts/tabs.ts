@@ -1,3 +1,4 @@
+import { isModified } from './is-modified.ts';
 import { readStoredMap, writeStoredEntry } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -13,8 +14,9 @@ export class DuoTabs extends HTMLElement {
   handleEvent(event: Event): void {
     const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]');
     if (!tab) return;
-    if (event instanceof KeyboardEvent) this.moveBy(event, tab);
-    else this.choose(tab);
+    if (!(event instanceof KeyboardEvent)) this.choose(tab);
+    // Alt with an arrow goes back in the browser's history.
+    else if (!isModified(event)) this.moveBy(event, tab);
   }
 
   /** Shows the tab with this id; without such a tab nothing changes. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPreferences } from './early.ts';
+import { readStored } from './storage.ts';
 import { blockStorage, type FakeMedia, fakeMedia } from './testing/fake-browser.ts';
 import { startTheme } from './theme.ts';
 
@@ -44,7 +45,7 @@ describe('colour switch', () => {
   it('[C01] keeps the choice on the next page', () => {
     press('dark');
     configure();
-    applyPreferences();
+    applyPreferences(readStored);
     expect(theme()).toBe('dark');
   });
 
@@ -55,7 +56,7 @@ describe('colour switch', () => {
   });
 
   it('leaves presses elsewhere alone', () => {
-    applyPreferences();
+    applyPreferences(readStored);
     document.body.click();
     expect([theme(), localStorage.getItem(KEY)]).toEqual(['light', null]);
   });
@@ -63,7 +64,7 @@ describe('colour switch', () => {
 
 describe('without a choice', () => {
   it('[C02] the system is asked for its preference and followed live', () => {
-    applyPreferences();
+    applyPreferences(readStored);
     expect([theme(), system.query()]).toEqual(['light', '(prefers-color-scheme: dark)']);
     system.set(true);
     expect(theme()).toBe('dark');
@@ -86,14 +87,14 @@ describe('without a choice', () => {
 
 describe('other tabs', () => {
   it.each([KEY, null])('[C03] hand their choice over (changed key: %j)', (key) => {
-    applyPreferences();
+    applyPreferences(readStored);
     localStorage.setItem(KEY, 'dark');
     dispatchEvent(new StorageEvent('storage', { key }));
     expect(theme()).toBe('dark');
   });
 
   it('change nothing here by what else they store', () => {
-    applyPreferences();
+    applyPreferences(readStored);
     localStorage.setItem(KEY, 'dark');
     dispatchEvent(new StorageEvent('storage', { key: 'duoverso.sidebar' }));
     expect(theme()).toBe('light');
@@ -105,7 +106,7 @@ describe('configured otherwise', () => {
     configure({ isSwitched: false, followsSystem: false });
     localStorage.setItem(KEY, 'dark');
     system.set(true);
-    applyPreferences();
+    applyPreferences(readStored);
     expect(theme()).toBe('light');
     dispatchEvent(new StorageEvent('storage', { key: KEY }));
     expect(theme()).toBe('light');
@@ -123,7 +124,7 @@ describe('configured otherwise', () => {
       configure(given);
       if (given.stored) localStorage.setItem(KEY, given.stored);
       system.set(given.dark);
-      applyPreferences();
+      applyPreferences(readStored);
       expect(theme()).toBe(given.expected);
     },
   );
@@ -133,9 +134,13 @@ it('[C05] with storage blocked the switch still works', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const unblock = blockStorage();
   try {
-    applyPreferences();
+    applyPreferences(readStored);
     expect(theme()).toBe('light');
     press('dark');
+    expect(theme()).toBe('dark');
+    // The next page is shown.
+    configure();
+    applyPreferences(readStored);
     expect(theme()).toBe('dark');
   } finally {
     unblock();

@@ -1,5 +1,5 @@
 import { applyPreferences } from './early.ts';
-import { writeStored } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** The colour mode: switched, remembered, following the system until then, the same in every tab. */
@@ -14,7 +14,8 @@ export function startTheme(): void {
     document.querySelector<HTMLElement>(`[data-theme-to]:not([data-theme-to="${theme}"])`)?.focus();
   });
   addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEYS.theme || key === STORAGE_KEYS.announcementDismissed || key === null) applyPreferences();
+    if (key === STORAGE_KEYS.theme || key === STORAGE_KEYS.announcementDismissed || key === null)
+      applyPreferences(readStored);
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyPreferences(readStored));
 }

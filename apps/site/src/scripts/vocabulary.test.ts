@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from './testing/fake-browser.ts';
 import { readVocabulary, removeWord, type SavedWord, saveWord, VOCABULARY_MAX_WORDS } from './vocabulary.ts';
-import { vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
+import { vocabularyFile, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
 
 const WORD: SavedWord = {
   word: 'verso',
@@ -57,17 +57,27 @@ describe('the list of saved words', () => {
     expect(readVocabulary()).toEqual([]);
   });
 
-  it('[C05] is empty while storage is blocked', () => {
+  it('[C05] lasts until the page is closed while storage is blocked', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const unblock = blockStorage();
     expect(readVocabulary()).toEqual([]);
-    expect(() => saveWord(WORD)).not.toThrow();
+    expect(saveWord(WORD)).toBe(true);
+    expect(readVocabulary()).toEqual([WORD]);
     unblock();
     vi.restoreAllMocks();
   });
 });
 
 describe('exported words', () => {
+  it.each([
+    ['csv', 'duoverso.csv', 'text/csv', vocabularyToCsv],
+    ['anki', 'duoverso.txt', 'text/plain', vocabularyToAnki],
+  ] as const)('are a file for %s: %s', async (kind, name, type, write) => {
+    const file = vocabularyFile(kind, [WORD], COLUMNS);
+    expect([file.name, file.type]).toEqual([name, `${type};charset=utf-8`]);
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(write([WORD], COLUMNS));
+  });
+
   const odd = { ...WORD, word: '=HYPERLINK("x")', sentence: 'He said “a, b”,\nthen "c"\tand d.' };
 
   it('are a table with a head, safe for spreadsheets', () => {

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { PLACEHOLDER } from '../placeholders.ts';
 import { frontMatterSchema } from '../schemas.ts';
-import type { TextUnit } from './text-unit.ts';
+import { isCode, type TextUnit } from './text-unit.ts';
 import type { FileFormat } from './translated-file.ts';
 
 /** What is wrong with a translation beside its source. */
@@ -34,7 +34,7 @@ export function checkText(
   if (id.startsWith('messages/')) return checkMessage(source.text, text, lang);
   const placeholders = difference(namesOf(source.text), namesOf(text));
   if (placeholders) return { kind: 'placeholder', what: placeholders };
-  if (source.kind.startsWith('code ') && source.kind !== 'code title') return checkCode(source.text, text);
+  if (isCode(source)) return checkCode(source.text, text);
   if (text.includes('\n')) return { kind: 'markup', what: 'runs over several lines' };
   if (source.kind.startsWith('front matter')) return checkField(source.id, text);
   return format === 'page' ? checkMarkdown(source, text) : undefined;

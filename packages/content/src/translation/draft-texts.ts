@@ -5,6 +5,7 @@ import { AnswerError, type Engine } from './engines/engine.ts';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
 import { loadGlossary, mentionedTerms } from './glossary.ts';
 import { fromTagged, type TaggedText, toTagged } from './tagged-text.ts';
+import { isCode } from './text-unit.ts';
 
 /** What one request holds at most: models lose count in long lists. */
 const BATCH_TEXTS = 25;
@@ -28,11 +29,11 @@ export async function draftTexts(
   day: string,
 ): Promise<AppliedTexts> {
   const gaps = file.units.filter(isGap);
-  const isCode = ({ source }: TranslatedUnit) => source.kind.startsWith('code ') && source.kind !== 'code title';
-  const texts = new Map(gaps.filter(isCode).map(({ source }) => [source.id, source.text]));
+  const code = gaps.filter(({ source }) => isCode(source));
+  const texts = new Map(code.map(({ source }) => [source.id, source.text]));
   const refused: RefusedText[] = [];
   const glossary = loadGlossary(contentDir, file.locale);
-  for (const batch of batches(gaps.filter((unit) => !isCode(unit)).map((unit) => toJob(unit, file)))) {
+  for (const batch of batches(gaps.filter(({ source }) => !isCode(source)).map((unit) => toJob(unit, file)))) {
     const sentences = batch.flatMap((job) => job.sentences);
     const xml = sentences.map((sentence) => sentence.xml);
     try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import type { XliffUnit } from 'xliff/js2xliff';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
+import { parseJson } from './parse-json.ts';
 import { toXliff, writeXliff } from './xliff-value.ts';
 
 export interface ExportOptions {
@@ -64,6 +65,7 @@ function toUnit({ source, translation, status }: TranslatedUnit, file: FileTrans
 
 /** What is said to translators about interface strings, by key. */
 function describe(contentDir: string, { source: { file } }: FileTranslation): Readonly<Record<string, string>> {
-  const path = join(contentDir, file.id.replace(/^messages\//, 'messages/descriptions/').concat('.json'));
-  return file.id.startsWith('messages/') && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const path = file.id.replace(/^messages\//, 'messages/descriptions/').concat('.json');
+  if (!file.id.startsWith('messages/') || !existsSync(join(contentDir, path))) return {};
+  return parseJson(readFileSync(join(contentDir, path), 'utf8'), `content/${path}`) as Record<string, string>;
 }

@@ -1,9 +1,11 @@
 import { getLocale } from '@duoverso/locales';
+import { describeMisalignment } from '../align-blocks.ts';
 import { compareCopy } from '../marketing-copy.ts';
 import { checkText } from './check-text.ts';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
 import { missingTerms, type Term } from './glossary.ts';
 import { type SameAllowed, visibleWords } from './same-as-english.ts';
+import { isCode } from './text-unit.ts';
 import type { UnitState } from './unit-state.ts';
 
 /** A text that waits for a translator. */
@@ -117,14 +119,7 @@ function openUnit({ source, translation, status }: TranslatedUnit, of: FileTrans
 }
 
 function misalignments({ source, text, gap }: FileTranslation, path: string): TranslationFault[] {
-  const english = `content/${source.file.pathOf('en')}`;
-  if (gap) {
-    const here = gap.translation ? `${gap.translation.kind} in line ${gap.translation.line}` : 'the end of the page';
-    const there = gap.source ? `${gap.source.kind} in ${english}:${gap.source.line}` : `the end of ${english}`;
-    const where = gap.translation ? `${path}:${gap.translation.line}` : path;
-    const remedy = 'Give the translation the same blocks in the same order.';
-    return [{ kind: 'misaligned', where, what: `The blocks do not line up: ${here} faces ${there}.`, remedy }];
-  }
+  if (gap) return [{ kind: 'misaligned', ...describeMisalignment(gap, `content/${source.file.pathOf('en')}`, path) }];
   if (source.file.format !== 'copy') return [];
   return compareCopy(JSON.parse(source.text), JSON.parse(text ?? '{}')).map((what) => ({
     kind: 'misaligned',
@@ -149,14 +144,13 @@ function unitFaults(
   const english = `English (content/${file.pathOf('en')}:${source.line}): ${source.text.slice(0, EXCERPT_LENGTH)}`;
   const wrong = checkText(source, translation.text, file, getLocale(locale).lang);
   if (wrong) return [{ kind: wrong.kind, where, what: `The ${source.kind} ${wrong.what}.`, remedy: english }];
-  const isCode = source.kind.startsWith('code') && source.kind !== 'code title';
   if (source.text === translation.text && status.state !== 'missing') {
-    if (isCode || sameAllowed(source.text, locale)) return [];
+    if (isCode(source) || sameAllowed(source.text, locale)) return [];
     const what = `"${visibleWords(source.text).slice(0, EXCERPT_LENGTH)}" is as in English.`;
     const remedy = 'Translate it, or allow it in content/glossary/same-as-english.json.';
     return [{ kind: 'same-as-english', where, what, remedy }];
   }
-  if (isCode) return [];
+  if (isCode(source)) return [];
   return missingTerms(terms, source.text, translation.text).map((term) => ({
     kind: 'glossary',
     where,

@@ -18,7 +18,7 @@ export function loadGlossary(contentDir: string, locale: string): Term[] {
  * Terms of the table in a glossary: English, translation, note. A row with as many translations as English terms pairs them one by one; otherwise
  * each translation will do for each term.
  */
-export function parseGlossary(markdown: string): Term[] {
+function parseGlossary(markdown: string): Term[] {
   const rows = markdown
     .split('\n')
     .filter((line) => line.startsWith('|'))

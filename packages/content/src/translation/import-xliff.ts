@@ -6,7 +6,7 @@ import { type FileTranslation, readTranslation, type TranslatedUnit } from './fi
 import { acceptFile } from './restamp.ts';
 import { loadSameAllowed, type SameAllowed } from './same-as-english.ts';
 import { selectFiles } from './select-files.ts';
-import { hashText } from './text-unit.ts';
+import { hashText, isCode } from './text-unit.ts';
 import { fromXliff, readXliff } from './xliff-value.ts';
 
 /** A file that cannot be imported at all. */
@@ -128,7 +128,7 @@ function readTargets(
     if (text.trim() === '') untranslated += 1;
     else if (!unit) refused.push({ file: file.source.file.id, id, reason: reasonOf(file, id) });
     else if (unit.translation?.text === text && unit.status.state !== 'missing') unchanged.push(unit.source.id);
-    else if (unit.source.text === text && !unit.source.kind.startsWith('code') && !sameAllowed(text, file.locale))
+    else if (unit.source.text === text && !isCode(unit.source) && !sameAllowed(text, file.locale))
       refused.push({ file: file.source.file.id, id, reason: 'the translation is as in English' });
     else texts.set(unit.source.id, text);
   }

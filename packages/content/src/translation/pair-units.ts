@@ -1,3 +1,4 @@
+import { findMisalignment, type Misalignment } from '../align-blocks.ts';
 import type { UnitBlock } from './page-units.ts';
 import type { Stamp } from './stamps.ts';
 import { hashText, type TextUnit } from './text-unit.ts';
@@ -8,9 +9,6 @@ export interface UnitPair {
   readonly translation: TextUnit | undefined;
 }
 
-/** Kind and line of a block, for messages. */
-export type BlockPlace = Pick<UnitBlock, 'kind' | 'line'>;
-
 /** The texts of a file in two languages, brought together. */
 export interface Pairing {
   /** Every English text, in its order. */
@@ -18,7 +16,7 @@ export interface Pairing {
   /** Texts of the translation that stand for no English one. */
   readonly extra: readonly TextUnit[];
   /** Where the blocks of the two pages part; `undefined` when they line up. */
-  readonly gap?: { readonly source: BlockPlace | undefined; readonly translation: BlockPlace | undefined };
+  readonly gap?: Misalignment;
 }
 
 /** A pair of blocks that a stamp knows outweighs any number of pairs that only look alike. */
@@ -34,7 +32,7 @@ export function pairBlocks(
   translation: readonly UnitBlock[],
   stamps: readonly Stamp[],
 ): [number, number][] {
-  if (findGap(source, translation) === undefined) return source.map((_block, index) => [index, index]);
+  if (findMisalignment(source, translation) === undefined) return source.map((_block, index) => [index, index]);
   const known = new Set(stamps.map((stamp) => `${stamp.source} ${stamp.translation}`));
   const hashes = [source, translation].map((blocks) => blocks.map(({ units }) => units.map(hashText)));
   const weigh = (one: number, other: number): number => {
@@ -53,7 +51,7 @@ export function pairPage(
 ): Pairing {
   const partners = new Map(pairBlocks(source, translation, stamps));
   const paired = new Set(partners.values());
-  const gap = findGap(source, translation);
+  const gap = findMisalignment(source, translation);
   const pairs = source.flatMap((block, index) => {
     const partner = translation[partners.get(index) ?? -1];
     return block.units.flatMap((unit, at) =>
@@ -80,16 +78,6 @@ export function pairKeys(source: readonly UnitBlock[], translation: readonly Uni
 function unitLike(unit: TextUnit, block: UnitBlock, partner: UnitBlock | undefined, at: number): TextUnit | undefined {
   const same = block.kind === 'front matter' ? partner?.units.find(({ id }) => id === unit.id) : partner?.units[at];
   return same?.kind === unit.kind && same.text !== '' ? same : undefined;
-}
-
-function findGap(source: readonly UnitBlock[], translation: readonly UnitBlock[]): Pairing['gap'] {
-  const length = Math.max(source.length, translation.length);
-  for (let index = 0; index < length; index += 1) {
-    if (source[index]?.kind !== translation[index]?.kind) {
-      return { source: source[index], translation: translation[index] };
-    }
-  }
-  return undefined;
 }
 
 /** The heaviest set of pairs in which both sides keep their order: the longest common subsequence, weighted. */

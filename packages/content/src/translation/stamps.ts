@@ -46,7 +46,7 @@ export function readStamps(contentDir: string, locale: string, fileId: string): 
 }
 
 /** Reads stamps, one a line. Of two about the same pair, as a merge can leave them, the weightier counts, then the younger. */
-export function parseStamps(text: string, file: string): Stamp[] {
+function parseStamps(text: string, file: string): Stamp[] {
   const stamps = new Map<string, Stamp>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
@@ -65,7 +65,7 @@ export function parseStamps(text: string, file: string): Stamp[] {
 }
 
 /** The text of a stamp file: one line each, so that changes of different blocks merge. */
-export function formatStamps(stamps: readonly Stamp[]): string {
+function formatStamps(stamps: readonly Stamp[]): string {
   const lines = stamps.map(({ source, translation, day, mark }) =>
     [source, translation, day, ...(mark === 'made' ? [] : [mark])].join(' '),
   );

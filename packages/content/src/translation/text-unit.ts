@@ -33,6 +33,11 @@ export function hashText({ kind, text }: Pick<TextUnit, 'kind' | 'text'>): strin
   return createHash('sha256').update(plain).digest('hex').slice(0, HASH_LENGTH);
 }
 
+/** Whether a text is code, of which only comments are translated; the title of a code block is a text like any other. */
+export function isCode({ kind }: Pick<TextUnit, 'kind'>): boolean {
+  return kind.startsWith('code ') && kind !== 'code title';
+}
+
 /** A change of a file's text. */
 export interface Edit {
   readonly span: Span;

@@ -4,6 +4,7 @@ import { SOURCE_LOCALE } from '@duoverso/locales';
 import { listPages } from '../doc-sources.ts';
 import { keyedUnits, sideBySideUnits } from './json-units.ts';
 import { pageBlocks, type UnitBlock } from './page-units.ts';
+import { parseJson } from './parse-json.ts';
 
 /**
  * How a file holds its texts: a Markdown page, a marketing page's copy, flat strings by key, or all languages side by side in one data
@@ -44,9 +45,13 @@ export function readTranslated(contentDir: string, file: TranslatedFile, locale:
   }
 }
 
-/** The blocks of a file with their texts. What has keys instead of an order gives one block per key, whose kind is the key. */
-export function blocksOf({ format }: TranslatedFile, text: string, locale: string): UnitBlock[] {
+/**
+ * The blocks of a file with their texts. What has keys instead of an order gives one block per key, whose kind is the key. Throws a `SyntaxError`
+ * that names the file when it is to be JSON and is not.
+ */
+export function blocksOf({ format, pathOf }: TranslatedFile, text: string, locale: string): UnitBlock[] {
   if (format === 'page') return pageBlocks(text);
+  parseJson(text, `content/${pathOf(locale)}`);
   const units = format === 'side-by-side' ? sideBySideUnits(text, locale) : keyedUnits(text, KINDS[format]);
   return units.map((unit) => ({ kind: unit.id, line: unit.line, units: [unit] }));
 }

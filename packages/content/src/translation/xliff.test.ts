@@ -212,6 +212,7 @@ describe('a unit that does not fit', () => {
       'would change the blocks',
     ],
     ['a text that was left in English', 'Press Control.', 'Press Control.', 'is as in English'],
+    ['a title of code that was left in English', 'User settings', 'User settings', 'is as in English'],
     [
       'a description that is too long',
       'Open a page in another language and read the original and its translation side by side.',

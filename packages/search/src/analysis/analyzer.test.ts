@@ -65,10 +65,12 @@ describe('words of a query', () => {
 
   it('knows German umlauts typed as two letters', () => {
     expect(query('de', 'uebersetzung')[0]?.spellings).toEqual(['ubersetzung']);
+    expect(query('de-AT', 'uebersetzung')[0]?.spellings).toEqual(['ubersetzung']);
   });
 
   it.each([
     ['en', 'how'],
+    ['en-US', 'how'],
     ['pt-BR', 'você'],
     ['zh', '如何'],
     ['zh-Hans', '如何'],
@@ -80,6 +82,15 @@ describe('words of a query', () => {
   ])('weighs little in %s: %s', (language, word) => {
     expect(query(language, word)[0]?.stop).toBe(true);
   });
+});
+
+it.each(['en-v2', 'x', 'constructor', '-'])('folds and cuts by script alone where the language is "%s"', (language) => {
+  expect(terms(language, 'How translations')).toEqual(['how', 'translations']);
+  expect(query(language, 'how 安装扩展').map(({ text, stop }) => [text, stop])).toEqual([
+    ['how', false],
+    ['安装', false],
+    ['扩展', false],
+  ]);
 });
 
 describe.each(LOCALE_CODES)('analysis in %s', (language) => {

@@ -1,5 +1,6 @@
 import { foldWord } from './fold-word.ts';
 import { withoutParticle } from './korean-particles.ts';
+import { baseOf, wordSegmenter } from './language-tag.ts';
 import { type RawWord, splitWords } from './split-words.ts';
 import { stemmerOf } from './stem-word.ts';
 import { stopWordsOf } from './stop-words.ts';
@@ -54,13 +55,14 @@ const SHORT_WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(\p{L}{1,2})$/u;
 
 const ANALYZERS = new Map<string, Analyzer>();
 
-/** Gives the analyzer of a locale code; an unknown code gets folding and script rules alone. */
+/** Gives the analyzer of a language tag; an unknown one gets folding and script rules alone. */
 export function analyzerOf(language: string): Analyzer {
   const known = ANALYZERS.get(language);
   if (known) return known;
   const stopWords = stopWordsOf(language);
   const stem = stemmerOf(language);
-  const segmenter = new Intl.Segmenter(/^[a-z]{2,3}(-|$)/i.test(language) ? language : 'en', { granularity: 'word' });
+  const segmenter = wordSegmenter(language);
+  const isGerman = baseOf(language) === 'de';
   const stemOf = (word: string): string | undefined => (stem && /^\p{L}{3,}$/u.test(word) ? stem(word) : undefined);
   const analyzer: Analyzer = { language, tokens, queryWords, isStopWord: (word) => stopWords.has(word) };
   ANALYZERS.set(language, analyzer);
@@ -126,7 +128,7 @@ export function analyzerOf(language: string): Analyzer {
   }
 
   function spellingsOf(folded: string): string[] {
-    if (language === 'de') return folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [];
+    if (isGerman) return folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [];
     const withoutArticle = SHORT_WITH_ARTICLE.exec(folded)?.[1];
     return withoutArticle ? [withoutArticle] : [];
   }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type snowballStemmers from 'snowball-stemmers';
 import { foldWord } from './fold-word.ts';
+import { baseOf } from './language-tag.ts';
 
 /** Words whose stem is a token beside their own spelling; other languages are found by prefixes and folding alone. */
 const ALGORITHMS: Readonly<Record<string, string>> = {
@@ -10,7 +11,6 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
   fr: 'french',
   it: 'italian',
   pt: 'portuguese',
-  'pt-BR': 'portuguese',
   ru: 'russian',
 };
 
@@ -34,12 +34,13 @@ export type StemWord = (word: string) => string;
  * @example stemmerOf('pt-BR')?.('configurações') // 'configur'
  */
 export function stemmerOf(language: string): StemWord | undefined {
-  const algorithm = ALGORITHMS[language];
+  const base = baseOf(language) ?? '';
+  const algorithm = ALGORITHMS[base];
   if (!algorithm) return undefined;
   // Read when the first index needs it: the library is 870 KB and most languages do without.
   const snowball = createRequire(import.meta.url)('snowball-stemmers') as typeof snowballStemmers;
   const stemmer = snowball.newStemmer(algorithm);
-  const restored = RESTORED[language.slice(0, 2)] ?? [];
+  const restored = RESTORED[base] ?? [];
   const known = new Map<string, string>();
   return (word) => {
     const cached = known.get(word);
@@ -47,7 +48,7 @@ export function stemmerOf(language: string): StemWord | undefined {
     let spelling = word.normalize('NFC').toLowerCase();
     for (const [ending, accented] of restored) spelling = spelling.replace(ending, accented);
     const stem = foldWord(stemmer.stem(spelling));
-    const shortened = language === 'ru' ? withoutActionEnding(stem) : stem;
+    const shortened = base === 'ru' ? withoutActionEnding(stem) : stem;
     if (known.size >= KEPT_STEMS) known.clear();
     known.set(word, shortened);
     return shortened;

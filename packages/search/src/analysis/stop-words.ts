@@ -1,4 +1,5 @@
 import { foldWord } from './fold-word.ts';
+import { baseOf } from './language-tag.ts';
 
 /** Words that carry little: they need not occur, and weigh little where they do. Folded on reading. */
 const STOP_WORDS: Readonly<Record<string, string>> = {
@@ -51,10 +52,9 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
     하는 하는지 방법 나요 있나요 하나요 있는 없는 수 것 할 하려면 있다 없다 합니다 입니다 되나요 해요 있어요 없어요 없나요 인가요 얼마나 누가 나 나는 내 내가 저는 제 제가 우리`,
 };
 
-const SAME: Readonly<Record<string, string>> = { 'pt-BR': 'pt', 'zh-Hans': 'zh' };
-
 /** The folded stop words of a language; none for a language without a list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
-  const list = STOP_WORDS[SAME[language] ?? language] ?? STOP_WORDS[language.split('-')[0] ?? ''] ?? '';
+  const row = Object.hasOwn(STOP_WORDS, language) ? language : baseOf(language);
+  const list = STOP_WORDS[row ?? ''] ?? '';
   return new Set(list.split(/\s+/).filter(Boolean).map(foldWord));
 }

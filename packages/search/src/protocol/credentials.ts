@@ -10,8 +10,8 @@ export const DEFAULT_APP_ID = 'duoverso';
 /** The key of the project's own search: public, because it stands in every page, and good for nothing but searching. */
 export const DEFAULT_API_KEY = 'duoverso-search-only';
 
-export const APP_ID_NAME = 'x-algolia-application-id';
-export const API_KEY_NAME = 'x-algolia-api-key';
+const APP_ID_NAME = 'x-algolia-application-id';
+const API_KEY_NAME = 'x-algolia-api-key';
 
 /** Whether a request carries the expected credentials. Names in the query string may be in any case; headers come first. */
 export function isAuthorized(

@@ -1,8 +1,7 @@
 export type { PerformedSearch } from './answer-query.ts';
 export { answerSearch, type SearchAnswer, type SearchRequest } from './answer-search.ts';
 export { type Credentials, DEFAULT_API_KEY, DEFAULT_APP_ID, isAuthorized } from './credentials.ts';
-export { type InsightEvent, MAX_EVENTS, parseEventsBody } from './insight-events.ts';
+export { type InsightEvent, parseEventsBody } from './insight-events.ts';
 export { type ErrorBody, type ErrorStatus, errorBody, ProtocolError } from './protocol-error.ts';
 export { createRecentValues, type RecentValues } from './recent-values.ts';
 export type { Found, SearchCatalogue } from './search-catalogue.ts';
-export { MAX_HITS_PER_PAGE, MAX_QUERY_LENGTH } from './search-params.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseWith } from './parse-search-body.ts';
 
 /** As many as the hosted service takes in one request. */
-export const MAX_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 const MAX_OBJECTS = 20;
 const MAX_FILTERS = 10;

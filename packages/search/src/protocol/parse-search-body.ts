@@ -15,7 +15,7 @@ export interface GivenQueries {
 }
 
 /** As many as the hosted service takes in one request. */
-export const MAX_QUERIES = 50;
+const MAX_QUERIES = 50;
 
 const MAX_INDEX_NAME_LENGTH = 256;
 

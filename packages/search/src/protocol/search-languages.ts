@@ -1,4 +1,4 @@
-import type { RankedRecord, SearchIndex, SearchQuery, SearchResult } from '../search-index.ts';
+import { type RankedRecord, type SearchIndex, type SearchQuery, type SearchResult, STAGES } from '../search-index.ts';
 import type { SearchRecord } from '../search-record.ts';
 
 /** A ranked record with the result of its language, which knows what of its texts matches. */
@@ -12,9 +12,6 @@ export interface LanguageHits extends Pick<SearchResult, 'total' | 'exhaustive' 
 }
 
 type Counts = Readonly<Record<string, number>>;
-
-/** Stages of the planner, strictest first: a hit of an earlier one stands before a hit of a later one. */
-const STAGES = ['all words', 'typing errors', 'partial headings', 'some words', 'few words', 'nearest words'];
 
 /** Searches the indexes of several languages as one. The order within each language stays as its index gives it. */
 export function searchLanguages(indexes: readonly SearchIndex[], query: SearchQuery): LanguageHits {
@@ -50,13 +47,8 @@ function mergeHits(results: readonly SearchResult[], needed: number): LanguageHi
 }
 
 function isBefore({ reason: one }: RankedRecord, { reason: other }: RankedRecord): boolean {
-  const stages = stageOf(one.stage) - stageOf(other.stage);
+  const stages = STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage);
   return stages === 0 ? one.score > other.score : stages < 0;
-}
-
-function stageOf(name: string): number {
-  const stage = STAGES.indexOf(name);
-  return stage < 0 ? STAGES.length : stage;
 }
 
 function addFacets(all: readonly SearchResult['facets'][]): SearchResult['facets'] {

@@ -7,12 +7,12 @@ import { parseFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 
 /** The hosted service's limit; what is longer is cut. UTF-16 code units. */
-export const MAX_QUERY_LENGTH = 512;
+const MAX_QUERY_LENGTH = 512;
 /** More is cut to this: every hit costs its highlighting. */
-export const MAX_HITS_PER_PAGE = 100;
+const MAX_HITS_PER_PAGE = 100;
 /** Hits beyond this many cannot be paged to, as with the hosted service. */
 export const PAGINATION_LIMIT = 1_000;
-export const DEFAULT_HITS_PER_PAGE = 20;
+const DEFAULT_HITS_PER_PAGE = 20;
 
 const MAX_VALUES_PER_FACET = 1_000;
 const DEFAULT_VALUES_PER_FACET = 100;
@@ -74,7 +74,7 @@ const PARAMS = z.object({
     .default([]) satisfies z.ZodType<readonly SearchableAttribute[]>,
   // What the hosted service drops word by word, the stages of a query do anyway; the last value asks for whatever is like the query.
   removeWordsIfNoResults: z.enum(REMOVED_WORDS, `one of ${REMOVED_WORDS.join(', ')}`).default('none'),
-  optionalWords: names.default([]).transform((words) => words.flatMap((word) => word.split(/\s+/).filter(Boolean))),
+  optionalWords: names.default([]),
   userToken: text.optional(),
   // Of searches for values of a facet.
   facetName: z.string('a string').optional(),

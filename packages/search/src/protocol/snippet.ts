@@ -1,3 +1,4 @@
+import { wordSegmenter } from '../analysis/language-tag.ts';
 import type { TextRange } from '../search-index.ts';
 import { createRecentValues, type RecentValues } from './recent-values.ts';
 
@@ -105,21 +106,12 @@ function segmentWords(text: string, region: TextRange, language: string): readon
 function dividerOf(language: string): Divider {
   const known = dividers.get(language);
   if (known) return known;
-  const locale = isLanguageTag(language) ? language : undefined;
   const divider = {
-    segmenter: new Intl.Segmenter(locale, { granularity: 'word' }),
+    segmenter: wordSegmenter(language),
     words: createRecentValues<readonly TextRange[]>(KEPT_TEXTS),
   };
   dividers.set(language, divider);
   return divider;
-}
-
-function isLanguageTag(language: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(language).length > 0;
-  } catch {
-    return false; // a collection may name its languages as it likes
-  }
 }
 
 function wholeOf(text: string): TextRange {

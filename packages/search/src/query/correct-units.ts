@@ -38,7 +38,8 @@ export function correctUnits(
     // A word that can only be a mistyped stop word counts as one; beside other words, a stop word is not what was meant.
     if (more.length === 0 && likely.length > 0 && !known) {
       changed = true;
-      return { ...unit, weight: unit.weight * STOP_WEIGHT, required: false };
+      const alternatives = [...unit.alternatives, ...likely];
+      return { ...unit, weight: unit.weight * STOP_WEIGHT, required: false, alternatives };
     }
     if (more.length === 0) return unit;
     changed = true;
@@ -48,7 +49,11 @@ export function correctUnits(
     const weight = sure ? unit.weight : Math.min(unit.weight, rarity(alternatives, vocabulary, records));
     return { ...unit, weight, alternatives };
   });
-  return changed ? corrected : units;
+  if (!changed) return units;
+  // As in a query of stop words alone: where nothing else is asked for, they are.
+  return corrected.some(({ required }) => required)
+    ? corrected
+    : corrected.map((unit) => ({ ...unit, required: true }));
 }
 
 function corrections({ text, alternatives }: QueryUnit, vocabulary: Vocabulary, last: boolean): Alternative[] {

@@ -1,3 +1,4 @@
+import { attributeAt } from '../attribute-at.ts';
 import type { SearchRecord } from '../search-record.ts';
 
 export type FacetCounts = Record<string, Record<string, number>>;
@@ -16,11 +17,7 @@ export function countFacets(records: readonly SearchRecord[], attributes: readon
 }
 
 function valuesOf(record: SearchRecord, attribute: string): readonly string[] {
-  let value: unknown = record;
-  for (const key of attribute.split('.')) {
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  }
+  const value = attributeAt(record, attribute);
   const values: unknown[] = Array.isArray(value) ? [...new Set(value)] : [value];
   return values
     .filter((one) => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')

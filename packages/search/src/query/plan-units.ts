@@ -3,7 +3,7 @@ import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of a query that are looked at; what follows them is cut. */
-export const MOST_WORDS = 24;
+const MOST_WORDS = 24;
 
 /** A stop word counts this much of its weight. */
 export const STOP_WEIGHT = 0.12;

@@ -1,4 +1,4 @@
-import type { RankedRecord } from '../search-index.ts';
+import type { RankedRecord, StageName } from '../search-index.ts';
 import type { SearchRecord } from '../search-record.ts';
 import type { QueryUnit } from './query-unit.ts';
 import type { RecordScore } from './score-record.ts';
@@ -6,8 +6,7 @@ import type { RecordScore } from './score-record.ts';
 /** A record that a stage has found. */
 export interface Candidate {
   readonly row: number;
-  /** Name of the stage. */
-  readonly stage: string;
+  readonly stage: StageName;
   readonly score: RecordScore;
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnTerms } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
-import type { RecordFilter } from '../search-index.ts';
+import type { RecordFilter, StageName } from '../search-index.ts';
 import { type FoundRows, findRows } from './find-rows.ts';
 import type { QueryUnit } from './query-unit.ts';
 import type { Candidate } from './rank-by-page.ts';
@@ -121,7 +121,12 @@ export function keptRows(
 }
 
 /** The records of pages that hold every word of the query, in one place or another. */
-function onCompletePages(weak: readonly PartialRow[], stage: string, scoring: Scoring, termsOf: TermsOf): Candidate[] {
+function onCompletePages(
+  weak: readonly PartialRow[],
+  stage: StageName,
+  scoring: Scoring,
+  termsOf: TermsOf,
+): Candidate[] {
   const found: Candidate[] = [];
   for (const page of Map.groupBy(weak, ({ row }) => scoring.facts.pages[row]).values()) {
     if (!holdsAll(unitsOf(page.map(({ held }) => held)), scoring)) continue;

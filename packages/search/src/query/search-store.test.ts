@@ -111,6 +111,24 @@ describe('ranking', () => {
     expect(urls(index, 'glossaries')).toEqual(['/c/', '/b/#glossaries', '/a/']);
   });
 
+  it.each([
+    ['becuase', 'because'],
+    ['how becuase', 'how because'],
+  ])('finds with "%s" what "%s" finds, not every record', (mistyped, meant) => {
+    const why: SamplePage = {
+      path: '/en/why/',
+      title: 'Why two languages',
+      blocks: ['Because you learn how they differ.', 'How it began.', 'Because.'],
+    };
+    const index = indexOf([...PAGES, why]);
+    const found = urls(index, mistyped, { limit: 100 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.sort()).toEqual(urls(index, meant, { limit: 100 }).sort());
+    expect(urls(indexOf(PAGES), mistyped)).toEqual([]);
+    const restricted = { restrictSearchableAttributes: ['content'] as const };
+    expect(urls(index, mistyped, restricted).sort()).toEqual(urls(index, meant, restricted).sort());
+  });
+
   it.each(['zzqxy', 'kubernetes ingress', '???', '492', 'the zebra', 'zebra manga kubernetes ingress lasagna'])(
     'finds nothing for "%s"',
     (query) => {
@@ -135,6 +153,8 @@ describe('ranking', () => {
     ['de', 'uebersetzen', 'Übersetzung'],
     ['pt-BR', 'configuracoes', 'Configuração'],
     ['fr', 'extensions', 'Installer l’extension'],
+    ['en-US', 'extensions', 'Install the extension'],
+    ['en-v2', 'extension', 'Install the extension'],
   ])('in %s answers "%s" with "%s"', (language, query, title) => {
     const index = indexOf([
       { path: `/${language}/a/`, language, title },
@@ -189,6 +209,18 @@ describe('options of a query', () => {
   it('does without optional words', () => {
     const index = indexOf(PAGES);
     expect(ask(index, 'manga safari', { optionalWords: ['Safari'] }).hits[0]?.reason.stage).toBe('all words');
+  });
+
+  it.each([
+    ['en', 'Read manga', 'manga firefox safari', 'Firefox  Safari'],
+    ['zh', '安装扩展', '安装扩展 火狐浏览器', '火狐浏览器'],
+    ['ja', '拡張機能', '拡張機能 東京観光', '東京観光'],
+    ['ko', '확장 프로그램', '확장 사파리를', '사파리를'],
+  ])('does in %s without the words of an optional phrase', (language, title, query, phrase) => {
+    const index = indexOf([{ path: '/a/', language, title }]);
+    const stageOf = (optionalWords: string[]) => ask(index, query, { optionalWords }).hits[0]?.reason.stage;
+    expect(stageOf([])).not.toBe('all words');
+    expect(stageOf([phrase])).toBe('all words');
   });
 
   it.each([

@@ -1,6 +1,4 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
-import { foldWord } from '../analysis/fold-word.ts';
-import { splitWords } from '../analysis/split-words.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { RankReason, SearchQuery, SearchResult } from '../search-index.ts';
 import { countFacets } from './count-facets.ts';
@@ -24,7 +22,8 @@ const NOTHING: SearchResult = { hits: [], total: 0, exhaustive: true, facets: {}
 /** Answers a query from an opened index, stage by stage until enough is found. */
 export function searchStore(store: IndexStore, analyzer: Analyzer, query: SearchQuery): SearchResult {
   const { vocabulary, records } = store;
-  const planned = planUnits(query.query, analyzer, vocabulary, { optional: optionalWords(query), records });
+  const optional = new Set((query.optionalWords ?? []).flatMap((words) => wordsOf(words, analyzer)));
+  const planned = planUnits(query.query, analyzer, vocabulary, { optional, records });
   if (planned.length === 0) return query.query.trim() === '' ? everything(store, query) : NOTHING;
 
   const restriction = restrictionOf(query.restrictSearchableAttributes, analyzer);
@@ -95,6 +94,7 @@ function paged<Item>(
   };
 }
 
-function optionalWords({ optionalWords = [] }: SearchQuery): Set<string> {
-  return new Set(optionalWords.flatMap((words) => splitWords(words).map(({ text }) => foldWord(text))));
+/** The words of a text as those of a query are told: folded, Chinese cut into words, Korean without particles. */
+function wordsOf(text: string, analyzer: Analyzer): string[] {
+  return analyzer.queryWords(text).map((word) => word.text);
 }

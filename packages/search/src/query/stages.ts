@@ -1,11 +1,12 @@
 import type { Column } from '../index-file/schema.ts';
+import type { StageName } from '../search-index.ts';
 import { type Corpus, correctUnits } from './correct-units.ts';
 import { nearestUnits } from './nearest-units.ts';
 import type { QueryUnit } from './query-unit.ts';
 
 /** One way of looking for a query. */
 export interface Stage {
-  readonly name: 'all words' | 'typing errors' | 'partial headings' | 'some words' | 'few words' | 'nearest words';
+  readonly name: StageName;
   readonly units: readonly QueryUnit[];
   /** Whether a record has to hold every required unit in the columns, or any of them. */
   readonly operator: 'AND' | 'OR';
@@ -42,7 +43,7 @@ const HEADING_COLUMNS: readonly Column[] = ['title', 'heading', 'slug'];
  */
 export function* stagesOf(planned: readonly QueryUnit[], options: StageOptions): Generator<Stage> {
   const { vocabulary, columns, typoTolerance, nearest, found } = options;
-  const all = (name: Stage['name'], units: readonly QueryUnit[]): Stage => ({
+  const all = (name: StageName, units: readonly QueryUnit[]): Stage => ({
     name,
     units,
     operator: 'AND',
@@ -55,7 +56,7 @@ export function* stagesOf(planned: readonly QueryUnit[], options: StageOptions):
     units = correctUnits(planned, options, found() === 0);
     if (units !== planned) yield all('typing errors', units);
   }
-  const any = (name: Stage['name'], names: readonly Column[]): Stage => ({
+  const any = (name: StageName, names: readonly Column[]): Stage => ({
     name,
     units,
     operator: 'OR',

@@ -10,8 +10,8 @@ export interface Correction {
 }
 
 /** Letters from which on one and two typing errors are forgiven. */
-export const ONE_ERROR_LETTERS = 4;
-export const TWO_ERRORS_LETTERS = 8;
+const ONE_ERROR_LETTERS = 4;
+const TWO_ERRORS_LETTERS = 8;
 
 const MOST_CORRECTIONS = 12;
 const MOST_DIFFERENT_SHARE = 0.4;

@@ -37,6 +37,21 @@ describe('collectRecords', () => {
     ]);
   });
 
+  it('reads pages under a base, and gives addresses without it', () => {
+    const dist = distOf([
+      { path: '/en/docs/faq/', canonical: '/guide/en/docs/faq/' },
+      { path: '/ar/docs/faq/', canonical: '/guide/en/docs/faq/' },
+      { path: '/zh-Hans/docs/faq/', canonical: '/guide/zh/docs/faq/' },
+    ]);
+    expect(collectRecords(dist, '/guide').map(({ url }) => url)).toEqual(['/en/docs/faq/', '/zh-Hans/docs/faq/']);
+  });
+
+  it('refuses pages of which none gives a record', () => {
+    const dist = distOf([{ path: '/en/docs/faq/', canonical: '/guide/en/docs/faq/' }]);
+    expect(() => collectRecords(dist)).toThrow(/^No page of .* can be searched: .* BASE_PATH/);
+    expect(collectRecords(distOf([]))).toEqual([]);
+  });
+
   it.each([
     ['/en/docs/faq/', 'docs-default-current', 1],
     ['/en/docs/', 'docs-default-current', 1],

@@ -1,3 +1,5 @@
+import { baseOf } from '../analysis/language-tag.ts';
+
 /** What is navigation, control, notice, drawing or sample of a page, and says nothing that is searched for. */
 const SKIPPED_TAGS = new Set([
   'script',
@@ -56,5 +58,5 @@ export function isSkipped(tag: string, attributes: Attributes, language: string)
 
 /** Whether a block is said to be in another language than the page: a sample to look at, which readers of this one do not search for. */
 function isForeign(lang: string | undefined, language: string): boolean {
-  return lang !== undefined && lang.split('-')[0] !== language.split('-')[0];
+  return lang !== undefined && baseOf(lang) !== baseOf(language);
 }

@@ -85,7 +85,7 @@ export const offerClaims = pgTable(
     id: uuid('id').primaryKey().default(RANDOM_ID),
     offer: text('offer').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** HMAC-SHA-256 of the e-mail address, base64url. */
+    /** HMAC-SHA-256 of the mailbox behind the e-mail address, base64url. */
     claimant: text('claimant').notNull(),
     extensionVersion: text('extension_version').notNull(),
     chromiumVersion: text('chromium_version').notNull(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, RANDOM_ID, users } from './accounts.ts';
 
 export const orderStatus = pgEnum('order_status', [
@@ -58,6 +69,8 @@ export const orders = pgTable(
     discountAmount: integer('discount_amount').notNull().default(0),
     totalAmount: integer('total_amount').notNull(),
     affiliateId: uuid('affiliate_id').references(() => affiliates.id, { onDelete: 'set null' }),
+    /** Share of the affiliate by the catalogue at the time of the order; 0 without one. */
+    commissionPercent: doublePrecision('commission_percent').notNull().default(0),
     provider: paymentProvider('provider').notNull(),
     /** Checkout session of the provider. */
     sessionId: text('session_id').unique(),
@@ -124,7 +137,10 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What an affiliate has earned by an order; due when the refund window is over, void when the money went back. */
+/**
+ * What an affiliate has earned by an order; due when the refund window is over, void when the money went back. Amount and voiding follow the order also after a payout: what was
+ * paid out and is not earned any more is set off against the next one.
+ */
 export const commissions = pgTable(
   'commissions',
   {
@@ -141,6 +157,9 @@ export const commissions = pgTable(
     earnedAt: instant('earned_at').notNull(),
     dueAt: instant('due_at').notNull(),
     voidedAt: instant('voided_at'),
+    /** What has been paid out of it so far. */
+    paidAmount: integer('paid_amount').notNull().default(0),
+    /** When it was last part of a payout. */
     paidAt: instant('paid_at'),
   },
   (table) => [index('commissions_affiliate_id').on(table.affiliateId)],

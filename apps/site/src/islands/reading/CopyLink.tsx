@@ -13,11 +13,14 @@ interface CopyLinkProps {
 export function CopyLink({ code, strings }: CopyLinkProps) {
   const [outcome, setOutcome] = useState('');
   const href = shareableHref(code);
-  const copy = () =>
-    navigator.clipboard.writeText(href).then(
-      () => setOutcome(strings.copied),
-      () => setOutcome(fill(strings.copyFailed, { url: href })),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(href);
+      setOutcome(strings.copied);
+    } catch {
+      setOutcome(fill(strings.copyFailed, { url: href })); // refused, or without a clipboard
+    }
+  };
   return (
     <p className="reading-copy">
       <button type="button" onClick={() => void copy()}>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { offerFile } from '../../offer-file.ts';
 import type { WordStrings } from '../../scripts/reading/reading-config.ts';
 import { VOCABULARY_EVENT } from '../../scripts/reading/word-button.ts';
 import { readVocabulary, removeWord } from '../../scripts/vocabulary.ts';
+import type { VocabularyFile } from '../../scripts/vocabulary-export.ts';
 import { fill } from '../search/fill.ts';
 import { formatPlural } from '../search/plural-forms.ts';
-import { offerFile } from './offer-file.ts';
 
 interface VocabularyProps {
   strings: WordStrings;
@@ -12,11 +13,10 @@ interface VocabularyProps {
   intlTag: string;
 }
 
-const loadExport = () => import('../../scripts/vocabulary-export.ts');
-
 /** The saved words, folded: each with its sentence and a button that removes it, and the files that can be made of them. */
 export function Vocabulary({ strings, intlTag }: VocabularyProps) {
   const [words, setWords] = useState(readVocabulary);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     const refresh = () => setWords(readVocabulary());
     document.addEventListener(VOCABULARY_EVENT, refresh);
@@ -26,13 +26,16 @@ export function Vocabulary({ strings, intlTag }: VocabularyProps) {
       removeEventListener('storage', refresh);
     };
   }, []);
-  const exportCsv = async () => {
-    const { vocabularyToCsv } = await loadExport();
-    offerFile('duoverso-words.csv', 'text/csv', vocabularyToCsv(words, strings.columns));
-  };
-  const exportAnki = async () => {
-    const { vocabularyToAnki } = await loadExport();
-    offerFile('duoverso-words-anki.txt', 'text/plain', vocabularyToAnki(words, strings.columns));
+  const offer = async (kind: VocabularyFile) => {
+    setFailed(false);
+    try {
+      const { vocabularyFile } = await import('../../scripts/vocabulary-export.ts');
+      const file = vocabularyFile(kind, words, strings.columns);
+      offerFile(file.name, file);
+    } catch (error) {
+      console.warn('The saved words could not be made a file.', error);
+      setFailed(true);
+    }
   };
   return (
     <details className="reading-words">
@@ -73,13 +76,21 @@ export function Vocabulary({ strings, intlTag }: VocabularyProps) {
             ))}
           </ul>
           <p className="reading-export">
-            <button type="button" onClick={() => void exportCsv()}>
+            <button type="button" onClick={() => void offer('csv')}>
               {strings.csv}
             </button>
-            <button type="button" onClick={() => void exportAnki()}>
+            <button type="button" onClick={() => void offer('anki')}>
               {strings.anki}
             </button>
           </p>
+          {failed && (
+            <p role="alert" className="chunk-error">
+              {strings.failed} {/* Browsers keep a failed import for the life of the page. */}
+              <button type="button" onClick={() => location.reload()}>
+                {strings.retry}
+              </button>
+            </p>
+          )}
         </>
       )}
     </details>

@@ -1,3 +1,4 @@
+import { followInPlace } from './follow-in-place.ts';
 import type { SearchStrings } from './search-config.ts';
 
 interface ErrorScreenProps {
@@ -18,14 +19,7 @@ export function ErrorScreen({ strings, onRetry, retryHref }: ErrorScreenProps) {
           {strings.retry}
         </button>
       ) : (
-        <a
-          className="button"
-          href={retryHref}
-          onClick={(event) => {
-            event.preventDefault();
-            onRetry();
-          }}
-        >
+        <a className="button" href={retryHref} onClick={followInPlace(onRetry)}>
           {strings.retry}
         </a>
       )}

@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
 import { fill } from './fill.ts';
+import { followInPlace } from './follow-in-place.ts';
 import type { SearchConfig } from './search-config.ts';
 
 interface NoResultsProps {
@@ -25,7 +25,7 @@ export function NoResults({ query, suggestions, config, onSuggest, hrefOf }: NoR
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
                 {hrefOf ? (
-                  <a className="button" href={hrefOf(suggestion)} onClick={followed(() => onSuggest(suggestion))}>
+                  <a className="button" href={hrefOf(suggestion)} onClick={followInPlace(() => onSuggest(suggestion))}>
                     {suggestion}
                   </a>
                 ) : (
@@ -46,13 +46,4 @@ export function NoResults({ query, suggestions, config, onSuggest, hrefOf }: NoR
       </p>
     </div>
   );
-}
-
-/** Follows a link in place, unless a modifier key asks for another tab. */
-function followed(follow: () => void): (event: MouseEvent) => void {
-  return (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    follow();
-  };
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../limits.ts';
+import { isModified } from '../../scripts/is-modified.ts';
 import { CrashBoundary } from '../CrashBoundary.tsx';
 import { fill } from './fill.ts';
 import { followLink } from './hit-link.ts';
@@ -45,6 +46,12 @@ export function SearchDialog({ config, client, initialQuery, onClose }: SearchDi
     dialog.current?.showModal();
     void core.refresh();
   }, []);
+
+  // What had the focus may have gone with the list that it stood in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever other lists are shown
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus();
+  }, [state.collections]);
 
   /** Escape closes the panel, then clears the query, then closes the dialog. */
   const onEscape = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -167,16 +174,4 @@ function announcement({ status, outcome }: Search, { strings, intlTag }: SearchC
 
 function resultsLink({ resultsHref }: SearchConfig, query: string): string {
   return `${resultsHref}?${new URLSearchParams({ q: query })}`;
-}
-
-function isModified({
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: {
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-}): boolean {
-  return ctrlKey || metaKey || shiftKey;
 }

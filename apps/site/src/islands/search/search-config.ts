@@ -1,7 +1,9 @@
+import { fetchedOnce } from '../../scripts/fetched-once.ts';
+import type { CrashStrings } from '../crash-strings.ts';
 import type { PluralForms } from './plural-forms.ts';
 
 /** Strings of the search in the page's language; names in braces are filled where they are shown. */
-export interface SearchStrings {
+export interface SearchStrings extends CrashStrings {
   readonly dialog: string;
   readonly placeholder: string;
   readonly cancel: string;
@@ -45,9 +47,6 @@ export interface SearchStrings {
   readonly next: string;
   /** With `{page}` and `{pages}`. */
   readonly pageOf: string;
-  readonly crashTitle: string;
-  readonly crashRetry: string;
-  readonly crashPageTitle: string;
 }
 
 /** A language of the site as results show it. */
@@ -88,22 +87,6 @@ export interface SearchConfig {
   readonly strings: SearchStrings;
 }
 
-const loaded = new Map<string, Promise<SearchConfig>>();
-
+// Built with the page's script and named by its content in the address, so it fits.
 /** Fetches the configuration once; a failure is forgotten, so that the next call tries again. */
-export function loadSearchConfig(url: string): Promise<SearchConfig> {
-  let config = loaded.get(url);
-  if (!config) {
-    config = fetchConfig(url);
-    loaded.set(url, config);
-    config.catch(() => loaded.delete(url));
-  }
-  return config;
-}
-
-async function fetchConfig(url: string): Promise<SearchConfig> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  // Built with the page's script and named by its content in the address, so it fits.
-  return (await answer.json()) as SearchConfig;
-}
+export const loadSearchConfig: (url: string) => Promise<SearchConfig> = fetchedOnce((data) => data as SearchConfig);

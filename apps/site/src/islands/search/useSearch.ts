@@ -6,6 +6,7 @@ import {
 } from '@algolia/autocomplete-core';
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { SEARCH_STALLED_AFTER_MS } from '../../limits.ts';
+import { isModified } from '../../scripts/is-modified.ts';
 import { findHits } from './find-hits.ts';
 import { groupHits } from './group-hits.ts';
 import { followLink, hitLink } from './hit-link.ts';
@@ -92,7 +93,7 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
       onSelect: ({ item: { hit }, event }) => {
         keep(addRecent(saved.current ?? NONE, hit));
         if (outcome.kind === 'found') insights.followed(outcome.answer, hit);
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+        if (!isModified(event)) onLeave();
       },
     });
     const getSources = async ({ query }: { query: string }): Promise<ItemSource[]> => {

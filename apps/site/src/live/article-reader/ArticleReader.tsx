@@ -1,26 +1,18 @@
 import { useState } from 'react';
+import type { ArticleProps } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
-import type { Tongue } from '../scene/scene-texts.ts';
 import { WindowBar } from '../scene/WindowBar.tsx';
 import { type DisplayStyle, StylePicker, type StylePickerStrings } from './StylePicker.tsx';
 
 /** What of an article is shown. */
 export type ArticleView = 'original' | 'both' | 'translation';
 
-export interface ArticleReaderProps {
+export interface ArticleReaderProps extends ArticleProps {
   strings: StylePickerStrings & {
     label: string;
     view: string;
     views: Readonly<Record<ArticleView, string>>;
   };
-  /** Source of the text in its own language, for the address field. */
-  address: string;
-  /** The same in the reader's language. */
-  credit: string;
-  original: Tongue;
-  translation: Tongue;
-  /** Title and paragraphs, original and translation. */
-  lines: readonly (readonly [string, string])[];
   /** The one that holds at first, then the others in their order. */
   styles: readonly DisplayStyle[];
 }

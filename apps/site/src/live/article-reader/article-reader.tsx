@@ -5,8 +5,9 @@ import styles from '../../styles/live/article-reader.css?url';
 import sceneStyles from '../../styles/live/scene.css?url';
 import { Island } from '../Island.tsx';
 import type { Part } from '../parts.tsx';
+import { articleProps } from '../scene/article-props.ts';
 import { readScene } from '../scene/read-scene.ts';
-import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { pickText } from '../scene/scene-texts.ts';
 import { ArticleReader } from './ArticleReader.tsx';
 import { articleSchema } from './article-schema.ts';
 
@@ -20,7 +21,6 @@ export const articleReader: Part = {
     const { t, locale } = view;
     const { texts } = readScene(contentDir, 'article', articleSchema);
     const text = pickText('article', texts, locale.code);
-    const { author, work, year, lines, translation } = text;
     const names = site.displayStyles.styles.map((style) => ({
       ...style,
       label: t(`reading.style.${style.id}` as MessageKey),
@@ -45,11 +45,7 @@ export const articleReader: Part = {
             previous: t('scenes.reader.previous'),
             next: t('scenes.reader.next'),
           },
-          address: `${author}, ${work}, ${year}`,
-          credit: t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) }),
-          original: tongueOf(text.lang),
-          translation: tongueOf(locale.code),
-          lines: lines.map((line, index) => [line, translation.lines[index] ?? ''] as const),
+          ...articleProps(view, text),
           styles: [...names.filter(({ id }) => id === FIRST_STYLE), ...names.filter(({ id }) => id !== FIRST_STYLE)],
         }}
       />

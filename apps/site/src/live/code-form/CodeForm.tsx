@@ -1,6 +1,7 @@
 import type { Granted } from '@duoverso/contracts';
 import { CODE_CHARACTERS } from '@duoverso/contracts/redemption-code';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../islands/search/fill.ts';
 import { formatPlural, type PluralForms } from '../../islands/search/plural-forms.ts';
 import { type ApiFailure, callApi } from '../../member-api/call-api.ts';
@@ -98,9 +99,13 @@ export function CodeForm({ intlTag, path, profile, plans, strings, waiting, rede
 
   if (granted) {
     const restart = () => {
-      setGranted(undefined);
-      setTyped('');
-      setPressed(false);
+      // The button that was pressed goes with the card: the field takes the focus.
+      flushSync(() => {
+        setGranted(undefined);
+        setTyped('');
+        setPressed(false);
+      });
+      field.current?.focus();
     };
     return <RedeemedCard granted={granted} strings={redeemed} plans={plans} intlTag={intlTag} onRestart={restart} />;
   }

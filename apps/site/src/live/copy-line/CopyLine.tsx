@@ -1,4 +1,5 @@
 import type { View } from '../../view.ts';
+import { CopyFigure } from './CopyFigure.tsx';
 
 interface CopyLineProps {
   t: View['t'];
@@ -8,17 +9,12 @@ interface CopyLineProps {
 /** An address that a page cannot link to, with a button that copies it for the address bar. */
 export function CopyLine({ t, text }: CopyLineProps) {
   return (
-    <figure className="copy-line">
-      <pre>{text}</pre>
-      <button
-        type="button"
-        className="code-copy"
-        data-copied={t('install.address.copied')}
-        data-failed={t('install.address.failed')}
-      >
-        {t('install.address.copy')}
-      </button>
-      <span role="status" />
-    </figure>
+    <CopyFigure
+      className="copy-line"
+      text={text}
+      copy={t('install.address.copy')}
+      copied={t('install.address.copied')}
+      failed={t('install.address.failed')}
+    />
   );
 }

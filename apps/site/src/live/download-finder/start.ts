@@ -8,7 +8,8 @@ export function startDownloadFinder(host: HTMLElement, left: AbortSignal): void 
   choice.addEventListener('change', () => show(choice.value));
   void readVisitor().then((visitor) => {
     if (left.aborted) return;
-    choice.value = recommendWay(visitor);
+    // The reader may have chosen already.
+    if (choice.selectedIndex === 0) choice.value = recommendWay(visitor);
     show(choice.value);
     if (visitor.inApp) reveal('[data-in-app]');
     const { minimum = '0', old = '' } = host.dataset;

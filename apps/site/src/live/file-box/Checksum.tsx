@@ -1,4 +1,5 @@
 import type { View } from '../../view.ts';
+import { CopyFigure } from '../copy-line/CopyFigure.tsx';
 
 interface ChecksumProps {
   view: View;
@@ -10,19 +11,13 @@ export function Checksum({ view: { t }, sha256 }: ChecksumProps) {
   return (
     <details className="checksum">
       <summary>{t('install.checksum.show')}</summary>
-      <figure>
-        <pre>{sha256}</pre>
-        <button
-          type="button"
-          className="code-copy"
-          data-copied={t('docs.copied')}
-          data-failed={t('docs.copyFailed')}
-          aria-label={t('install.checksum.copy')}
-        >
-          {t('docs.code.copy')}
-        </button>
-        <span role="status" />
-      </figure>
+      <CopyFigure
+        text={sha256}
+        copy={t('docs.code.copy')}
+        copied={t('docs.copied')}
+        failed={t('docs.copyFailed')}
+        label={t('install.checksum.copy')}
+      />
     </details>
   );
 }

@@ -73,7 +73,11 @@ export function FileCheck({ strings, intlTag, targets }: FileCheckProps) {
           className="file-field"
           accept={ACCEPTED}
           aria-describedby={`${id}hint`}
-          onChange={(event) => void check(event.currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            void check(currentTarget.files?.[0]);
+            // So that the same file, corrected, is a change again.
+            currentTarget.value = '';
+          }}
         />
         <p id={`${id}hint`} className="scene-hint">
           {strings.hint}

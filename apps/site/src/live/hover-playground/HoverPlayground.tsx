@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fill } from '../../islands/search/fill.ts';
+import type { ArticleProps } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
-import type { Tongue } from '../scene/scene-texts.ts';
 import { WindowBar } from '../scene/WindowBar.tsx';
 import { watchHotkey } from './watch-hotkey.ts';
 
@@ -9,7 +9,7 @@ import { watchHotkey } from './watch-hotkey.ts';
 export const HOTKEYS = ['Control', 'Alt', 'Shift'] as const;
 export type Hotkey = (typeof HOTKEYS)[number];
 
-export interface HoverPlaygroundProps {
+export interface HoverPlaygroundProps extends ArticleProps {
   strings: {
     label: string;
     key: string;
@@ -18,11 +18,6 @@ export interface HoverPlaygroundProps {
     /** What to do; holds `{key}`. */
     hint: string;
   };
-  address: string;
-  credit: string;
-  original: Tongue;
-  translation: Tongue;
-  lines: readonly (readonly [string, string])[];
 }
 
 /** A page whose paragraphs are translated one at a time: under the pointer or the focus with a key held, or by a tap. */

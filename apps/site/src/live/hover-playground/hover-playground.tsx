@@ -5,8 +5,9 @@ import sceneStyles from '../../styles/live/scene.css?url';
 import { articleSchema } from '../article-reader/article-schema.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../parts.tsx';
+import { articleProps } from '../scene/article-props.ts';
 import { readScene } from '../scene/read-scene.ts';
-import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { pickText } from '../scene/scene-texts.ts';
 import { HoverPlayground } from './HoverPlayground.tsx';
 
 /** Paragraphs that are translated one at a time, while a key is held over them. */
@@ -15,7 +16,6 @@ export const hoverPlayground: Part = {
   render: (view, place) => {
     const { t, locale } = view;
     const text = pickText('hover', readScene(contentDir, 'hover', articleSchema).texts, locale.code);
-    const { author, work, year, translation } = text;
     return (
       <Island
         view={view}
@@ -34,11 +34,7 @@ export const hoverPlayground: Part = {
             // Filled in the browser, with the key that is chosen there.
             hint: t('scenes.hover.hint', { key: '{key}' }),
           },
-          address: `${author}, ${work}, ${year}`,
-          credit: t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) }),
-          original: tongueOf(text.lang),
-          translation: tongueOf(locale.code),
-          lines: text.lines.map((line, index) => [line, translation.lines[index] ?? ''] as const),
+          ...articleProps(view, text),
         }}
       />
     );

@@ -3,9 +3,10 @@ import { fill } from '../../islands/search/fill.ts';
 import type { Tongue } from '../scene/scene-texts.ts';
 import { type ChatMessage, Conversation } from './Conversation.tsx';
 import { ExampleText } from './ExampleText.tsx';
+import { explainFailure, type Translated, type Untranslated } from './explain-failure.ts';
 import { SpaceKeys } from './SpaceKeys.tsx';
-import { type PhraseBook, type TypedResult, translateTyped } from './translate-typed.ts';
-import { useSpaceTrigger } from './useSpaceTrigger.ts';
+import { type PhraseBook, translateTyped } from './translate-typed.ts';
+import { useSpaceTrigger } from './use-space-trigger.ts';
 
 export interface InputBoxProps {
   strings: {
@@ -42,7 +43,7 @@ export function InputBox({ strings, book, own, messages, examples }: InputBoxPro
   const [value, setValue] = useState('');
   /** What stood in the field before it was translated, and into what. */
   const [source, setSource] = useState<{ readonly typed: string; readonly result: Translated }>();
-  const [failure, setFailure] = useState<Exclude<TypedResult, Translated>>();
+  const [failure, setFailure] = useState<Untranslated>();
   const [shown, setShown] = useState(messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const trigger = useSpaceTrigger();
@@ -130,7 +131,7 @@ export function InputBox({ strings, book, own, messages, examples }: InputBoxPro
       <div className="scene-foot chat-foot scene-control">
         <p id={`${id}-status`} role="status" className="chat-status">
           {source && fill(strings.done, { language: source.result.language.label })}
-          {failure && explain(failure, strings, book)}
+          {failure && explainFailure(failure, strings, book)}
           {!source && !failure && trigger.slow && strings.slow}
         </p>
         {source && (
@@ -153,26 +154,6 @@ export function InputBox({ strings, book, own, messages, examples }: InputBoxPro
       </div>
     </div>
   );
-}
-
-type Translated = Extract<TypedResult, { kind: 'translated' }>;
-
-function explain(
-  failure: Exclude<TypedResult, Translated>,
-  strings: InputBoxProps['strings'],
-  { languages }: PhraseBook,
-): string {
-  switch (failure.kind) {
-    case 'unknown':
-      return strings.unknown;
-    case 'same':
-      return fill(strings.same, { language: failure.language.label });
-    case 'no-language':
-      return fill(strings.noLanguage, {
-        command: `/${failure.command}`,
-        commands: languages.map(({ commands }) => `/${commands[0]}`).join(' '),
-      });
-  }
 }
 
 function tongue({ lang, dir }: Tongue): Tongue {

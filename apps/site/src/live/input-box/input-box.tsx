@@ -3,11 +3,12 @@ import styles from '../../styles/live/input-box.css?url';
 import sceneStyles from '../../styles/live/scene.css?url';
 import { Island } from '../Island.tsx';
 import type { Part } from '../parts.tsx';
+import { ownCode } from '../scene/local-words.ts';
 import { forReader } from '../scene/per-reader.ts';
 import { readScene } from '../scene/read-scene.ts';
 import { tongueOf } from '../scene/scene-texts.ts';
 import { InputBox } from './InputBox.tsx';
-import { inputSchema, phraseBook, withTraditional } from './phrase-schema.ts';
+import { exampleOf, inputSchema, phraseBook, withTraditional } from './phrase-schema.ts';
 
 /** A chat whose field is translated by three quick presses of the space bar. */
 export const inputBox: Part = {
@@ -16,13 +17,12 @@ export const inputBox: Part = {
     const { t, locale } = view;
     const { sentences, incoming, partner, commands } = readScene(contentDir, 'input', inputSchema);
     const book = phraseBook(sentences, locale.code);
-    const ownCode = locale.derived?.by === 'same' ? locale.derived.from : locale.code;
+    const code = ownCode(locale);
     const own = tongueOf(locale.code);
     const theirCode = forReader(partner, locale);
     const theirs = tongueOf(theirCode);
     const question = withTraditional(incoming);
     const answer = book.phrases.at(-1) ?? {};
-    const example = (index: number, command: string) => `${command && `/${command} `}${book.phrases[index]?.[ownCode]}`;
     return (
       <Island
         view={view}
@@ -51,11 +51,11 @@ export const inputBox: Part = {
               mine: false,
               text: question[theirCode] ?? '',
               ...theirs,
-              below: { text: question[ownCode] ?? '', ...own },
+              below: { text: question[code] ?? '', ...own },
             },
-            { mine: true, text: answer[theirCode] ?? '', ...theirs, below: { text: answer[ownCode] ?? '', ...own } },
+            { mine: true, text: answer[theirCode] ?? '', ...theirs, below: { text: answer[code] ?? '', ...own } },
           ],
-          examples: forReader(commands, locale).map((command, index) => example(index, command)),
+          examples: forReader(commands, locale).map((command, index) => exampleOf(book.phrases[index], command, code)),
         }}
       />
     );

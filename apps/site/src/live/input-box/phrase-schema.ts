@@ -40,6 +40,16 @@ export function phraseBook(phrases: readonly z.infer<typeof phraseSchema>[], rea
   return { languages, phrases: phrases.map(withTraditional) };
 }
 
+/**
+ * What a reader types to have a phrase translated.
+ * @param command command of a language, or nothing
+ * @param code language in which the reader types
+ * @example exampleOf({ en: 'Thank you.' }, 'ja', 'en') // '/ja Thank you.'
+ */
+export function exampleOf(phrase: Phrase | undefined, command: string, code: string): string {
+  return `${command && `/${command} `}${phrase?.[code] ?? ''}`;
+}
+
 /** A phrase with its Chinese in traditional characters too. */
 export function withTraditional(phrase: z.infer<typeof phraseSchema>): Phrase {
   return { ...phrase, 'zh-TW': phrase['zh-TW'] ?? toTraditional(phrase.zh ?? '') } as Phrase;

@@ -1,3 +1,4 @@
+import { offerFile } from '../../offer-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { DealState } from './deal-state.ts';
 import type { DealOffer } from './find-facts.ts';
@@ -8,6 +9,8 @@ export interface TimelineStrings {
   title: string;
   stations: Readonly<Record<(typeof STATIONS)[number], { title: string; text: string }>>;
   remind: string;
+  /** Who makes the reminder. */
+  brand: string;
   summary: string;
   description: string;
 }
@@ -56,9 +59,11 @@ export function DealTimeline({ state, offer, intlTag, strings, path }: DealTimel
   );
 }
 
-function download(at: Date, { summary, description }: TimelineStrings, { id }: DealOffer, path: string): void {
+function download(at: Date, strings: TimelineStrings, { id }: DealOffer, path: string): void {
+  const { brand, summary, description } = strings;
   const { host, origin } = location;
   const text = calendarFile({
+    brand,
     uid: `${id}@${host}`,
     at,
     now: new Date(),
@@ -66,10 +71,5 @@ function download(at: Date, { summary, description }: TimelineStrings, { id }: D
     description,
     url: new URL(path, origin).href,
   });
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${id}.ics`;
-  link.click();
-  URL.revokeObjectURL(url);
+  offerFile(`${id}.ics`, new Blob([text], { type: 'text/calendar' }));
 }

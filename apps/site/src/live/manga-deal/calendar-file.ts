@@ -1,5 +1,7 @@
 /** A reminder for a calendar. */
 export interface Reminder {
+  /** Who makes it. */
+  readonly brand: string;
   /** Stays the same when the file is made again, so that calendars keep one entry. */
   readonly uid: string;
   readonly at: Date;
@@ -13,11 +15,11 @@ export interface Reminder {
 const MAX_LINE_OCTETS = 75;
 
 /** An iCalendar file (RFC 5545) with one entry of a quarter of an hour, of which the calendar reminds three hours ahead. */
-export function calendarFile({ uid, at, now, summary, description, url }: Reminder): string {
+export function calendarFile({ brand, uid, at, now, summary, description, url }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Duoverso//Website//EN',
+    `PRODID:-//${escapeText(brand)}//Website//EN`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp(now)}`,

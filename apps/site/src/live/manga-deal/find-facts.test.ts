@@ -1,16 +1,6 @@
-// @vitest-environment happy-dom
 import type { Ledger, Me } from '@duoverso/contracts';
-import { ANNOUNCE_EVENT, ANNOUNCE_WAIT_MS, HELLO_EVENT } from '@duoverso/contracts/handshake-events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  accountOf,
-  chromiumVersion,
-  type DealOffer,
-  judgeBrowser,
-  judgeExtension,
-  listenForExtension,
-  windowAt,
-} from './find-facts.ts';
+import { describe, expect, it } from 'vitest';
+import { accountOf, chromiumVersion, type DealOffer, judgeBrowser, judgeExtension, windowAt } from './find-facts.ts';
 
 const OFFER: DealOffer = {
   id: 'manga-pro',
@@ -126,49 +116,5 @@ describe('chromiumVersion', () => {
     ],
   ])('[M03] reads %s', async (_name, identity, version) => {
     expect(await chromiumVersion(identity)).toBe(version);
-  });
-});
-
-describe('listenForExtension', () => {
-  const announce = (extensionVersion: string) =>
-    document.dispatchEvent(
-      new CustomEvent(ANNOUNCE_EVENT, {
-        detail: JSON.stringify({ protocol: 1, extensionVersion, build: 'extension' }),
-      }),
-    );
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('[M02] hears an extension that answers the greeting', () => {
-    const answer = () => announce('0.9.4');
-    document.addEventListener(HELLO_EVENT, answer);
-    const tell = vi.fn();
-    const stop = listenForExtension(tell);
-    vi.advanceTimersByTime(ANNOUNCE_WAIT_MS);
-    expect(tell.mock.calls).toEqual([['0.9.4']]);
-    document.removeEventListener(HELLO_EVENT, answer);
-    stop();
-  });
-
-  it('[M02] takes silence for a missing extension, and a late announcement for a found one', () => {
-    const tell = vi.fn();
-    const stop = listenForExtension(tell);
-    vi.advanceTimersByTime(ANNOUNCE_WAIT_MS - 1);
-    expect(tell).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    announce('0.9.4');
-    expect(tell.mock.calls).toEqual([[null], ['0.9.4']]);
-    stop();
-    announce('0.9.5');
-    expect(tell).toHaveBeenCalledTimes(2);
-  });
-
-  it('ignores what is no announcement', () => {
-    const tell = vi.fn();
-    const stop = listenForExtension(tell);
-    document.dispatchEvent(new CustomEvent(ANNOUNCE_EVENT, { detail: '{"protocol":2}' }));
-    vi.advanceTimersByTime(ANNOUNCE_WAIT_MS);
-    expect(tell.mock.calls).toEqual([[null]]);
-    stop();
   });
 });

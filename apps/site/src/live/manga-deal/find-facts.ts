@@ -1,12 +1,5 @@
 import type { Ledger, Me } from '@duoverso/contracts';
-import {
-  ANNOUNCE_EVENT,
-  ANNOUNCE_WAIT_MS,
-  compareVersions,
-  HELLO_EVENT,
-  helloDetail,
-  readAnnouncement,
-} from '@duoverso/contracts/extension-handshake';
+import { compareVersions } from '@duoverso/contracts/extension-handshake';
 import type { Account, Browser, Extension, Window } from './deal-state.ts';
 
 /** The offer of `content/offers.json`, as the page carries it. */
@@ -82,25 +75,4 @@ export async function chromiumVersion({ userAgent, userAgentData }: BrowserIdent
     return userAgentData.brands.find(isChromium)?.version ?? null;
   }
   return /\bChrom(?:e|ium)\/(\d+(?:\.\d+){0,3})/.exec(userAgent)?.[1] ?? null;
-}
-
-/**
- * Greets the extension and tells each version that answers; null once nobody has for a while. A later announcement still counts.
- * @returns what ends the listening
- */
-export function listenForExtension(tell: (version: string | null) => void): () => void {
-  let heard = false;
-  const hear = (event: Event) => {
-    const announcement = readAnnouncement((event as CustomEvent<unknown>).detail);
-    if (!announcement) return;
-    heard = true;
-    tell(announcement.extensionVersion);
-  };
-  document.addEventListener(ANNOUNCE_EVENT, hear);
-  document.dispatchEvent(new CustomEvent(HELLO_EVENT, { detail: helloDetail() }));
-  const timer = setTimeout(() => heard || tell(null), ANNOUNCE_WAIT_MS);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener(ANNOUNCE_EVENT, hear);
-  };
 }

@@ -94,6 +94,7 @@ export const mangaDeal: Part = {
             title: say('timeline'),
             stations: Object.fromEntries(stations) as MangaDealProps['timeline']['stations'],
             remind: say('remind'),
+            brand: site.brand.name,
             summary: say('reminder.summary'),
             description: t('membership.deal.reminder.description', { pricingUrl }),
           },

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { callApi } from '../../member-api/call-api.ts';
 import { isSignedIn } from '../../member-api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../../member-api/user-info.ts';
+import { listenForExtension } from '../listen-for-extension.ts';
 import { type DealEvent, type DealState, nextState, START } from './deal-state.ts';
 import {
   accountOf,
@@ -11,7 +12,6 @@ import {
   type DealOffer,
   judgeBrowser,
   judgeExtension,
-  listenForExtension,
   windowAt,
 } from './find-facts.ts';
 
@@ -29,7 +29,8 @@ export function useDeal(offer: DealOffer): { state: DealState; claim: () => void
       versions.current.chromiumVersion = version;
       send({ type: 'found', facts: { browser: judgeBrowser(version, offer) } });
     });
-    return listenForExtension((version) => {
+    return listenForExtension((announcement) => {
+      const version = announcement?.extensionVersion ?? null;
       versions.current.extensionVersion = version;
       send({ type: 'found', facts: { extension: judgeExtension(version, offer) } });
     });

@@ -1,27 +1,27 @@
-import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
 import { contentDir, site } from '../../site-content.ts';
 import styles from '../../styles/live/manga-panel.css?url';
 import sceneStyles from '../../styles/live/scene.css?url';
 import { Island } from '../Island.tsx';
 import type { Part } from '../parts.tsx';
-import { pickWords } from '../scene/local-words.ts';
+import { ownCode, pickWords } from '../scene/local-words.ts';
 import { readScene } from '../scene/read-scene.ts';
-import { tongueOf } from '../scene/scene-texts.ts';
+import { pickText, tongueOf } from '../scene/scene-texts.ts';
 import { type BubbleTexts, MangaPanel } from './MangaPanel.tsx';
-import { mangaSchema, pickStrip } from './manga-schema.ts';
+import { mangaSchema } from './manga-schema.ts';
 
 /** A comic strip in four panels, with bubbles in the languages of the site. */
 export const mangaPanel: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
-    const { lang, year, lines, translations } = pickStrip(readScene(contentDir, 'manga', mangaSchema), locale.code);
-    const own = pickWords(translations, locale.code);
-    const texts = languagesBeside(locale.code).flatMap((code): BubbleTexts[] => {
+    const strips = readScene(contentDir, 'manga', mangaSchema).texts;
+    const { lang, year, lines, translations, translation } = pickText('manga', strips, locale.code);
+    const texts = languagesBeside(locale).flatMap((code): BubbleTexts[] => {
       const words = pickWords(translations, code);
       return words ? [{ id: code, label: getLocale(code).label, tongue: tongueOf(code), lines: words.lines }] : [];
     });
-    const credit = t('scenes.credit', { author: own?.author ?? '', work: own?.work ?? '', year: String(year) });
+    const credit = t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) });
     return (
       <Island
         view={view}
@@ -55,8 +55,7 @@ export const mangaPanel: Part = {
 };
 
 /** The reader's own language, then the others; of two locales with the same text only the reader's. */
-function languagesBeside(code: LocaleCode): LocaleCode[] {
-  const others = LOCALES.filter(({ derived }) => derived?.by !== 'same').map((locale) => locale.code);
-  const twin = code === 'zh-Hans' ? 'zh' : undefined;
-  return [code, ...others.filter((other) => other !== code && other !== twin)];
+function languagesBeside(locale: Locale): LocaleCode[] {
+  const written = LOCALES.filter(({ derived }) => derived?.by !== 'same').map(({ code }) => code);
+  return [locale.code, ...written.filter((code) => code !== ownCode(locale))];
 }

@@ -1,18 +1,19 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { readScene } from '../scene/read-scene.ts';
-import { mangaSchema, pickStrip } from './manga-schema.ts';
+import { pickText } from '../scene/scene-texts.ts';
+import { mangaSchema } from './manga-schema.ts';
 
 const CONTENT = new URL('../../../../../content', import.meta.url).pathname;
-const data = readScene(CONTENT, 'manga', mangaSchema);
+const { texts } = readScene(CONTENT, 'manga', mangaSchema);
 
 describe('the manga strip', () => {
   it.each(LOCALE_CODES)('is in another language for readers of %s', (code) => {
-    expect(pickStrip(data, code).lang).not.toBe(code);
+    expect(pickText('manga', texts, code).lang).not.toBe(code);
   });
 
   it('is Japanese for all but readers of Japanese', () => {
-    const languages = LOCALE_CODES.filter((code) => pickStrip(data, code).lang !== 'ja');
+    const languages = LOCALE_CODES.filter((code) => pickText('manga', texts, code).lang !== 'ja');
     expect(languages).toEqual(['ja']);
   });
 

@@ -1,17 +1,14 @@
 import { useState } from 'react';
+import type { ArticleProps, Pair } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
-import type { Tongue } from '../scene/scene-texts.ts';
 import { WindowBar } from '../scene/WindowBar.tsx';
 import { SelfCheck, type SelfCheckStrings } from './SelfCheck.tsx';
-
-/** A text in the reader's new language and its translation. */
-export type Pair = readonly [string, string];
 
 /** Display styles that hide a translation until it is asked for, the one that holds at first in front. */
 export const COVERS = ['blur', 'mask'] as const;
 type Cover = (typeof COVERS)[number];
 
-export interface MaskRevealProps {
+export interface MaskRevealProps extends ArticleProps {
   strings: {
     label: string;
     hint: string;
@@ -21,11 +18,6 @@ export interface MaskRevealProps {
     cover: string;
     check: SelfCheckStrings;
   };
-  address: string;
-  credit: string;
-  original: Tongue;
-  translation: Tongue;
-  lines: readonly Pair[];
   words: readonly Pair[];
 }
 

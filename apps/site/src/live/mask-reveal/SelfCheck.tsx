@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { fill } from '../../islands/search/fill.ts';
+import type { Pair } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
 import type { Tongue } from '../scene/scene-texts.ts';
-import type { Pair } from './MaskReveal.tsx';
 
 /** Which column is covered. */
 type Column = 'words' | 'meanings';
@@ -80,10 +80,9 @@ export function SelfCheck({ strings, words, original, translation }: SelfCheckPr
                     <button
                       type="button"
                       className="scene-chip scene-control"
-                      aria-label={`${strings.reveal}. ${fill(strings.hidden, { word: shownSide })}`}
                       onClick={() => setOpen(new Set([...open, index]))}
                     >
-                      {strings.reveal}
+                      {strings.reveal} <span className="scene-unseen">{fill(strings.hidden, { word: shownSide })}</span>
                     </button>
                   </span>
                 ) : (

@@ -4,9 +4,10 @@ import styles from '../../styles/live/mask-reveal.css?url';
 import sceneStyles from '../../styles/live/scene.css?url';
 import { Island } from '../Island.tsx';
 import type { Part } from '../parts.tsx';
+import { articleProps, pairs } from '../scene/article-props.ts';
 import { readScene } from '../scene/read-scene.ts';
-import { pickText, tongueOf } from '../scene/scene-texts.ts';
-import { MaskReveal, type Pair } from './MaskReveal.tsx';
+import { pickText } from '../scene/scene-texts.ts';
+import { MaskReveal } from './MaskReveal.tsx';
 import { maskSchema } from './mask-schema.ts';
 
 /** A text with covered translations, and its words to check oneself with. */
@@ -15,9 +16,6 @@ export const maskReveal: Part = {
   render: (view, place) => {
     const { t, locale } = view;
     const text = pickText('mask', readScene(contentDir, 'mask', maskSchema).texts, locale.code);
-    const { author, work, year, translation } = text;
-    const pairs = (first: readonly string[], second: readonly string[]): Pair[] =>
-      first.map((entry, index) => [entry, second[index] ?? '']);
     return (
       <Island
         view={view}
@@ -44,12 +42,8 @@ export const maskReveal: Part = {
               again: t('scenes.check.again'),
             },
           },
-          address: `${author}, ${work}, ${year}`,
-          credit: t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) }),
-          original: tongueOf(text.lang),
-          translation: tongueOf(locale.code),
-          lines: pairs(text.lines, translation.lines),
-          words: pairs(text.words, translation.words),
+          ...articleProps(view, text),
+          words: pairs(text.words, text.translation.words),
         }}
       />
     );

@@ -3,9 +3,8 @@ import styles from '../../styles/live/name-glossary.css?url';
 import sceneStyles from '../../styles/live/scene.css?url';
 import { Island } from '../Island.tsx';
 import type { Part } from '../parts.tsx';
-import { pickWords } from '../scene/local-words.ts';
 import { readScene } from '../scene/read-scene.ts';
-import { tongueOf } from '../scene/scene-texts.ts';
+import { pickText, tongueOf } from '../scene/scene-texts.ts';
 import { NameGlossary } from './NameGlossary.tsx';
 import { namesSchema } from './names-schema.ts';
 
@@ -15,13 +14,7 @@ export const nameGlossary: Part = {
   render: (view, place) => {
     const { t, locale } = view;
     const { texts } = readScene(contentDir, 'names', namesSchema);
-    const text = texts.find(({ translations }) => pickWords(translations, locale.code) !== undefined);
-    const translation = text && pickWords(text.translations, locale.code);
-    if (!text || !translation) {
-      throw new Error(
-        `content/scenes/names.json: no sentence is translated into ${locale.code}. Add one to "translations".`,
-      );
-    }
+    const { lang, sentence, names, translation } = pickText('names', texts, locale.code);
     return (
       <Island
         view={view}
@@ -38,11 +31,11 @@ export const nameGlossary: Part = {
             hint: t('scenes.names.hint'),
             prepared: t('scenes.names.prepared'),
           },
-          original: tongueOf(text.lang),
+          original: tongueOf(lang),
           translation: tongueOf(locale.code),
-          sentence: text.sentence,
+          sentence,
           translated: translation.sentence,
-          names: Object.entries(text.names).map(([id, name]) => ({ id, name, taken: translation.taken[id] ?? name })),
+          names: Object.entries(names).map(([id, name]) => ({ id, name, taken: translation.taken[id] ?? name })),
         }}
       />
     );

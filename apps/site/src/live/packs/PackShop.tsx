@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { formatMoney } from '../../format-money.ts';
 import { fill } from '../../islands/search/fill.ts';
 import { BuyForm } from '../shop/BuyForm.tsx';
-import { CurrencyChoice } from '../shop/CurrencyChoice.tsx';
 import type { PriceTexts } from '../shop/price-texts.ts';
+import { ShopHead } from '../shop/ShopHead.tsx';
 import type { ShopProps } from '../shop/shop-props.ts';
 import { type Checkout, useCheckout } from '../shop/use-checkout.ts';
-import { useShopQuery } from '../shop/use-shop-query.ts';
+import { useCurrency } from '../shop/use-currency.ts';
 
 export interface ShownPack {
   readonly sku: string;
@@ -20,7 +20,6 @@ export interface ShownPack {
 }
 
 export interface PackShopProps extends ShopProps {
-  path: string;
   packs: readonly ShownPack[];
   strings: {
     quantity: string;
@@ -30,40 +29,29 @@ export interface PackShopProps extends ShopProps {
 }
 
 /** The data packs side by side, each in the number that is wanted, with buttons that lead to the payment page. */
-export function PackShop({ path, packs, strings, ...shop }: PackShopProps) {
-  const [currency, setCurrency] = useState(shop.currency);
+export function PackShop({ packs, strings, ...shop }: PackShopProps) {
+  const [currency, setCurrency] = useCurrency(shop);
   const checkout = useCheckout(shop.profile);
-  useShopQuery((query) => {
-    const wished = query.get('currency');
-    if (wished && shop.currencies.some(({ code }) => code === wished)) setCurrency(wished);
-  });
   return (
     <div className="shop">
-      {shop.shop.sample && (
-        <p className="notice shop-sample" role="note">
-          {shop.shop.sample}
-        </p>
-      )}
-      <div className="shop-choices needs-script">
-        <CurrencyChoice currencies={shop.currencies} shop={shop.shop} currency={currency} onChange={setCurrency} />
-      </div>
+      <ShopHead currencies={shop.currencies} shop={shop.shop} currency={currency} onCurrency={setCurrency} />
       <ul className="plan-cards">
         {packs.map((pack) => (
-          <PackCard key={pack.sku} {...{ pack, path, strings, shop, currency, checkout }} />
+          <PackCard key={pack.sku} {...{ pack, strings, shop, currency, checkout }} />
         ))}
       </ul>
     </div>
   );
 }
 
-interface PackCardProps extends Pick<PackShopProps, 'path' | 'strings'> {
+interface PackCardProps extends Pick<PackShopProps, 'strings'> {
   pack: ShownPack;
   shop: ShopProps;
   currency: string;
   checkout: Checkout;
 }
 
-function PackCard({ pack, path, strings, shop, currency, checkout }: PackCardProps) {
+function PackCard({ pack, strings, shop, currency, checkout }: PackCardProps) {
   const [quantity, setQuantity] = useState(1);
   const id = useId();
   const sum = formatMoney(shop.intlTag, currency, quantity * (pack.prices[currency] ?? 0));
@@ -75,15 +63,19 @@ function PackCard({ pack, path, strings, shop, currency, checkout }: PackCardPro
       <BuyForm
         checkout={checkout}
         shop={shop}
-        path={path}
         order={{ sku: pack.sku, quantity, currency, locale: shop.locale }}
         query={new URLSearchParams({ currency }).toString()}
         label={pack.buy}
         main={false}
       >
-        <p className="pack-quantity">
+        <p className="pack-quantity needs-script">
           <label htmlFor={id}>{strings.quantity}</label>
-          <select id={id} value={quantity} onChange={(event) => setQuantity(Number(event.currentTarget.value))}>
+          <select
+            id={id}
+            value={quantity}
+            autoComplete="off"
+            onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+          >
             {Array.from({ length: pack.maxQuantity }, (_, place) => place + 1).map((count) => (
               <option key={count} value={count}>
                 {count}

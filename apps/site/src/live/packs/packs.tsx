@@ -27,7 +27,6 @@ export const packs: Part = {
         component={PackShop}
         props={{
           ...shop,
-          path: view.href(view.route),
           packs: catalogue.dataPacks.map(({ sku, grant, maxQuantity, prices }) => {
             const tokens = packTokens(catalogue, grant);
             const name = packName(view, tokens);

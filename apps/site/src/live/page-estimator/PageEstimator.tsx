@@ -38,8 +38,8 @@ export function PageEstimator({ strings, intlTag, plans }: PageEstimatorProps) {
   const shares = new Intl.NumberFormat(intlTag, { style: 'percent', maximumSignificantDigits: 2 });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fields inside have names of their own
-    <div className="scene estimator" role="group" aria-label={strings.label}>
-      <div className="estimator-fields">
+    <div className="scene page-estimator" role="group" aria-label={strings.label}>
+      <div className="page-estimator-fields">
         <PageField
           id={`${id}first`}
           label={strings.first}
@@ -57,20 +57,30 @@ export function PageEstimator({ strings, intlTag, plans }: PageEstimatorProps) {
           onChoose={setDensity}
         />
       </div>
-      <div id={`${id}answer`} className="estimator-answer" role="status">
+      {/* Numbers are written by the browser's language data, which may differ from that of the build in a space. */}
+      <div id={`${id}answer`} className="page-estimator-answer" role="status">
         {pages === undefined ? (
           <p>{strings.noRange}</p>
         ) : (
           <>
-            <p className="estimator-tokens">{fill(strings.tokens, { tokens: numbers.format(tokens) })}</p>
+            <p className="estimator-tokens" suppressHydrationWarning>
+              {fill(strings.tokens, { tokens: numbers.format(tokens) })}
+            </p>
             <ul>
               {plans.map(({ name, tokensPerMonth }) => {
                 const share = tokens / tokensPerMonth;
                 const text = fill(strings.share, { share: shares.format(share), plan: name });
                 return (
                   <li key={name}>
-                    <span>{text}</span>
-                    <meter min={0} max={1} value={Math.min(share, 1)} aria-label={text} />
+                    <span suppressHydrationWarning>{text}</span>
+                    <meter
+                      className="estimator-meter"
+                      min={0}
+                      max={1}
+                      value={Math.min(share, 1)}
+                      aria-label={text}
+                      suppressHydrationWarning
+                    />
                   </li>
                 );
               })}
@@ -106,7 +116,7 @@ function PageField({ id, label, value, onChange, describedBy }: PageFieldProps) 
       <input
         id={id}
         type="number"
-        className="needs-script"
+        className="estimator-number needs-script"
         inputMode="numeric"
         min={1}
         max={PAGES_MAX}

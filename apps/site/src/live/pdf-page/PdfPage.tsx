@@ -59,7 +59,7 @@ export function PdfPage({ strings, paper, credit, formats }: PdfPageProps) {
             { id: 'free', label: strings.modes.free },
             { id: 'pro', label: strings.modes.pro },
           ]}
-          chosen={mode as 'free' | 'pro'}
+          chosen={mode === 'mixed' ? undefined : mode}
           onChoose={(chosen) => setUnderstood(chosen === 'pro' ? PDF_PRO : FREE_READER)}
         />
         <fieldset className="paper-parts">

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import type { ArticleProps } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
-import type { Tongue } from '../scene/scene-texts.ts';
 import { PhonePanel } from './PhonePanel.tsx';
 import { usePress } from './use-press.ts';
 import { useTicks } from './use-ticks.ts';
@@ -28,14 +28,9 @@ export interface PhoneFrameProps {
   };
   /** What has to be set on each system, in this order. */
   steps: Readonly<Record<System, readonly string[]>>;
-  article: {
-    address: string;
-    credit: string;
-    language: string;
-    original: Tongue;
-    translation: Tongue;
-    /** Original and translation of each paragraph. */
-    lines: readonly (readonly [string, string])[];
+  article: ArticleProps & {
+    /** Own name of the language that is translated into. */
+    readonly language: string;
   };
 }
 

@@ -4,8 +4,9 @@ import sceneStyles from '../../styles/live/scene.css?url';
 import { articleSchema } from '../article-reader/article-schema.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../parts.tsx';
+import { articleProps } from '../scene/article-props.ts';
 import { readScene } from '../scene/read-scene.ts';
-import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { pickText } from '../scene/scene-texts.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 
 /** A phone to tap and hold on, with what has to be set on each system. */
@@ -14,13 +15,9 @@ export const phoneFrame: Part = {
   render: (view, place) => {
     const { t, locale } = view;
     const { texts } = readScene(contentDir, 'hover', articleSchema);
-    const { lang, year, work, lines, translation } = pickText('hover', texts, locale.code);
+    const text = pickText('hover', texts, locale.code);
+    const article = articleProps(view, text);
     const brand = site.brand.name;
-    const credit = t('scenes.credit', {
-      author: translation.author,
-      work: translation.work,
-      year: String(year),
-    });
     return (
       <Island
         view={view}
@@ -57,12 +54,10 @@ export const phoneFrame: Part = {
             ],
           },
           article: {
-            address: work,
-            credit: t('media.credit', { credit, brand }),
+            ...article,
+            address: text.work,
+            credit: t('media.credit', { credit: article.credit, brand }),
             language: locale.label,
-            original: tongueOf(lang),
-            translation: tongueOf(locale.code),
-            lines: lines.map((line, index) => [line, translation.lines[index] ?? ''] as const),
           },
         }}
       />

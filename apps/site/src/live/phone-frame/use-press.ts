@@ -23,6 +23,8 @@ export function usePress(onTap: () => void, onHold: () => void): PressHandlers {
       () => actions.current.onHold(),
     ),
   ).current;
+  // Whether this press has been seen from its beginning: the touch that brings the script may end after the script is there.
+  const begun = useRef(false);
   useEffect(() => press.cancel, [press]);
   const ofKey = (act: () => void) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -30,14 +32,20 @@ export function usePress(onTap: () => void, onHold: () => void): PressHandlers {
     if (!event.repeat) act();
   };
   return {
-    onPointerDown: ({ button }) => button === 0 && press.start(),
+    onPointerDown: ({ button }) => {
+      begun.current = true;
+      if (button === 0) press.start();
+    },
     onPointerUp: press.end,
     onPointerLeave: press.cancel,
     onPointerCancel: press.cancel,
     onKeyDown: ofKey(press.start),
     onKeyUp: ofKey(press.end),
     // Assistive technology clicks without pressing; so does a click that came before the script.
-    onClick: ({ detail }) => detail === 0 && onTap(),
+    onClick: ({ detail }) => {
+      if (detail === 0 || !begun.current) onTap();
+      begun.current = false;
+    },
     onContextMenu: (event) => {
       event.preventDefault();
       press.cancel();

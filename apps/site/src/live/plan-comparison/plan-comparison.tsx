@@ -3,9 +3,7 @@ import type { MessageKey } from '@duoverso/locales/messages';
 import { site } from '../../site-content.ts';
 import styles from '../../styles/live/plan-comparison.css?url';
 import type { Part } from '../parts.tsx';
-
-/** What is free: it needs no membership and is in every plan. */
-const BASIC = ['pages', 'hover', 'input', 'own-keys'] as const;
+import { BASIC_FEATURES } from '../plans/basic-features.ts';
 
 /** What each plan of the catalogue holds, feature by feature. */
 export const planComparison: Part = {
@@ -41,7 +39,7 @@ export const planComparison: Part = {
                 <td key={id}>{formatNumber(locale.code, tokensPerMonth)}</td>
               ))}
             </tr>
-            {BASIC.map((feature) => (
+            {BASIC_FEATURES.map((feature) => (
               <tr key={feature}>
                 <th scope="row">{t(`membership.basic.${feature}`)}</th>
                 <td>{yes}</td>

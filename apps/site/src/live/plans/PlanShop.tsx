@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { BuyForm } from '../shop/BuyForm.tsx';
-import { CurrencyChoice } from '../shop/CurrencyChoice.tsx';
 import type { PriceTexts } from '../shop/price-texts.ts';
+import { ShopHead } from '../shop/ShopHead.tsx';
 import type { ShopProps } from '../shop/shop-props.ts';
 import { useCheckout } from '../shop/use-checkout.ts';
+import { useCurrency } from '../shop/use-currency.ts';
 import { useShopQuery } from '../shop/use-shop-query.ts';
 
 export const TERMS = ['monthly', 'yearly'] as const;
@@ -32,7 +33,6 @@ export interface ShownPlan {
 }
 
 export interface PlanShopProps extends ShopProps {
-  path: string;
   plans: readonly ShownPlan[];
   free: {
     name: string;
@@ -46,24 +46,17 @@ export interface PlanShopProps extends ShopProps {
 }
 
 /** The plans side by side, with their prices for the chosen length and currency, and buttons that lead to the payment page. */
-export function PlanShop({ path, plans, free, strings, ...shop }: PlanShopProps) {
+export function PlanShop({ plans, free, strings, ...shop }: PlanShopProps) {
   const [term, setTerm] = useState<Term>('monthly');
-  const [currency, setCurrency] = useState(shop.currency);
+  const [currency, setCurrency] = useCurrency(shop);
   const group = useId();
   const checkout = useCheckout(shop.profile);
   useShopQuery((query) => {
-    const [wishedTerm, wished] = [query.get('term'), query.get('currency')];
-    if (wishedTerm === 'yearly') setTerm(wishedTerm);
-    if (wished && shop.currencies.some(({ code }) => code === wished)) setCurrency(wished);
+    if (query.get('term') === 'yearly') setTerm('yearly');
   });
   return (
     <div className="shop">
-      {shop.shop.sample && (
-        <p className="notice shop-sample" role="note">
-          {shop.shop.sample}
-        </p>
-      )}
-      <div className="shop-choices needs-script">
+      <ShopHead currencies={shop.currencies} shop={shop.shop} currency={currency} onCurrency={setCurrency}>
         <fieldset className="shop-term">
           <legend>{strings.term}</legend>
           {TERMS.map((one) => (
@@ -73,8 +66,7 @@ export function PlanShop({ path, plans, free, strings, ...shop }: PlanShopProps)
             </label>
           ))}
         </fieldset>
-        <CurrencyChoice currencies={shop.currencies} shop={shop.shop} currency={currency} onChange={setCurrency} />
-      </div>
+      </ShopHead>
       <ul className="plan-cards">
         <li className="plan-card">
           <h3>{free.name}</h3>
@@ -111,7 +103,6 @@ export function PlanShop({ path, plans, free, strings, ...shop }: PlanShopProps)
                   <BuyForm
                     checkout={checkout}
                     shop={shop}
-                    path={path}
                     order={{ sku: shown.sku, quantity: 1, currency, locale: shop.locale }}
                     query={new URLSearchParams({ term, currency }).toString()}
                     label={plan.buy}

@@ -9,6 +9,7 @@ import type { Part } from '../parts.tsx';
 import { pickStrings } from '../pick-strings.ts';
 import { priceTexts, savings } from '../shop/price-texts.ts';
 import { shopProps } from '../shop/shop-props.ts';
+import { BASIC_FEATURES } from './basic-features.ts';
 import { membershipDays } from './membership-days.ts';
 import { PlanShop, type PlanTerm, type ShownPlan } from './PlanShop.tsx';
 
@@ -26,7 +27,7 @@ export const plans: Part = {
     const free = {
       ...pickStrings(t, 'membership.free', ['name', 'text', 'length']),
       price: priceTexts(Object.fromEntries(catalogue.currencies.map((code) => [code, 0])), shop.intlTag),
-      features: Object.values(pickStrings(t, 'membership.basic', ['pages', 'hover', 'input', 'own-keys'])),
+      features: Object.values(pickStrings(t, 'membership.basic', BASIC_FEATURES)),
       action: start ? { label: t('membership.free.action'), href: view.href(start) } : undefined,
     };
     return (
@@ -38,7 +39,6 @@ export const plans: Part = {
         component={PlanShop}
         props={{
           ...shop,
-          path: view.href(view.route),
           // The file ranks the highest first; readers begin with what costs least.
           plans: catalogue.plans.toReversed().map((plan) => showPlan(plan, view, shop.intlTag)),
           free,

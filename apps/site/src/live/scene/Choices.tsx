@@ -4,7 +4,8 @@ interface ChoicesProps<Id extends string> {
   /** What is chosen, for readers who hear the page. */
   legend: string;
   options: readonly { readonly id: Id; readonly label: ReactNode }[];
-  chosen: Id;
+  /** None where something else holds. */
+  chosen: Id | undefined;
   onChoose: (id: Id) => void;
   /** Joined like a switch, or standing apart. */
   look?: 'segments' | 'chips';

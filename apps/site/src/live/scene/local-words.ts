@@ -1,4 +1,4 @@
-import { getLocale, type LocaleCode } from '@duoverso/locales';
+import { getLocale, type Locale, type LocaleCode } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
 
 /**
@@ -12,6 +12,11 @@ export function pickWords<Words>(
   const { derived } = getLocale(code);
   const words = byLocale[derived?.from ?? code];
   return words !== undefined && derived?.by === 'traditional' ? convert(words) : words;
+}
+
+/** The code under which the words of a locale's readers stand: of two locales with the same text, that of the written one. */
+export function ownCode({ code, derived }: Locale): LocaleCode {
+  return derived?.by === 'same' ? derived.from : code;
 }
 
 /** Every string of a value in traditional characters. */

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { articleSchema } from '../article-reader/article-schema.ts';
 import { daySchema } from '../day-timeline/day-schema.ts';
 import { enginesSchema } from '../engine-comparison/engines-schema.ts';
-import { inputSchema, phraseBook } from '../input-box/phrase-schema.ts';
+import { exampleOf, inputSchema, phraseBook } from '../input-box/phrase-schema.ts';
 import { translateTyped } from '../input-box/translate-typed.ts';
 import { maskSchema } from '../mask-reveal/mask-schema.ts';
 import { namesSchema } from '../name-glossary/names-schema.ts';
 import { prepareSearch } from '../search-box/prepare-search.ts';
 import { searchSchema } from '../search-box/search-schema.ts';
-import { pickWords } from './local-words.ts';
+import { ownCode, pickWords } from './local-words.ts';
 import { forReader } from './per-reader.ts';
 import { readScene } from './read-scene.ts';
 import { pickText } from './scene-texts.ts';
@@ -56,11 +56,10 @@ describe('the scenes of the landing page', () => {
   it.each(LOCALE_CODES)('offer examples that are translated for readers of %s', (code) => {
     const locale = getLocale(code);
     const book = phraseBook(input.sentences, code);
-    const own = locale.derived?.by === 'same' ? locale.derived.from : code;
     const commands = forReader(input.commands, locale);
     expect(commands).toHaveLength(book.phrases.length - 1);
     for (const [index, command] of commands.entries()) {
-      const typed = `${command && `/${command} `}${book.phrases[index]?.[own]}`;
+      const typed = exampleOf(book.phrases[index], command, ownCode(locale));
       expect(translateTyped(typed, book).kind, typed).toBe('translated');
     }
   });

@@ -45,8 +45,8 @@ describe('pickText', () => {
   });
 
   it('is the first text that is translated into the language', () => {
-    expect(pickText('article', texts, 'de')).toEqual({ ...TEXT, translation: de });
-    expect(pickText('article', texts, 'zh-Hans')).toEqual({ ...TEXT, lang: 'fr', translation: zh });
+    expect(pickText('article', texts, 'de')).toEqual({ ...TEXT, translations: { de }, translation: de });
+    expect(pickText('article', texts, 'zh-Hans')).toMatchObject({ lang: 'fr', translation: zh });
     expect(pickText('article', texts, 'zh-TW').translation).toEqual({
       author: '甲',
       work: '網路軟體',

@@ -14,11 +14,15 @@ interface Source {
 }
 
 /** A text in the public domain with our translations of it. */
-interface SceneText<Translation> extends Source {
+interface SceneText<Translation> extends Source, Translated<Translation> {
   /** Language of the original, BCP 47. */
   readonly lang: string;
   /** Year in which the work was first printed. */
   readonly year: number;
+}
+
+/** A text with our translations of it. */
+interface Translated<Translation> {
   readonly translations: Readonly<Partial<Record<LocaleCode, Translation>>>;
 }
 
@@ -72,14 +76,14 @@ export function sceneTexts<Original extends z.ZodRawShape, Translation extends z
  * The first text that is translated into a locale, with that translation. Throws when there is none.
  * @param file name of the scene's file, for the message
  */
-export function pickText<Translation, Text extends SceneText<Translation>>(
+export function pickText<Translation, Text extends Translated<Translation>>(
   file: string,
-  texts: readonly (Text & SceneText<Translation>)[],
+  texts: readonly (Text & Translated<Translation>)[],
   code: LocaleCode,
-): Omit<Text, 'translations'> & { readonly translation: Translation } {
-  for (const { translations, ...original } of texts) {
-    const translation = pickWords(translations, code);
-    if (translation !== undefined) return { ...(original as Omit<Text, 'translations'>), translation };
+): Text & { readonly translation: Translation } {
+  for (const text of texts) {
+    const translation = pickWords(text.translations, code);
+    if (translation !== undefined) return { ...text, translation };
   }
   throw new Error(`content/scenes/${file}.json: no text is translated into ${code}. Add one to "translations".`);
 }

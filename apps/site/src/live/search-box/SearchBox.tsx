@@ -1,9 +1,10 @@
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../islands/search/fill.ts';
 import { ExampleText } from '../input-box/ExampleText.tsx';
+import { explainFailure } from '../input-box/explain-failure.ts';
 import { SpaceKeys } from '../input-box/SpaceKeys.tsx';
 import { type PhraseBook, type PhraseLanguage, translateTyped } from '../input-box/translate-typed.ts';
-import { useSpaceTrigger } from '../input-box/useSpaceTrigger.ts';
+import { useSpaceTrigger } from '../input-box/use-space-trigger.ts';
 import { Choices } from '../scene/Choices.tsx';
 import type { Tongue } from '../scene/scene-texts.ts';
 import { WindowBar } from '../scene/WindowBar.tsx';
@@ -79,12 +80,7 @@ export function SearchBox({ strings, book, own, examples, pages, asked }: Search
       setValue(result.text);
       setStatus(fill(strings.done, { language: result.language.label }));
       show(result.text);
-    } else if (result.kind === 'same') setStatus(fill(strings.same, { language: result.language.label }));
-    else if (result.kind === 'unknown') setStatus(strings.unknown);
-    else {
-      const commands = book.languages.map(({ commands }) => `/${commands[0]}`).join(' ');
-      setStatus(fill(strings.noLanguage, { command: `/${result.command}`, commands }));
-    }
+    } else setStatus(explainFailure(result, strings, book));
   }
 
   function show(question: string): void {
@@ -96,7 +92,7 @@ export function SearchBox({ strings, book, own, examples, pages, asked }: Search
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const question = value.trim();
-    if (question in pages) show(question);
+    if (Object.hasOwn(pages, question)) show(question);
     else setStatus(strings.hint);
   }
 

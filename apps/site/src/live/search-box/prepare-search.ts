@@ -1,7 +1,7 @@
 import type { Locale, LocaleCode } from '@duoverso/locales';
 import type { z } from 'zod';
-import { phraseBook } from '../input-box/phrase-schema.ts';
-import { pickWords } from '../scene/local-words.ts';
+import { exampleOf, phraseBook } from '../input-box/phrase-schema.ts';
+import { ownCode, pickWords } from '../scene/local-words.ts';
 import { forReader } from '../scene/per-reader.ts';
 import { tongueOf } from '../scene/scene-texts.ts';
 import type { FoundPage, SearchBoxProps } from './SearchBox.tsx';
@@ -20,7 +20,7 @@ export function prepareSearch(
 ): Pick<SearchBoxProps, 'book' | 'pages' | 'examples' | 'asked'> {
   const found = [...new Set(questions.flatMap(({ results }) => Object.keys(results)))] as LocaleCode[];
   const isFound = (code: string) => found.some((one) => one === code);
-  const ownCode = locale.derived?.by === 'same' ? locale.derived.from : locale.code;
+  const own = ownCode(locale);
   const whole = phraseBook(
     questions.map(({ text }) => text),
     locale.code,
@@ -28,7 +28,7 @@ export function prepareSearch(
   // The demo writes the languages in which it finds something, and understands the reader's own.
   const languages = whole.languages.filter(({ code }) => isFound(code));
   const phrases = whole.phrases.map((phrase) =>
-    Object.fromEntries(Object.entries(phrase).filter(([code]) => code === ownCode || isFound(code))),
+    Object.fromEntries(Object.entries(phrase).filter(([code]) => code === own || isFound(code))),
   );
   const readers = forReader(commands, locale);
   const language = languages.find(({ commands: names }) => names.includes(readers[0] || 'en'));
@@ -39,10 +39,7 @@ export function prepareSearch(
   return {
     book: { languages, phrases },
     pages: Object.fromEntries(questions.flatMap((one) => found.flatMap((code) => pagesOf(one, code, locale)))),
-    examples: phrases.map((phrase, index) => {
-      const command = readers[index] ?? '';
-      return `${command && `/${command} `}${phrase[ownCode]}`;
-    }),
+    examples: phrases.map((phrase, index) => exampleOf(phrase, readers[index] ?? '', own)),
     asked: { question, language },
   };
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { offerFile } from '../../offer-file.ts';
 import type { CardTexts } from './CardFields.tsx';
-import { cardFile, cardText, saveFile } from './card-output.ts';
+import { cardFile, cardText } from './card-output.ts';
 
 export interface CardActionStrings {
   readonly save: string;
@@ -37,17 +38,17 @@ export function CardActions({ id, strings, canvas, texts }: CardActionsProps) {
       setNotice(strings.failed);
     }
   }
+  const save = async (picture: HTMLCanvasElement) => {
+    const file = await cardFile(picture);
+    offerFile(file.name, file);
+  };
   const copyPicture = (picture: HTMLCanvasElement) =>
     navigator.clipboard.write([new ClipboardItem({ 'image/png': cardFile(picture) })]);
   const share = async (picture: HTMLCanvasElement) =>
     navigator.share({ files: [await cardFile(picture)], text: cardText(texts) });
   return (
     <div className="card-actions scene-control">
-      <button
-        type="button"
-        className="button button-main"
-        onClick={() => run(async (picture) => saveFile(await cardFile(picture)), strings.saved)}
-      >
+      <button type="button" className="button button-main" onClick={() => run(save, strings.saved)}>
         {strings.save}
       </button>
       <button type="button" className="button" onClick={() => run(copyPicture, strings.copied)}>

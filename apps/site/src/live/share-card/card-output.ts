@@ -12,16 +12,6 @@ export function cardFile(canvas: HTMLCanvasElement): Promise<File> {
   });
 }
 
-/** Hands a file to the browser's downloads. */
-export function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The download has begun with the click; Safari needs the address for a moment more.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** The card as text: both languages, the source, and the address, which cannot be followed in a picture. */
 export function cardText({ original, translation, source, address }: CardTexts): string {
   const reference = [source, address].map((part) => part.trim()).filter(Boolean);

@@ -7,9 +7,7 @@ import type { Checkout } from './use-checkout.ts';
 
 interface BuyFormProps {
   checkout: Checkout;
-  shop: Pick<ShopProps, 'profile' | 'shop' | 'errors'>;
-  /** Path of the page, to which signing in returns. */
-  path: string;
+  shop: Pick<ShopProps, 'path' | 'profile' | 'shop' | 'errors'>;
   order: OrderRequest;
   /** What the page shall show again after signing in. */
   query: string;
@@ -21,8 +19,7 @@ interface BuyFormProps {
 /** A button that orders an article. Without script it leads to signing in, so that it is never a dead end. */
 export function BuyForm({
   checkout,
-  shop: { profile, shop, errors },
-  path,
+  shop: { path, profile, shop, errors },
   order,
   query,
   label,

@@ -12,7 +12,7 @@ export function CurrencyChoice({ currencies, shop, currency, onChange }: Currenc
   return (
     <p className="shop-currency">
       <label htmlFor={id}>{shop.currency}</label>
-      <select id={id} value={currency} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select id={id} value={currency} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)}>
         {currencies.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}

@@ -1,4 +1,4 @@
-import { intlTag, type LocaleCode } from '@duoverso/locales';
+import { intlTag, type Locale, type LocaleCode } from '@duoverso/locales';
 import { type ErrorStrings, errorStrings } from '../../member-api/error-strings.ts';
 import { PROFILE_PATH } from '../../member-api/signed-in.ts';
 import { site } from '../../site-content.ts';
@@ -7,6 +7,8 @@ import { pickStrings } from '../pick-strings.ts';
 
 /** What everything that sells needs. */
 export interface ShopProps {
+  /** Path of the page, to which signing in returns. */
+  readonly path: string;
   readonly currencies: readonly { readonly code: string; readonly label: string }[];
   /** The currency of the page's locale. */
   readonly currency: string;
@@ -24,14 +26,21 @@ export interface ShopProps {
   readonly errors: ErrorStrings;
 }
 
+/** The currency in which prices are shown to readers of a locale until they choose another. */
+export function ownCurrency({ code }: Locale): string {
+  const { currencyByLocale, currencies } = site.commerce.catalogue;
+  return currencyByLocale[code] ?? currencies[0] ?? '';
+}
+
 /** The props of a shop in the language of the copy around it. */
-export function shopProps({ t, locale }: View): ShopProps {
+export function shopProps(view: View): ShopProps {
+  const { t, locale } = view;
   const { catalogue } = site.commerce;
   const names = new Intl.DisplayNames(locale.lang, { type: 'currency' });
-  const own = catalogue.currencyByLocale[locale.code] ?? catalogue.currencies[0] ?? '';
   return {
+    path: view.href(view.route),
     currencies: catalogue.currencies.map((code) => ({ code, label: `${names.of(code) ?? code} (${code})` })),
-    currency: own,
+    currency: ownCurrency(locale),
     locale: locale.code,
     intlTag: intlTag(locale.code),
     profile: fileHref(PROFILE_PATH),
@@ -43,7 +52,6 @@ export function shopProps({ t, locale }: View): ShopProps {
       'sku_unknown',
       'quantity_not_allowed',
       'currency_not_offered',
-      'request_in_progress',
       'payment_provider_unavailable',
     ]),
   };

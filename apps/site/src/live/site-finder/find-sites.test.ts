@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findSites } from './find-sites.ts';
 
 const SITES = [
@@ -20,5 +20,16 @@ describe('findSites', () => {
     ['a broken address', 'https://[', []],
   ])('answers %s', (_case, query, expected) => {
     expect(names(query)).toEqual(expected);
+  });
+
+  it('answers in browsers that have no URL.parse, as Safari before 18', () => {
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override parse = undefined as never;
+      },
+    );
+    expect(names('https://www.youtube.com/watch?v=1')).toEqual(['YouTube']);
+    vi.unstubAllGlobals();
   });
 });

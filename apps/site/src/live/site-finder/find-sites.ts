@@ -15,8 +15,12 @@ export function findSites(sites: readonly ListedSite[], query: string): readonly
 }
 
 function hostOf(typed: string): string {
-  const address = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
-  return address?.hostname.includes('.') ? address.hostname.replace(/^www\./, '') : typed;
+  try {
+    const { hostname } = new URL(typed.includes('://') ? typed : `https://${typed}`);
+    return hostname.includes('.') ? hostname.replace(/^www\./, '') : typed;
+  } catch {
+    return typed; // no address: part of a name
+  }
 }
 
 function fold(text: string): string {

@@ -12,9 +12,10 @@ export function startTicks(host: HTMLElement, left: AbortSignal): void {
 
   const ticked = new Set((readStoredMap(PART_STORAGE_KEYS.steps)[remember] ?? '').split(','));
   boxes.forEach((box, index) => {
-    box.checked = ticked.has(String(index));
+    // The reader may have ticked it before the script was there.
+    box.checked ||= ticked.has(String(index));
   });
-  count();
+  keep();
   host.addEventListener('change', keep);
   again?.addEventListener('click', () => {
     for (const box of boxes) box.checked = false;

@@ -53,7 +53,7 @@ export function UsageEstimator({ intlTag, units, strings, plans, packs, currency
             <input
               id={`${id}-${unit}`}
               type="number"
-              className="needs-script"
+              className="estimator-number needs-script"
               inputMode="numeric"
               min={0}
               max={MAX_AMOUNT}
@@ -96,7 +96,7 @@ function PlanFit({ intlTag, strings, plans, tokens }: Pick<Shown, 'intlTag' | 's
                 })
               : fill(strings.over, { plan: isolated(name) })}
           </span>
-          <meter min={0} max={tokensPerMonth} value={tokens} aria-hidden="true" />
+          <meter className="estimator-meter" min={0} max={tokensPerMonth} value={tokens} aria-hidden="true" />
         </li>
       ))}
     </ul>

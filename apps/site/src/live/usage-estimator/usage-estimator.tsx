@@ -6,6 +6,7 @@ import { Island } from '../Island.tsx';
 import { packName, packTokens } from '../packs/pack-name.ts';
 import type { Part } from '../parts.tsx';
 import { pickStrings } from '../pick-strings.ts';
+import { ownCurrency } from '../shop/shop-props.ts';
 import { UNITS, type Unit, WORDS_PER_UNIT } from './estimate-usage.ts';
 import { UsageEstimator, type UsageEstimatorProps } from './UsageEstimator.tsx';
 
@@ -57,7 +58,6 @@ export const packFinder: Part = {
 };
 
 function estimatorProps({ t, locale }: View): Omit<UsageEstimatorProps, 'plans' | 'packs'> {
-  const { catalogue } = site.commerce;
   const units = UNITS.map((unit) => [
     unit,
     {
@@ -74,6 +74,6 @@ function estimatorProps({ t, locale }: View): Omit<UsageEstimatorProps, 'plans' 
       ['legend', 'result', 'nothing', 'note', 'fits', 'over', 'packs', 'pack', 'tooMuch'],
       ['tokens', 'plan', 'percent', 'price', 'count', 'pack'],
     ),
-    currency: catalogue.currencyByLocale[locale.code] ?? catalogue.currencies[0] ?? '',
+    currency: ownCurrency(locale),
   };
 }

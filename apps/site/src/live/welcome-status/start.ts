@@ -1,13 +1,7 @@
-import {
-  ANNOUNCE_EVENT,
-  ANNOUNCE_WAIT_MS,
-  type Announcement,
-  HELLO_EVENT,
-  helloDetail,
-  readAnnouncement,
-} from '@duoverso/contracts/extension-handshake';
+import type { Announcement } from '@duoverso/contracts/extension-handshake';
 import { readVisitor } from '../../visitor/read-visitor.ts';
 import { recommendWay } from '../../visitor/recommend.ts';
+import { listenForExtension } from '../listen-for-extension.ts';
 import { markDone } from '../ticks/done-steps.ts';
 
 /** Greets the extension and says whether it has answered; then points to its icon. */
@@ -21,24 +15,19 @@ export function startWelcomeStatus(host: HTMLElement, left: AbortSignal): void {
   let found = false;
   say(texts.waiting);
   host.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
-  document.addEventListener(ANNOUNCE_EVENT, hear, { signal: left });
-  document.dispatchEvent(new CustomEvent(HELLO_EVENT, { detail: helloDetail() }));
-  const timer = setTimeout(() => {
-    if (found) return;
-    say(texts.missing);
-    if (missing) missing.hidden = false;
-  }, ANNOUNCE_WAIT_MS);
-  left.addEventListener('abort', () => clearTimeout(timer));
+  left.addEventListener('abort', listenForExtension(hear));
 
   /** An announcement counts however late it comes. */
-  function hear(event: Event): void {
-    const announcement = readAnnouncement((event as CustomEvent<unknown>).detail);
-    if (!announcement) return;
+  function hear(announcement: Announcement | null): void {
+    if (missing) missing.hidden = announcement !== null;
+    if (!announcement) {
+      say(texts.missing);
+      return;
+    }
     if (!found) void pointToIcon(host, left);
     found = true;
     host.dataset['found'] = '';
     say(texts[announcement.build].replace('{version}', announcement.extensionVersion));
-    if (missing) missing.hidden = true;
     markDone('extension');
   }
 

@@ -3,6 +3,7 @@ import styles from '../../styles/live/install.css?url';
 import type { View } from '../../view.ts';
 import { PlainPart } from '../PlainPart.tsx';
 import type { Part } from '../parts.tsx';
+import { tongueOf } from '../scene/scene-texts.ts';
 import { foreignTexts, readWelcomeTexts, type WelcomeText } from './welcome-texts.ts';
 
 /** A text to translate, in a language that is not the reader's. */
@@ -34,7 +35,7 @@ function ForeignText({ view: { t }, place, texts }: ForeignTextProps) {
         <span role="status" />
       </p>
       {texts.map(({ lang, author, work, year, paragraphs }, index) => (
-        <article key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} hidden={index !== 0}>
+        <article key={lang} lang={lang} dir={tongueOf(lang).dir} hidden={index !== 0}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -31,7 +31,10 @@ export function useFieldFault(field: string): string | undefined {
   return fault?.field === field ? text : undefined;
 }
 
-/** A form that is checked, sent, and kept as it is when it is refused: the fault stands at its field, which gets the focus. */
+/**
+ * A form that is checked, sent, and kept as it is when it is refused: the fault stands at its field, which gets the focus. What has been
+ * taken leaves no password behind.
+ */
 export function Form({ required, submit, danger, username, send, onDone, children }: FormProps) {
   const { props, t } = useProfile();
   const [state, setState] = useState<FormState>({});
@@ -65,8 +68,11 @@ export function Form({ required, submit, danger, username, send, onDone, childre
     setSending(true);
     const answer = await send(values);
     setSending(false);
-    if (answer.ok) onDone(values);
-    else {
+    if (answer.ok) {
+      for (const field of form.current?.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]') ?? [])
+        field.value = '';
+      onDone(values);
+    } else {
       const refused = faultOf(answer.failure.code);
       const here = refused.field !== undefined && form.current?.elements.namedItem(refused.field);
       refuse(here ? refused : { code: refused.code }, answer.failure);

@@ -10,7 +10,7 @@ interface ResetProps {
 
 /** Sets a new password by the link of a message, which signs out everywhere. */
 export function Reset({ token }: ResetProps) {
-  const { t, call, leave, go } = useProfile();
+  const { t, call, leave } = useProfile();
   return (
     <div className="member-card">
       <ViewTitle title={t('reset.title')} />
@@ -18,10 +18,7 @@ export function Reset({ token }: ResetProps) {
         required={['new-password']}
         submit={t('reset.submit')}
         send={({ 'new-password': newPassword }) => call('/api/auth/reset-password', { body: { token, newPassword } })}
-        onDone={() => {
-          leave();
-          go(viewHref('sign-in'), t('reset.done'));
-        }}
+        onDone={() => leave(t('reset.done'))}
       >
         <PasswordField name="new-password" label={t('newPassword')} />
       </Form>

@@ -12,20 +12,20 @@ import { ViewTitle } from '../ViewTitle.tsx';
 export function Sessions() {
   const { t, day, call, leave } = useProfile();
   const load = useLoad<SessionsAnswer>('/api/me/sessions');
-  const [failure, setFailure] = useState<ApiFailure>();
+  const [failed, setFailed] = useState<{ failure: ApiFailure; again: () => void }>();
 
   const end = async (id: string) => {
-    setFailure(undefined);
+    setFailed(undefined);
     const answer = await call(`/api/me/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
     // One that has ended already is what was wanted.
     if (answer.ok || answer.failure.code === 'not_found') load.again();
-    else setFailure(answer.failure);
+    else setFailed({ failure: answer.failure, again: () => end(id) });
   };
   const endAll = async () => {
-    setFailure(undefined);
+    setFailed(undefined);
     const answer = await call('/api/auth/revoke-sessions', { body: {} });
     if (answer.ok) leave(t('signedOut'));
-    else setFailure(answer.failure);
+    else setFailed({ failure: answer.failure, again: endAll });
   };
   const nameOf = (browser: string | null) => {
     const agent = describeAgent(browser);
@@ -62,7 +62,7 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      {failure && <Failure failure={failure} onRetry={load.again} />}
+      {failed && <Failure failure={failed.failure} onRetry={failed.again} />}
       <p className="member-actions">
         <button type="button" className="button" onClick={endAll}>
           {t('sessions.all')}

@@ -1,7 +1,9 @@
+import type { CrashStrings } from '../../islands/crash-strings.ts';
 import type { PluralForms } from '../../islands/search/plural-forms.ts';
+import { fetchedOnce } from '../fetched-once.ts';
 
 /** Strings of the reading control, resolved; names in braces are filled by the browser. */
-export interface ReadingStrings {
+export interface ReadingStrings extends CrashStrings {
   readonly panel: string;
   readonly language: string;
   readonly off: string;
@@ -23,9 +25,6 @@ export interface ReadingStrings {
   readonly copyFailed: string;
   readonly failed: string;
   readonly retry: string;
-  readonly crashTitle: string;
-  readonly crashRetry: string;
-  readonly crashPageTitle: string;
   readonly words: WordStrings;
 }
 
@@ -41,6 +40,8 @@ export interface WordStrings {
   readonly remove: string;
   readonly csv: string;
   readonly anki: string;
+  readonly failed: string;
+  readonly retry: string;
   /** Heads of the columns of exported files. */
   readonly columns: Readonly<Record<WordColumn, string>>;
 }
@@ -55,23 +56,10 @@ export interface ReadingConfig {
   readonly strings: ReadingStrings;
 }
 
-const loaded = new Map<string, Promise<ReadingConfig>>();
+// Built with the page's script and named by its content in the address, so it fits.
+const fetchConfig = fetchedOnce((data) => data as ReadingConfig);
 
 /** Fetches the configuration that the control names, once; a failure is forgotten, so that the next call tries again. */
 export function loadReadingConfig(): Promise<ReadingConfig> {
-  const url = document.querySelector<HTMLElement>('duo-reading')?.dataset['config'] ?? '';
-  let config = loaded.get(url);
-  if (!config) {
-    config = fetchConfig(url);
-    loaded.set(url, config);
-    config.catch(() => loaded.delete(url));
-  }
-  return config;
-}
-
-async function fetchConfig(url: string): Promise<ReadingConfig> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  // Built with the page's script and named by its content in the address, so it fits.
-  return (await answer.json()) as ReadingConfig;
+  return fetchConfig(document.querySelector<HTMLElement>('duo-reading')?.dataset['config'] ?? '');
 }

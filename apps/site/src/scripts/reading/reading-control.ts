@@ -1,4 +1,4 @@
-import { loadStyles } from './load-styles.ts';
+import { loadStyles } from '../load-styles.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
 import { prepareLanguage, readWith, wantedLanguage } from './reading.ts';
 import { readLanguage } from './reading-choices.ts';
@@ -50,11 +50,18 @@ function likelyLanguage(): PageLanguage | undefined {
   return undefined;
 }
 
+/** Why the panel did not open last time. */
+let failure: HTMLElement | undefined;
+
 async function openPanel(host: HTMLElement): Promise<void> {
+  const again = failure?.isConnected;
+  failure?.remove();
   try {
     const [{ toggleReadingPanel }, config] = await Promise.all([load(), loadReadingConfig()]);
     await toggleReadingPanel(host, config);
   } catch (error) {
-    tellFailure(error, () => void openPanel(host));
+    // Browsers keep a failed import for the life of the page: the second failure reloads it.
+    if (again) location.reload();
+    else failure = tellFailure(error, () => void openPanel(host));
   }
 }

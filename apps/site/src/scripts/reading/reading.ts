@@ -1,9 +1,9 @@
 import type { PageBlocks } from '@duoverso/content/reading';
+import { keepStyles, loadStyles } from '../load-styles.ts';
 import { adoptPairs, insertPairs, removePairs } from './bilingual-page.ts';
 import { startHoverMode } from './hover-mode.ts';
 import { keepPlace } from './keep-place.ts';
 import { loadBlocks } from './load-blocks.ts';
-import { keepStyles, loadStyles } from './load-styles.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
 import { type CurrentLook, type ReadingLook, readLanguage, readLook, writeLanguage } from './reading-choices.ts';
 import { tellFailure, withdrawFailure } from './reading-failure.ts';

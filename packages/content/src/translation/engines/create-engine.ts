@@ -24,7 +24,7 @@ const deepLSchema = z.object({
   TRANSLATE_DEEPL_SERVER_URL: address.optional(),
 });
 
-export const ENGINES = ['openai', 'deepl', 'pseudo'] as const;
+const ENGINES = ['openai', 'deepl', 'pseudo'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -11,24 +11,23 @@ interface PasswordFormProps {
 /** Changes the password, which signs out everywhere else. */
 export function PasswordForm({ me: { member } }: PasswordFormProps) {
   const { t, call } = useProfile();
-  const [changes, setChanges] = useState(0);
+  const [changed, setChanged] = useState(false);
   return (
     <section className="member-setting">
       <h2>{t('password')}</h2>
       <Form
-        key={changes}
         required={['current-password', 'new-password']}
         submit={t('settings.changePassword')}
         username={member.email}
         send={({ 'current-password': currentPassword, 'new-password': newPassword }) =>
           call('/api/auth/change-password', { body: { currentPassword, newPassword } })
         }
-        onDone={() => setChanges(changes + 1)}
+        onDone={() => setChanged(true)}
       >
         <PasswordField name="current-password" label={t('currentPassword')} />
         <PasswordField name="new-password" label={t('newPassword')} />
       </Form>
-      <p role="status">{changes > 0 && t('settings.passwordChanged')}</p>
+      <p role="status">{changed && t('settings.passwordChanged')}</p>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import type { ServerEnv } from '../answer.ts';
+import type { ServerEnv } from './answer.ts';
 
 /** A household has a /64 at least: addresses within it count as one. */
 const IPV6_NETWORK_GROUPS = 4;
 
 /**
- * The address that attempts are counted by. Behind the trusted proxy it is the last entry of `X-Forwarded-For`, the one that the proxy itself has written: those before it
+ * The address that visitors are told apart by, in limits of attempts and in searches. Behind the trusted proxy it is the last entry of `X-Forwarded-For`, the one that the proxy itself has written: those before it
  * are what the client says. IPv6 addresses are cut to their /64.
  */
 export function clientAddress(c: Context<ServerEnv>, trustProxy: boolean): string {

@@ -1,5 +1,5 @@
-/** Adds a style sheet to the head of the page and waits for it. */
-export async function loadStyles(href: string): Promise<void> {
+/** Adds a style sheet to the page, unless it is there, and waits for it. */
+export async function loadStyles(href: string, place: HTMLElement = document.head): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   if (present?.sheet) return;
   const link = present ?? createLink(document, href);
@@ -14,7 +14,7 @@ export async function loadStyles(href: string): Promise<void> {
       { once: true },
     );
   });
-  if (!present) document.head.append(link);
+  if (!present) place.append(link);
   await loaded;
 }
 

@@ -1,0 +1,2 @@
+/** The password of members in tests. */
+export const PASSWORD = 'two verses facing each other';

@@ -1,0 +1,29 @@
+import {
+  ANNOUNCE_EVENT,
+  ANNOUNCE_WAIT_MS,
+  type Announcement,
+  HELLO_EVENT,
+  helloDetail,
+  readAnnouncement,
+} from '@duoverso/contracts/extension-handshake';
+
+/**
+ * Greets the extension and tells each announcement; null once nobody has answered for a while. A later announcement still counts.
+ * @returns what ends the listening
+ */
+export function listenForExtension(tell: (announcement: Announcement | null) => void): () => void {
+  let heard = false;
+  const hear = (event: Event) => {
+    const announcement = readAnnouncement((event as CustomEvent<unknown>).detail);
+    if (!announcement) return;
+    heard = true;
+    tell(announcement);
+  };
+  document.addEventListener(ANNOUNCE_EVENT, hear);
+  document.dispatchEvent(new CustomEvent(HELLO_EVENT, { detail: helloDetail() }));
+  const timer = setTimeout(() => heard || tell(null), ANNOUNCE_WAIT_MS);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener(ANNOUNCE_EVENT, hear);
+  };
+}

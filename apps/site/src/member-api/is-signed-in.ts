@@ -1,0 +1,12 @@
+import type { TOKEN_COOKIE } from '@duoverso/contracts/cookies';
+
+/** Imported as a type alone: this is in the script of every page, which else would hold all that the module says of cookies. */
+const TOKEN: typeof TOKEN_COOKIE = 'duoverso_token';
+
+/** Where members sign in; outside the locale prefix. */
+export const PROFILE_PATH = '/profile/';
+
+/** Whether somebody is signed in, as far as the presence of the cookie tells. */
+export function isSignedIn(cookies: string = document.cookie): boolean {
+  return cookies.split('; ').some((cookie) => cookie.startsWith(`${TOKEN}=`));
+}
