@@ -15,7 +15,7 @@ if (!contentDir || !isLocale(PSEUDO_LOCALE)) {
 }
 rmSync(contentDir, { recursive: true, force: true });
 cpSync(join(projectDir, 'tests/fixtures/tiny-site'), contentDir, { recursive: true });
-for (const folder of ['messages', 'interface']) {
+for (const folder of ['messages', 'interface', 'figures']) {
   cpSync(join(projectDir, 'content', folder), join(contentDir, folder), { recursive: true });
 }
 await runTranslations(['accept', 'messages', 'interface'], contentDir);

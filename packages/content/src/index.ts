@@ -21,6 +21,7 @@ export {
 export { ContentError, type Problem } from './problems.ts';
 export type { DownloadId } from './release-schema.ts';
 export type { FigureRenderer } from './render-page.ts';
+export type { Sample, Samples } from './samples-schema.ts';
 export type { Brand, DisplayStyles, FrontMatter, Releases } from './schemas.ts';
 export type { PageHeading } from './transform-page.ts';
 export type { FileReport } from './translation/file-report.ts';

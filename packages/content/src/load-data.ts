@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { type Campaign, campaignsSchema } from './campaigns.ts';
 import { type Commerce, readCommerce } from './catalogue.ts';
 import { type Dependency, readDependencies } from './dependencies.ts';
@@ -7,6 +8,7 @@ import { type Download, readDownloads } from './downloads.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
 import type { Problems } from './problems.ts';
 import { readJson } from './read-json.ts';
+import { type Samples, samplesSchema } from './samples-schema.ts';
 import {
   type Brand,
   brandSchema,
@@ -95,4 +97,12 @@ export function loadLabels(
 ): Readonly<Record<string, string>> | undefined {
   const file = `interface/${locale}.json`;
   return existsSync(join(contentDir, file)) ? readJson(contentDir, file, interfaceSchema, problems) : undefined;
+}
+
+/** Texts inside the figures for readers of a locale; `undefined` when nobody has written them. English ones must be there. */
+export function loadSamples(contentDir: string, locale: LocaleCode, problems: Problems): Samples | undefined {
+  const file = `figures/${locale}.json`;
+  return locale === SOURCE_LOCALE || existsSync(join(contentDir, file))
+    ? readJson(contentDir, file, samplesSchema, problems)
+    : undefined;
 }

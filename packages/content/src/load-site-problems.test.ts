@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkMessages } from '@duoverso/locales/check-messages';
 import { describe, expect, it, vi } from 'vitest';
-import { ContentError } from './problems.ts';
-import { type Changes, errorAfter, loadChanged } from './testing/sample-site.ts';
+import { loadSamples } from './load-data.ts';
+import { ContentError, Problems } from './problems.ts';
+import { type Changes, errorAfter, loadChanged, TINY_SITE } from './testing/sample-site.ts';
 
 vi.mock('@duoverso/locales/check-messages', { spy: true });
 
 /** Appends a block to a page; the small site's English index has 17 lines. */
 const append = (block: string) => (text: string) => `${text}\n${block}\n`;
 const INDEX = 'content/docs/en/index.md';
+/** The small site's texts of figures without one of them. */
+const samplesWithout = (key: string) =>
+  JSON.stringify({ ...JSON.parse(readFileSync(join(TINY_SITE, 'figures/en.json'), 'utf8')), [key]: undefined });
 
 describe('a change that breaks the small site', () => {
   it('is needed: the copy itself loads', () => {
@@ -191,8 +197,57 @@ describe('a change that breaks the small site', () => {
       'sites.0.note: needs "en"',
       'Correct "sites.0.note".',
     ],
+    [
+      'texts of figures that are no JSON',
+      { 'figures/en.json': '{ "article": ' },
+      'content/figures/en.json',
+      expect.stringContaining('JSON'),
+      'Make it a readable file of valid JSON.',
+    ],
+    [
+      'texts of figures that lack one',
+      { 'figures/zh.json': samplesWithout('notes') },
+      'content/figures/zh.json',
+      'notes: Invalid input: expected object, received undefined',
+      'Correct "notes".',
+    ],
+    [
+      'texts of figures with one that no figure shows',
+      { 'figures/en.json': (text) => text.replace('"menu"', '"poem": [], "menu"') },
+      'content/figures/en.json',
+      '(whole file): Unrecognized key: "poem"',
+      'Correct "(whole file)".',
+    ],
+    [
+      'a text in a figure with fewer lines than it draws',
+      { 'figures/en.json': (text) => text.replace(/, *\["Un dernier\.", "A last one\."\]/, '') },
+      'content/figures/en.json',
+      'notes.lines: Too small: expected array to have exactly 3 items',
+      'Correct "notes.lines".',
+    ],
+    [
+      'a line in a figure without its translation',
+      { 'figures/en.json': (text) => text.replace(', "Read me."', '') },
+      'content/figures/en.json',
+      'spoken.lines.0: Too small: expected array to have >=2 items',
+      'Correct "spoken.lines.0".',
+    ],
   ])('is refused: %s', (_name, changes, where, what, remedy) => {
     expect(errorAfter(changes).problems).toEqual([{ where, what, remedy }]);
+  });
+
+  it('is refused when the texts of figures are missing in English, not in another language', () => {
+    const problems = new Problems();
+    expect(loadSamples(join(TINY_SITE, 'docs'), 'zh', problems)).toBeUndefined();
+    expect(problems.list).toEqual([]);
+    expect(loadSamples(join(TINY_SITE, 'docs'), 'en', problems)).toBeUndefined();
+    expect(problems.list).toEqual([
+      {
+        where: 'content/figures/en.json',
+        what: expect.stringContaining('no such file'),
+        remedy: 'Make it a readable file of valid JSON.',
+      },
+    ]);
   });
 });
 

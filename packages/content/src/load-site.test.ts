@@ -123,6 +123,20 @@ describe('a translated page', () => {
     );
     expect(figures.mock.calls.at(-1)?.[0]).toBe('zh');
   });
+
+  it('gets its figures drawn with the texts of its nearest language, converted where it is', () => {
+    const texts = readFileSync(join(TINY_SITE, 'figures/en.json'), 'utf8');
+    const withOwn = loadChanged({
+      'figures/pt-BR.json': texts.replace('"Read me."', '"Leia-me."'),
+      'figures/zh.json': texts.replace('"Read me."', '"读我。"'),
+    });
+    const spokenIn = (locale: LocaleCode) => withOwn.drawFigure(locale, 'bilingual-page');
+    expect(spokenIn('en')).toContain('Read me.');
+    expect(spokenIn('de')).toBe(spokenIn('en'));
+    expect(spokenIn('pt')).toContain('Leia-me.');
+    expect(spokenIn('zh-Hans')).toContain('读我。');
+    expect(spokenIn('zh-TW')).toContain('讀我。');
+  });
 });
 
 describe('a derived page', () => {

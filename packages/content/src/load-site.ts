@@ -6,13 +6,14 @@ import { checkCampaignLinks } from './campaigns.ts';
 import { checkNavigation, docIds, listRoutes } from './check-navigation.ts';
 import type { DocPage } from './doc-page.ts';
 import { listPages, readSources } from './doc-sources.ts';
-import { loadData, loadLabels, type SiteData } from './load-data.ts';
+import { loadData, loadLabels, loadSamples, type SiteData } from './load-data.ts';
 import { type DocContext, type DocLanguage, type LoadedPage, loadDocPage } from './load-doc-page.ts';
 import { copyPages, loadMarketing } from './load-marketing.ts';
 import type { MarketingCopy } from './marketing-copy.ts';
 import { createPlaceholders } from './placeholders.ts';
 import { Problems } from './problems.ts';
 import type { FigureRenderer } from './render-page.ts';
+import type { Samples } from './samples-schema.ts';
 import type { LocalText } from './schemas.ts';
 import type { FileReport } from './translation/file-report.ts';
 import { type LanguageReport, translationStatus } from './translation/translation-status.ts';
@@ -45,7 +46,7 @@ export interface LoadOptions {
   /** Folder with `package-lock.json`; file names in messages are relative to it. */
   readonly projectDir: string;
   /** Gives the renderer of figures for the language of a text; its labels hold the product's name as `brand`. */
-  readonly figures: (locale: LocaleCode, labels: Readonly<Record<string, string>>) => FigureRenderer;
+  readonly figures: (locale: LocaleCode, labels: Readonly<Record<string, string>>, samples: Samples) => FigureRenderer;
   /** Names of the live parts that marketing pages may show. */
   readonly parts?: readonly string[];
 }
@@ -143,7 +144,8 @@ function createLanguage(
 ): DocLanguage {
   const convert = derived?.by === 'traditional' ? toTraditional : (text: string) => text;
   const textLocale = derived?.from ?? code;
-  const written = nearestLabels(contentDir, textLocale, problems);
+  const written = nearest(textLocale, (candidate) => loadLabels(contentDir, candidate, problems)) ?? {};
+  const samples = nearest(textLocale, (candidate) => loadSamples(contentDir, candidate, problems));
   const labels = Object.fromEntries(Object.entries(written).map(([key, label]) => [key, convert(label)]));
   let draw: FigureRenderer | undefined;
   return {
@@ -152,20 +154,21 @@ function createLanguage(
     lookup: createPlaceholders(code, { ...data, labels }),
     pick: (text) => pickText(text, code),
     renderFigure: (name, attributes) => {
-      draw ??= figures(textLocale, { ...written, brand: data.brand.name });
+      if (!samples) return ''; // what is wrong with the file is among the problems
+      draw ??= figures(textLocale, { ...written, brand: data.brand.name }, samples);
       const drawing = draw(name, attributes);
       return drawing === undefined ? undefined : convert(drawing);
     },
   };
 }
 
-/** Labels of the tool's interface in a locale, or in the first fallback that has them. */
-function nearestLabels(contentDir: string, locale: LocaleCode, problems: Problems): Readonly<Record<string, string>> {
+/** What a locale has of its own, or its first fallback that has it. */
+function nearest<Own>(locale: LocaleCode, load: (candidate: LocaleCode) => Own | undefined): Own | undefined {
   for (const candidate of fallbackChain(locale)) {
-    const labels = loadLabels(contentDir, candidate, problems);
-    if (labels) return labels;
+    const own = load(candidate);
+    if (own) return own;
   }
-  return {};
+  return undefined;
 }
 
 /** The same texts under another locale. */

@@ -2,11 +2,10 @@ import type { FigureProps } from './figure-props.ts';
 import { BrowserBar } from './parts/BrowserBar.tsx';
 import { Mark } from './parts/Mark.tsx';
 import { Pair } from './parts/Pair.tsx';
-import { pickSamples } from './pick-samples.ts';
 
 /** An article with a translation under each paragraph; the site's own menu stays as it was. */
-export function BilingualPage({ locale }: FigureProps) {
-  const { article, menu } = pickSamples(locale);
+export function BilingualPage({ samples }: FigureProps) {
+  const { article, menu } = samples;
   return (
     <div className="fig-box">
       <BrowserBar address={article.credit}>

@@ -4,12 +4,11 @@ import { Keys } from './parts/Keys.tsx';
 import { Mark } from './parts/Mark.tsx';
 import { Pointer } from './parts/Pointer.tsx';
 import { UnreadPage } from './parts/UnreadPage.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 /** The browser's context menu with the command that translates the page. */
-export function ContextMenu({ labels, locale }: FigureProps) {
-  const { article } = pickSamples(locale);
+export function ContextMenu({ labels, samples }: FigureProps) {
+  const { article } = samples;
   return (
     <div className="fig-box">
       <BrowserBar address={article.credit} />

@@ -1,14 +1,13 @@
 import type { FigureProps } from './figure-props.ts';
 import { Original } from './parts/Original.tsx';
 import { Translation } from './parts/Translation.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 const STYLES = ['none', 'underline', 'dashed', 'border', 'highlight', 'quote', 'faded', 'mask'];
 
 /** One sentence and its translation in several display styles. */
-export function DisplayStyles({ labels, locale }: FigureProps) {
-  const { saying } = pickSamples(locale);
+export function DisplayStyles({ labels, samples }: FigureProps) {
+  const { saying } = samples;
   return (
     <div className="fig-box fig-two fig-styles">
       <div>

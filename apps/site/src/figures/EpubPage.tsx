@@ -1,13 +1,12 @@
 import type { FigureProps } from './figure-props.ts';
 import { Mark } from './parts/Mark.tsx';
 import { Pair } from './parts/Pair.tsx';
-import { pickSamples } from './pick-samples.ts';
 
 const FIRST_PAGE = 6;
 
 /** An open book: on each page a paragraph and its translation. */
-export function EpubPage({ locale }: FigureProps) {
-  const { book } = pickSamples(locale);
+export function EpubPage({ samples }: FigureProps) {
+  const { book } = samples;
   return (
     <div className="fig-box">
       <div className="fig-flex fig-small fig-bar">

@@ -7,12 +7,11 @@ import { Pointer } from './parts/Pointer.tsx';
 import { Switch } from './parts/Switch.tsx';
 import { UnreadPage } from './parts/UnreadPage.tsx';
 import { ViewSwitch } from './parts/ViewSwitch.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 /** The floating button at the edge of a page, with its menu open. */
-export function FloatingButton({ labels, locale }: FigureProps) {
-  const { article } = pickSamples(locale);
+export function FloatingButton({ labels, samples, locale }: FigureProps) {
+  const { article } = samples;
   return (
     <div className="fig-box">
       <BrowserBar address={article.credit} />

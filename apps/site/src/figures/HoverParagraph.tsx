@@ -4,12 +4,11 @@ import { Keys } from './parts/Keys.tsx';
 import { Original } from './parts/Original.tsx';
 import { Pair } from './parts/Pair.tsx';
 import { Pointer } from './parts/Pointer.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 /** Three paragraphs; the one under the pointer has its translation because the key is held. */
-export function HoverParagraph({ labels, locale }: FigureProps) {
-  const { notes } = pickSamples(locale);
+export function HoverParagraph({ labels, samples }: FigureProps) {
+  const { notes } = samples;
   return (
     <div className="fig-box">
       <BrowserBar address={notes.credit} />

@@ -2,11 +2,10 @@ import type { FigureProps } from './figure-props.ts';
 import { Original } from './parts/Original.tsx';
 import { Poster } from './parts/Poster.tsx';
 import { Translation } from './parts/Translation.tsx';
-import { pickSamples } from './pick-samples.ts';
 
 /** A poster and the same poster with its words replaced. */
-export function ImageText({ locale }: FigureProps) {
-  const { poster } = pickSamples(locale);
+export function ImageText({ samples }: FigureProps) {
+  const { poster } = samples;
   return (
     <div className="fig-two">
       <Poster>

@@ -2,14 +2,13 @@ import type { FigureProps } from './figure-props.ts';
 import { Glyph } from './parts/Glyph.tsx';
 import { Original } from './parts/Original.tsx';
 import { Translation } from './parts/Translation.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 const PRESSES = [1, 2, 3];
 
 /** A chat box before and after three presses of the space bar. */
-export function InputSpaces({ labels, locale }: FigureProps) {
-  const { message } = pickSamples(locale);
+export function InputSpaces({ labels, samples }: FigureProps) {
+  const { message } = samples;
   return (
     <>
       <div className="fig-box fig-flex fig-chat">

@@ -5,14 +5,13 @@ import { Glyph } from './parts/Glyph.tsx';
 import { Mark } from './parts/Mark.tsx';
 import { Pointer } from './parts/Pointer.tsx';
 import { UnreadPage } from './parts/UnreadPage.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 const OTHERS = [62, 46];
 
 /** The menu behind the puzzle piece, with the pin of the extension switched on. */
-export function InstallPin({ labels, locale }: FigureProps) {
-  const { article } = pickSamples(locale);
+export function InstallPin({ labels, samples }: FigureProps) {
+  const { article } = samples;
   return (
     <div className="fig-box">
       <BrowserBar address={article.credit}>

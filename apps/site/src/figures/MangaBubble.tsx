@@ -2,11 +2,10 @@ import type { FigureProps } from './figure-props.ts';
 import { ComicPanel } from './parts/ComicPanel.tsx';
 import { Original } from './parts/Original.tsx';
 import { Translation } from './parts/Translation.tsx';
-import { pickSamples } from './pick-samples.ts';
 
 /** A comic panel in Japanese and the same panel with the bubble in the reader's language. */
-export function MangaBubble({ locale }: FigureProps) {
-  const { bubble } = pickSamples(locale);
+export function MangaBubble({ samples }: FigureProps) {
+  const { bubble } = samples;
   return (
     <>
       <div className="fig-two">

@@ -4,12 +4,11 @@ import { Formula } from './parts/Formula.tsx';
 import { Original } from './parts/Original.tsx';
 import { PaperTable } from './parts/PaperTable.tsx';
 import { Translation } from './parts/Translation.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 /** The same page in the free reader, original beside one column, and in PDF Pro, where everything keeps its place. */
-export function PdfModes({ labels, locale }: FigureProps) {
-  const { paper } = pickSamples(locale);
+export function PdfModes({ labels, samples }: FigureProps) {
+  const { paper } = samples;
   const columns = (
     <div className="fig-halves">
       <div className="fig-stack">

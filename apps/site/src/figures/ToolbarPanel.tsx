@@ -8,12 +8,11 @@ import { Mark } from './parts/Mark.tsx';
 import { Pair } from './parts/Pair.tsx';
 import { Switch } from './parts/Switch.tsx';
 import { ViewSwitch } from './parts/ViewSwitch.tsx';
-import { pickSamples } from './pick-samples.ts';
 import { readLabel } from './read-label.ts';
 
 /** The toolbar panel, open beside an article. */
-export function ToolbarPanel({ labels, locale }: FigureProps) {
-  const { article } = pickSamples(locale);
+export function ToolbarPanel({ labels, samples, locale }: FigureProps) {
+  const { article } = samples;
   const label = (key: string) => readLabel(labels, key);
   return (
     <div className="fig-box">

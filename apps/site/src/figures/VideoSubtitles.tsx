@@ -2,11 +2,10 @@ import type { FigureProps } from './figure-props.ts';
 import { Glyph } from './parts/Glyph.tsx';
 import { Pair } from './parts/Pair.tsx';
 import { Timeline } from './parts/Timeline.tsx';
-import { pickSamples } from './pick-samples.ts';
 
 /** A film with two lines of subtitles: the moon above a steeple, like the dot on an i. */
-export function VideoSubtitles({ locale }: FigureProps) {
-  const { spoken } = pickSamples(locale);
+export function VideoSubtitles({ samples }: FigureProps) {
+  const { spoken } = samples;
   return (
     <div className="fig-screen">
       <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" width="100%" height="100%">

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FigureRenderer, Samples } from '@duoverso/content';
 import { describe, expect, it } from 'vitest';
 import { renderFigure } from './render-figure.tsx';
 import { SERVICE_FIELDS } from './service-fields.ts';
@@ -24,13 +25,15 @@ const NAMES = [
 ];
 const CSS = readFileSync(new URL('../styles/figures.css', import.meta.url), 'utf8');
 
-function readLabels(locale: string): Record<string, string> {
-  const file = new URL(`../../../../content/interface/${locale}.json`, import.meta.url);
-  return { ...(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>), brand: 'Duoverso' };
+function renderIn(locale: (typeof LOCALES)[number]): FigureRenderer {
+  const read = (folder: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../../../content/${folder}/${locale}.json`, import.meta.url), 'utf8'));
+  const labels = { ...(read('interface') as Record<string, string>), brand: 'Duoverso' };
+  return renderFigure(locale, labels, read('figures') as Samples);
 }
 
 describe.each(LOCALES)('figures for %s', (locale) => {
-  const render = renderFigure(locale, readLabels(locale));
+  const render = renderIn(locale);
 
   it.each(NAMES)('%s holds nothing that takes focus, no id and no inline style', (name) => {
     const html = render(name, { fields: 'api-key,model' });
@@ -46,7 +49,7 @@ describe.each(LOCALES)('figures for %s', (locale) => {
 });
 
 describe('renderFigure', () => {
-  const render = renderFigure('en', readLabels('en'));
+  const render = renderIn('en');
 
   it('gives undefined for a name that nobody draws', () => {
     expect(render('unicorn', {})).toBeUndefined();
@@ -57,14 +60,10 @@ describe('renderFigure', () => {
     const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list]) => (list ?? '').split(' ')));
     expect([...used].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(CSS))).toEqual(['fig-as-none']);
   });
-
-  it('falls back to English samples for a language without its own', () => {
-    expect(renderFigure('de', readLabels('en'))('hover', {})).toBe(render('hover', {}));
-  });
 });
 
 describe('service-key', () => {
-  const render = renderFigure('en', readLabels('en'));
+  const render = renderIn('en');
 
   it('masks secrets and shows examples in the other fields', () => {
     const html = render('service-key', { fields: 'api-key, requests-per-second' });

@@ -1,4 +1,4 @@
-import type { FigureRenderer } from '@duoverso/content';
+import type { FigureRenderer, Samples } from '@duoverso/content';
 import type { LocaleCode } from '@duoverso/locales';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -41,13 +41,17 @@ const FIGURES = new Map<string, ComponentType<FigureProps>>([
 ]);
 
 /** Gives the renderer of figures for the language of a text. */
-export function renderFigure(locale: LocaleCode, labels: Readonly<Record<string, string>>): FigureRenderer {
+export function renderFigure(
+  locale: LocaleCode,
+  labels: Readonly<Record<string, string>>,
+  samples: Samples,
+): FigureRenderer {
   return (name, attributes) => {
     const Figure = FIGURES.get(name);
     if (!Figure) return undefined;
     return renderToStaticMarkup(
       <div className="fig">
-        <Figure labels={labels} attributes={attributes} locale={locale} />
+        <Figure labels={labels} samples={samples} attributes={attributes} locale={locale} />
       </div>,
     );
   };

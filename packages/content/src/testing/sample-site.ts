@@ -8,9 +8,11 @@ import { ContentError } from '../problems.ts';
 export const PROJECT_DIR = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 export const TINY_SITE = join(PROJECT_DIR, 'tests/fixtures/tiny-site');
 
-/** Draws every figure that the small site names. */
-export const drawFigures: LoadOptions['figures'] = () => (name) =>
-  name === 'bilingual-page' ? '<svg></svg>' : undefined;
+/** Draws every figure that the small site names, with the line spoken in a film in it. */
+export const drawFigures: LoadOptions['figures'] = (_locale, _labels, { spoken }) => {
+  const drawing = `<svg><text>${spoken.lines[0]?.[1]}</text></svg>`;
+  return (name) => (name === 'bilingual-page' ? drawing : undefined);
+};
 
 /** Live parts that the small site names. */
 export const SAMPLE_PARTS = ['android-download'];

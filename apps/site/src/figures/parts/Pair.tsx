@@ -1,4 +1,4 @@
-import type { Sample } from '../samples/sample.ts';
+import type { Sample } from '@duoverso/content';
 import { Original } from './Original.tsx';
 import { Translation } from './Translation.tsx';
 
