@@ -67,6 +67,11 @@ test('another key can be chosen, and shortcuts with it show nothing', async ({ p
   await expect(translations(page)).toHaveCount(0);
   await page.keyboard.up('Shift');
   await page.keyboard.up('Control');
+  await page.keyboard.down('Shift');
+  await expect(translations(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(translations(page)).toHaveCount(0);
+  await page.keyboard.up('Shift');
 });
 
 test('by keyboard alone the arrows lead from paragraph to paragraph while the key is held', async ({ page }) => {
