@@ -7,7 +7,7 @@ import { attachReferral } from '../../apps/server/src/affiliates/referrals.ts';
 import { redeemCode } from '../../apps/server/src/codes/redeem-code.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { lockFolder } from '../../apps/server/src/database/folder-lock.ts';
-import { affiliates, commissions } from '../../apps/server/src/database/schema.ts';
+import { affiliates, commissions, feedback } from '../../apps/server/src/database/schema.ts';
 import { openMemberServices } from '../../apps/server/src/member-api/open-member-services.ts';
 import { applyPaymentEvent } from '../../apps/server/src/orders/apply-payment-event.ts';
 import { createOrder } from '../../apps/server/src/orders/create-order.ts';
@@ -170,6 +170,28 @@ describe('npm run admin', () => {
       expect((await admin('affiliates', 'pay', code)).out).toMatch(/^\d+ JPY to send, 1 commissions settled\.$/m);
       expect((await admin('affiliates', 'pay', code)).refused).toBe(true);
       expect((await admin('affiliates', 'list')).out).toMatch(/pending 0, due 0, paid \d+ JPY$/m);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'lists what readers say of pages, those that helped the fewest first',
+    async () => {
+      await withServices(async ({ database: { db }, now }) => {
+        const at = (days: number) => new Date(now().getTime() - days * 86_400_000);
+        await db.insert(feedback).values([
+          { page: '/en/docs/usage/', helpful: true, comment: null, createdAt: at(2) },
+          { page: '/en/docs/faq/', helpful: false, comment: 'No word of\nmy browser.', createdAt: at(1) },
+          { page: '/en/docs/faq/', helpful: true, comment: null, createdAt: at(1) },
+          { page: '/en/docs/usage/', helpful: false, comment: 'Too old', createdAt: at(40) },
+        ]);
+      });
+      const { out, refused } = await admin('feedback', 'list');
+      expect(refused).toBe(false);
+      expect(out).toMatch(
+        /^\/en\/docs\/faq\/ {2}1 no, 1 yes\n {2}[-\d]{10} {2}No word of\n {4}my browser\.\n\/en\/docs\/usage\/ {2}0 no, 1 yes\n$/,
+      );
+      expect((await admin('feedback', 'list', '--days', '90')).out).toContain('Too old');
     },
     TIMEOUT_MS,
   );

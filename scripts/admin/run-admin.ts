@@ -6,6 +6,7 @@ import { StartError } from '../../apps/server/src/start-error.ts';
 import { AFFILIATE_COMMANDS } from './affiliates.ts';
 import { CODE_COMMANDS } from './codes.ts';
 import type { Commands } from './command.ts';
+import { FEEDBACK_COMMANDS } from './feedback.ts';
 import { MEMBER_COMMANDS } from './members.ts';
 import { OFFER_COMMANDS } from './offers.ts';
 import { ORDER_COMMANDS } from './orders.ts';
@@ -19,6 +20,7 @@ const COMMANDS: Commands = {
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
   ...AFFILIATE_COMMANDS,
+  ...FEEDBACK_COMMANDS,
   'search-report': { usage: 'search-report [--days 30] [--dir INSIGHTS_DIR]', run: printSearchReport },
 };
 

@@ -2,14 +2,16 @@ import type { DocPage } from '@duoverso/content';
 import { formatDay } from '@duoverso/locales';
 import { site } from '../site-content.ts';
 import type { View } from '../view.ts';
+import { PageFeedback } from './PageFeedback.tsx';
 
 interface DocFootProps {
   view: View;
   page: DocPage;
 }
 
-/** Where to correct the text, and how old it is. */
-export function DocFoot({ view: { t, locale }, page }: DocFootProps) {
+/** Where to correct the text, how old it is, and whether it was helpful. */
+export function DocFoot({ view, page }: DocFootProps) {
+  const { t, locale } = view;
   const day = page.frontMatter.updated;
   return (
     <div className="doc-foot">
@@ -17,6 +19,7 @@ export function DocFoot({ view: { t, locale }, page }: DocFootProps) {
         {t('docs.edit')}
       </a>
       <time dateTime={day}>{t('docs.updated', { date: formatDay(locale.code, day) })}</time>
+      {!page.frontMatter.unlisted && <PageFeedback view={view} page={page} />}
     </div>
   );
 }

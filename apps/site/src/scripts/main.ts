@@ -37,10 +37,21 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   if (target.closest('[data-dismiss-announcement]'))
     void import('./announcement.ts').then((module) => module.dismissAnnouncement());
-  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown]');
+  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful]');
   if (!place || isModified(event)) return;
   event.preventDefault();
-  void import('./copy.ts').then((module) => module.copyFrom(place));
+  const alert = place.parentElement?.querySelector<HTMLElement>('[role="alert"]');
+  if (!place.dataset['helpful'] || !alert) {
+    void import('./copy.ts').then((module) => module.copyFrom(place));
+    return;
+  }
+  alert.hidden = true;
+  import('./page-feedback.ts').then(
+    (module) => module.answerQuestion(place),
+    () => {
+      alert.hidden = false;
+    },
+  );
 });
 
 /** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */

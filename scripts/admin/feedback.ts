@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { desc, gte } from 'drizzle-orm';
+import { feedback } from '../../apps/server/src/database/schema.ts';
+import type { Commands } from './command.ts';
+import { readDays } from './read-days.ts';
+import { withMembers } from './with-members.ts';
+
+const DAY_MS = 86_400_000;
+
+export const FEEDBACK_COMMANDS: Commands = {
+  'feedback list': { usage: 'feedback list [--days 30]', run: printFeedback },
+};
+
+/** Prints what readers say of pages: those that helped the fewest first, each with its comments, the newest at the top. */
+async function printFeedback(args: string[]): Promise<void> {
+  const { days } = parseArgs({ args, options: { days: { type: 'string', default: '30' } } }).values;
+  const length = readDays(days) * DAY_MS;
+  await withMembers(async ({ database: { db }, now }) => {
+    const rows = await db
+      .select()
+      .from(feedback)
+      .where(gte(feedback.createdAt, new Date(now().getTime() - length)))
+      .orderBy(desc(feedback.createdAt));
+    const pages = [...Map.groupBy(rows, ({ page }) => page)]
+      .map(([page, answers]) => ({ page, answers, no: answers.filter(({ helpful }) => !helpful).length }))
+      .sort((one, other) => other.no - one.no || one.page.localeCompare(other.page));
+    for (const { page, answers, no } of pages) {
+      console.log(`${page}  ${no} no, ${answers.length - no} yes`);
+      for (const { comment, createdAt } of answers) {
+        if (comment) console.log(`  ${createdAt.toISOString().slice(0, 10)}  ${comment.replaceAll('\n', '\n    ')}`);
+      }
+    }
+    console.error(`${rows.length} answers of the last ${days} days.`);
+  });
+}
