@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -47,6 +47,21 @@ const START_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 400_000;
 
 describe('the embedded database', () => {
+  it(
+    'says which folder is damaged and what to do, and lets go of it',
+    async () => {
+      const folder = newFolder();
+      mkdirSync(join(folder, 'database'));
+      writeFileSync(join(folder, 'database/PG_VERSION'), '17\n');
+      for (const attempt of ['first', 'second']) {
+        const failure = await openEmbedded(folder).catch((error: unknown) => error);
+        expect(failure, attempt).toBeInstanceOf(StartError);
+        expect(String(failure)).toContain(`${join(folder, 'database')} cannot be opened: its files are damaged`);
+      }
+    },
+    TEST_TIMEOUT_MS,
+  );
+
   it(
     'belongs to one process, is free when that is killed, and has kept every acknowledged row',
     async () => {

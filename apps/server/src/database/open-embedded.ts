@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '../start-error.ts';
 import type { Db, MemberDatabase } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import { MIGRATIONS_DIR } from './migrate.ts';
@@ -14,13 +15,13 @@ const PRIVATE = 0o700;
 /**
  * Opens the embedded database in a folder, which it makes and locks, and brings its tables up to date. PGlite hands every commit to the operating system before it answers, so what has
  * been acknowledged survives the end of the process in whatever way; it does not wait for the disk, so a loss of power may cost the last moments.
- * @throws {StartError} when another process uses the folder.
+ * @throws {StartError} when another process uses the folder, or its files are damaged.
  */
 export async function openEmbedded(dataDir: string): Promise<MemberDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE });
   const lock = lockFolder(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, DATABASE_FOLDER));
+    const client = await createClient(join(dataDir, DATABASE_FOLDER));
     const opened = await wrapPglite(client);
     return {
       ...opened,
@@ -32,6 +33,17 @@ export async function openEmbedded(dataDir: string): Promise<MemberDatabase> {
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+async function createClient(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create(folder);
+  } catch (cause) {
+    throw new StartError(
+      `The embedded database in ${folder} cannot be opened: its files are damaged or not all there. Restore the folder from a backup, or move it away to begin with an empty one.`,
+      { cause },
+    );
   }
 }
 
