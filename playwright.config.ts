@@ -1,9 +1,11 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { findBrowser } from './scripts/browser/find-browser.ts';
+import { findBrowser, findHeadlessShell } from './scripts/browser/find-browser.ts';
 import { memberFolder } from './tests/e2e/member-folder.ts';
 
-// Found once; the workers inherit it.
+// Found once; the workers inherit them. The tests of the companion need a browser that takes extensions, the others do with less.
+const named = process.env['CHROMIUM_PATH'];
 process.env['CHROMIUM_PATH'] ??= findBrowser();
+process.env['E2E_BROWSER'] ??= named ?? findHeadlessShell() ?? process.env['CHROMIUM_PATH'];
 
 const report = process.env['BROWSER_REPORT'];
 // Another run on the same machine takes other ports.
@@ -48,7 +50,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'],
+      executablePath: process.env['E2E_BROWSER'],
       args: ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-component-update'],
     },
   },

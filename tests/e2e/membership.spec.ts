@@ -192,6 +192,8 @@ for (const [place, locale] of LOCALES.entries()) {
     await elsewhere.close();
 
     await page.getByRole('link', { name: t('member.forgot.link') }).click();
+    // The view before it has a field of the same name.
+    await expect(title(page, t('member.forgot.title'))).toBeFocused();
     await field(page, t('member.email')).fill(email);
     await button(page, t('member.forgot.submit')).click();
     await expect(title(page, t('member.mail.title'))).toBeFocused();
