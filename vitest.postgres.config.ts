@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
     globalSetup: ['scripts/postgres/vitest-setup.ts'],
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

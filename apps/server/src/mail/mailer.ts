@@ -101,10 +101,11 @@ function openOutbox(dir: string, from: string): { deliver: Deliver; close: () =>
   let number = 0;
   return {
     async deliver(kind, { to, subject, text, html }) {
-      await mkdir(dir, { recursive: true, mode: 0o700 });
+      // Named before anything is waited for: the order of the names is that of sending.
       number += 1;
       const moment = new Date().toISOString().replaceAll(':', '-');
       const name = `${moment}-${process.pid}-${String(number).padStart(4, '0')}-${kind}`;
+      await mkdir(dir, { recursive: true, mode: 0o700 });
       const options = { mode: 0o600 };
       await writeFile(join(dir, `${name}.html`), html, options);
       await writeFile(join(dir, `${name}.txt`), `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}`, options);
