@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 import { desc, gte } from 'drizzle-orm';
 import { feedback } from '../../apps/server/src/database/schema.ts';
 import type { Commands } from './command.ts';
-import { readDays } from './read-days.ts';
+import { readSince } from './read-days.ts';
 import { withMembers } from './with-members.ts';
-
-const DAY_MS = 86_400_000;
 
 export const FEEDBACK_COMMANDS: Commands = {
   'feedback list': { usage: 'feedback list [--days 30]', run: printFeedback },
@@ -14,12 +12,12 @@ export const FEEDBACK_COMMANDS: Commands = {
 /** Prints what readers say of pages: those that helped the fewest first, each with its comments, the newest at the top. */
 async function printFeedback(args: string[]): Promise<void> {
   const { days } = parseArgs({ args, options: { days: { type: 'string', default: '30' } } }).values;
-  const length = readDays(days) * DAY_MS;
-  await withMembers(async ({ database: { db }, now }) => {
+  const since = readSince(days, new Date());
+  await withMembers(async ({ database: { db } }) => {
     const rows = await db
       .select()
       .from(feedback)
-      .where(gte(feedback.createdAt, new Date(now().getTime() - length)))
+      .where(gte(feedback.createdAt, since))
       .orderBy(desc(feedback.createdAt));
     const pages = [...Map.groupBy(rows, ({ page }) => page)]
       .map(([page, answers]) => ({ page, answers, no: answers.filter(({ helpful }) => !helpful).length }))

@@ -8,10 +8,8 @@ import type { OrderRow } from '../../apps/server/src/orders/describe-order.ts';
 import { StartError } from '../../apps/server/src/start-error.ts';
 import type { Commands } from './command.ts';
 import { formatAmount } from './format-amount.ts';
-import { readDays } from './read-days.ts';
+import { readSince } from './read-days.ts';
 import { withMembers } from './with-members.ts';
-
-const DAY_MS = 86_400_000;
 
 export const ORDER_COMMANDS: Commands = {
   'orders list': {
@@ -32,11 +30,11 @@ async function printOrders(args: string[]): Promise<void> {
     csv: { type: 'boolean', default: false },
   } as const;
   const { email, status, days, csv } = parseArgs({ args, options }).values;
-  const length = readDays(days) * DAY_MS;
+  const since = readSince(days, new Date());
   const wanted = status === undefined ? undefined : readStatus(status);
-  await withMembers(async ({ database: { db }, now }) => {
+  await withMembers(async ({ database: { db } }) => {
     const rows = await findOrders(db, [
-      gte(orders.createdAt, new Date(now().getTime() - length)),
+      gte(orders.createdAt, since),
       email === undefined ? undefined : eq(users.email, email.trim().toLowerCase()),
       wanted && eq(orders.status, wanted),
     ]);

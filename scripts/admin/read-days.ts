@@ -1,6 +1,7 @@
 import { StartError } from '../../apps/server/src/start-error.ts';
 
 const MAX_DAYS = 3_650;
+const DAY_MS = 86_400_000;
 
 /**
  * The value of `--days`.
@@ -12,4 +13,12 @@ export function readDays(text: string): number {
     throw new StartError(`--days is "${text}". Give a whole number from 1 to ${MAX_DAYS}.`);
   }
   return days;
+}
+
+/**
+ * The moment at which the days of `--days` begin that end now.
+ * @throws {StartError} when it is not a whole number of days
+ */
+export function readSince(text: string, now: Date): Date {
+  return new Date(now.getTime() - readDays(text) * DAY_MS);
 }

@@ -51,7 +51,7 @@ export function findBrowser(): string {
 
 /** Chromium without windows and extensions, where it is installed (Debian: `chromium-headless-shell`): it does the same pages sooner. */
 export function findHeadlessShell(): string | undefined {
-  return [DEBIAN_HEADLESS_SHELL].find(starts);
+  return starts(DEBIAN_HEADLESS_SHELL) ? DEBIAN_HEADLESS_SHELL : undefined;
 }
 
 function starts(path: string): boolean {

@@ -90,7 +90,7 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
     await attachNewReferral(database.db, {
       email: valid,
       since: begun,
-      code: getCookie(c, AFFILIATE_COOKIE),
+      cookie: getCookie(c, AFFILIATE_COOKIE),
       at: now(),
     });
     return c.json(DONE, 200);

@@ -60,14 +60,14 @@ export interface SignUp {
   readonly email: string;
   /** Before the account was made: an address that had an account is nobody's new member. */
   readonly since: Date;
-  /** What the visitor's cookie holds. */
-  readonly code: string | undefined;
+  /** Value of the affiliate's cookie, as the visitor sends it. */
+  readonly cookie: string | undefined;
   readonly at: Date;
 }
 
 /** Attaches the referral of a sign-up that has just been answered. */
-export async function attachNewReferral(db: Db, { email, since, code, at }: SignUp): Promise<void> {
-  const click = readAffiliateClick(code ?? '');
+export async function attachNewReferral(db: Db, { email, since, cookie, at }: SignUp): Promise<void> {
+  const click = readAffiliateClick(cookie ?? '');
   if (!click) return;
   const [member] = await db
     .select({ id: users.id })

@@ -40,19 +40,21 @@ document.addEventListener('click', (event) => {
   const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful]');
   if (!place || isModified(event)) return;
   event.preventDefault();
-  const alert = place.parentElement?.querySelector<HTMLElement>('[role="alert"]');
-  if (!place.dataset['helpful'] || !alert) {
-    void import('./copy.ts').then((module) => module.copyFrom(place));
-    return;
-  }
-  alert.hidden = true;
+  if (place.matches('[data-helpful]')) sayHelpful(place);
+  else void import('./copy.ts').then((module) => module.copyFrom(place));
+});
+
+/** Answers "Was this page helpful?". What cannot be loaded is told by the question's own alert. */
+const sayHelpful = (button: HTMLElement) => {
+  const alert = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
+  if (alert) alert.hidden = true;
   import('./page-feedback.ts').then(
-    (module) => module.answerQuestion(place),
+    (module) => module.answerQuestion(button),
     () => {
-      alert.hidden = false;
+      if (alert) alert.hidden = false;
     },
   );
-});
+};
 
 /** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */
 const defineElements = () => {
