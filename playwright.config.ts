@@ -19,7 +19,7 @@ const CODES = 20;
 const makeCodes = (folder: string) =>
   `mkdir -p ${folder} && node scripts/admin.ts codes create --grant pro-30d --count ${CODES} > ${folder}/codes.csv`;
 const server = (port: number, dist: string, env: Record<string, string> = {}) => ({
-  command: `rm -rf ${memberFolder(port)} && ${makeCodes(memberFolder(port))} && node apps/server/src/main.ts`,
+  command: `rm -rf ${memberFolder(port)} && ${makeCodes(memberFolder(port))} && node apps/server/src/start/main.ts`,
   env: {
     PORT: String(port),
     DIST_DIR: dist,

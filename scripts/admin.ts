@@ -1,6 +1,7 @@
 // npm run admin -- COMMAND: what the site's owner asks the server's data.
-import { StartError } from '../apps/server/src/start-error.ts';
-import { runAdmin } from './admin/run-admin.ts';
+
+import { runAdmin } from '../apps/server/src/admin/run-admin.ts';
+import { StartError } from '../apps/server/src/config/start-error.ts';
 
 try {
   await runAdmin(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIndexes, collectRecords, SEARCH_INDEX_NAME } from '@duoverso/search';
 import { build } from 'astro';
 import { buildCompanion } from '../apps/companion/build/build-companion.ts';
-import { loadSettings } from '../apps/site/src/settings.ts';
+import { loadSettings } from '../apps/site/src/page/settings.ts';
 import { bundleServerParts } from './build/bundle-server-parts.ts';
 import { checkBuiltSite } from './build/check-built-site.ts';
 import { compressFiles } from './build/compress-files.ts';

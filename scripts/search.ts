@@ -55,7 +55,7 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       },
     });
     const given = required(values, ['dir', 'port', 'app-id', 'api-key']);
-    const { serveSearch } = await import('../apps/server/src/search-server.ts');
+    const { serveSearch } = await import('../apps/server/src/start/search-server.ts');
     await serveSearch({
       dir: given.dir,
       port: wholeNumber('port', given.port),

@@ -16,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'always',
   integrations: [react(), fastRefresh(), contentReload()],
   devToolbar: { enabled: false },
-  // Astro's own prefetch fetches on press even on slow connections; src/scripts/prefetch.ts never does.
+  // Astro's own prefetch fetches on press even on slow connections; src/browser/prefetch.ts never does.
   prefetch: false,
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },

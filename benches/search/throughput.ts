@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
-import { searchRequest } from '../../apps/site/src/islands/search/search-request.ts';
+import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type PinnedServer, startPinnedServer } from '../server/pinned-server.ts';
 import type { TypedQuery } from './distinct-queries.ts';

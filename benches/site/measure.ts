@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { pino } from 'pino';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { startServer } from '../../apps/server/src/start.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { startServer } from '../../apps/server/src/start/start.ts';
 import { findBrowser } from '../../scripts/browser/find-browser.ts';
 import { projectDir } from '../../scripts/build/paths.ts';
 

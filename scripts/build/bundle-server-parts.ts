@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { siteDir } from './paths.ts';
 
 /** Parts of the site that the server runs: the name of each file and its source. */
-const PARTS = { 'results-page': join(siteDir, 'src/server/results-page.tsx') };
+const PARTS = { 'results-page': join(siteDir, 'src/search/server/results-page.tsx') };
 
 /** The bundle holds the files of workspace packages that Node takes, under the same conditions. */
 const workspacePackages: Plugin = {

@@ -5,7 +5,7 @@ import { inputStamp } from './input-stamp.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const INPUTS = [
-  'apps/site/src/view.ts',
+  'apps/site/src/page/view.ts',
   'apps/site/public/favicon.svg',
   'apps/site/astro.config.ts',
   'apps/companion/src/announce.ts',
@@ -81,16 +81,16 @@ describe('inputStamp', () => {
   });
 
   it.each([
-    'apps/site/src/view.test.ts',
-    'apps/site/src/islands/CrashBoundary.test.tsx',
-    'apps/site/src/scripts/testing/fake-browser.ts',
+    'apps/site/src/page/view.test.ts',
+    'apps/site/src/browser/CrashBoundary.test.tsx',
+    'apps/site/src/browser/testing/fake-browser.ts',
     'scripts/build/input-stamp.test.ts',
     'apps/site/dist/index.html',
     'apps/site/.astro/types.d.ts',
     'apps/site/.cache/x.json',
     'apps/site/node_modules/astro/package.json',
     'packages/content/node_modules/zod/package.json',
-    'apps/server/src/main.ts',
+    'apps/server/src/start/main.ts',
     'dist/index.html',
     'docs/guides/writing.md',
   ])('does not look at %s', (file) => {

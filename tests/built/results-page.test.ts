@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { loadResultsRenderer } from '../../apps/server/src/load-results-renderer.ts';
-import { loadSite } from '../../apps/server/src/load-site.ts';
-import type { SearchService } from '../../apps/server/src/search-service.ts';
-import { openSearch } from '../../apps/server/src/start.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { loadSite } from '../../apps/server/src/http/load-site.ts';
+import { loadResultsRenderer } from '../../apps/server/src/pages/load-results-renderer.ts';
+import type { SearchService } from '../../apps/server/src/search/search-service.ts';
+import { createApp } from '../../apps/server/src/start/app.ts';
+import { openSearch } from '../../apps/server/src/start/start.ts';
 
 interface Element {
   readonly name: string;

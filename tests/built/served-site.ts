@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { createApp } from '../../apps/server/src/app.ts';
-import { loadSite, type Site } from '../../apps/server/src/load-site.ts';
+import { loadSite, type Site } from '../../apps/server/src/http/load-site.ts';
+import { createApp } from '../../apps/server/src/start/app.ts';
 
 type Get = (path: string, headers?: Record<string, string>) => Promise<Response>;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIndexes } from '@duoverso/search';
-import { serveSearch } from '../../apps/server/src/search-server.ts';
+import { serveSearch } from '../../apps/server/src/start/search-server.ts';
 import { fixtureRecords } from './fixture-records.ts';
 
 export const APP_ID = 'fixture-app';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
-import { parseVtt } from '../../apps/site/src/live/video-player/parse-vtt.ts';
+import { parseVtt } from '../../apps/site/src/parts/video-player/parse-vtt.ts';
 import { accessibilityFaults, rulesFor } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
 

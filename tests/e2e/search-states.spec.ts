@@ -1,5 +1,5 @@
 import { createTranslate } from '@duoverso/locales/messages';
-import { SEARCH_STALLED_AFTER_MS } from '../../apps/site/src/limits.ts';
+import { SEARCH_STALLED_AFTER_MS } from '../../apps/site/src/page/limits.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { changeSearchConfig, type FakeHit, fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';

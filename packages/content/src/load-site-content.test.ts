@@ -16,7 +16,7 @@ const site = loadSite({
 
 /** Names of live parts as the site lists them; a package imports no app, so they are read as text. */
 function partNames(): string[] {
-  const list = readFileSync(join(PROJECT_DIR, 'apps/site/src/live/part-names.ts'), 'utf8');
+  const list = readFileSync(join(PROJECT_DIR, 'apps/site/src/page/part-names.ts'), 'utf8');
   return [...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name ?? '');
 }
 

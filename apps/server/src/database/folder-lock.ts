@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 const LOCK_FILE = 'lock.sqlite';
 const OWNER_FILE = 'owner.json';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ServerConfig } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import type { MemberDatabase } from './db.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { openDatabase } from './open-database.ts';
 import { openEmbedded } from './open-embedded.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Db, MemberDatabase } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import { MIGRATIONS_DIR } from './migrate.ts';

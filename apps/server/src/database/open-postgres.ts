@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { isDatabaseAway, isRefusedByDatabase } from './database-away.ts';
 import type { Db, MemberDatabase } from './db.ts';
 import { describeError } from './describe-error.ts';

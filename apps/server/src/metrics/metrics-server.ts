@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Context, Handler } from 'hono';
-import { answer, type ServerEnv } from '../answer.ts';
-import { METRICS_PATH } from '../probe-paths.ts';
-import type { HeaderRecord } from '../site-headers.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
+import { answer, type ServerEnv } from '../http/answer.ts';
+import { METRICS_PATH } from '../http/probe-paths.ts';
+import type { HeaderRecord } from '../http/site-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ServerEnv } from '../answer.ts';
-import { PROBE_PATHS } from '../probe-paths.ts';
+import type { ServerEnv } from '../http/answer.ts';
+import { PROBE_PATHS } from '../http/probe-paths.ts';
 import type { Metrics } from './metrics.ts';
 
 const AREAS: readonly (readonly [prefix: string, area: string])[] = [

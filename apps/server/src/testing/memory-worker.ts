@@ -1,7 +1,7 @@
 // A search worker over records in memory, with queries that misbehave.
 import { workerData } from 'node:worker_threads';
 import { createMemoryCatalogue, sampleRecord } from '../../../../packages/search/src/protocol/testing/memory-index.ts';
-import { runSearchWorker } from '../search-worker-loop.ts';
+import { runSearchWorker } from '../search/search-worker-loop.ts';
 
 /** What a test wants of the worker. */
 export interface MemoryWorkerData {

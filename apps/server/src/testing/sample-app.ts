@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { ServerEnv } from '../answer.ts';
-import { createApp, type Readiness } from '../app.ts';
-import type { RenderResultsPage } from '../load-results-renderer.ts';
-import { loadSite, type Site } from '../load-site.ts';
-import type { SearchService } from '../search-service.ts';
+import type { ServerEnv } from '../http/answer.ts';
+import { loadSite, type Site } from '../http/load-site.ts';
+import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
+import type { SearchService } from '../search/search-service.ts';
+import { createApp, type Readiness } from '../start/app.ts';
 import { createCollectedLog } from './collected-log.ts';
 import { createSampleDist } from './sample-dist.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { loadCommerce } from '@duoverso/content/catalogue';
-import type { FingerprintKeys } from '../codes/fingerprint.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../database/schema.ts';
+import type { FingerprintKeys } from '../members/codes/fingerprint.ts';
 
 export const SAMPLE_COMMERCE = loadCommerce(join(import.meta.dirname, '../../../../content'));
 export const SAMPLE_KEYS: FingerprintKeys = [{ name: 'k1', secret: 'a secret of the tests, long enough' }];

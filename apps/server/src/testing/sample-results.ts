@@ -1,5 +1,5 @@
-import type { Site } from '../load-site.ts';
-import type { SiteFile } from '../site-file.ts';
+import type { Site } from '../http/load-site.ts';
+import type { SiteFile } from '../http/site-file.ts';
 
 /** The site with a results page and its configuration in two languages. */
 export function withSearchPages(site: Site, html: string, hosts: readonly string[] = []): Site {

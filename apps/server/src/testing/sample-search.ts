@@ -1,7 +1,7 @@
 import type { InsightEvent, PerformedSearch } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
-import { openSearchPool } from '../search-pool.ts';
-import type { SearchService } from '../search-service.ts';
+import { openSearchPool } from '../search/search-pool.ts';
+import type { SearchService } from '../search/search-service.ts';
 
 /** Search over the records of `memory-worker.ts`, which remembers what it was told. */
 export interface SampleSearch extends SearchService {

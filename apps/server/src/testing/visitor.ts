@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ServerEnv } from '../answer.ts';
+import type { ServerEnv } from '../http/answer.ts';
 
 /** What came back, its JSON read. */
 export interface VisitorAnswer {

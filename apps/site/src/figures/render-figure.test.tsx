@@ -23,7 +23,7 @@ const NAMES = [
   'install-pin',
   'context-menu',
 ];
-const CSS = readFileSync(new URL('../styles/figures.css', import.meta.url), 'utf8');
+const CSS = readFileSync(new URL('./figures.css', import.meta.url), 'utf8');
 
 function renderIn(locale: (typeof LOCALES)[number]): FigureRenderer {
   const read = (folder: string): unknown =>

@@ -1,9 +1,9 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
 import type { MessageKey } from '@duoverso/locales/messages';
 import type { APIRoute } from 'astro';
-import { markdownHref } from '../page-meta.ts';
-import { site } from '../site-content.ts';
-import { createView } from '../view.ts';
+import { markdownHref } from '../page/page-meta.ts';
+import { site } from '../page/site-content.ts';
+import { createView } from '../page/view.ts';
 
 /** An index of the documentation's Markdown for language models. Format: llmstxt.org. */
 export const GET: APIRoute = ({ site: origin }) => {

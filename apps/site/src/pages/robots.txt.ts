@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { fileHref } from '../view.ts';
+import { fileHref } from '../page/view.ts';
 
 /** Everything may be read; the sitemap lists what should be found. */
 export const GET: APIRoute = ({ site }) =>

@@ -1,8 +1,8 @@
 import { getLocale, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { alternatesOf, canonicalRoute, indexedLocales } from '../page-meta.ts';
-import { site } from '../site-content.ts';
-import { localeHref } from '../view.ts';
+import { alternatesOf, canonicalRoute, indexedLocales } from '../page/page-meta.ts';
+import { site } from '../page/site-content.ts';
+import { localeHref } from '../page/view.ts';
 
 interface SitemapPage {
   route: string;

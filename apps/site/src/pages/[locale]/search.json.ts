@@ -1,6 +1,6 @@
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { searchConfig } from '../../search-config.ts';
+import { searchConfig } from '../../search/search-config.ts';
 
 /** Strings and settings of the search, which pages fetch when their readers reach for it. */
 export function getStaticPaths() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
-import { servedFiles } from '../../downloads.ts';
+import { servedFiles } from '../../page/downloads.ts';
 
 /** Release files of `content/downloads/` and the companion's package. */
 export function getStaticPaths() {

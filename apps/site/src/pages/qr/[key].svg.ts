@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { renderSVG } from 'uqr';
-import { site } from '../../site-content.ts';
+import { site } from '../../page/site-content.ts';
 
 /** QR codes of the links that the footer offers to phones. */
 export function getStaticPaths() {

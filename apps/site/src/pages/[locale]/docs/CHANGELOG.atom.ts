@@ -1,8 +1,8 @@
 import { releaseAnchor } from '@duoverso/content';
 import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { site } from '../../../site-content.ts';
-import { createView } from '../../../view.ts';
+import { site } from '../../../page/site-content.ts';
+import { createView } from '../../../page/view.ts';
 
 /** The change log as an Atom feed, RFC 4287. */
 export function getStaticPaths() {

@@ -1,8 +1,8 @@
 import { LOCALE_SLOT } from '@duoverso/content';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { site } from '../../../site-content.ts';
-import { localeHref } from '../../../view.ts';
+import { site } from '../../../page/site-content.ts';
+import { localeHref } from '../../../page/view.ts';
 
 interface Props {
   locale: LocaleCode;

@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import { readConfig } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import type { MemberServices } from '../members/member-services.ts';
+import { openMemberServices } from '../members/open-member-services.ts';
+
+/**
+ * Runs a command with database, catalogue and keys, as the environment names them.
+ * @throws {StartError} when the database is away, or is the embedded one of a server that is running.
+ */
+export async function withMembers(run: (services: MemberServices) => Promise<void>): Promise<void> {
+  const services = await openMemberServices(readConfig(process.env), pino({ level: 'silent' }));
+  try {
+    if (!services.database.isReady()) {
+      throw new StartError('The database of DATABASE_URL does not answer. Start it, or correct the address.');
+    }
+    await run(services);
+  } finally {
+    await services.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { MemberServices } from '../members/member-services.ts';
+import { Refusal } from './refusal.ts';
+
+/** Runs an attempt and counts its outcome for the metrics: `granted`, the code of the refusal, or `failed`. */
+export async function countAttempt<Result>(
+  { metrics }: Pick<MemberServices, 'metrics'>,
+  what: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await attempt();
+    metrics.attempt(what, 'granted');
+    return result;
+  } catch (error) {
+    metrics.attempt(what, error instanceof Refusal ? error.code : 'failed');
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../config/start-error.ts';
+import { CSP, createSampleDist, HEADERS_JSON, SECRET, WRITTEN_AT } from '../testing/sample-dist.ts';
+import { loadSite, type Site } from './load-site.ts';
+
+describe('loadSite with a built site', () => {
+  let site: Site;
+  let dist: string;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    ({ dist, remove } = await createSampleDist());
+    site = await loadSite(dist);
+  });
+  afterAll(() => remove());
+
+  it('gives pages the path of their folder and files their own', () => {
+    expect([...site.files.keys()].sort()).toEqual([
+      '/',
+      '/.well-known/security.txt',
+      '/_astro/app.abc123.js',
+      '/de/',
+      '/download.gz',
+      '/empty.txt',
+      '/en/',
+      '/en/café au lait/',
+      '/en/docs/deepL/',
+      '/en/docs/usage.md',
+      '/en/docs/usage/',
+      '/icon.svg',
+      '/proof.html',
+      '/pt-BR/',
+      '/robots.txt',
+      '/search.json',
+      '/zh-TW/',
+      '/zh/',
+    ]);
+  });
+
+  it('keeps the not-found pages apart, by locale in lower case', () => {
+    expect([...site.statusPages[404].keys()].sort()).toEqual(['', 'de', 'en', 'pt-br', 'zh', 'zh-tw']);
+  });
+
+  it('follows no link out of the folder', () => {
+    const bytes = [...site.files.values()].map((file) => Buffer.from(file.identity.bytes).toString());
+    expect(bytes.join()).not.toContain(SECRET);
+  });
+
+  it('holds each coding with its own entity tag and length', () => {
+    const file = site.files.get('/en/docs/usage/');
+    expect(file?.encodings).toEqual(['br', 'gzip', 'identity']);
+    const { br, gzip, identity } = file?.representations ?? {};
+    expect(new Set([br?.etag, gzip?.etag, identity?.etag]).size).toBe(3);
+    expect(br?.headers['content-length']).toBe(String(br?.bytes.length));
+    expect(br?.bytes.length).toBeLessThan(identity?.bytes.length ?? 0);
+  });
+
+  it.each([
+    ['/en/docs/usage/', 'public, max-age=0, must-revalidate'],
+    ['/proof.html', 'public, max-age=0, must-revalidate'],
+    ['/_astro/app.abc123.js', 'public, max-age=31536000, immutable'],
+    ['/robots.txt', 'public, max-age=3600'],
+    ['/search.json', 'public, max-age=3600'],
+  ])('lets caches keep %s with %s', (path, expected) => {
+    expect(site.files.get(path)?.identity.headers['cache-control']).toBe(expected);
+  });
+
+  it('sends the policy of the build with pages, and forbids scripts in images', () => {
+    const policyOf = (path: string): string | undefined =>
+      site.files.get(path)?.identity.headers['content-security-policy'];
+    expect(policyOf('/en/')).toBe(CSP);
+    expect(policyOf('/icon.svg')).toContain("script-src 'none'");
+    expect(policyOf('/_astro/app.abc123.js')).toBeUndefined();
+  });
+
+  it('dates a file by its modification, never in the future', async () => {
+    expect(site.files.get('/robots.txt')?.identity.lastModified).toBe(WRITTEN_AT.toUTCString());
+    const future = new Date(Date.now() + 86_400_000);
+    await utimes(join(dist, 'search.json'), future, future);
+    const reloaded = (await loadSite(dist)).files.get('/search.json')?.identity.lastModified ?? '';
+    expect(Date.parse(reloaded)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('loadSite without a usable site', () => {
+  let dist: string;
+  beforeEach(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'duoverso-server-'));
+    await mkdir(join(dist, 'en'));
+    await writeFile(join(dist, 'en/index.html'), 'page');
+  });
+  afterEach(() => rm(dist, { recursive: true }));
+
+  it.each([
+    ['is missing', undefined, 'ENOENT'],
+    ['is not JSON', '{"headers":', 'JSON'],
+    ['has another shape', '{"content-security-policy":"x"}', 'headers'],
+    ['has no policy', '{"headers":{"x-a":"b"}}', 'no content-security-policy'],
+    ['has a value in two lines', JSON.stringify({ headers: { 'content-security-policy': 'a\r\nb' } }), 'one line'],
+    ['has a bad name', JSON.stringify({ headers: { 'a b': 'c' } }), 'headers["a b"]'],
+  ])('refuses a site whose header file %s, naming file and remedy', async (_case, content, problem) => {
+    if (content !== undefined) await writeFile(join(dist, '_headers.json'), content);
+    const failure = await loadSite(dist).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(join(dist, '_headers.json'));
+    expect(String(failure)).toContain('npm run build');
+    expect(String(failure)).toContain(problem);
+  });
+
+  it('refuses a folder that does not exist or holds no page', async () => {
+    await expect(loadSite(join(dist, 'absent'))).rejects.toThrow(/absent.*\n.*npm run build.*DIST_DIR/);
+    await writeFile(join(dist, '_headers.json'), HEADERS_JSON);
+    await rm(join(dist, 'en/index.html'));
+    await expect(loadSite(dist)).rejects.toThrow(/holds no page.\n.*npm run build/);
+  });
+});

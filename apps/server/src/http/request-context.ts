@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { answerSearchError, SEARCH_PREFIX } from '../search/search-routes.ts';
+import { answerText, type ServerEnv } from './answer.ts';
+import { requestLog } from './request-log.ts';
+import { parseRequestTarget } from './request-path.ts';
+import type { HeaderRecord } from './site-headers.ts';
+
+export interface RequestContextOptions {
+  readonly log: Logger;
+  /** Headers of every answer. */
+  readonly base: HeaderRecord;
+  /** Whether `X-Forwarded-Proto` may be believed. */
+  readonly trustProxy: boolean;
+}
+
+/** Gives every request its id, its target and its line in the log; answers those whose target is malformed. */
+export function addRequestContext(app: Hono<ServerEnv>, { log, base, trustProxy }: RequestContextOptions): void {
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    c.set('secure', isSecure(c, trustProxy));
+    await next();
+  });
+  app.use(requestLog(log));
+  app.use(async (c, next) => {
+    const raw = rawTarget(c);
+    const parsed = parseRequestTarget(raw);
+    if (parsed.ok) {
+      c.set('target', parsed.target);
+      return next();
+    }
+    if (raw.startsWith(SEARCH_PREFIX)) return answerSearchError(c, base, 400, parsed.reason);
+    return answerText(c, parsed.status, base, parsed.reason);
+  });
+}
+
+/** The target as the request line has it: the URL that Hono sees has lost its dot segments. */
+function rawTarget(c: Context<ServerEnv>): string {
+  const url = c.req.raw.url;
+  return c.env?.incoming?.url ?? url.slice(url.indexOf('/', url.indexOf('://') + 3));
+}
+
+function isSecure(c: Context<ServerEnv>, trustProxy: boolean): boolean {
+  const socket = c.env?.incoming?.socket;
+  if (socket && 'encrypted' in socket && socket.encrypted) return true;
+  return trustProxy && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase() === 'https';
+}

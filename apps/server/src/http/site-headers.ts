@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../config/start-error.ts';
+
+/** Header names in lower case with their values. */
+export type HeaderRecord = Readonly<Record<string, string>>;
+
+/** The headers that go out with each kind of answer. */
+export interface SiteHeaders {
+  /** With every answer. */
+  base: HeaderRecord;
+  /** With HTML: everything that the build computed, the content security policy with its hashes among it. */
+  page: HeaderRecord;
+  /** With other files that a browser shows as a document of their own (SVG, XML): they run no script. */
+  scriptless: HeaderRecord;
+}
+
+export const HEADERS_FILE = '_headers.json';
+
+/** Sent over TLS only. Subdomains belong to other services, so it speaks for this host alone. */
+export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
+
+/** The others, such as the permissions policy, say something of documents alone. */
+const ON_EVERY_ANSWER = ['x-content-type-options', 'referrer-policy'];
+const DEFAULTS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+const NO_SCRIPT = "script-src 'none'; object-src 'none'; base-uri 'none'";
+
+const HEADER_NAME = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'not a header name');
+const HEADER_VALUE = z.string().regex(/^[\t\x20-\x7e]+$/, 'not a header value in one line of ASCII');
+const HEADERS_SHAPE = z.object({
+  headers: z
+    .record(HEADER_NAME, HEADER_VALUE)
+    .transform((headers) =>
+      Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    )
+    .refine((headers) => 'content-security-policy' in headers, 'no content-security-policy'),
+});
+
+/**
+ * Reads the headers that the build computed, from `_headers.json` in the built site.
+ * @throws {StartError} when the file is missing or malformed: without it pages would go out unprotected.
+ */
+export async function readSiteHeaders(distDir: string): Promise<SiteHeaders> {
+  const file = join(distDir, HEADERS_FILE);
+  const parsed = HEADERS_SHAPE.safeParse(await readJson(file));
+  if (!parsed.success) throw unusable(file, z.prettifyError(parsed.error));
+  const computed = { ...DEFAULTS, ...parsed.data.headers };
+  const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
+  return { base, page: computed, scriptless: { ...base, 'content-security-policy': NO_SCRIPT } };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw unusable(file, cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function unusable(file: string, problem: string, cause?: unknown): StartError {
+  return new StartError(
+    `Cannot use ${file}, which holds the security headers of the site: ${problem}\nBuild the site again: npm run build`,
+    { cause },
+  );
+}

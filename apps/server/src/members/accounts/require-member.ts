@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '../../api/refusal.ts';
+import { isDatabaseAway } from '../../database/database-away.ts';
+import type { ServerEnv } from '../../http/answer.ts';
+import type { MemberServices } from '../member-services.ts';
+import { presenceCookie, prolongSession, readSession, sessionCookieName } from './session.ts';
+
+/**
+ * Lets members through, with their session in `c.var.session`, and prolongs it once a day. Who has no live session loses the cookie that tells pages of one.
+ */
+export function requireMember({ database, secrets, secure, now }: MemberServices): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const session = await readSession(c, database.db, secrets.authSecret, secure, now());
+    if (!session) {
+      c.header('set-cookie', presenceCookie(false, secure), { append: true });
+      throw new Refusal('not_signed_in');
+    }
+    c.set('session', session);
+    await next();
+    // A handler that has signed the member out has the last word.
+    const written = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName(secure)}=`));
+    if (written) return;
+    const prolonged = await prolongSession(database.db, session, secrets.authSecret, secure, now()).catch((error) => {
+      if (!isDatabaseAway(error)) throw error;
+      return []; // what has been done is answered for; another request prolongs
+    });
+    for (const cookie of prolonged) {
+      c.header('set-cookie', cookie, { append: true });
+    }
+  };
+}

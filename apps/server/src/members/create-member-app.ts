@@ -1,0 +1,112 @@
+import { errorAnswer, errorStatus } from '@duoverso/contracts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { MemberApp } from '../api/member-app.ts';
+import { checkOrigin } from '../api/origin-check.ts';
+import { Refusal } from '../api/refusal.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
+import { describeError } from '../database/describe-error.ts';
+import type { ServerEnv } from '../http/answer.ts';
+import type { HeaderRecord } from '../http/site-headers.ts';
+import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
+import type { MemberServices } from './member-services.ts';
+
+const MAX_BODY_BYTES = 16_384;
+/** Events of payment providers describe whole objects. */
+const MAX_SIGNED_BODY_BYTES = 262_144;
+/** How long clients should wait when the database is away. */
+const RETRY_AFTER_S = 5;
+/** Payment providers are other sites by nature; their events are signed. */
+const SIGNED_PATHS = ['/api/webhooks/'];
+
+/**
+ * The application of the member API without its routes: headers, limits of bodies, origin of state changes, and errors in the shape of the contracts.
+ * @param base headers of every answer of the server
+ */
+export function createMemberApp(services: MemberServices, base: HeaderRecord): MemberApp {
+  const { log, database, config } = services;
+  const app: MemberApp = new OpenAPIHono<ServerEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new Refusal('malformed_request');
+    },
+  });
+  const fromOwnPages = checkOrigin(config.PUBLIC_URL);
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) {
+      if (error.cause !== undefined) {
+        log.warn({ id: c.var.requestId, code: error.code, err: describeError(error.cause) }, 'refused');
+      }
+      return refuse(c, error);
+    }
+    if (isDatabaseAway(error)) {
+      log.warn({ id: c.var.requestId, err: describeError(error) }, 'the database does not answer');
+      return refuse(c, new Refusal('member_services_unavailable', RETRY_AFTER_S));
+    }
+    if (isUnreadableBody(error)) return refuse(c, new Refusal('malformed_request'));
+    log.error({ id: c.var.requestId, err: describeError(error) }, 'unexpected error');
+    return refuse(c, new Refusal('internal_error'));
+  });
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(base)) c.res.headers.set(name, value);
+    c.res.headers.set('cache-control', 'no-store');
+    if (c.var.secure) c.res.headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY);
+  });
+  const limits = { own: limitBody(MAX_BODY_BYTES), signed: limitBody(MAX_SIGNED_BODY_BYTES) };
+  app.use((c, next) => (isSigned(c) ? limits.signed(c, next) : limits.own(c, next)));
+  app.use((c, next) => (isSigned(c) ? next() : fromOwnPages(c, next)));
+  app.use(async (_c, next) => {
+    if (!database.isReady()) throw new Refusal('member_services_unavailable', RETRY_AFTER_S);
+    await next();
+  });
+  return app;
+}
+
+/**
+ * Answers what no route has taken: another method of a known path, or nothing. To be called when all routes are there.
+ * @param prefix where the application is mounted
+ */
+export function answerTheRest(app: MemberApp, prefix: string): void {
+  const known = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({
+      method,
+      pattern: new RegExp(`^${path.replace(/:[^/]+|\{[^/}]+\}/g, '[^/]+')}$`),
+    }));
+  app.all('*', (c) => {
+    const allowed = known
+      .filter(({ pattern }) => pattern.test(c.req.path.slice(prefix.length)))
+      .map(({ method }) => method);
+    if (allowed.length === 0) throw new Refusal('not_found');
+    c.header('allow', [...new Set(allowed)].join(', '));
+    throw new Refusal('method_not_allowed');
+  });
+}
+
+function isSigned(c: Context<ServerEnv>): boolean {
+  return SIGNED_PATHS.some((path) => c.var.target.path.startsWith(path));
+}
+
+function limitBody(maxSize: number): MiddlewareHandler<ServerEnv> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('body_too_large');
+    },
+  });
+}
+
+function refuse(c: Context<ServerEnv>, { code, retryAfterSeconds }: Refusal): Response {
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
+  return c.json(errorAnswer(code), errorStatus(code) as ContentfulStatusCode);
+}
+
+/** Hono reports JSON that does not parse with status 400, and a body that does not call itself JSON with 415. */
+function isUnreadableBody(error: unknown): boolean {
+  return error instanceof HTTPException && (error.status === 400 || error.status === 415);
+}

@@ -1,0 +1,141 @@
+import {
+  doneSchema,
+  exportSchema,
+  ledgerSchema,
+  type Me,
+  meChangeSchema,
+  meSchema,
+  sessionsSchema,
+} from '@duoverso/contracts';
+import { isLocale } from '@duoverso/locales';
+import { createRoute, z } from '@hono/zod-openapi';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { describeRoute, responses } from '../api/describe-route.ts';
+import type { MemberApp } from '../api/member-app.ts';
+import { Refusal } from '../api/refusal.ts';
+import { sessions, users } from '../database/schema.ts';
+import { requireMember } from './accounts/require-member.ts';
+import type { Member } from './accounts/session.ts';
+import { exportMember } from './export-member.ts';
+import type { MemberServices } from './member-services.ts';
+import { describeHoldings } from './membership/describe-granted.ts';
+import { readLedger } from './membership/read-ledger.ts';
+
+const tag = 'Member';
+const member = true;
+
+const ROUTES = {
+  me: describeRoute({
+    method: 'get',
+    path: '/me',
+    summary: 'Who is signed in, with membership and balance',
+    tag,
+    member,
+    answer: meSchema,
+  }),
+  change: describeRoute({
+    method: 'patch',
+    path: '/me',
+    summary: 'Changes name or language',
+    tag,
+    member,
+    body: meChangeSchema,
+    answer: meSchema,
+  }),
+  ledger: describeRoute({
+    method: 'get',
+    path: '/me/ledger',
+    summary: 'Every grant with its reason',
+    tag,
+    member,
+    answer: ledgerSchema,
+  }),
+  sessions: describeRoute({
+    method: 'get',
+    path: '/me/sessions',
+    summary: 'Devices that are signed in',
+    tag,
+    member,
+    answer: sessionsSchema,
+  }),
+  export: describeRoute({
+    method: 'get',
+    path: '/me/export',
+    summary: 'Everything that is kept about the member, as a file',
+    tag,
+    member,
+    answer: exportSchema,
+  }),
+};
+
+const endSession = createRoute({
+  method: 'delete',
+  path: '/me/sessions/{id}',
+  summary: 'Signs out one device',
+  tags: [tag],
+  security: [{ session: [] }],
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: responses(doneSchema),
+});
+
+/** What a signed-in member sees and changes of the account. */
+export function addMeRoutes(app: MemberApp, services: MemberServices): void {
+  const { database, now } = services;
+  const { db } = database;
+  app.use('/me/*', requireMember(services));
+
+  app.openapi(ROUTES.me, async (c) => c.json(await describe(c.var.session.member), 200));
+
+  app.openapi(ROUTES.change, async (c) => {
+    const { name, locale } = c.req.valid('json');
+    if (locale !== undefined && !isLocale(locale)) throw new Refusal('malformed_request');
+    const { member: before } = c.var.session;
+    const change = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) };
+    await db
+      .update(users)
+      .set({ ...change, updatedAt: now() })
+      .where(eq(users.id, before.id));
+    return c.json(await describe({ ...before, ...change }), 200);
+  });
+
+  app.openapi(ROUTES.ledger, async (c) => c.json({ entries: await readLedger(db, c.var.session.member.id) }, 200));
+
+  app.openapi(ROUTES.sessions, async (c) => {
+    const { id, createdAt, updatedAt, expiresAt, userAgent } = sessions;
+    const rows = await db
+      .select({ id, createdAt, updatedAt, expiresAt, userAgent })
+      .from(sessions)
+      .where(and(eq(sessions.userId, c.var.session.member.id), gt(sessions.expiresAt, now())))
+      .orderBy(desc(sessions.createdAt));
+    const described = rows.map((row) => ({
+      id: row.id,
+      current: row.id === c.var.session.sessionId,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.updatedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      browser: row.userAgent || null,
+    }));
+    return c.json({ sessions: described }, 200);
+  });
+
+  app.openapi(endSession, async (c) => {
+    const { id } = c.req.valid('param');
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, c.var.session.member.id)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new Refusal('not_found');
+    return c.json({ status: true } as const, 200);
+  });
+
+  app.openapi(ROUTES.export, async (c) => {
+    const day = now().toISOString().slice(0, 10);
+    c.header('content-disposition', `attachment; filename="duoverso-${day}.json"`);
+    return c.json(await exportMember(services, c.var.session.member), 200);
+  });
+
+  async function describe({ createdAt, ...rest }: Member): Promise<Me> {
+    const holdings = await describeHoldings(services, rest.id);
+    return { member: { ...rest, createdAt: createdAt.toISOString() }, ...holdings };
+  }
+}

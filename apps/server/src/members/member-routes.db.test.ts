@@ -1,0 +1,374 @@
+import { errorMessage } from '@duoverso/contracts';
+import { eq, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../database/schema.ts';
+import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
+import { createCodes } from './codes/create-codes.ts';
+
+const { codes, feedback, offerClaims, orders, sessions } = schema;
+
+let test: MemberTestApp;
+beforeAll(async () => {
+  test = await createMemberTestApp({ RATE_LIMIT_FACTOR: '100' });
+});
+afterAll(() => test.close());
+
+const CLAIM = { extensionVersion: '0.9.4', chromiumVersion: '141.0.7390.54' };
+
+async function makeCodes(grant: string, count = 1, expiresAt?: Date): Promise<string[]> {
+  const { commerce, secrets, database, now } = test.services;
+  const options = { grant, count, expiresAt, catalogue: commerce.catalogue, keys: secrets.codeKeys, now: now() };
+  return (await createCodes(database.db, options)).codes;
+}
+
+describe('redeeming over HTTP', () => {
+  it('[M06] answers what was granted and the membership afterwards, which GET /api/me repeats', async () => {
+    const member = await test.member();
+    const [code = ''] = await makeCodes('pro-30d');
+    const answer = await member.post('/api/codes/redeem', { code: ` ${code.toLowerCase()} ` });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      granted: { plan: 'pro', days: 30, tokens: null },
+      membership: { subscriptionStatus: 'active', plan: 'pro' },
+    });
+    const days = (Date.parse(answer.body.membership.endsAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+    expect((await member.get('/api/me')).body.membership).toEqual(answer.body.membership);
+  });
+
+  it('[M06] needs somebody who is signed in', async () => {
+    const [code = ''] = await makeCodes('pro-30d');
+    expect((await test.visitor().post('/api/codes/redeem', { code })).code).toBe('not_signed_in');
+  });
+
+  it('[M06] has three answers to codes that do not work', async () => {
+    const member = await test.member();
+    const [used = ''] = await makeCodes('data-5m');
+    const [expired = ''] = await makeCodes('pro-30d', 1, new Date(Date.now() - 1_000));
+    expect((await member.post('/api/codes/redeem', { code: used })).body.data.tokens).toBe(5_000_000);
+    const refusals = await Promise.all(
+      [used, expired, '0000-0000-0000-0000-0000-0000-0000', 'x'].map((code) =>
+        member.post('/api/codes/redeem', { code }),
+      ),
+    );
+    expect(refusals.map(({ status, code }) => [status, code])).toEqual([
+      [409, 'code_already_used'],
+      [410, 'code_expired'],
+      [422, 'code_not_valid'],
+      [422, 'code_not_valid'],
+    ]);
+  });
+
+  it('[M06] gives one grant when 100 members redeem one code at once', async () => {
+    const members = await Promise.all(Array.from({ length: 100 }, () => test.member()));
+    const [code = ''] = await makeCodes('pro-30d');
+    const answers = await Promise.all(members.map((member) => member.post('/api/codes/redeem', { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const states = await Promise.all(members.map((member) => member.get('/api/me')));
+    expect(states.filter(({ body }) => body.membership.subscriptionStatus === 'active')).toHaveLength(1);
+  });
+});
+
+describe('claiming over HTTP', () => {
+  it('[M01] needs somebody who is signed in', async () => {
+    expect((await test.visitor().post('/api/offers/manga-pro/claim', CLAIM)).code).toBe('not_signed_in');
+  });
+
+  it('[M04] gives three days once', async () => {
+    const member = await test.member();
+    const answer = await member.post('/api/offers/manga-pro/claim', CLAIM);
+    expect(answer.body).toMatchObject({
+      granted: { plan: 'pro', days: 3 },
+      membership: { subscriptionStatus: 'active' },
+    });
+    expect((await member.post('/api/offers/manga-pro/claim', CLAIM)).code).toBe('offer_already_claimed');
+    const { entries } = (await member.get('/api/me/ledger')).body;
+    expect(entries).toEqual([
+      expect.objectContaining({ source: 'offer', plan: 'pro', days: 3, reference: 'manga-pro', revokedAt: null }),
+    ]);
+  });
+
+  it('[M04] gives one grant to 100 claims of one account at once', async () => {
+    const member = await test.member();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => member.post('/api/offers/manga-pro/claim', CLAIM)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await member.get('/api/me/ledger')).body.entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['[M02] without the extension', { ...CLAIM, extensionVersion: null }, 422, 'extension_missing'],
+    ['[M03] with an outdated Chromium', { ...CLAIM, chromiumVersion: '90.0' }, 422, 'browser_outdated'],
+    ['without versions', {}, 400, 'malformed_request'],
+  ])('refuses %s', async (_case, claim, status, code) => {
+    const answer = await (await test.member()).post('/api/offers/manga-pro/claim', claim);
+    expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  it('[M05] says so when the event has ended', async () => {
+    const member = await test.member();
+    const [offer] = test.services.commerce.offers;
+    // By then the session would have ended.
+    await test.services.database.db.update(sessions).set({ expiresAt: new Date('2100-01-01') });
+    test.setNow(offer?.endsAt);
+    const answer = await member.post('/api/offers/manga-pro/claim', CLAIM).finally(() => test.setNow(undefined));
+    expect([answer.status, answer.body]).toEqual([
+      410,
+      { error: { code: 'offer_ended', message: 'The event has expired, we hope to see you next time.' } },
+    ]);
+  });
+
+  it('knows no other offer', async () => {
+    const member = await test.member();
+    expect((await member.post('/api/offers/novel-pro/claim', CLAIM)).code).toBe('not_found');
+  });
+});
+
+describe('the copy of one’s data', () => {
+  it('holds everything that is kept, as a file', async () => {
+    const email = 'copy@example.org';
+    const member = await test.signedUp(email, { 'user-agent': 'A browser', 'x-forwarded-for': '203.0.113.7' });
+    await member.post('/api/offers/manga-pro/claim', CLAIM);
+    const [code = ''] = await makeCodes('data-20m');
+    await member.post('/api/codes/redeem', { code });
+    const answer = await member.get('/api/me/export');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="duoverso-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.body).toMatchObject({
+      account: { email, emailVerified: true, locale: 'en' },
+      membership: { subscriptionStatus: 'active' },
+      data: { tokens: 20_000_000, entries: [{ tokens: 20_000_000, source: 'code' }] },
+      codes: [{ grant: 'data-20m' }],
+      offers: [{ offer: 'manga-pro', extensionVersion: '0.9.4' }],
+      orders: [],
+      sessions: [{ address: '203.0.113.7', browser: 'A browser' }],
+      affiliate: { code: null, referredBy: null, commissions: [] },
+    });
+    expect(answer.body.ledger).toHaveLength(2);
+    expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
+  });
+});
+
+describe('a deleted account', () => {
+  it('leaves what the privacy policy names, without its address and id', async () => {
+    const { db } = test.services.database;
+    const email = 'leaver@example.org';
+    const member = await test.signedUp(email, { 'user-agent': 'Leaving browser', 'x-forwarded-for': '203.0.113.77' });
+    const { id } = (await member.get('/api/me')).body.member;
+    await member.post('/api/offers/manga-pro/claim', CLAIM);
+    await member.post('/api/codes/redeem', { code: (await makeCodes('pro-30d'))[0] });
+    const { order } = (await member.post('/api/orders', { sku: 'data-5m', quantity: 1 })).body;
+    await member.post(`/api/sandbox/orders/${order.id}/pay`, { outcome: 'paid' });
+    await member.post('/api/me/affiliate');
+    await member.post('/api/auth/request-password-reset', { email });
+    const [claim] = await db.select().from(offerClaims).where(eq(offerClaims.userId, id));
+    const [code] = await db.select().from(codes).where(eq(codes.redeemedBy, id));
+
+    expect((await member.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200);
+
+    const tables = Object.values(schema).filter((one) => is(one, PgTable));
+    const everything = JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+    expect(tables.length).toBeGreaterThan(10);
+    for (const personal of [id, email, '203.0.113.77', 'Leaving browser']) expect(everything).not.toContain(personal);
+    const kept = await db.select().from(orders).where(eq(orders.id, order.id));
+    expect(kept).toMatchObject([{ userId: null, status: 'paid', totalAmount: order.totalAmount }]);
+    expect(
+      await db
+        .select()
+        .from(offerClaims)
+        .where(eq(offerClaims.id, claim?.id ?? '')),
+    ).toEqual([{ ...claim, userId: null }]);
+    expect(
+      await db
+        .select()
+        .from(codes)
+        .where(eq(codes.id, code?.id ?? '')),
+    ).toEqual([{ ...code, redeemedBy: null }]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('[M08] tells everybody what plans give and cost, marked as samples', async () => {
+    const { body } = await test.visitor().get('/api/catalogue');
+    expect(body).toMatchObject({ sample: true, payments: 'sandbox' });
+    expect(body.plans[1]).toMatchObject({
+      id: 'pro',
+      terms: [{ sku: 'pro-monthly', term: 'monthly', days: 30 }, { days: 365 }],
+    });
+    expect(body.offers).toEqual([
+      expect.objectContaining({ id: 'manga-pro', plan: 'pro', days: 3, newAccountDays: 14 }),
+    ]);
+    for (const { prices } of [...body.plans.flatMap(({ terms }: { terms: object[] }) => terms), ...body.dataPacks]) {
+      expect(Object.keys(prices).sort()).toEqual([...body.currencies].sort());
+    }
+  });
+
+  it('[M07] tells what data packs hold and cost', async () => {
+    const { body } = await test.visitor().get('/api/catalogue');
+    expect(body.dataPacks.map(({ tokens }: { tokens: number }) => tokens)).toEqual([5_000_000, 20_000_000, 50_000_000]);
+  });
+
+  it('names the outbox to visitors on the same machine only', async () => {
+    expect((await test.visitor().get('/api/environment')).body).toEqual({
+      payments: 'sandbox',
+      mailFolder: test.services.config.OUTBOX_DIR,
+    });
+    expect((await test.visitor().get('/api/environment', { host: 'duoverso.example' })).body.mailFolder).toBeNull();
+  });
+});
+
+describe('feedback', () => {
+  it('is stored without anything about its writer', async () => {
+    const body = { page: '/en/docs/usage/', helpful: false, comment: ' Too short. ' };
+    expect((await test.visitor().post('/api/feedback', body)).body).toEqual({ status: true });
+    const rows = await test.services.database.db.select().from(feedback);
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        page: '/en/docs/usage/',
+        helpful: false,
+        comment: 'Too short.',
+        createdAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  it.each([
+    ['a page of another site', { page: 'https://evil.example/', helpful: true }],
+    ['no opinion', { page: '/en/docs/usage/' }],
+    ['an endless comment', { page: '/en/docs/usage/', helpful: true, comment: 'x'.repeat(1_001) }],
+    ['a comment with a NUL', { page: '/en/docs/usage/', helpful: true, comment: 'good\0' }],
+  ])('is refused with %s', async (_case, body) => {
+    expect((await test.visitor().post('/api/feedback', body)).code).toBe('malformed_request');
+  });
+});
+
+describe('every answer', () => {
+  it('[E05] of a refusal has a code and a message, and its status', async () => {
+    const answer = await test.visitor().get('/api/me');
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ error: { code: 'not_signed_in', message: errorMessage('not_signed_in') } });
+  });
+
+  it('carries the headers of the site and may not be kept', async () => {
+    for (const path of ['/api/me', '/api/catalogue', '/api/nothing']) {
+      const { headers } = await test.visitor().get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it.each([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['GET', '/api', 404, 'not_found'],
+    ['DELETE', '/api/catalogue', 405, 'method_not_allowed'],
+    ['PUT', '/api/auth/sign-in/email', 405, 'method_not_allowed'],
+    ['GET', '/api/codes/redeem', 401, 'not_signed_in'],
+    ['GET', '/api/auth/get-session', 404, 'not_found'],
+    ['POST', '/api/auth/update-user', 404, 'not_found'],
+    ['GET', '/api/auth/verify-email?token=x', 405, 'method_not_allowed'],
+    ['POST', '/api/auth/sign-in/social', 404, 'not_found'],
+  ])('to %s %s is %d %s', async (method, path, status, code) => {
+    const answer = await test.visitor().send(method, path, method === 'GET' ? undefined : {});
+    expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['no JSON', 'hello', 400, 'malformed_request'],
+    ['another shape', '[]', 400, 'malformed_request'],
+    ['nothing', '', 400, 'malformed_request'],
+    ['16 KB', JSON.stringify({ code: 'x'.repeat(16_384) }), 413, 'body_too_large'],
+  ])('to a body of %s is a refusal', async (_case, body, status, code) => {
+    const member = await test.member();
+    const answer = await member.post('/api/codes/redeem', body);
+    expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  it('to a body that is no JSON by its type is a refusal', async () => {
+    const member = await test.member();
+    const headers = { 'content-type': 'text/plain' };
+    expect((await member.post('/api/codes/redeem', '{"code":"x"}', headers)).code).toBe('malformed_request');
+  });
+});
+
+describe('state changes', () => {
+  it.each<[string, Record<string, string>, boolean]>([
+    ['own pages', {}, true],
+    ['another site', { origin: 'https://evil.example' }, false],
+    ['a sandboxed page', { origin: 'null' }, false],
+    ['the same host under another scheme', { origin: 'https://localhost' }, false],
+    ['a host that somebody has made up', { host: 'evil.example', origin: 'http://evil.example' }, false],
+  ])('from %s', async (_case, headers, allowed) => {
+    const member = await test.member();
+    const answer = await member.post('/api/feedback', { page: '/en/', helpful: true }, headers);
+    expect([answer.status, answer.code]).toEqual(allowed ? [200, undefined] : [403, 'origin_not_allowed']);
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['a browser’s own pages', { 'sec-fetch-site': 'same-origin', cookie: 'a=b' }, 200],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbouring host', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a program without cookies', {}, 200],
+    ['a program with cookies', { cookie: 'a=b' }, 403],
+  ])('without an origin, from %s', async (_case, headers, status) => {
+    const response = await test.app.request('/api/feedback', {
+      method: 'POST',
+      headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ page: '/en/', helpful: true }),
+    });
+    expect(response.status).toBe(status);
+  });
+});
+
+/** The routes that the project has promised; what is described beside them must at least be served. */
+const PROMISED = [
+  'POST /auth/sign-up/email',
+  'POST /auth/sign-in/email',
+  'POST /auth/sign-out',
+  'GET /me',
+  'GET /me/ledger',
+  'DELETE /me/sessions/{id}',
+  'GET /me/affiliate',
+  'POST /me/affiliate',
+  'GET /catalogue',
+  'POST /codes/redeem',
+  'POST /offers/manga-pro/claim',
+  'POST /orders',
+  'GET /orders',
+  'POST /sandbox/orders/{id}/pay',
+  'POST /webhooks/stripe',
+  'POST /feedback',
+];
+
+describe('the API’s description', () => {
+  it('names every route that is promised, every route that is served and no other, and the shape of refusals', async () => {
+    const { body } = await test.visitor().get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described).toEqual(expect.arrayContaining(PROMISED));
+    const served = test.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path !== '/api/openapi.json')
+      .map(({ method, path }) => `${method} ${path.slice('/api'.length).replace(/:(\w+)/g, '{$1}')}`);
+    expect(new Set(described)).toEqual(new Set(served));
+    expect(body.components.schemas).toHaveProperty('Error');
+    const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+    for (const [path, methods] of Object.entries<Record<string, { responses: { default?: { content: object } } }>>(
+      body.paths,
+    )) {
+      for (const [method, { responses }] of Object.entries(methods)) {
+        expect(responses.default?.content, `${method} ${path}`).toEqual(refusal);
+      }
+    }
+    expect(body.paths['/codes/redeem'].post.responses.default.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Error',
+    });
+    expect(body.paths['/me'].get.security).toEqual([{ session: [] }]);
+  });
+});

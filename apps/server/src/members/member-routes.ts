@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { MemberApp } from '../api/member-app.ts';
+import type { HeaderRecord } from '../http/site-headers.ts';
+import { addAccountRoutes } from './accounts/account-routes.ts';
+import { sessionCookieName } from './accounts/session.ts';
+import { addAffiliateRoutes } from './affiliates/affiliate-routes.ts';
+import { addCatalogueRoutes } from './catalogue-routes.ts';
+import { addCodeRoutes } from './codes/code-routes.ts';
+import { answerTheRest, createMemberApp } from './create-member-app.ts';
+import { addFeedbackRoutes } from './feedback-routes.ts';
+import { addMeRoutes } from './me-routes.ts';
+import type { MemberServices } from './member-services.ts';
+import { addOfferRoutes } from './offers/offer-routes.ts';
+import { addOrderRoutes } from './orders/order-routes.ts';
+import { addPaymentRoutes } from './payments/payment-routes.ts';
+
+/** Paths below it belong to the member API. */
+export const MEMBER_PREFIX = '/api';
+
+type AddRoutes = (app: MemberApp, services: MemberServices) => void;
+
+/** Each adds the routes of one subject. */
+const GROUPS: readonly AddRoutes[] = [
+  addAccountRoutes,
+  addMeRoutes,
+  addCatalogueRoutes,
+  addCodeRoutes,
+  addOfferRoutes,
+  addOrderRoutes,
+  addPaymentRoutes,
+  addAffiliateRoutes,
+  addFeedbackRoutes,
+];
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** The whole member API, to be mounted at `MEMBER_PREFIX`, with its own description at `/openapi.json`. */
+export function createMemberRoutes(services: MemberServices, base: HeaderRecord): MemberApp {
+  const app = createMemberApp(services, base);
+  for (const addRoutes of GROUPS) addRoutes(app, services);
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(services.secure),
+  });
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Duoverso member API', version, description: 'Accounts, membership, codes, offers and orders.' },
+    servers: [{ url: MEMBER_PREFIX }],
+  });
+  answerTheRest(app, MEMBER_PREFIX);
+  return app;
+}

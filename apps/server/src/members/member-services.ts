@@ -1,0 +1,34 @@
+import type { Commerce } from '@duoverso/content/catalogue';
+import type { Logger } from 'pino';
+import type { RateLimits } from '../api/rate-limits.ts';
+import type { ServerConfig } from '../config/config.ts';
+import type { MemberDatabase } from '../database/db.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { AccountMails } from './accounts/account-mails.ts';
+import type { Auth } from './accounts/auth.ts';
+import type { Secrets } from './accounts/secrets.ts';
+import type { Mailer } from './mails/mailer.ts';
+import type { StripeServices } from './payments/open-payments.ts';
+import type { Payments } from './payments/payments.ts';
+
+/** What the routes of accounts and membership work with. */
+export interface MemberServices {
+  readonly config: ServerConfig;
+  readonly log: Logger;
+  readonly database: MemberDatabase;
+  readonly commerce: Commerce;
+  readonly secrets: Secrets;
+  /** Whether cookies go over TLS alone: everywhere but on somebody's own machine. */
+  readonly secure: boolean;
+  readonly auth: Auth;
+  readonly accountMails: AccountMails;
+  readonly mailer: Mailer;
+  readonly limits: RateLimits;
+  readonly payments: Payments;
+  /** Undefined where the sandbox takes its place. */
+  readonly stripe: StripeServices | undefined;
+  readonly metrics: Metrics;
+  /** The present moment; tests set it. */
+  readonly now: () => Date;
+  close(): Promise<void>;
+}

@@ -1,0 +1,96 @@
+import type { CatalogueFile, Grant, OffersFile } from '@duoverso/content/catalogue';
+import { type Claim, compareVersions, VERSION_PATTERN } from '@duoverso/contracts';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
+import { membershipGrants, offerClaims } from '../../database/schema.ts';
+import { type FingerprintKeys, fingerprint, possibleFingerprints } from '../codes/fingerprint.ts';
+import { lockLedger, writeGrant } from '../membership/ledger.ts';
+import { mailboxOf } from './claimant.ts';
+
+export type Offer = OffersFile['offers'][number];
+
+export interface ClaimOptions {
+  readonly offer: Offer;
+  readonly claim: Claim;
+  readonly member: { readonly id: string; readonly email: string; readonly createdAt: Date };
+  readonly catalogue: CatalogueFile;
+  readonly keys: FingerprintKeys;
+  readonly now: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives a member what an offer grants: once per account and mailbox, to new accounts that have never had a membership, within the offer's window.
+ * @throws {Refusal} that names the state of the page: ended, extension missing, browser outdated, …
+ */
+export async function claimOffer(
+  db: Db,
+  { offer, claim, member, catalogue, keys, now }: ClaimOptions,
+): Promise<{ claimId: string; grant: Grant }> {
+  const versions = checkVersions(offer, claim, now);
+  const grant = catalogue.grants[offer.grant];
+  if (!grant) throw new Error(`The offer "${offer.id}" grants "${offer.grant}", which the catalogue does not have.`);
+  const mailbox = mailboxOf(member.email);
+  return db.transaction(async (tx) => {
+    // From here on no other grant to this member can come between the question and the answer.
+    if (!(await lockLedger(tx, member.id))) throw new Refusal('not_signed_in');
+    if (await hasClaimed(tx, offer.id, member.id, possibleFingerprints('address', mailbox, keys))) {
+      throw new Refusal('offer_already_claimed');
+    }
+    const isNew = now.getTime() - member.createdAt.getTime() <= offer.newAccountDays * DAY_MS;
+    if (!isNew || (await hadMembership(tx, member.id))) throw new Refusal('offer_new_members_only');
+    const [written] = await tx
+      .insert(offerClaims)
+      .values({
+        offer: offer.id,
+        userId: member.id,
+        claimant: fingerprint('address', mailbox, keys),
+        ...versions,
+        claimedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: offerClaims.id });
+    if (!written) throw new Refusal('offer_already_claimed'); // another account of the mailbox was faster
+    const cause = { source: 'offer', sourceId: written.id } as const;
+    await writeGrant(tx, { userId: member.id, grant, cause, at: now });
+    return { claimId: written.id, grant };
+  });
+}
+
+function checkVersions(
+  offer: Offer,
+  { extensionVersion, chromiumVersion }: Claim,
+  now: Date,
+): { extensionVersion: string; chromiumVersion: string } {
+  if (now < offer.opensAt) throw new Refusal('offer_not_begun');
+  if (now >= offer.endsAt) throw new Refusal('offer_ended');
+  if (chromiumVersion === null) throw new Refusal('browser_not_chromium');
+  if (!VERSION_PATTERN.test(chromiumVersion)) throw new Refusal('malformed_request');
+  if (compareVersions(chromiumVersion, String(offer.minChromiumVersion)) < 0) throw new Refusal('browser_outdated');
+  if (extensionVersion === null) throw new Refusal('extension_missing');
+  if (!VERSION_PATTERN.test(extensionVersion)) throw new Refusal('malformed_request');
+  if (compareVersions(extensionVersion, offer.minExtensionVersion) < 0) throw new Refusal('extension_outdated');
+  return { extensionVersion, chromiumVersion };
+}
+
+async function hasClaimed(tx: Db, offer: string, userId: string, claimants: string[]): Promise<boolean> {
+  const found = await tx
+    .select({ id: offerClaims.id })
+    .from(offerClaims)
+    .where(
+      and(eq(offerClaims.offer, offer), or(eq(offerClaims.userId, userId), inArray(offerClaims.claimant, claimants))),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+async function hadMembership(tx: Db, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: membershipGrants.id })
+    .from(membershipGrants)
+    .where(eq(membershipGrants.userId, userId))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueFile } from '@duoverso/content/catalogue';
+import type { OrderCreated } from '@duoverso/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
+import { orders } from '../../database/schema.ts';
+import { findReferral } from '../affiliates/referrals.ts';
+import { lockLedger } from '../membership/ledger.ts';
+import type { PaymentPage, Payments } from '../payments/payments.ts';
+import { describeOrder, type OrderRow } from './describe-order.ts';
+import { type OrderWish, priceOrder } from './price-order.ts';
+
+export interface OrderDeps {
+  readonly db: Db;
+  readonly catalogue: CatalogueFile;
+  readonly payments: Payments;
+  readonly now: () => Date;
+}
+
+export interface Orderer {
+  readonly id: string;
+  readonly email: string;
+}
+
+/**
+ * Makes an order and its payment page. With an idempotency key a repetition gives the same order and the same page, also when the first attempt ended between the two:
+ * the provider knows the page by the order's id.
+ * @throws {Refusal} for a wish that the catalogue cannot fulfil, a key that belongs to another request, or a provider that does not answer
+ */
+export async function createOrder(
+  { db, catalogue, payments, now }: OrderDeps,
+  orderer: Orderer,
+  wish: OrderWish,
+  idempotencyKey: string | undefined,
+): Promise<OrderCreated> {
+  const requestHash = hashOf(wish);
+  const row =
+    (idempotencyKey !== undefined && (await findRepeated(db, orderer.id, idempotencyKey))) ||
+    (await insertOrder(db, catalogue, payments.provider, orderer, wish, { idempotencyKey, requestHash }, now()));
+  // An order of the sandbox is never paid through a provider that was configured since, nor the other way round.
+  if (row.requestHash !== requestHash || row.provider !== payments.provider)
+    throw new Refusal('idempotency_key_reused');
+  if (row.paymentUrl !== null) return { order: describeOrder(row), paymentUrl: row.paymentUrl };
+  const page = await payments.openPage(row, orderer.email);
+  return { order: describeOrder(row), paymentUrl: await savePage(db, row.id, page) };
+}
+
+async function findRepeated(db: Db, userId: string, key: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
+  return row;
+}
+
+interface Repetition {
+  readonly idempotencyKey: string | undefined;
+  readonly requestHash: string;
+}
+
+function insertOrder(
+  db: Db,
+  catalogue: CatalogueFile,
+  provider: Payments['provider'],
+  { id: userId }: Orderer,
+  wish: OrderWish,
+  { idempotencyKey, requestHash }: Repetition,
+  at: Date,
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    if (!(await lockLedger(tx, userId))) throw new Refusal('not_signed_in'); // the account went meanwhile
+    const referral = await findReferral(tx, userId, at);
+    const discount = referral?.firstOrder ? catalogue.affiliate.discountPercent : 0;
+    const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, wish, discount);
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        userId,
+        sku: article.sku,
+        grant: article.grant,
+        grantShape: JSON.stringify(catalogue.grants[article.grant]),
+        quantity: wish.quantity,
+        currency,
+        unitAmount,
+        discountAmount,
+        totalAmount,
+        affiliateId: referral?.affiliateId ?? null,
+        commissionPercent: referral ? catalogue.affiliate.commissionPercent : 0,
+        provider,
+        idempotencyKey: idempotencyKey ?? null,
+        requestHash,
+        locale: wish.locale,
+        createdAt: at,
+      })
+      .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
+      .returning();
+    if (row) return row;
+    // The same key has been used at the same moment: that order is the one.
+    const other = idempotencyKey === undefined ? undefined : await findRepeated(tx, userId, idempotencyKey);
+    if (!other) throw new Error('an order was neither written nor found');
+    return other;
+  });
+}
+
+/** Saves the page of an order. Of two requests at the same moment the first to be here decides: nobody is shown two pages for one order. */
+async function savePage(db: Db, orderId: string, { sessionId, url }: PaymentPage): Promise<string> {
+  const [saved] = await db
+    .update(orders)
+    .set({
+      sessionId: sql`coalesce(${orders.sessionId}, ${sessionId})`,
+      paymentUrl: sql`coalesce(${orders.paymentUrl}, ${url})`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning({ url: orders.paymentUrl });
+  return saved?.url ?? url;
+}
+
+/** SHA-256 of what was asked for, by which a reused key is told from a repetition. */
+function hashOf({ sku, quantity, currency, locale }: OrderWish): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sku, quantity, currency ?? null, locale]))
+    .digest('base64url');
+}

@@ -1,0 +1,43 @@
+import { type Article, type CatalogueFile, findArticle } from '@duoverso/content/catalogue';
+import type { LocaleCode } from '@duoverso/locales';
+import { Refusal } from '../../api/refusal.ts';
+import { percentOf } from './percent-of.ts';
+
+export interface OrderWish {
+  readonly sku: string;
+  readonly quantity: number;
+  /** ISO 4217; else that of the locale. */
+  readonly currency?: string | undefined;
+  readonly locale: LocaleCode;
+}
+
+/** What an order costs, in minor units. */
+export interface PricedOrder {
+  readonly article: Article;
+  readonly currency: string;
+  readonly unitAmount: number;
+  readonly discountAmount: number;
+  readonly totalAmount: number;
+}
+
+/**
+ * The price of a wish by the catalogue.
+ * @param discountPercent of a first order through an affiliate's link, else 0
+ * @throws {Refusal} `sku_unknown`, `quantity_not_allowed` or `currency_not_offered`
+ */
+export function priceOrder(catalogue: CatalogueFile, wish: OrderWish, discountPercent: number): PricedOrder {
+  const article = findArticle(catalogue, wish.sku);
+  if (!article) throw new Refusal('sku_unknown');
+  if (wish.quantity > article.maxQuantity) throw new Refusal('quantity_not_allowed');
+  const currency = wish.currency ?? currencyOf(catalogue, wish.locale);
+  const unitAmount = Object.hasOwn(article.prices, currency) ? article.prices[currency] : undefined;
+  if (unitAmount === undefined) throw new Refusal('currency_not_offered');
+  const full = unitAmount * wish.quantity;
+  const discountAmount = percentOf(full, discountPercent);
+  return { article, currency, unitAmount, discountAmount, totalAmount: full - discountAmount };
+}
+
+/** Currency in which a locale's visitors see prices. */
+export function currencyOf({ currencies, currencyByLocale }: CatalogueFile, locale: LocaleCode): string {
+  return currencyByLocale[locale] ?? currencies[0] ?? '';
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { openPayments } from './open-payments.ts';
+
+const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://site.example' };
+const open = (env: Record<string, string>) => openPayments(readConfig(env), 'Duoverso', (plan) => plan);
+
+describe('openPayments', () => {
+  it('takes the sandbox without keys, Stripe with them', () => {
+    expect(open({})).toMatchObject({ payments: { provider: 'sandbox' }, stripe: undefined });
+    expect(open(KEYS).payments.provider).toBe('stripe');
+  });
+
+  it.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])('stops the start when the key stands without %s', (name) => {
+    expect(() => open({ ...KEYS, [name]: '' })).toThrow(`STRIPE_SECRET_KEY is set and ${name} is not.`);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_BASE_URL', 'localhost:12111'],
+  ])('stops the start for a %s that is none', (name, value) => {
+    expect(() => readConfig({ ...KEYS, [name]: value })).toThrow(name);
+  });
+});

@@ -1,0 +1,77 @@
+import { isLocale, SOURCE_LOCALE } from '@duoverso/locales';
+import { createTranslate } from '@duoverso/locales/messages';
+import type Stripe from 'stripe';
+import { Refusal } from '../../api/refusal.ts';
+import type { ServerConfig } from '../../config/config.ts';
+import { StartError } from '../../config/start-error.ts';
+import { grantOf, type OrderRow } from '../orders/describe-order.ts';
+import type { Payments } from './payments.ts';
+import { createSandbox } from './sandbox.ts';
+import { createStripePayments } from './stripe-checkout.ts';
+import { createStripeClient } from './stripe-client.ts';
+
+/** Stripe as the routes use it. */
+export interface StripeServices {
+  readonly client: Stripe;
+  /**
+   * An event from the body of a webhook, as it came.
+   * @throws {Refusal} `signature_not_valid`
+   */
+  readEvent(body: string, signature: string | undefined): Stripe.Event;
+}
+
+export interface PaymentServices {
+  readonly payments: Payments;
+  /** Undefined in the sandbox. */
+  readonly stripe: StripeServices | undefined;
+}
+
+type PaymentConfig = Pick<
+  ServerConfig,
+  'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_BASE_URL'
+>;
+
+/**
+ * Stripe where its keys are set, else the sandbox.
+ * @param nameOfPlan names of the catalogue's plans by their ids
+ * @throws {StartError} when a key stands without what it needs
+ */
+export function openPayments(
+  config: PaymentConfig,
+  brand: string,
+  nameOfPlan: (plan: string) => string,
+): PaymentServices {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: siteUrl } = config;
+  if (secretKey === undefined) return { payments: createSandbox(), stripe: undefined };
+  if (webhookSecret === undefined || siteUrl === undefined) {
+    const missing = webhookSecret === undefined ? 'STRIPE_WEBHOOK_SECRET' : 'PUBLIC_URL';
+    throw new StartError(
+      `STRIPE_SECRET_KEY is set and ${missing} is not. Stripe's events are verified with the one, and payments return to the other: set both.`,
+    );
+  }
+  const client = createStripeClient({ secretKey, baseUrl: config.STRIPE_BASE_URL });
+  const nameOf = (order: OrderRow) => nameOrder(order, brand, nameOfPlan);
+  return {
+    payments: createStripePayments({ stripe: client, siteUrl, nameOf }),
+    stripe: { client, readEvent: (body, signature) => readEvent(client, body, signature, webhookSecret) },
+  };
+}
+
+function readEvent(client: Stripe, body: string, signature: string | undefined, secret: string): Stripe.Event {
+  try {
+    return client.webhooks.constructEvent(body, signature ?? '', secret);
+  } catch (cause) {
+    const refusal = new Refusal('signature_not_valid');
+    refusal.cause = cause;
+    throw refusal;
+  }
+}
+
+/** What an order is called on the payment page, in its language: `Duoverso Pro, 30 days`. */
+function nameOrder(order: OrderRow, brand: string, nameOfPlan: (plan: string) => string): string {
+  const t = createTranslate(isLocale(order.locale) ? order.locale : SOURCE_LOCALE);
+  const grant = grantOf(order);
+  return grant.kind === 'membership'
+    ? t('membership.order.plan', { brand, plan: nameOfPlan(grant.plan), days: grant.days * order.quantity })
+    : t('membership.order.data', { brand, tokens: grant.tokens * order.quantity });
+}

@@ -1,0 +1,79 @@
+import { errorSchema, sandboxPaidSchema, sandboxPaySchema } from '@duoverso/contracts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { responses } from '../../api/describe-route.ts';
+import type { MemberApp } from '../../api/member-app.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { requireMember } from '../accounts/require-member.ts';
+import type { MemberServices } from '../member-services.ts';
+import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
+import { describeOrder } from '../orders/describe-order.ts';
+import { findOrder } from '../orders/find-orders.ts';
+import { applyStripeEvent } from './apply-stripe-event.ts';
+import { sandboxEvent } from './sandbox.ts';
+
+const payInSandbox = createRoute({
+  method: 'post',
+  path: '/sandbox/orders/{id}/pay',
+  summary: 'Ends a pretended payment; exists only where no payment provider is configured',
+  tags: ['Payments'],
+  security: [{ session: [] }],
+  request: {
+    params: z.object({ id: z.string().max(64) }),
+    body: { content: { 'application/json': { schema: sandboxPaySchema } }, required: true },
+  },
+  responses: responses(sandboxPaidSchema),
+});
+
+/** Not a route of `app.openapi`: that one would read the body, and the signature is of its bytes. */
+const stripeWebhook = createRoute({
+  method: 'post',
+  path: '/webhooks/stripe',
+  summary: 'Takes an event of Stripe; exists only where Stripe is configured',
+  tags: ['Payments'],
+  request: {
+    headers: z.object({
+      'stripe-signature': z.string().describe('Of the body, by the signing secret of the endpoint'),
+    }),
+    body: { content: { 'application/json': { schema: z.looseObject({ id: z.string(), type: z.string() }) } } },
+  },
+  responses: {
+    200: {
+      description: 'Taken: Stripe need not send it again',
+      content: { 'application/json': { schema: z.object({ received: z.literal(true) }) } },
+    },
+    default: {
+      description: 'Not taken; Stripe sends it again for three days',
+      content: { 'application/json': { schema: errorSchema } },
+    },
+  },
+});
+
+/** What ends a payment: the sandbox's buttons, or Stripe's events. */
+export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
+  const { database, commerce, payments, stripe, log, metrics, now } = services;
+  const { db } = database;
+  const { refundWindowDays } = commerce.catalogue.affiliate;
+  const options = (): ApplyOptions => ({ now: now(), refundWindowDays });
+  app.use('/sandbox/*', requireMember(services));
+
+  app.openapi(payInSandbox, async (c) => {
+    if (payments.provider !== 'sandbox') throw new Refusal('sandbox_off');
+    const { id: userId } = c.var.session.member;
+    const { id } = c.req.valid('param');
+    const order = await findOrder(db, userId, id);
+    await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
+    return c.json({ order: describeOrder(await findOrder(db, userId, id)) }, 200);
+  });
+
+  app.openAPIRegistry.registerPath(stripeWebhook);
+  app.post(stripeWebhook.getRoutingPath(), async (c) => {
+    if (!stripe) throw new Refusal('not_found');
+    const event = stripe.readEvent(await c.req.text(), c.req.header('stripe-signature'));
+    const outcome = await applyStripeEvent(db, stripe.client, event, options());
+    metrics.attempt('stripe event', outcome);
+    const line = { id: c.var.requestId, event: event.id, type: event.type, outcome };
+    if (outcome === 'wrong_amount') log.error(line, 'a payment is not of the amount of its order and gives nothing');
+    else log.info(line, 'event of Stripe');
+    return c.json({ received: true }, 200);
+  });
+}

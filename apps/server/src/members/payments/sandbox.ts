@@ -1,0 +1,36 @@
+import type { SandboxPay } from '@duoverso/contracts';
+import { Refusal } from '../../api/refusal.ts';
+import type { PaymentEvent } from '../orders/apply-payment-event.ts';
+import type { OrderRow } from '../orders/describe-order.ts';
+import type { Payments } from './payments.ts';
+
+/** Where the site shows the sandbox's payment page. */
+export function sandboxPath(orderId: string): string {
+  return `/profile/#/sandbox/${orderId}`;
+}
+
+/** Pretended payments, for a site without keys of a provider: everything but the money is real. */
+export function createSandbox(): Payments {
+  return {
+    provider: 'sandbox',
+    openPage: ({ id }) => Promise.resolve({ sessionId: `sandbox_${id}`, url: sandboxPath(id) }),
+  };
+}
+
+/**
+ * What a press of one of the sandbox's buttons means, as an event of a provider.
+ * @throws {Refusal} `order_not_payable` when the order has been paid, has failed or has been taken back
+ */
+export function sandboxEvent(order: OrderRow, { outcome }: SandboxPay, happenedAt: Date): PaymentEvent {
+  if (order.provider !== 'sandbox') throw new Refusal('sandbox_off');
+  if (order.status !== 'pending' && order.status !== 'processing') throw new Refusal('order_not_payable');
+  return {
+    provider: 'sandbox',
+    eventId: `sandbox_${order.id}_${outcome}`,
+    type: `sandbox.${outcome}`,
+    orderId: order.id,
+    happenedAt,
+    effect: { effect: outcome },
+    paymentId: `sandbox_${order.id}`,
+  };
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@duoverso/contracts';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db, MemberDatabase } from '../../database/db.ts';
+import { membershipGrants, orders, paymentEvents } from '../../database/schema.ts';
+import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { describeOrder } from '../orders/describe-order.ts';
+import { applyStripeEvent } from './apply-stripe-event.ts';
+import type { Payments } from './payments.ts';
+import { createStripePayments } from './stripe-checkout.ts';
+import { createStripeClient, STRIPE_API_VERSION } from './stripe-client.ts';
+
+const { catalogue } = SAMPLE_COMMERCE;
+const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
+
+let database: MemberDatabase;
+let db: Db;
+let standIn: StripeStandIn;
+let stripe: Stripe;
+let payments: Payments;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+  standIn = await startStripeStandIn();
+  stripe = createStripeClient({ secretKey: 'sk_test_key', baseUrl: standIn.baseUrl });
+  payments = createStripePayments({
+    stripe,
+    siteUrl: 'https://duoverso.example',
+    nameOf: ({ sku }) => `Name of ${sku}`,
+  });
+});
+beforeEach(() => standIn.failWith(undefined));
+afterAll(async () => {
+  await standIn.close();
+  await database.close();
+});
+
+async function order(wish: { sku?: string; quantity?: number } = {}, key?: string) {
+  const member = await insertMember(db);
+  const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
+  const made = await createOrder(deps, member, { sku: 'pro-monthly', quantity: 1, locale: 'ar', ...wish }, key);
+  return { member, ...made };
+}
+
+/** As if an attempt had ended before the page was saved. */
+const forgetPage = (orderId: string) =>
+  db.update(orders).set({ sessionId: null, paymentUrl: null }).where(eq(orders.id, orderId));
+
+/** What the payment page of an order was made with. */
+type Ordered = Pick<Order, 'id' | 'totalAmount' | 'currency'>;
+
+/** An event as Stripe sends it, as far as we read it. */
+function eventOf(type: string, object: object, id = `evt_${randomUUID()}`): Stripe.Event {
+  return { id, type, created: SAMPLE_NOW.getTime() / 1000, data: { object } } as unknown as Stripe.Event;
+}
+const sessionEvent = (type: string, { id, totalAmount, currency }: Ordered, payment: string, status = 'paid') =>
+  eventOf(`checkout.session.${type}`, {
+    metadata: { order_id: id },
+    payment_intent: payment,
+    payment_status: status,
+    amount_total: totalAmount,
+    currency: currency.toLowerCase(),
+  });
+const apply = (event: Stripe.Event) => applyStripeEvent(db, stripe, event, TERMS);
+const statusOf = async (orderId: string) => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status;
+const activeGrants = async (userId: string) =>
+  (await db.select().from(membershipGrants).where(eq(membershipGrants.userId, userId))).filter(
+    ({ revokedAt }) => revokedAt === null,
+  );
+
+describe('a payment page of Stripe', () => {
+  it('is made with the amount, the currency and the name of the order, by the pinned version of the API', async () => {
+    const { order: made, paymentUrl, member } = await order({ sku: 'data-5m', quantity: 2 });
+    const session = standIn.sessions.at(-1);
+    expect(paymentUrl).toBe(session?.url);
+    expect(Object.fromEntries(session?.fields ?? [])).toMatchObject({
+      mode: 'payment',
+      client_reference_id: made.id,
+      'metadata[order_id]': made.id,
+      'payment_intent_data[metadata][order_id]': made.id,
+      customer_email: member.email,
+      'line_items[0][price_data][unit_amount]': '600',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][product_data][name]': 'Name of data-5m',
+      locale: 'auto',
+      success_url: `https://duoverso.example/profile/#/orders/${made.id}`,
+      cancel_url: 'https://duoverso.example/ar/pricing/',
+    });
+    expect(standIn.requests.at(-1)?.version).toBe(STRIPE_API_VERSION);
+  });
+
+  it('is the same one for a repeated request, also when its answer was lost', async () => {
+    const before = standIn.sessions.length;
+    const member = await insertMember(db);
+    const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'de' as const };
+    const first = await createOrder(deps, member, wish, 'key-of-a-test');
+    await forgetPage(first.order.id);
+    expect(await createOrder(deps, member, wish, 'key-of-a-test')).toEqual(first);
+    expect(standIn.sessions.length).toBe(before + 1);
+  });
+
+  it('is made under a second key, always the same one, after a failure that Stripe keeps for the first', async () => {
+    const before = standIn.sessions.length;
+    const member = await insertMember(db);
+    const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    standIn.failWith(500, 1);
+    const first = await createOrder(deps, member, wish, 'key-after-a-failure');
+    expect(first.paymentUrl).toBe(standIn.sessions.at(-1)?.url);
+    await forgetPage(first.order.id);
+    expect(await createOrder(deps, member, wish, 'key-after-a-failure')).toEqual(first);
+    expect(standIn.sessions.length).toBe(before + 1);
+  });
+
+  it('is made for a member whose address has changed between two attempts', async () => {
+    const member = await insertMember(db);
+    const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const { order: made } = await createOrder(deps, member, wish, 'key-of-a-mover');
+    await forgetPage(made.id);
+    const moved = { ...member, email: `moved-${member.email}` };
+    expect((await createOrder(deps, moved, wish, 'key-of-a-mover')).paymentUrl).toBe(standIn.sessions.at(-1)?.url);
+    expect(standIn.sessions.at(-1)?.fields.get('customer_email')).toBe(moved.email);
+  });
+
+  it('is one for an order, whichever of two requests saves it first', async () => {
+    const member = await insertMember(db);
+    const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
+    let opened = 0;
+    const openPage = async ({ id }: { readonly id: string }) => {
+      opened += 1;
+      const page = { sessionId: `cs_${id}_${opened}`, url: `https://pay.example/${opened}` };
+      if (opened === 2) resolve();
+      await bothAsked;
+      return page;
+    };
+    const deps = { db, catalogue, payments: { provider: 'stripe' as const, openPage }, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const both = await Promise.all([1, 2].map(() => createOrder(deps, member, wish, 'key-of-two')));
+    expect(new Set(both.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
+  });
+
+  it('that cannot be made refuses the order, which a later attempt completes', async () => {
+    standIn.failWith(400);
+    const member = await insertMember(db);
+    const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
+    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const key = randomUUID();
+    await expect(createOrder(deps, member, wish, key)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+    standIn.failWith(undefined);
+    expect((await createOrder(deps, member, wish, key)).paymentUrl).toBe(standIn.sessions.at(-1)?.url);
+  });
+});
+
+describe('events of Stripe', () => {
+  it('of a payment fulfil its order once, however often and in whatever order they come', async () => {
+    const { order: made, member } = await order();
+    const payment = `pi_${randomUUID()}`;
+    const events = [
+      sessionEvent('completed', made, payment, 'unpaid'),
+      sessionEvent('async_payment_succeeded', made, payment),
+    ].toReversed();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => apply(events[turn % 2] as Stripe.Event)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(2);
+    expect(await activeGrants(member.id)).toHaveLength(1);
+    expect(await statusOf(made.id)).toBe('paid');
+  });
+
+  it.each([
+    ['async_payment_failed', 'failed'],
+    ['expired', 'expired'],
+  ])('%s leaves the order %s, with nothing granted', async (type, status) => {
+    const { order: made, member } = await order();
+    await apply(sessionEvent(type, made, `pi_${randomUUID()}`, 'unpaid'));
+    expect(await statusOf(made.id)).toBe(status);
+    expect(await activeGrants(member.id)).toEqual([]);
+  });
+
+  it('of a refund and of a dispute take back, by the metadata or by the payment', async () => {
+    const { order: made, member } = await order();
+    const payment = `pi_${randomUUID()}`;
+    await apply(sessionEvent('completed', made, payment));
+    const dispute = { id: 'dp_1', payment_intent: payment, status: 'needs_response' };
+    await apply(eventOf('charge.dispute.created', dispute));
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['disputed', []]);
+    await apply(eventOf('charge.dispute.closed', { ...dispute, status: 'won' }));
+    expect([await statusOf(made.id), (await activeGrants(member.id)).length]).toEqual(['paid', 1]);
+    const charge = { amount_refunded: made.totalAmount, metadata: { order_id: made.id }, payment_intent: payment };
+    await apply(eventOf('charge.refunded', charge));
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['refunded', []]);
+  });
+
+  it('of a dispute that comes first find their order through the payment', async () => {
+    const { order: made, member } = await order();
+    const payment = `pi_${randomUUID().replaceAll('-', '')}`;
+    standIn.payments.set(payment, { order_id: made.id });
+    expect(
+      await apply(eventOf('charge.dispute.created', { id: 'dp_2', payment_intent: payment, status: 'lost' })),
+    ).toBe('applied');
+    await apply(sessionEvent('completed', made, payment));
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['disputed', []]);
+  });
+
+  it('of other things in the account are ignored', async () => {
+    const before = (await db.select().from(paymentEvents)).length;
+    const stranger = { id: randomUUID(), totalAmount: 900, currency: 'USD' };
+    standIn.payments.set('pi_other', {});
+    expect(await apply(eventOf('customer.created', { id: 'cus_1' }))).toBe('ignored');
+    expect(
+      await apply(
+        eventOf('charge.dispute.created', { id: 'dp_3', payment_intent: 'pi_other', status: 'needs_response' }),
+      ),
+    ).toBe('ignored');
+    expect(await apply(sessionEvent('completed', { ...stranger, id: 'order-of-a-shop' }, 'pi_9'))).toBe('ignored');
+    expect(await apply(sessionEvent('completed', stranger, 'pi_9'))).toBe('ignored');
+    expect(await db.select().from(paymentEvents)).toHaveLength(before);
+  });
+
+  it.each<[string, Partial<Ordered>]>([
+    ['another amount', { totalAmount: 1 }],
+    ['another currency', { currency: 'JPY' }],
+  ])('of a payment of %s write nothing and give nothing', async (_what, change) => {
+    const { order: made, member } = await order();
+    expect(await apply(sessionEvent('completed', { ...made, ...change }, 'pi_wrong'))).toBe('wrong_amount');
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['pending', []]);
+    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, made.id))).toEqual([]);
+  });
+
+  it('of an inquiry of the bank take nothing back; of the dispute that it becomes they do', async () => {
+    const { order: made, member } = await order();
+    const payment = `pi_${randomUUID()}`;
+    await apply(sessionEvent('completed', made, payment));
+    const inquiry = { id: 'dp_inquiry', payment_intent: payment, status: 'warning_needs_response' };
+    expect(await apply(eventOf('charge.dispute.created', inquiry))).toBe('ignored');
+    expect(await activeGrants(member.id)).toHaveLength(1);
+    await apply(eventOf('charge.dispute.funds_withdrawn', { ...inquiry, status: 'needs_response' }));
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['disputed', []]);
+  });
+
+  it('that need an answer of Stripe are refused without it, in words that repeat nothing of a member', async () => {
+    standIn.failWith(500);
+    const dispute = { id: 'dp_4', payment_intent: 'pi_unknown', status: 'needs_response' };
+    const refused = await apply(eventOf('charge.dispute.created', dispute)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'payment_provider_unavailable',
+      cause: { message: 'Stripe: StripeAPIError, status 500, req_stand_in' },
+    });
+  });
+
+  it('tell when it was paid and refunded by their own clock, in whatever order they come', async () => {
+    const { order: made } = await order();
+    const at = (event: Stripe.Event, day: number): Stripe.Event => ({ ...event, created: day * 86_400 });
+    const charge = { amount_refunded: 1, metadata: { order_id: made.id }, payment_intent: 'pi_clock' };
+    await apply(at(eventOf('charge.refunded', charge), 30));
+    await apply(at(eventOf('charge.refunded', charge), 20));
+    await apply(at(sessionEvent('async_payment_succeeded', made, 'pi_clock'), 12));
+    await apply(at(sessionEvent('completed', made, 'pi_clock'), 10));
+    const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
+    expect(row).toMatchObject({ paidAt: new Date(10 * 86_400_000), refundedAt: new Date(30 * 86_400_000) });
+  });
+
+  it('shows the order as the contracts describe it', async () => {
+    const { order: made } = await order();
+    await apply(sessionEvent('completed', made, `pi_${randomUUID()}`));
+    const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
+    expect(row && describeOrder(row)).toEqual({ ...made, status: 'paid', paidAt: SAMPLE_NOW.toISOString() });
+  });
+});

@@ -1,0 +1,137 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '../http/load-site.ts';
+import type { SiteFile } from '../http/site-file.ts';
+import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+
+const CONTROL = '<duo-reading data-reading-styles="/_astro/reading.css" data-reading-style="accent"></duo-reading>';
+const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><link rel="canonical" href="https://duoverso.example/en/docs/usage/"></head><body>${CONTROL}<main><h1>Usage</h1><p>Two verses face each other.</p></main></body></html>`;
+const CHINESE = { lang: 'zh-CN', dir: 'ltr', kinds: '1p', blocks: ['用法', '两行诗相对而立。'] };
+
+let sample: SampleApp;
+let page: SiteFile;
+beforeAll(async () => {
+  sample = await createSampleApp();
+  page = sample.site.files.get('/en/docs/usage/') as SiteFile;
+});
+afterAll(() => sample.remove());
+
+/** The sample site with other contents under some paths. */
+function siteWith(contents: Readonly<Record<string, string>>): Site {
+  const files = new Map(sample.site.files);
+  for (const [path, text] of Object.entries(contents)) {
+    const identity = { ...page.identity, bytes: Buffer.from(text) };
+    files.set(path, { identity, encodings: ['identity'], representations: { identity } });
+  }
+  return { ...sample.site, files };
+}
+
+function serve(blocks: unknown = CHINESE, html = PAGE) {
+  const text = typeof blocks === 'string' ? blocks : JSON.stringify(blocks);
+  const app = sample.variant({ site: siteWith({ '/en/docs/usage/': html, '/zh/docs/usage/blocks.json': text }) });
+  return async (target: string, headers: Record<string, string> = {}) =>
+    app.request(`/en/docs/usage/${target}`, { headers });
+}
+
+describe('a page with a second language', () => {
+  it.each(['?with=zh', '?with=ZH', '?with=zh-Hans', '?q=1&with=zh', '?with=zh&with=de'])(
+    'is answered bilingual for %s',
+    async (query) => {
+      const answer = await serve()(query);
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain('<span class="duo-translation" lang="zh-CN" dir="ltr">用法</span>');
+      expect(html).toContain('data-bilingual="zh"');
+      expect(html).toContain('<link rel="canonical" href="https://duoverso.example/en/docs/usage/">');
+    },
+  );
+
+  it.each([
+    '',
+    '?with=',
+    '?with=xx',
+    '?with=en',
+    '?with=de',
+    '?with=__proto__',
+    '?with=%00',
+    '?with=%E0%A4%A',
+    '?with=../zh',
+    '?without=zh',
+  ])('is answered as it is for %j', async (query) => {
+    const answer = await serve()(query);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(PAGE);
+  });
+
+  it.each([
+    ['broken', '{"lang"'],
+    ['of another shape', { ...CHINESE, kinds: '1' }],
+    ['of another page', { ...CHINESE, kinds: '2p' }],
+    ['the same text', { ...CHINESE, blocks: ['Usage', 'Two verses face each other.'] }],
+  ])('is answered as it is when the blocks are %s', async (_name, blocks) => {
+    const answer = await serve(blocks)('?with=zh');
+    expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
+  });
+
+  it('is answered as it is when the page has no control', async () => {
+    const html = PAGE.replace(CONTROL, '');
+    const answer = await serve(CHINESE, html)('?with=zh');
+    expect(await answer.text()).toBe(html);
+  });
+
+  it('keeps the headers of the page, with a policy, a tag of its own and codings', async () => {
+    const get = serve();
+    const [plain, bilingual] = [await get(''), await get('?with=zh')];
+    for (const name of ['content-security-policy', 'cache-control', 'content-type', 'last-modified']) {
+      expect([name, bilingual.headers.get(name)]).toEqual([name, plain.headers.get(name)]);
+    }
+    expect(bilingual.headers.get('vary')).toBe('accept-encoding');
+    expect(bilingual.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    const text = await bilingual.text();
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const coded = await get('?with=zh', { 'accept-encoding': encoding });
+      expect(coded.headers.get('content-encoding')).toBe(encoding);
+      const bytes = Buffer.from(await coded.arrayBuffer());
+      expect(Number(coded.headers.get('content-length'))).toBe(bytes.length);
+      expect(decompress(bytes).toString()).toBe(text);
+      const again = await get('?with=zh', {
+        'accept-encoding': encoding,
+        'if-none-match': coded.headers.get('etag') ?? '',
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('is made once and again after two hundred others', async () => {
+    const paths = Array.from({ length: 201 }, (_, index) => `/docs/page-${index}/`);
+    const contents = Object.fromEntries(
+      paths.flatMap((path) => [
+        [`/en${path}`, PAGE],
+        [`/zh${path}blocks.json`, JSON.stringify(CHINESE)],
+      ]),
+    );
+    const site = siteWith(contents);
+    const made: string[] = [];
+    const files = { get: (path: string) => site.files.get(path), has: (path: string) => site.files.has(path) };
+    const counted = new Proxy(site.files.get(`/en${paths[0]}`) as SiteFile, {
+      get: (file, name) => {
+        // Its bytes are read when a page is made of it, and not when a made one is answered.
+        if (name === 'identity') made.push('first');
+        return Reflect.get(file, name);
+      },
+    });
+    const get = (path: string) => (path === `/en${paths[0]}` ? counted : files.get(path));
+    const app = sample.variant({ site: { ...site, files: { ...files, get } as never } });
+    const ask = async (path: string | undefined) => (await app.request(`/en${path}?with=zh`)).status;
+    expect(await ask(paths[0])).toBe(200);
+    const once = made.length;
+    expect(await ask(paths[0])).toBe(200);
+    expect(made).toHaveLength(once);
+    for (const path of paths.slice(1)) expect(await ask(path)).toBe(200);
+    expect(await ask(paths[0])).toBe(200);
+    expect(made.length).toBeGreaterThan(once);
+  });
+});

@@ -1,0 +1,95 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/content/reading';
+import { makeBilingual } from '@duoverso/content/reading/html';
+import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { contentTypeOf } from '../http/content-type.ts';
+import type { Site } from '../http/load-site.ts';
+import { represent, type SiteFile } from '../http/site-file.ts';
+
+/** Parameter of an address that names the second language: `?with=pt-BR`. */
+export const SECOND_LANGUAGE_PARAMETER = 'with';
+
+/** Pages that are kept; one takes 50 to 200 KB in its three codings. */
+const MAX_KEPT_PAGES = 200;
+/** Made while the reader waits: levels that take a few milliseconds. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+const CONTENT_TYPE = contentTypeOf('index.html');
+/** Where a page names the style sheet of its translations and their usual style. */
+const STYLESHEET = /data-reading-styles="([^"]+)"/;
+const STYLE = /data-reading-style="([^"]+)"/;
+
+/** Gives the bilingual page for a path and its query, `undefined` when it is to be answered as it is. */
+export type BilingualPages = (path: string, query: string) => SiteFile | undefined;
+
+/**
+ * Bilingual pages for readers without script: made from the page and the other language's blocks when first asked for, the last ones
+ * kept. An unknown language, a page that the language does not have and a page of the same text stay as they are.
+ */
+export function createBilingualPages(site: Site): BilingualPages {
+  /** In order of last use; `undefined` for pages that stay as they are. */
+  const kept = new Map<string, SiteFile | undefined>();
+  return (path, query) => {
+    const locale = secondLanguage(query);
+    const [, own = ''] = path.split('/');
+    if (!locale || !path.endsWith('/') || !isLocale(own)) return undefined;
+    const blocks = site.files.get(`/${locale}${path.slice(own.length + 1)}${BLOCKS_FILE}`);
+    const page = site.files.get(path);
+    if (!blocks || !page) return undefined;
+    const key = `${locale} ${path}`;
+    const made = kept.has(key) ? kept.get(key) : makePage(page, blocks, locale);
+    kept.delete(key);
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}
+
+/** The locale whose text the query asks for: zh-Hans reads the text of zh. Upper and lower case do not matter. */
+function secondLanguage(query: string): LocaleCode | undefined {
+  if (!query.includes(SECOND_LANGUAGE_PARAMETER)) return undefined;
+  const wanted = new URLSearchParams(query).get(SECOND_LANGUAGE_PARAMETER)?.toLowerCase();
+  const locale = LOCALES.find(({ code }) => code.toLowerCase() === wanted);
+  return locale?.derived?.by === 'same' ? locale.derived.from : locale?.code;
+}
+
+function makePage(page: SiteFile, blocks: SiteFile, locale: LocaleCode): SiteFile | undefined {
+  const html = Buffer.from(page.identity.bytes).toString();
+  const [, stylesheet] = STYLESHEET.exec(html) ?? [];
+  const [, style] = STYLE.exec(html) ?? [];
+  // A page without the control is none that is read in two languages.
+  if (stylesheet === undefined || style === undefined) return undefined;
+  const other = readBlocks(blocks);
+  const bilingual = other && makeBilingual(html, other, { locale, style, stylesheet });
+  return bilingual === undefined ? undefined : fileOf(Buffer.from(bilingual), page);
+}
+
+function readBlocks(file: SiteFile): PageBlocks | undefined {
+  try {
+    return parsePageBlocks(JSON.parse(Buffer.from(file.identity.bytes).toString()));
+  } catch {
+    return undefined; // a file that nobody's build has written: the page alone is better than none
+  }
+}
+
+/** A page of its own with the headers of the one that it was made from. */
+function fileOf(bytes: Buffer<ArrayBuffer>, page: SiteFile): SiteFile {
+  const { lastModified, validatorHeaders } = page.identity;
+  const shared = {
+    lastModified,
+    validatorHeaders: { ...validatorHeaders, vary: 'accept-encoding' },
+    contentType: CONTENT_TYPE,
+  };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const identity = represent(bytes, 'identity', shared);
+  return {
+    identity,
+    encodings: ['br', 'gzip', 'identity'],
+    representations: {
+      identity,
+      br: represent(brotliCompressSync(bytes, { params }), 'br', shared),
+      gzip: represent(gzipSync(bytes, { level: GZIP_LEVEL }), 'gzip', shared),
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, Handler } from 'hono';
+import type { Logger } from 'pino';
+import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
+import { answer, type ServerEnv } from '../http/answer.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Site } from '../http/load-site.ts';
+import type { SearchService } from '../search/search-service.ts';
+import type { RenderResultsPage } from './load-results-renderer.ts';
+import { readResultsTemplates } from './results-template.ts';
+
+export interface ResultsPageOptions {
+  readonly site: Site;
+  readonly search: SearchService;
+  readonly render: RenderResultsPage;
+  readonly log: Logger;
+  /** Whether `X-Forwarded-For` may be believed. */
+  readonly trustProxy: boolean;
+}
+
+const CLOSING = '</duo-search-results>';
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+/** Of a page that is made once: more costs more time than its bytes do on the way. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 4;
+
+const compress: Readonly<Record<Exclude<Encoding, 'identity'>, (html: string) => Promise<Uint8Array<ArrayBuffer>>>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (html) => promisify(gzip)(html, { level: GZIP_LEVEL }),
+};
+
+/**
+ * Answers `/{locale}/search/?q=…` with the results in the page, so that they need no script. Everything else is left to the site's handler:
+ * other paths, an address that asks for nothing, and a page that cannot be rendered.
+ */
+export function createResultsHandler({
+  site,
+  search,
+  render,
+  log,
+  trustProxy,
+}: ResultsPageOptions): Handler<ServerEnv> {
+  const templates = readResultsTemplates(site);
+  return async (c, next) => {
+    const { path, query } = c.var.target;
+    const template = templates.get(path);
+    if (!template || query === '') return next();
+    try {
+      const rendered = await render({ config: template.config, search: query, ask: (requests) => ask(c, requests) });
+      if (!rendered) return next();
+      const { results, state, failure } = rendered;
+      if (failure !== undefined) log.warn({ id: c.var.requestId, err: failure }, 'search page without results');
+      return await answerPage(
+        c,
+        site,
+        template.before + results + CLOSING + state + template.after,
+        failure !== undefined,
+      );
+    } catch (error) {
+      log.error({ id: c.var.requestId, err: error }, 'search page cannot be rendered');
+      return next();
+    }
+  };
+
+  async function ask(c: Context<ServerEnv>, requests: readonly object[]): Promise<unknown> {
+    const { status, body } = await search.answer(
+      { endpoint: 'queries', body: JSON.stringify({ requests }) },
+      { gzip: false, signal: c.req.raw.signal, visitor: clientAddress(c, trustProxy) },
+    );
+    if (status !== 200) throw new Error(`The search answered ${status}: ${body}`);
+    return JSON.parse(String(body));
+  }
+}
+
+/** The page of one visitor's query: caches of others keep it no more than the addresses in their logs should. */
+async function answerPage(c: Context<ServerEnv>, site: Site, html: string, failed: boolean): Promise<Response> {
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), ENCODINGS) ?? 'identity';
+  const headers = {
+    ...site.headers.page,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(failed && { 'cache-control': 'no-store', 'retry-after': '1' }),
+  };
+  return answer(c, failed ? 503 : 200, headers, encoding === 'identity' ? html : await compress[encoding](html));
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '../http/load-site.ts';
+import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+import { withSearchPages } from '../testing/sample-results.ts';
+import { readResultsTemplates } from './results-template.ts';
+
+let sample: SampleApp;
+beforeAll(async () => {
+  sample = await createSampleApp();
+});
+afterAll(() => sample.remove());
+
+const templatesOf = (html: string, hosts: readonly string[] = []): ReturnType<typeof readResultsTemplates> =>
+  readResultsTemplates(withSearchPages(sample.site, html, hosts) satisfies Site);
+
+describe('readResultsTemplates', () => {
+  it('cuts the page of each locale where its results belong', () => {
+    const templates = templatesOf(
+      '<main><duo-search-results data-config="/x"><form></form></duo-search-results></main>',
+    );
+    expect([...templates.keys()]).toEqual(['/ar/search/', '/en/search/']);
+    expect(templates.get('/ar/search/')).toEqual({
+      config: { locale: 'ar', hosts: [] },
+      before: '<main><duo-search-results data-config="/x">',
+      after: '</main>',
+    });
+  });
+
+  it.each(['<main></main>', '<duo-search-results>', '<duo-search-results></duo-search-results>'.repeat(2)])(
+    'leaves a page alone that has not one place for results: %s',
+    (html) => {
+      expect(templatesOf(html).size).toBe(0);
+    },
+  );
+
+  it('leaves the pages of another search service alone', () => {
+    expect(templatesOf('<duo-search-results></duo-search-results>', ['https://search.example']).size).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Context, Handler } from 'hono';
+import { chooseEncoding } from '../http/accept-encoding.ts';
+import { answer, answerText, type ServerEnv } from '../http/answer.ts';
+import { parseByteRange } from '../http/byte-range.ts';
+import { evaluateConditions, ifRangeHolds } from '../http/conditional.ts';
+import type { Site } from '../http/load-site.ts';
+import { canonicalPath, encodePath } from '../http/request-path.ts';
+import type { SiteFile } from '../http/site-file.ts';
+import { answerStatusPage } from '../http/status-page.ts';
+import { LOCALE_VARY, visitorLocale } from '../http/visitor-locale.ts';
+import { createBilingualPages } from './bilingual-pages.ts';
+
+const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+// A permanent redirect without a lifetime would outlive a page that moves again.
+const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
+const PRIVATE_CACHE_CONTROL = 'private, no-cache';
+
+/** Answers every path from the built site. Reads the target that the app has validated, never the parsed URL. */
+export function createSiteHandler(site: Site): Handler<ServerEnv> {
+  const { base } = site.headers;
+  const bilingualPage = createBilingualPages(site);
+  return (c) => {
+    const { method } = c.req;
+    if (method === 'OPTIONS') return answer(c, 204, { ...base, allow: ALLOWED_METHODS }, null);
+    if (method !== 'GET' && method !== 'HEAD') {
+      return answerText(c, 405, { ...base, allow: ALLOWED_METHODS }, `Use one of: ${ALLOWED_METHODS}`);
+    }
+    const { path, query } = c.var.target;
+    if (path === '/') {
+      const headers = { ...base, vary: LOCALE_VARY, 'cache-control': PRIVATE_CACHE_CONTROL };
+      return answer(c, 302, { ...headers, location: `/${visitorLocale(c)}/${query}` }, null);
+    }
+    const file = bilingualPage(path, query) ?? site.files.get(path);
+    if (file) return answerFile(c, site, file);
+    const canonical = canonicalPath(path, (candidate) => candidate === '/' || site.files.has(candidate));
+    if (canonical !== undefined) {
+      const headers = { ...base, 'cache-control': REDIRECT_CACHE_CONTROL };
+      return answer(c, 308, { ...headers, location: encodePath(canonical) + query }, null);
+    }
+    return answerStatusPage(c, site, 404, 'Not found');
+  };
+}
+
+function answerFile(c: Context<ServerEnv>, site: Site, file: SiteFile): Response {
+  const size = file.identity.bytes.length;
+  // Ranges have a meaning for GET alone, RFC 9110 section 14.2.
+  const range = parseByteRange(c.req.method === 'GET' ? c.req.header('range') : undefined, size);
+  // A range counts bytes of one representation; always the same one, whatever the client accepts beside it.
+  const encoding =
+    range.kind === 'whole' ? chooseEncoding(c.req.header('accept-encoding'), file.encodings) : 'identity';
+  const representation = encoding && file.representations[encoding];
+  if (!representation) {
+    const headers = { ...site.headers.base, vary: 'accept-encoding' };
+    return answerText(c, 406, headers, `Accept one of these encodings: ${file.encodings.join(', ')}`);
+  }
+
+  const outcome = evaluateConditions(
+    {
+      ifMatch: c.req.header('if-match'),
+      ifNoneMatch: c.req.header('if-none-match'),
+      ifModifiedSince: c.req.header('if-modified-since'),
+      ifUnmodifiedSince: c.req.header('if-unmodified-since'),
+    },
+    representation,
+  );
+  if (outcome === 'not-modified') return answer(c, 304, representation.validatorHeaders, null);
+  if (outcome === 'failed') return answerText(c, 412, site.headers.base, 'The file has changed');
+
+  if (range.kind === 'whole' || !ifRangeHolds(c.req.header('if-range'), representation)) {
+    return answer(c, 200, representation.headers, representation.bytes);
+  }
+  if (range.kind === 'unsatisfiable') {
+    const headers = { ...site.headers.base, 'content-range': `bytes */${size}` };
+    return answerText(c, 416, headers, `The file has ${size} bytes`);
+  }
+  const headers = { ...representation.headers, 'content-range': `bytes ${range.start}-${range.end}/${size}` };
+  return answer(c, 206, headers, representation.bytes.subarray(range.start, range.end + 1));
+}

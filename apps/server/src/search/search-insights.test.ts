@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createCollectedLog } from '../testing/collected-log.ts';
+import { dayFile, openJsonLinesStore } from './json-lines-store.ts';
+import { openSearchInsights } from './search-insights.ts';
+
+const { log, lines } = createCollectedLog();
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'duoverso-insights-'));
+});
+afterEach(() => {
+  lines.length = 0;
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function stored(dir: string, name: string): Promise<unknown[]> {
+  const text = await readFile(dayFile(dir, name, new Date()), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+describe('openSearchInsights', () => {
+  it('[Q28] stores events and searches by day, searches without who made them', async () => {
+    const dir = join(root, 'stored');
+    const insights = openSearchInsights(dir, log);
+    const event = { eventType: 'view' as const, eventName: 'Viewed', index: 'docs', userToken: 'u', objectIDs: ['a'] };
+    insights.recordEvents([event, event]);
+    insights.recordEvents([event]);
+    const search = { index: 'docs', query: 'pdf', nbHits: 4, page: 0, queryID: 'q1', userToken: 'u' };
+    insights.recordSearches([search, { ...search, queryID: 'q2', nbHits: 0 }], '203.0.113.7');
+    await insights.close();
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await stored(dir, 'events')).toEqual(Array(3).fill({ at, ...event }));
+    expect(await stored(dir, 'searches')).toEqual([{ at, index: 'docs', query: 'pdf', nbHits: 4, queryID: 'q1' }]);
+    expect(await readdir(dir)).toHaveLength(2);
+  });
+
+  it('loses them with a line in the log when the folder cannot be written', async () => {
+    const file = join(root, 'a file');
+    await writeFile(file, '');
+    const insights = openSearchInsights(join(file, 'inside'), log);
+    insights.recordSearches([{ index: 'docs', query: 'pdf', nbHits: 4, page: 0 }], '');
+    await insights.close();
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'insights lost: they cannot be written' }));
+  });
+});
+
+describe('openJsonLinesStore', () => {
+  it('stops at the size of a day', async () => {
+    const store = openJsonLinesStore(root, 'small', log, 40);
+    for (let count = 0; count < 5; count += 1) {
+      store.append([{ text: '0123456789' }]);
+      await store.flush();
+    }
+    expect(await stored(root, 'small')).toHaveLength(1);
+    expect(lines).toContainEqual(expect.objectContaining({ maxDayBytes: 40 }));
+  });
+});

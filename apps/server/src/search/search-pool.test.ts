@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCollectedLog } from '../testing/collected-log.ts';
+import { openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
+
+const MODULE = new URL('../testing/memory-worker.ts', import.meta.url);
+
+const { log, lines } = createCollectedLog();
+const pools: SearchPool[] = [];
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+  lines.length = 0;
+});
+
+async function open(options: Partial<SearchPoolOptions> = {}): Promise<SearchPool> {
+  const defaults = { module: MODULE, workerData: {}, threads: 1, maxQueue: 10, timeoutMs: 5_000, log };
+  const pool = await openSearchPool({ ...defaults, ...options });
+  pools.push(pool);
+  return pool;
+}
+
+async function ask(pool: SearchPool, query: string, options: { gzip?: boolean; signal?: AbortSignal } = {}) {
+  const body = JSON.stringify({ requests: [{ indexName: 'docs', query }] });
+  const answer = await pool.ask({ endpoint: 'queries', body }, { gzip: false, ...options });
+  return { ...answer, message: typeof answer.body === 'string' ? JSON.parse(answer.body).message : undefined };
+}
+
+describe('openSearchPool', () => {
+  it('answers, and tells what its threads have opened and refused', async () => {
+    const pool = await open();
+    expect(pool.report).toEqual({
+      opened: [{ name: 'docs', language: 'en', size: 30 }],
+      refused: ['docs.ja.sqlite is truncated'],
+    });
+    const { status, body, searches } = await ask(pool, 'key');
+    expect([status, JSON.parse(String(body)).results[0].nbHits]).toEqual([200, 30]);
+    expect(searches).toMatchObject([{ query: 'key', nbHits: 30 }]);
+  });
+
+  it('leaves this thread free while it searches', async () => {
+    const pool = await open();
+    let settled = false;
+    const searching = ask(pool, 'takes a while').finally(() => {
+      settled = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(settled).toBe(false);
+    expect((await searching).status).toBe(200);
+  });
+
+  it('compresses long answers for those who take it', async () => {
+    const pool = await open();
+    const answer = await ask(pool, 'key', { gzip: true });
+    expect(answer).toMatchObject({ gzip: true, body: expect.any(Uint8Array) });
+    expect(await ask(pool, 'nothing of the kind', { gzip: true })).toMatchObject({ gzip: false });
+  });
+
+  it('lets as many wait as configured and refuses the rest', async () => {
+    const pool = await open({ maxQueue: 2 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(pool, 'takes a while')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503]);
+    expect(answers[4]?.message).toBe('Too many searches at the moment');
+    expect((await ask(pool, 'key')).status).toBe(200);
+  });
+
+  it('shares the work among threads', async () => {
+    const pool = await open({ threads: 3, maxQueue: 0 });
+    const answers = await Promise.all(Array.from({ length: 3 }, () => ask(pool, 'takes a while')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('passes over those whose client has gone', async () => {
+    const pool = await open();
+    const gone = new AbortController();
+    const searching = ask(pool, 'takes a while');
+    const waiting = ask(pool, 'never ends', { signal: gone.signal });
+    gone.abort();
+    expect((await waiting).message).toBe('The client has gone');
+    expect((await searching).status).toBe(200);
+  });
+
+  it('gives up a search that takes too long, and goes on with a new thread', async () => {
+    const pool = await open({ timeoutMs: 400 });
+    const [late, next] = await Promise.all([ask(pool, 'never ends'), ask(pool, 'key')]);
+    expect(late).toMatchObject({ status: 503, message: 'The search took too long' });
+    expect(next.status).toBe(200);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'search worker is replaced' }));
+  });
+
+  it('survives the death of a thread', async () => {
+    const pool = await open();
+    const [killed, next] = await Promise.all([ask(pool, 'kills its thread'), ask(pool, 'key')]);
+    expect(killed).toMatchObject({ status: 500, message: 'Internal error' });
+    expect(next.status).toBe(200);
+  });
+
+  it('answers an exception with 500 and logs it', async () => {
+    const pool = await open();
+    expect(await ask(pool, 'throws')).toMatchObject({ status: 500, message: 'Internal error' });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'search failed', failure: expect.stringContaining('provoked') }),
+    );
+    expect((await ask(pool, 'key')).status).toBe(200);
+  });
+
+  it('rejects when a thread cannot start', async () => {
+    await expect(open({ workerData: { failsToStart: true } })).rejects.toThrow('provoked at start');
+  });
+
+  it('answers what waits when it is closed', async () => {
+    const pool = await open();
+    const answers = Promise.all([ask(pool, 'never ends'), ask(pool, 'key')]);
+    await pool.close();
+    expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
+    expect((await ask(pool, 'key')).message).toBe('The server is stopping');
+  });
+});

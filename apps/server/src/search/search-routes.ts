@@ -1,0 +1,127 @@
+import {
+  type ErrorStatus,
+  errorBody,
+  isAuthorized,
+  ProtocolError,
+  parseEventsBody,
+  type SearchRequest,
+} from '@duoverso/search/protocol';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { chooseEncoding } from '../http/accept-encoding.ts';
+import { answer, type ServerEnv } from '../http/answer.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { HeaderRecord } from '../http/site-headers.ts';
+import { readBody } from './search-body.ts';
+import type { SearchService } from './search-service.ts';
+
+/** Paths below it belong to the search protocol. */
+export const SEARCH_PREFIX = '/1/';
+
+/** Fifty queries of 512 letters with their parameters take less. */
+const MAX_SEARCH_BYTES = 262_144;
+/** The hosted service's limit for events. */
+const MAX_EVENTS_BYTES = 2_000_000;
+const PREFLIGHT_SECONDS = 86_400;
+
+// Any page may search: the key is public, and no answer depends on cookies.
+const CORS = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+
+export interface SearchRoutesOptions {
+  readonly search: SearchService;
+  /** Headers of every answer. */
+  readonly base: HeaderRecord;
+  readonly log: Logger;
+  /** Whether `X-Forwarded-For` may be believed. */
+  readonly trustProxy: boolean;
+}
+
+/** The hosted-search protocol: `/1/indexes/*` with `queries`, `query` and `facets`, and `/1/events`. The search key opens nothing else. */
+export function createSearchRoutes({ search, base, log, trustProxy }: SearchRoutesOptions): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+
+  routes.onError((error, c) => {
+    if (error instanceof ProtocolError) return answerSearchError(c, base, error.status, error.message);
+    log.error({ id: c.var.requestId, err: error }, 'unexpected error');
+    return answerSearchError(c, base, 500, 'Internal error');
+  });
+
+  routes.options('*', (c) => answerPreflight(c, base));
+  routes.use(async (c, next) => {
+    const query = c.var.target.query;
+    if (isAuthorized((name) => c.req.header(name), query, search.credentials)) return next();
+    throw new ProtocolError(403, 'Invalid Application-ID or API key');
+  });
+
+  routes.post('/indexes/:name/queries', async (c) => {
+    if (c.req.param('name') !== '*') throw new ProtocolError(404, 'Not found: queries go to /1/indexes/*/queries');
+    return answerRequest(c, { endpoint: 'queries' });
+  });
+  routes.post('/indexes/:name/query', (c) => answerRequest(c, { endpoint: 'query', indexName: c.req.param('name') }));
+  routes.post('/indexes/:name/facets/:facet/query', (c) => {
+    const { name, facet } = c.req.param();
+    return answerRequest(c, { endpoint: 'facet', indexName: name, facetName: facet });
+  });
+  routes.post('/events', async (c) => {
+    search.recordEvents(parseEventsBody(await readBody(c.req, MAX_EVENTS_BYTES)));
+    return answerJson(c, base, 200, JSON.stringify({ message: 'OK', status: 200 }));
+  });
+  routes.all('*', () => {
+    throw new ProtocolError(403, 'Method not allowed with this API key');
+  });
+  return routes;
+
+  async function answerRequest(c: Context<ServerEnv>, request: Omit<SearchRequest, 'body'>): Promise<Response> {
+    const body = await readBody(c.req, MAX_SEARCH_BYTES);
+    const found = await search.answer(
+      { ...request, body },
+      {
+        gzip: chooseEncoding(c.req.header('accept-encoding'), ['gzip', 'identity']) === 'gzip',
+        signal: c.req.raw.signal,
+        visitor: clientAddress(c, trustProxy),
+      },
+    );
+    const headers = { vary: 'accept-encoding', ...(found.gzip && { 'content-encoding': 'gzip' }) };
+    return answerJson(c, { ...base, ...headers }, found.status, found.body);
+  }
+}
+
+/** A refusal in the protocol's error shape. */
+export function answerSearchError(
+  c: Context<ServerEnv>,
+  base: HeaderRecord,
+  status: ErrorStatus,
+  message: string,
+): Response {
+  return answerJson(c, base, status, errorBody(status, message));
+}
+
+function answerJson(
+  c: Context<ServerEnv>,
+  headers: HeaderRecord,
+  status: number,
+  body: string | Uint8Array<ArrayBuffer>,
+): Response {
+  const own = { ...CORS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const retry = status === 503 ? { 'retry-after': '1' } : {};
+  return answer(c, status, { ...headers, ...own, ...retry }, body);
+}
+
+/** Tells a browser that a page of any origin may send any header; those it names itself, since older browsers take no `*` there. */
+function answerPreflight(c: Context<ServerEnv>, base: HeaderRecord): Response {
+  const asked = c.req.header('access-control-request-headers') ?? '';
+  const headers = /^[\w\-, ]*$/.test(asked) && asked !== '' ? asked : '*';
+  return answer(
+    c,
+    204,
+    {
+      ...base,
+      ...CORS,
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers': headers,
+      'access-control-max-age': String(PREFLIGHT_SECONDS),
+      vary: 'access-control-request-headers',
+    },
+    null,
+  );
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCollectedLog } from '../testing/collected-log.ts';
+import { writeSampleIndexes } from '../testing/sample-indexes.ts';
+import { openSearchService, type SearchService, type SearchServiceOptions } from './search-service.ts';
+
+const { log, lines } = createCollectedLog();
+const open: SearchService[] = [];
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'duoverso-search-'));
+  lines.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((service) => service.close()));
+  await rm(dir, { recursive: true });
+});
+
+async function openService(options: Partial<SearchServiceOptions> = {}): Promise<SearchService> {
+  const credentials = { appId: 'a', apiKey: 'k' };
+  const defaults = { dir, credentials, threads: 1, maxQueue: 10, timeoutMs: 5_000, insightsDir: undefined, log };
+  const service = await openSearchService({ ...defaults, ...options });
+  open.push(service);
+  return service;
+}
+
+async function ask(service: SearchService, query: string, language: string) {
+  const body = JSON.stringify({ query, facetFilters: [`language:${language}`] });
+  const answer = await service.answer({ endpoint: 'query', indexName: 'docs', body }, { gzip: false, visitor: '' });
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look into JSON of any shape
+  return JSON.parse(String(answer.body)) as any;
+}
+
+describe('search over index files', () => {
+  it('finds in each language by its own analysis', async () => {
+    writeSampleIndexes(dir);
+    const service = await openService();
+    expect((await ask(service, 'key', 'en')).hits[0].objectID).toBe('en-1');
+    expect((await ask(service, 'schlussel', 'de')).hits[0]._highlightResult.content.value).toBe(
+      'Der <em>Schlüssel</em> steht im Konto.',
+    );
+    expect((await ask(service, '粘贴密钥', 'zh')).nbHits).toBe(1);
+    expect(lines).toEqual([]);
+  });
+
+  it('goes on with the languages whose file is whole, and names the broken one with its remedy', async () => {
+    writeSampleIndexes(dir);
+    const broken = join(dir, 'docs.de.sqlite');
+    await truncate(broken, 5_000);
+    const service = await openService();
+    expect((await ask(service, 'key', 'en')).nbHits).toBeGreaterThan(0);
+    expect(await ask(service, 'konto', 'de')).toEqual({
+      message: expect.stringContaining('not available in de'),
+      status: 503,
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.['level']).toBe(40);
+    expect(lines[0]?.['msg']).toContain(broken);
+    expect(lines[0]?.['msg']).toContain('npm run search -- index');
+  });
+
+  it.each([
+    [
+      'no folder',
+      () =>
+        rm(dir, { recursive: true })
+          .then(() => openService())
+          .finally(() => writeSampleIndexes(dir)),
+    ],
+    ['an empty folder', () => openService()],
+    [
+      'only broken files',
+      async () => {
+        writeSampleIndexes(dir);
+        for (const file of await readdir(dir)) await truncate(join(dir, file), 10);
+        return openService();
+      },
+    ],
+  ])('answers 503 with %s and says in the log what to do', async (_case, openBroken) => {
+    const service = await openBroken();
+    expect(await ask(service, 'key', 'en')).toEqual({ message: expect.stringMatching(/not available/), status: 503 });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line['msg']).toMatch(/npm run search -- index/);
+  });
+
+  it('[Q28] stores what is searched for only when it is asked to', async () => {
+    writeSampleIndexes(dir);
+    const insightsDir = join(dir, 'insights');
+    const storing = await openService({ insightsDir });
+    await ask(storing, 'key', 'en');
+    storing.recordEvents([{ eventType: 'view', eventName: 'v', index: 'docs', userToken: 'u', objectIDs: ['en-1'] }]);
+    const silent = await openService();
+    await ask(silent, 'key', 'en');
+    silent.recordEvents([{ eventType: 'view', eventName: 'v', index: 'docs', userToken: 'u', objectIDs: ['en-1'] }]);
+    await Promise.all(open.splice(0).map((service) => service.close()));
+    expect((await readdir(insightsDir)).toSorted()).toEqual([
+      expect.stringMatching(/^events-/),
+      expect.stringMatching(/^searches-/),
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { databaseAnswers } from '../database/database-answers.ts';
+import { answerText, type ServerEnv } from '../http/answer.ts';
+import type { Site } from '../http/load-site.ts';
+import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '../http/probe-paths.ts';
+import { addRequestContext } from '../http/request-context.ts';
+import { answerStatusPage } from '../http/status-page.ts';
+import { createMemberRoutes, MEMBER_PREFIX } from '../members/member-routes.ts';
+import type { MemberServices } from '../members/member-services.ts';
+import { answerWithoutMembership } from '../members/no-membership.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createMetricsHandler } from '../metrics/metrics-server.ts';
+import { countRequests } from '../metrics/request-metrics.ts';
+import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
+import { createProfileHandler } from '../pages/profile-page.ts';
+import { createResultsHandler } from '../pages/results-page.ts';
+import { createSiteHandler } from '../pages/static-handler.ts';
+import { createSearchRoutes, SEARCH_PREFIX } from '../search/search-routes.ts';
+import type { SearchService } from '../search/search-service.ts';
+
+/** What the server tells its load balancer about itself. */
+export interface Readiness {
+  stopping: boolean;
+}
+
+export interface AppOptions {
+  site: Site;
+  log: Logger;
+  readiness: Readiness;
+  /** Whether `X-Forwarded-Proto` and `X-Forwarded-For` may be believed. */
+  trustProxy: boolean;
+  /** Without it the site has no search routes. */
+  search?: SearchService | undefined;
+  /** Without it the search page's results need script. */
+  renderResults?: RenderResultsPage | undefined;
+  /** Without them the member API answers that it is not available. */
+  members?: MemberServices | undefined;
+  /** Without them requests are not counted. */
+  metrics?: Metrics | undefined;
+  /** Who knows it reads the metrics at `METRICS_PATH`; without it nobody does. */
+  metricsToken?: string | undefined;
+}
+
+/** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
+export function createApp(options: AppOptions): Hono<ServerEnv> {
+  const { site, log, readiness, trustProxy, search, renderResults, members, metrics, metricsToken } = options;
+  const app = new Hono<ServerEnv>();
+  const { base } = site.headers;
+
+  app.onError((error, c) => {
+    log.error({ id: c.var.requestId, err: error }, 'unexpected error');
+    const text = `Something went wrong on our side. Request id: ${c.var.requestId}`;
+    // Without a target the request has not come far enough to have a language.
+    return c.var.target ? answerStatusPage(c, site, 500, text) : answerText(c, 500, base, text);
+  });
+
+  addRequestContext(app, { log, base, trustProxy });
+  if (metrics) app.use(countRequests(metrics));
+  app.get(HEALTH_PATH, (c) => answerText(c, 200, base, 'ok'));
+  app.get(READY_PATH, async (c) => {
+    if (readiness.stopping) return answerText(c, 503, base, 'stopping');
+    if (!members) return answerText(c, 200, base, 'ready');
+    // A load balancer keeps a server whose database is away: pages and search go on.
+    const state = (await databaseAnswers(members.database)) ? 'ready' : 'away';
+    return answerText(c, 200, base, `ready\ndatabase: ${state}`);
+  });
+  if (search) app.route(SEARCH_PREFIX, createSearchRoutes({ search, base, log, trustProxy }));
+  if (search && renderResults) {
+    const results = createResultsHandler({ site, search, render: renderResults, log, trustProxy });
+    app.on(['GET', 'HEAD'], '/:locale/search/', results);
+  }
+  if (metrics && metricsToken !== undefined) app.get(METRICS_PATH, createMetricsHandler(metrics, metricsToken, base));
+  app.route(MEMBER_PREFIX, members ? createMemberRoutes(members, base) : answerWithoutMembership(base));
+  app.use(createProfileHandler(site));
+  app.all('*', createSiteHandler(site));
+  return app;
+}

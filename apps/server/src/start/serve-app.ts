@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { ServerConfig } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import type { ServerEnv } from '../http/answer.ts';
+import type { HeaderRecord } from '../http/site-headers.ts';
+import type { Readiness } from './app.ts';
+import { stopServer } from './stop.ts';
+
+export interface RunningServer {
+  /** Where it answers, e.g. `http://127.0.0.1:4321`. */
+  url: string;
+  port: number;
+  /** Stops accepting, lets running requests finish within the configured time; every call gives the same promise. */
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly app: Hono<ServerEnv>;
+  readonly config: ServerConfig;
+  readonly log: Logger;
+  readonly readiness: Readiness;
+  /** Headers of answers that are given before there is a request. */
+  readonly base: HeaderRecord;
+  /** What the line in the log says about this server beside its address. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Closes what the application uses, when the last request is answered. */
+  readonly close: () => Promise<void>;
+}
+
+const CONNECTIONS_CHECK_INTERVAL_MS = 1_000;
+const DROP_REPORT_INTERVAL_MS = 10_000;
+
+/**
+ * Listens with an application.
+ * @throws {StartError} when the address cannot be used.
+ */
+export async function serveApp({
+  app,
+  config,
+  log,
+  readiness,
+  base,
+  details,
+  close,
+}: ServeOptions): Promise<RunningServer> {
+  const listener = getRequestListener(app.fetch, {
+    hostname: 'localhost', // HTTP/1.0 clients may send no Host
+    errorHandler: (error) => answerWithoutApp(error, base, log),
+  });
+  const server = createServer(
+    {
+      maxHeaderSize: config.MAX_HEADER_BYTES,
+      headersTimeout: Math.min(config.HEADERS_TIMEOUT_MS, config.REQUEST_TIMEOUT_MS),
+      requestTimeout: config.REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
+    },
+    (incoming, outgoing) => {
+      if (readiness.stopping) outgoing.setHeader('connection', 'close');
+      void listener(incoming, outgoing);
+    },
+  );
+  server.maxConnections = config.MAX_CONNECTIONS;
+  server.timeout = config.SOCKET_IDLE_TIMEOUT_MS; // a client that stops reading holds its connection no longer
+  refuseTunnels(server);
+  reportDrops(server, log);
+
+  const port = await listen(server, config);
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const url = `http://${host}:${port}`;
+  log.info({ url, ...details }, 'listening');
+  let stopped: Promise<void> | undefined;
+  return {
+    url,
+    port,
+    stop: () => {
+      stopped ??= stopServer(server, readiness, config, log, close);
+      return stopped;
+    },
+  };
+}
+
+/** Answers what the adapter refuses before there is a request, such as an invalid Host, and what no handler caught. */
+function answerWithoutApp(error: unknown, base: HeaderRecord, log: Logger): Response {
+  const malformed = error instanceof RequestError;
+  if (malformed) log.info({ reason: error.message }, 'malformed request');
+  else log.error({ err: error }, 'unexpected error');
+  const headers = { ...base, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  const text = malformed ? 'The request is malformed.\n' : 'Something went wrong on our side.\n';
+  return new Response(text, { status: malformed ? 400 : 500, headers });
+}
+
+function refuseTunnels(server: Server): void {
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {}); // the client may be gone already, and nothing is lost
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\nConnection: close\r\n\r\n');
+  });
+}
+
+function reportDrops(server: Server, log: Logger): void {
+  let dropped = 0;
+  server.on('drop', () => {
+    dropped += 1;
+    if (dropped > 1) return;
+    setTimeout(() => {
+      log.warn({ dropped, max: server.maxConnections }, 'connections refused: MAX_CONNECTIONS reached');
+      dropped = 0;
+    }, DROP_REPORT_INTERVAL_MS).unref();
+  });
+}
+
+function listen(server: Server, { HOST, PORT }: ServerConfig): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(new StartError(`Cannot listen on ${HOST}, port ${PORT}: ${remedyFor(cause, PORT)}`, { cause }));
+    });
+    server.listen(PORT, HOST, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : PORT);
+    });
+  });
+}
+
+function remedyFor(error: NodeJS.ErrnoException, port: number): string {
+  const other = port < 65_535 ? port + 1 : port - 1;
+  if (error.code === 'EADDRINUSE') {
+    return `the port is in use. Stop the program that uses it, or choose another port, for example PORT=${other}.`;
+  }
+  if (error.code === 'EACCES') return 'not permitted. Choose a port above 1023, for example PORT=4321.';
+  return `${error.message}. Set HOST to an address of this machine, for example HOST=127.0.0.1.`;
+}

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { USER_INFO_KEY, userInfoSchema } from '@duoverso/contracts/user-info';
+import { describe, expect, it } from 'vitest';
+import { hasActiveSubscription } from '../chrome/page-script.ts';
+import { isSignedIn, signInHref } from './signed-in.ts';
+import { forgetMembership, rememberMembership } from './user-info.ts';
+
+const RUNNING = { subscriptionStatus: 'active', plan: 'pro', endsAt: '2027-01-01T00:00:00.000Z' } as const;
+
+describe('user_info', () => {
+  it('[P04] is written in the shape that the page script reads', () => {
+    rememberMembership(RUNNING);
+    const stored = localStorage.getItem(USER_INFO_KEY);
+    expect(userInfoSchema.parse(JSON.parse(stored ?? ''))).toEqual({ subscription: RUNNING });
+    expect(hasActiveSubscription(stored)).toBe(true);
+    forgetMembership();
+    expect(localStorage.getItem(USER_INFO_KEY)).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it('is known by the presence of the cookie', () => {
+    expect(isSignedIn('a=1; duoverso_token=1')).toBe(true);
+    expect(isSignedIn('a=1; duoverso_token_old=1')).toBe(false);
+    expect(isSignedIn('')).toBe(false);
+  });
+
+  it('leads back to the page', () => {
+    expect(signInHref('/en/pricing/?term=monthly#plans')).toBe(
+      '/profile/?to=%2Fen%2Fpricing%2F%3Fterm%3Dmonthly%23plans',
+    );
+  });
+});

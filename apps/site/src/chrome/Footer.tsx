@@ -1,0 +1,87 @@
+import type { MessageKey } from '@duoverso/locales/messages';
+import { Logo } from '../page/Logo.tsx';
+import { settings, site } from '../page/site-content.ts';
+import { fileHref, resolveItems, type View } from '../page/view.ts';
+import { NavLink } from './NavLink.tsx';
+
+interface FooterProps {
+  view: View;
+}
+
+const QR_SIZE_PX = 84;
+
+/** Link columns, QR codes for phones, legal and social links, copyright. */
+export function Footer({ view }: FooterProps) {
+  const { footer } = site.navigation;
+  const { name, copyrightYear, links } = site.brand;
+  const { t } = view;
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <div className="footer-columns">
+          {footer.columns.map(({ id, items }) => (
+            <div key={id}>
+              <h2>{t(`footer.${id}` as MessageKey)}</h2>
+              <ul>
+                {resolveItems(items, view).map((entry) => (
+                  <li key={entry.item.id}>
+                    <NavLink view={view} entry={entry} area="footer" />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2>{t('footer.qr')}</h2>
+            <ul className="qr-list">
+              {footer.qr.map((key) => (
+                <li key={key}>
+                  <a href={links[key]} rel="noopener">
+                    <img
+                      src={fileHref(`/qr/${key}.svg`)}
+                      alt={t('footer.qr.alt', { name: t(`footer.qr.${key}` as MessageKey) })}
+                      width={QR_SIZE_PX}
+                      height={QR_SIZE_PX}
+                      loading="lazy"
+                    />
+                    <br />
+                    {t(`footer.qr.${key}` as MessageKey)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="footer-base">
+          <a className="brand" href={view.href('/')} aria-label={t('nav.home', { brand: name })}>
+            <Logo />
+          </a>
+          <span>{t('footer.copyright', { year: String(copyrightYear), brand: name })}</span>
+          <ul aria-label={t('footer.legal')}>
+            {resolveItems(footer.legal, view).map((entry) => (
+              <li key={entry.item.id}>
+                <NavLink view={view} entry={entry} area="footer" />
+              </li>
+            ))}
+            {settings.tagManager && (
+              <li>
+                <button type="button" className="consent-open needs-script" data-consent-open="">
+                  {t('consent.open')}
+                </button>
+              </li>
+            )}
+          </ul>
+          <ul className="social" aria-label={t('footer.social', { brand: name })}>
+            {footer.social.map((key) => (
+              <li key={key}>
+                <a href={links[key]} rel="me noopener">
+                  {t(`footer.${key}` as MessageKey)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROGRESS_DELAY_MS } from '../page/limits.ts';
+import { startNavigation } from './navigation.ts';
+
+const bars = () => document.querySelectorAll('[role="progressbar"]').length;
+const tell = (type: string) => document.dispatchEvent(new Event(type));
+const focused = () => document.activeElement?.id;
+
+beforeAll(() => {
+  vi.useFakeTimers();
+  startNavigation();
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+beforeEach(() => {
+  history.replaceState(null, '', '/en/docs/usage/');
+  document.title = 'Usage';
+  document.body.innerHTML = `
+    <main id="main" tabindex="-1"><h1 id="title" tabindex="-1">Usage</h1><h2 id="first-steps" tabindex="-1">First steps</h2></main>`;
+  tell('astro:after-swap');
+});
+
+describe('progress bar', () => {
+  it('[R07] appears after 200 ms, not before, and goes when the page is shown', () => {
+    tell('astro:before-preparation');
+    vi.advanceTimersByTime(PROGRESS_DELAY_MS - 1);
+    expect(bars()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(bars()).toBe(1);
+    tell('astro:after-swap');
+    expect(bars()).toBe(0);
+  });
+
+  it('[R07] never appears when the page comes in time', () => {
+    tell('astro:before-preparation');
+    vi.advanceTimersByTime(PROGRESS_DELAY_MS - 1);
+    tell('astro:after-swap');
+    vi.advanceTimersByTime(PROGRESS_DELAY_MS * 10);
+    expect(bars()).toBe(0);
+  });
+
+  it('[R07] waits anew when another page is wanted meanwhile', () => {
+    tell('astro:before-preparation');
+    vi.advanceTimersByTime(PROGRESS_DELAY_MS);
+    tell('astro:before-preparation');
+    expect(bars()).toBe(0);
+    vi.advanceTimersByTime(PROGRESS_DELAY_MS - 1);
+    expect(bars()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(bars()).toBe(1);
+    tell('astro:after-swap');
+  });
+
+  it.each(['pagehide', 'pageshow'])('[R08] is gone after a full load (%s)', (type) => {
+    tell('astro:before-preparation');
+    vi.advanceTimersByTime(PROGRESS_DELAY_MS);
+    dispatchEvent(new Event(type));
+    expect(bars()).toBe(0);
+  });
+
+  it('has a name', () => {
+    tell('astro:before-preparation');
+    vi.advanceTimersByTime(PROGRESS_DELAY_MS);
+    expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-label')).toBe('Usage');
+    tell('astro:after-swap');
+  });
+});
+
+describe('the page that is shown', () => {
+  it('[C01] gets the stored colour mode', () => {
+    document.documentElement.toggleAttribute('data-color-switch', true);
+    localStorage.setItem('duoverso.theme', 'dark');
+    tell('astro:after-swap');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+
+  it('[N08] shows the navbar', () => {
+    document.documentElement.dataset['navbar'] = 'hidden';
+    tell('astro:after-swap');
+    expect(document.documentElement.dataset['navbar']).toBeUndefined();
+  });
+
+  it.each([
+    ['its heading', '', 'title'],
+    ['the heading that the hash names', '#first-steps', 'first-steps'],
+    ['the heading that an encoded hash names', '#first%2Dsteps', 'first-steps'],
+    ['its heading when the hash names nothing', '#nowhere', 'title'],
+    ['its heading when the hash is malformed', '#100%', 'title'],
+  ])('[R06] has focus on %s', (_name, hash, id) => {
+    const errors = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    addEventListener('error', errors);
+    history.replaceState(null, '', `/en/docs/usage/${hash}`);
+    tell('astro:after-swap');
+    removeEventListener('error', errors);
+    expect(focused()).toBe(id);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  /** Without a `tabindex`; the test's browser lets everything have focus. */
+  const refuseFocus = (selector: string) => {
+    const element = document.querySelector(selector) as HTMLElement;
+    element.blur();
+    element.focus = () => undefined;
+  };
+
+  it('has focus on its main part when its heading cannot have it', () => {
+    refuseFocus('h1');
+    tell('astro:after-swap');
+    expect(focused()).toBe('main');
+  });
+
+  it('has focus on its heading when what the hash names cannot have it', () => {
+    refuseFocus('h2');
+    history.replaceState(null, '', '/en/docs/usage/#first-steps');
+    tell('astro:after-swap');
+    expect(focused()).toBe('title');
+  });
+
+  it('has focus on its main part without a heading', () => {
+    document.querySelector('h1')?.remove();
+    tell('astro:after-swap');
+    expect(focused()).toBe('main');
+  });
+});

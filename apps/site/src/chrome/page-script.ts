@@ -1,0 +1,70 @@
+import { isSignedIn, PROFILE_PATH } from '../api/is-signed-in.ts';
+import { readStored } from '../browser/storage.ts';
+import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { PAGE_SCRIPT_DELAY_MS, URL_POLL_MS } from '../page/limits.ts';
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Adapts profile link, Pro tag and activity banner to the visitor, 1.2 s after load and whenever the address has changed. */
+export function startPageScript(): void {
+  setTimeout(() => {
+    let seen = location.href;
+    runPageScript();
+    setInterval(() => {
+      if (location.href === seen) return;
+      seen = location.href;
+      runPageScript();
+    }, URL_POLL_MS);
+  }, PAGE_SCRIPT_DELAY_MS);
+}
+
+/** One run over the elements marked with `data-page-script`. */
+export function runPageScript(now = Date.now()): void {
+  const safari = isSafariOnly(navigator.userAgent);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-page-script]')) {
+    switch (element.dataset['pageScript']) {
+      case 'profile':
+        if (isSignedIn()) element.setAttribute('href', BASE + PROFILE_PATH);
+        element.hidden = safari;
+        break;
+      case 'pro-tag':
+        element.hidden =
+          safari || isPricingPage(location.pathname) || hasActiveSubscription(readStored(STORAGE_KEYS.userInfo));
+        break;
+      case 'activity-banner':
+        element.hidden = safari || !isBannerTime(element.dataset, location.search, now);
+    }
+  }
+}
+
+/** Browsers that name Safari besides themselves: every browser on iOS and every Chromium. */
+const NOT_SAFARI = /Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPR|OPiOS|OPT|GSA|YaBrowser|Android|DuckDuckGo|Ddg/;
+
+/** Safari itself, on any of its systems. */
+export function isSafariOnly(userAgent: string): boolean {
+  return /Safari\//.test(userAgent) && !NOT_SAFARI.test(userAgent);
+}
+
+/** Whether the banner's window is open; `preview=1` opens it before its start, never after its end. */
+export function isBannerTime(
+  { from = '', until = '' }: { from?: string; until?: string },
+  search: string,
+  now: number,
+): boolean {
+  const preview = new URLSearchParams(search).get('preview') === '1';
+  return now < Date.parse(until) && (preview || now >= Date.parse(from));
+}
+
+/** Whether a stored `user_info` record holds an active subscription. Anything unreadable does not. */
+export function hasActiveSubscription(userInfo: string | null): boolean {
+  try {
+    const data = JSON.parse(userInfo ?? '{}') as { subscription?: { subscriptionStatus?: unknown } } | null;
+    return data?.subscription?.subscriptionStatus === 'active';
+  } catch {
+    return false; // written by someone else, or cut off
+  }
+}
+
+function isPricingPage(pathname: string): boolean {
+  return /\/pricing\/?$/.test(pathname);
+}

@@ -1,0 +1,38 @@
+import { docRoute, sidebarIds } from '@duoverso/content';
+import { site } from '../page/site-content.ts';
+import type { View } from '../page/view.ts';
+import { labelLang, pageLabel } from './Sidebar.tsx';
+
+interface PaginationProps {
+  view: View;
+  current: string;
+}
+
+/** The neighbours of the page in the sidebar's order. */
+export function Pagination({ view, current }: PaginationProps) {
+  const order = sidebarIds(site.navigation.sidebar);
+  const position = order.indexOf(current);
+  if (position === -1) return null;
+  const previous = order[position - 1];
+  const next = order[position + 1];
+  return (
+    <nav className="pagination" aria-label={view.t('docs.pagination')}>
+      {previous && (
+        <a href={view.href(docRoute(previous))} rel="prev">
+          <span>{view.t('docs.previous')}</span>
+          <b>
+            <bdi lang={labelLang(view, previous)}>{pageLabel(view, previous)}</bdi>
+          </b>
+        </a>
+      )}
+      {next && (
+        <a href={view.href(docRoute(next))} rel="next" className="next">
+          <span>{view.t('docs.next')}</span>
+          <b>
+            <bdi lang={labelLang(view, next)}>{pageLabel(view, next)}</bdi>
+          </b>
+        </a>
+      )}
+    </nav>
+  );
+}

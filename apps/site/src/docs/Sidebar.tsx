@@ -1,0 +1,62 @@
+import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
+import { getLocale } from '@duoverso/locales';
+import type { MessageKey } from '@duoverso/locales/messages';
+import { site } from '../page/site-content.ts';
+import type { View } from '../page/view.ts';
+
+interface SidebarProps {
+  view: View;
+  /** Id of the page that is shown. */
+  current: string;
+}
+
+/** The documentation's pages in reading order; the categories around the current page are open. */
+export function Sidebar({ view, current }: SidebarProps) {
+  return (
+    <nav className="sidebar" aria-label={view.t('sidebar.label')}>
+      <SidebarList view={view} current={current} entries={site.navigation.sidebar} />
+    </nav>
+  );
+}
+
+function SidebarList({ view, current, entries }: SidebarProps & { entries: readonly SidebarEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry) =>
+        typeof entry === 'string' ? (
+          <li key={entry}>
+            <a href={view.href(docRoute(entry))} aria-current={entry === current ? 'page' : undefined}>
+              <bdi lang={labelLang(view, entry)}>{pageLabel(view, entry)}</bdi>
+            </a>
+          </li>
+        ) : (
+          <li key={entry.category}>
+            <details data-category={entry.category} open={isOpen(entry, current)}>
+              <summary>
+                {view.t(`sidebar.category.${entry.category}` as MessageKey)}
+                <span className="chevron" />
+              </summary>
+              <SidebarList view={view} current={current} entries={entry.items} />
+            </details>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The label of a page in sidebar and breadcrumbs. */
+export function pageLabel(view: View, id: string): string {
+  const { sidebar, title } = site.docPage(view.locale.code, id).frontMatter;
+  return sidebar ?? title;
+}
+
+/** The language of a page's label when it is not that of the page around it. */
+export function labelLang(view: View, id: string): string | undefined {
+  const { locale } = site.docPage(view.locale.code, id);
+  return locale === view.locale.code ? undefined : getLocale(locale).lang;
+}
+
+function isOpen(entry: Exclude<SidebarEntry, string>, current: string): boolean {
+  return entry.category === 'start' || sidebarIds(entry.items).includes(current);
+}

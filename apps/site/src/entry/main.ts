@@ -1,0 +1,71 @@
+import { isModified } from '../browser/is-modified.ts';
+import { startPrefetch } from '../browser/prefetch.ts';
+import { startRouter } from '../browser/router.ts';
+import { DuoTabs } from '../browser/tabs.ts';
+import { startTheme } from '../browser/theme.ts';
+import { startMenus } from '../chrome/menus.ts';
+import { startNavbar } from '../chrome/navbar.ts';
+import { startNavigation } from '../chrome/navigation.ts';
+import { startPageScript } from '../chrome/page-script.ts';
+import { startChoices } from '../docs/choices.ts';
+import { followOutline, startOutline } from '../docs/outline.ts';
+import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
+import { startReading } from '../reading/reading-element.ts';
+import { DuoSearch, startSearchKeys } from '../search/search-element.ts';
+
+// Listeners sit on the document, which client navigation keeps; what belongs to a page starts anew with each one.
+startTheme();
+startNavbar();
+startMenus();
+startNavigation();
+startReading();
+startRouter();
+startPrefetch();
+startOutline();
+startSidebar();
+startChoices();
+startSearchKeys();
+startPageScript();
+customElements.define('duo-tabs', DuoTabs);
+customElements.define('duo-search', DuoSearch);
+
+// What few pages or presses need loads for them alone.
+if (document.documentElement.dataset['tagManager'])
+  void import('../chrome/consent.ts').then((module) => module.startConsent());
+if (location.search.includes('via='))
+  void import('../api/affiliate.ts').then((module) => module.rememberAffiliate(location.search));
+document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  if (target.closest('[data-dismiss-announcement]'))
+    void import('../chrome/announcement.ts').then((module) => module.dismissAnnouncement());
+  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful]');
+  if (!place || isModified(event)) return;
+  event.preventDefault();
+  if (place.matches('[data-helpful]')) sayHelpful(place);
+  else void import('../browser/copy.ts').then((module) => module.copyFrom(place));
+});
+
+/** Answers "Was this page helpful?". What cannot be loaded is told by the question's own alert. */
+const sayHelpful = (button: HTMLElement) => {
+  const alert = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
+  if (alert) alert.hidden = true;
+  import('../docs/page-feedback.ts').then(
+    (module) => module.answerQuestion(button),
+    () => {
+      if (alert) alert.hidden = false;
+    },
+  );
+};
+
+/** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */
+const defineElements = () => {
+  document.querySelector('duo-live') && import('../parts/live-element.ts');
+  document.querySelector('duo-part') && import('./part-element.ts');
+  document.querySelector('duo-search-results') && import('../search/search-results-element.ts');
+};
+defineElements();
+document.addEventListener('astro:after-swap', defineElements);
+
+restoreSidebar();
+document.addEventListener('astro:after-swap', restoreSidebar);
+document.addEventListener('astro:page-load', followOutline);

@@ -1,0 +1,22 @@
+import { loadStarter } from './load-starter.ts';
+
+/** A part whose few lines of script need no React: HTML that its starter adapts to the visitor as soon as it is shown. */
+export class DuoPart extends HTMLElement {
+  private leaving: AbortController | undefined;
+
+  connectedCallback(): void {
+    const leaving = new AbortController();
+    this.leaving = leaving;
+    loadStarter(this.dataset['script'] ?? '').then(
+      (start) => leaving.signal.aborted || start(this, leaving.signal),
+      // The part is complete without its script: the visitor misses a convenience.
+      (error: unknown) => console.warn(`The part "${this.dataset['script']}" could not be loaded.`, error),
+    );
+  }
+
+  disconnectedCallback(): void {
+    this.leaving?.abort();
+  }
+}
+
+customElements.get('duo-part') ?? customElements.define('duo-part', DuoPart);

@@ -1,9 +1,0 @@
-import styles from '../../styles/live/install.css?url';
-import type { Part } from '../parts.tsx';
-import { DownloadFinder } from './DownloadFinder.tsx';
-
-/** Recommends a store for the visitor's browser and system. */
-export const downloadFinder: Part = {
-  styles,
-  render: (view, place) => <DownloadFinder view={view} place={place} />,
-};

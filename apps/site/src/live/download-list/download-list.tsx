@@ -1,6 +1,0 @@
-import styles from '../../styles/live/install.css?url';
-import type { Part } from '../parts.tsx';
-import { DownloadList } from './DownloadList.tsx';
-
-/** The list of all downloads. */
-export const downloadList: Part = { styles, render: (view) => <DownloadList view={view} /> };

@@ -1,0 +1,55 @@
+import { READ_BILINGUALLY } from '@duoverso/content';
+import { type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { resolveAction, type View } from '../page/view.ts';
+import { InstallButton } from '../parts/install-button/InstallButton.tsx';
+
+interface ActionsProps {
+  view: View;
+  actions: readonly { readonly label: string; readonly to: string }[];
+  /** The main button, where it leads to the downloads, becomes the one of the visitor's store. It needs a little script. */
+  namesStore?: boolean;
+}
+
+const DOWNLOADS = '/download/';
+/** Second language offered to readers of the source language, who have no English to read beside. */
+const SECOND_FOR_SOURCE: LocaleCode = 'es';
+
+/** Buttons that lead on, the main one first; those whose page waits are left out. */
+export function Actions({ view, actions, namesStore = false }: ActionsProps) {
+  const [first, ...others] = actions;
+  if (namesStore && first?.to === DOWNLOADS) {
+    return (
+      <div className="actions">
+        <InstallButton view={view} />
+        <Buttons view={view} actions={others} />
+      </div>
+    );
+  }
+  return (
+    <p className="actions">
+      <Buttons view={view} actions={actions} main />
+    </p>
+  );
+}
+
+function Buttons({ view, actions, main = false }: { view: View; actions: ActionsProps['actions']; main?: boolean }) {
+  const shown = actions.flatMap(({ label, to }) => {
+    const bilingual = to === READ_BILINGUALLY;
+    const href = bilingual ? `?with=${secondLanguage(view.locale.code)}` : resolveAction(to, view);
+    return href ? [{ label, href, bilingual }] : [];
+  });
+  return shown.map(({ label, href, bilingual }, index) => (
+    <a
+      key={href}
+      className={main && index === 0 ? 'button button-main' : 'button'}
+      href={href}
+      data-read-bilingually={bilingual ? '' : undefined}
+    >
+      {label}
+    </a>
+  ));
+}
+
+function secondLanguage(code: LocaleCode): LocaleCode {
+  return code === SOURCE_LOCALE ? SECOND_FOR_SOURCE : SOURCE_LOCALE;
+}

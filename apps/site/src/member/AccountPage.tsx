@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ApiFailure, type ApiRequest, callApi } from '../api/call-api.ts';
+import { Failure } from './Failure.tsx';
+import { MemberNav } from './MemberNav.tsx';
+import { MemberView } from './MemberView.tsx';
+import { createTexts, Profile, type ProfileContext } from './profile-context.ts';
+import type { ProfileProps } from './profile-props.ts';
+import { readReturnAddress } from './return-address.ts';
+import { type Route, VISITOR_VIEWS, viewHref } from './routes.ts';
+import { type Account, useAccount } from './use-account.ts';
+import { changeRoute, followLink, useRoute } from './use-route.ts';
+import { VisitorView } from './VisitorView.tsx';
+import { Reset } from './views/Reset.tsx';
+import { Verify } from './views/Verify.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** The member area: signing in for visitors, everything about the account for members. The hash of the address chooses the view. */
+export function AccountPage(props: ProfileProps) {
+  const route = useRoute();
+  const { account, refresh, forget } = useAccount(route.view === 'verify');
+  const [notice, setNotice] = useState<{ readonly text: string; readonly on: string }>();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const views = useRef(0);
+
+  const go = useCallback((hash: string, text?: string) => {
+    setNotice(text === undefined ? undefined : { text, on: hash });
+    // A link of a message works once: going back to it would only fail.
+    changeRoute(hash, { replace: /^#(?:verify|reset)=/.test(location.hash) });
+  }, []);
+  const leave = useCallback(
+    (text?: string) => {
+      forget();
+      go(viewHref('sign-in'), text);
+    },
+    [forget, go],
+  );
+  const call = useCallback<ProfileContext['call']>(
+    async <Value,>(path: string, request?: ApiRequest) => {
+      const answer = await callApi<Value>(path, request);
+      if (!answer.ok && answer.failure.code === 'not_signed_in') forget();
+      return answer;
+    },
+    [forget],
+  );
+  const appeared = useCallback(() => {
+    views.current += 1;
+    return views.current > 1;
+  }, []);
+  const context = useMemo<ProfileContext>(
+    () => ({ props, ...createTexts(props), call, refresh, leave, go, appeared }),
+    [props, call, refresh, leave, go, appeared],
+  );
+
+  const isVisitorView = VISITOR_VIEWS.some((view) => view === route.view);
+  const signedIn = account.state === 'in';
+  useEffect(() => {
+    if (!signedIn || route.view === 'verify' || route.view === 'reset') return;
+    const returnTo =
+      location.hash === '' || isVisitorView ? readReturnAddress(location.search, location.origin) : undefined;
+    if (returnTo !== undefined) location.replace(returnTo);
+    else if (isVisitorView) changeRoute(viewHref('membership'), { replace: true });
+  }, [signedIn, isVisitorView, route.view]);
+
+  const signOut = async () => {
+    setFailure(undefined);
+    const answer = await callApi('/api/auth/sign-out', { body: {} });
+    if (answer.ok) leave(context.t('signedOut'));
+    else setFailure(answer.failure);
+  };
+
+  const shownNotice = notice && (notice.on === location.hash || location.hash === '') ? notice.text : undefined;
+  return (
+    <Profile value={context}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside are pressed, by keyboard as well */}
+      <div className="member" onClick={followLink}>
+        {signedIn && <MemberNav me={account.me} route={route} onSignOut={signOut} />}
+        <div className="member-main">
+          <p className="member-notice" role="status">
+            {shownNotice}
+          </p>
+          {failure && <Failure failure={failure} onRetry={signOut} />}
+          <View key={keyOf(route, account)} route={route} account={account} refresh={refresh} />
+        </div>
+      </div>
+    </Profile>
+  );
+}
+
+interface ViewProps {
+  route: Route;
+  account: Account;
+  refresh: () => Promise<void>;
+}
+
+function View({ route, account, refresh }: ViewProps) {
+  if (route.view === 'verify') return <Verify token={route.token} />;
+  if (route.view === 'reset') return <Reset token={route.token} />;
+  switch (account.state) {
+    case 'loading':
+      return <Waiting />;
+    case 'failed':
+      return <Waiting failure={account.failure} onRetry={refresh} />;
+    case 'out':
+      return <VisitorView route={route} onSignedIn={refresh} />;
+    case 'in':
+      return <MemberView route={route} me={account.me} />;
+  }
+}
+
+/** Another view is another element, with a heading of its own. That of a link stays when the link signs in: a new one would send its token again. */
+function keyOf(route: Route, { state }: Account): string {
+  const who = route.view === 'verify' || route.view === 'reset' ? 'link' : state;
+  return [who, ...Object.values(route)].join(' ');
+}

@@ -1,0 +1,42 @@
+import type { LocaleCode } from '@duoverso/locales';
+import type { MessageKey } from '@duoverso/locales/messages';
+import type { ErrorStrings } from '../api/error-strings.ts';
+import type { OrderStrings, ReceiptStrings, Seller } from '../parts/orders/order-text.ts';
+import type { WordStrings } from '../reading/reading-props.ts';
+import type { IslandStrings } from '../strings/island-strings.ts';
+import type { PluralForms } from '../strings/plural-forms.ts';
+
+type NameIn<Area extends string, Key> = Key extends `${Area}.${infer Name}` ? Name : never;
+
+/** Last names of the strings `member.…`. */
+export type MemberString = NameIn<'member', MessageKey>;
+/** Last names of the strings of orders that the account shares with the page about billing. */
+export type BillString = 'empty' | 'number' | 'date' | 'item' | 'total' | 'status' | 'retry' | 'plans';
+
+/** What the account page shows beside the answers of the member API. Travels in the page as JSON. */
+export interface ProfileProps {
+  readonly intlTag: string;
+  readonly locale: LocaleCode;
+  readonly brand: string;
+  /** The site's base path, without a slash at its end. */
+  readonly base: string;
+  readonly seller: Seller;
+  /** Addresses of pages of the site; undefined while a page waits. */
+  readonly hrefs: Readonly<Partial<Record<'pricing' | 'topup' | 'exchange', string>>>;
+  readonly languages: readonly { readonly code: LocaleCode; readonly label: string; readonly lang: string }[];
+  /** Names of plans by id. */
+  readonly plans: Readonly<Record<string, string>>;
+  readonly strings: Readonly<Record<MemberString, string>>;
+  readonly bill: Readonly<Record<BillString, string>>;
+  readonly order: OrderStrings;
+  readonly receipt: ReceiptStrings;
+  /** Length of a membership, with `{plan}`. */
+  readonly planDays: PluralForms;
+  /** Size of a data grant, with `{tokens}`. */
+  readonly tokens: string;
+  /** How many minutes to wait. */
+  readonly wait: PluralForms;
+  readonly words: WordStrings;
+  readonly errors: ErrorStrings;
+  readonly island: IslandStrings;
+}

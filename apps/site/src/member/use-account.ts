@@ -1,0 +1,55 @@
+import type { Me } from '@duoverso/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { type ApiFailure, callApi } from '../api/call-api.ts';
+import { isSignedIn } from '../api/is-signed-in.ts';
+import { forgetMembership, rememberMembership } from '../api/user-info.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+export type Account =
+  | { readonly state: 'loading' }
+  | { readonly state: 'out' }
+  | { readonly state: 'failed'; readonly failure: ApiFailure }
+  | { readonly state: 'in'; readonly me: Me };
+
+export interface AccountControl {
+  readonly account: Account;
+  readonly refresh: () => Promise<void>;
+  /** Forgets the member, whose session has ended. */
+  readonly forget: () => void;
+}
+
+/**
+ * Who is signed in. What the pages may know of it is kept in local storage; a server that is away is asked again until it answers.
+ * @param wait true while something else has to be done first
+ */
+export function useAccount(wait: boolean): AccountControl {
+  const [account, setAccount] = useState<Account>({ state: 'loading' });
+
+  const forget = useCallback(() => {
+    forgetMembership();
+    setAccount({ state: 'out' });
+  }, []);
+  const refresh = useCallback(async () => {
+    if (!isSignedIn()) return forget();
+    const answer = await callApi<Me>('/api/me');
+    if (answer.ok) {
+      rememberMembership(answer.value.membership);
+      setAccount({ state: 'in', me: answer.value });
+    } else if (answer.failure.code === 'not_signed_in') forget();
+    // Whoever is shown already stays: their next step will tell.
+    else setAccount((before) => (before.state === 'in' ? before : { state: 'failed', failure: answer.failure }));
+  }, [forget]);
+
+  useEffect(() => {
+    if (!wait) void refresh();
+  }, [wait, refresh]);
+
+  useEffect(() => {
+    if (account.state !== 'failed') return;
+    const delay = retryDelayMs(account.failure);
+    const timer = delay === undefined ? undefined : setTimeout(refresh, delay);
+    return () => clearTimeout(timer);
+  }, [account, refresh]);
+
+  return { account, refresh, forget };
+}

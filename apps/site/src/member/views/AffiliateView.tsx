@@ -1,0 +1,109 @@
+import type { Affiliate } from '@duoverso/contracts';
+import { AFFILIATE_PARAMETER } from '@duoverso/contracts/cookies';
+import { useState } from 'react';
+import type { ApiFailure } from '../../api/call-api.ts';
+import { formatMoney } from '../../page/format-money.ts';
+import { Failure } from '../Failure.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { useProfile } from '../profile-context.ts';
+import { useLoad } from '../use-load.ts';
+import { ViewTitle } from '../ViewTitle.tsx';
+
+/** The affiliate programme: its terms, the member's link, and what it has brought. */
+export function AffiliateView() {
+  const { props, t, call } = useProfile();
+  const load = useLoad<Affiliate>('/api/me/affiliate');
+  const [failure, setFailure] = useState<ApiFailure>();
+  const percent = (points: number) =>
+    new Intl.NumberFormat(props.intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(points / 100);
+  const join = async () => {
+    setFailure(undefined);
+    const answer = await call('/api/me/affiliate', { body: {} });
+    if (answer.ok) load.again();
+    else setFailure(answer.failure);
+  };
+  return (
+    <>
+      <ViewTitle title={t('affiliate.title')} />
+      <Loaded load={load}>
+        {(affiliate) => (
+          <>
+            <p>
+              {t('affiliate.lead', {
+                discount: percent(affiliate.discountPercent),
+                commission: percent(affiliate.commissionPercent),
+              })}
+            </p>
+            {affiliate.code === null ? (
+              <p className="member-actions">
+                <button type="button" className="button button-main" onClick={join}>
+                  {t('affiliate.join')}
+                </button>
+              </p>
+            ) : (
+              <>
+                <AffiliateLink code={affiliate.code} />
+                <AffiliateNumbers affiliate={affiliate} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+      {failure && <Failure failure={failure} onRetry={join} />}
+    </>
+  );
+}
+
+function AffiliateLink({ code }: { code: string }) {
+  const { props, t } = useProfile();
+  const [copied, setCopied] = useState<boolean>();
+  const link = `${location.origin}${props.base}/?${AFFILIATE_PARAMETER}=${encodeURIComponent(code)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      setCopied(false); // the browser does not allow it here
+    }
+  };
+  return (
+    <div className="member-field">
+      <label>
+        {t('affiliate.link')}
+        <input dir="ltr" value={link} readOnly />
+      </label>
+      <p className="member-actions">
+        <button type="button" className="button" onClick={copy}>
+          {t('affiliate.copy')}
+        </button>
+      </p>
+      <p role="status">{copied !== undefined && t(copied ? 'affiliate.copied' : 'affiliate.copyFailed')}</p>
+    </div>
+  );
+}
+
+const COMMISSIONS = ['pending', 'due', 'paid'] as const;
+
+function AffiliateNumbers({ affiliate: { referrals, commissions } }: { affiliate: Affiliate }) {
+  const { props, t } = useProfile();
+  const numbers = new Intl.NumberFormat(props.intlTag);
+  const lists = new Intl.ListFormat(props.intlTag, { type: 'conjunction' });
+  const sums = (list: readonly { currency: string; amount: number }[]) =>
+    list.length === 0
+      ? numbers.format(0)
+      : lists.format(list.map(({ currency, amount }) => formatMoney(props.intlTag, currency, amount)));
+  return (
+    <dl className="member-facts">
+      <div>
+        <dt>{t('affiliate.referrals')}</dt>
+        <dd>{numbers.format(referrals)}</dd>
+      </div>
+      {COMMISSIONS.map((state) => (
+        <div key={state}>
+          <dt>{t(`affiliate.${state}`)}</dt>
+          <dd>{sums(commissions[state])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Ledger, Me } from '@duoverso/contracts';
+import { formatTokens } from '../../parts/usage-estimator/format-tokens.ts';
+import { fill } from '../../strings/fill.ts';
+import { GrantTable } from '../GrantTable.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { useProfile } from '../profile-context.ts';
+import { useLoad } from '../use-load.ts';
+import { ViewTitle } from '../ViewTitle.tsx';
+
+interface MembershipProps {
+  me: Me;
+}
+
+/** What the member has: the running plan, the data balance, and where both come from. */
+export function Membership({ me }: MembershipProps) {
+  const { props, t } = useProfile();
+  const { pricing, topup, exchange } = props.hrefs;
+  const ledger = useLoad<Ledger>('/api/me/ledger');
+  return (
+    <>
+      <ViewTitle title={t('membership.title')} />
+      <dl className="member-facts">
+        <div>
+          <dt>{t('membership.title')}</dt>
+          <dd>{useStatus(me.membership)}</dd>
+        </div>
+        <div>
+          <dt>{t('membership.balance')}</dt>
+          <dd>{fill(props.tokens, { tokens: formatTokens(props.intlTag, me.data.tokens) })}</dd>
+        </div>
+      </dl>
+      <p className="member-actions">
+        {pricing && (
+          <a className="button" href={pricing}>
+            {props.bill.plans}
+          </a>
+        )}
+        {topup && (
+          <a className="button" href={topup}>
+            {t('membership.topup')}
+          </a>
+        )}
+        {exchange && (
+          <a className="button" href={exchange}>
+            {t('membership.redeem')}
+          </a>
+        )}
+      </p>
+      <section>
+        <h2>{t('membership.history')}</h2>
+        <Loaded load={ledger}>
+          {({ entries }) => (
+            <GrantTable entries={entries} label={t('membership.history')} none={t('membership.historyNone')} />
+          )}
+        </Loaded>
+      </section>
+    </>
+  );
+}
+
+function useStatus({ subscriptionStatus, plan, endsAt }: Me['membership']): string {
+  const { props, t, day } = useProfile();
+  const date = endsAt === null ? '' : day(endsAt);
+  if (subscriptionStatus !== 'active') return t(`membership.${subscriptionStatus}`, { date });
+  return t('membership.active', { plan: props.plans[plan ?? ''] ?? plan ?? '', date });
+}

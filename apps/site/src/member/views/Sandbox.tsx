@@ -1,0 +1,85 @@
+import type { Order, SandboxPay } from '@duoverso/contracts';
+import { useState } from 'react';
+import type { ApiFailure } from '../../api/call-api.ts';
+import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
+import { Failure } from '../Failure.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { useProfile } from '../profile-context.ts';
+import { orderHref } from '../routes.ts';
+import { useLoad } from '../use-load.ts';
+import { ViewTitle } from '../ViewTitle.tsx';
+
+interface SandboxProps {
+  id: string;
+}
+
+type Outcome = SandboxPay['outcome'];
+
+/** Stands in for a payment provider's page where none is configured, and says so. */
+export function Sandbox({ id }: SandboxProps) {
+  const { props, t, call, go } = useProfile();
+  const path = `/api/orders/${encodeURIComponent(id)}`;
+  const load = useLoad<{ order: Order }>(path);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState<{ failure: ApiFailure; outcome: Outcome }>();
+
+  const pay = async (outcome: Outcome) => {
+    if (sending) return;
+    setSending(true);
+    setFailed(undefined);
+    const answer = await call(`/api/sandbox/orders/${encodeURIComponent(id)}/pay`, { body: { outcome } });
+    setSending(false);
+    if (answer.ok) go(orderHref(id));
+    else setFailed({ failure: answer.failure, outcome });
+  };
+
+  return (
+    <div className="member-card">
+      <p className="member-sandbox">{t('sandbox.badge')}</p>
+      <ViewTitle title={t('sandbox.title')} />
+      <p>{t('sandbox.text')}</p>
+      <Loaded load={load}>
+        {({ order }) => (
+          <>
+            <dl className="member-facts">
+              <div>
+                <dt>{t('orders.one', { number: order.number })}</dt>
+                <dd>{articleName(props.order, order)}</dd>
+              </div>
+              <div>
+                <dt>{props.bill.total}</dt>
+                <dd>{orderMoney(props.intlTag, order, order.totalAmount)}</dd>
+              </div>
+            </dl>
+            {order.status === 'pending' || order.status === 'processing' ? (
+              <p className="member-stack">
+                <button
+                  type="button"
+                  className="button button-main"
+                  aria-disabled={sending}
+                  onClick={() => pay('paid')}
+                >
+                  {t('sandbox.pay', { amount: orderMoney(props.intlTag, order, order.totalAmount) })}
+                </button>
+                {order.status === 'pending' && (
+                  <button type="button" className="button" aria-disabled={sending} onClick={() => pay('processing')}>
+                    {t('sandbox.processing')}
+                  </button>
+                )}
+                <button type="button" className="button" aria-disabled={sending} onClick={() => pay('failed')}>
+                  {t('sandbox.fail')}
+                </button>
+              </p>
+            ) : (
+              <p role="status">{props.order.status[order.status]}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+      {failed && <Failure failure={failed.failure} onRetry={() => pay(failed.outcome)} />}
+      <p className="member-links">
+        <a href={orderHref(id)}>{props.bill.number}</a>
+      </p>
+    </div>
+  );
+}

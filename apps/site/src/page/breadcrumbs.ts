@@ -1,0 +1,39 @@
+import { docRoute, type SidebarEntry } from '@duoverso/content';
+import type { MessageKey } from '@duoverso/locales/messages';
+import { labelLang, pageLabel } from '../docs/Sidebar.tsx';
+import { site } from './site-content.ts';
+import type { View } from './view.ts';
+
+/** A step of the way to a page; a category without a page of its own has no route. */
+export interface Crumb {
+  readonly label: string;
+  /** Language of the label when it is not the page's. */
+  readonly lang?: string | undefined;
+  readonly route?: string;
+}
+
+/** The way from the documentation's index through the sidebar's categories to a page. */
+export function breadcrumbs(view: View, id: string): Crumb[] {
+  const index: Crumb = { label: view.t('nav.docs'), route: '/docs/' };
+  if (id === 'index') return [index];
+  const categories = findCategories(site.navigation.sidebar, id) ?? [];
+  return [
+    index,
+    ...categories.flatMap((category): Crumb[] => {
+      if (category === 'services' && id === 'services/index') return [];
+      const label = view.t(`sidebar.category.${category}` as MessageKey);
+      return [category === 'services' ? { label, route: '/docs/services/' } : { label }];
+    }),
+    { label: pageLabel(view, id), lang: labelLang(view, id), route: docRoute(id) },
+  ];
+}
+
+function findCategories(entries: readonly SidebarEntry[], id: string): string[] | undefined {
+  for (const entry of entries) {
+    if (entry === id) return [];
+    if (typeof entry === 'string') continue;
+    const inner = findCategories(entry.items, id);
+    if (inner) return [entry.category, ...inner];
+  }
+  return undefined;
+}

@@ -1,0 +1,146 @@
+import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { site } from '../testing/sample-site.ts';
+import {
+  alternatesOf,
+  canonicalLocale,
+  docMeta,
+  markdownHref,
+  marketingMeta,
+  notFoundMeta,
+  searchPageMeta,
+} from './page-meta.ts';
+import { createView } from './view.ts';
+
+vi.mock('./site-content.ts', () => import('../testing/sample-site.ts'));
+
+beforeAll(() => {
+  vi.stubEnv('SITE', 'https://duoverso.example');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+function metaOf(locale: LocaleCode, id: string) {
+  const page = site.docPage(locale, id);
+  return docMeta(createView(locale, page.route), page);
+}
+
+describe('canonical address', () => {
+  it.each(LOCALE_CODES)('[S01] of a text in %s is its own, but for the identical zh-Hans', (code) => {
+    expect(canonicalLocale(code)).toBe(code === 'zh-Hans' ? 'zh' : code);
+  });
+
+  it.each<[string, LocaleCode, string, string]>([
+    ['a page of its own', 'de', 'index', '/de/docs/'],
+    ['a page of its own in traditional Chinese', 'zh-TW', 'index', '/zh-TW/docs/'],
+    ['a copy of another language', 'zh-Hans', 'index', '/zh/docs/'],
+    ['an English text under another language', 'fr', 'index', '/en/docs/'],
+    ['a Brazilian text under pt', 'pt', 'index', '/pt-BR/docs/'],
+    ['an English text under zh-Hans', 'zh-Hans', 'faq', '/en/docs/faq/'],
+  ])('[D06] of %s', (_name, locale, id, canonical) => {
+    expect(metaOf(locale, id).canonical).toBe(canonical);
+  });
+
+  it('[S01] of the results page is its own, with alternates, and is not indexed', () => {
+    const meta = searchPageMeta(createView('zh-Hans', '/search/'));
+    expect(meta).toMatchObject({ canonical: '/zh/search/', noindex: true });
+    expect(meta.alternates).toContainEqual({ lang: 'ar', href: '/ar/search/' });
+  });
+
+  it('[S01] of /home/ is that of the front page', () => {
+    expect(marketingMeta(createView('de', '/home/'), 'home').canonical).toBe('/de/');
+    expect(marketingMeta(createView('zh-Hans', '/'), 'home').canonical).toBe('/zh/');
+  });
+});
+
+describe('alternates', () => {
+  it('[D06] are the true translations and the root, without copies and fallbacks', () => {
+    const { alternates } = metaOf('fr', 'index');
+    expect(alternates).toEqual([
+      { lang: 'de', href: '/de/docs/' },
+      { lang: 'en', href: '/en/docs/' },
+      { lang: 'pt-BR', href: '/pt-BR/docs/' },
+      { lang: 'zh-CN', href: '/zh/docs/' },
+      { lang: 'zh-Hant-TW', href: '/zh-TW/docs/' },
+      { lang: 'x-default', href: '/' },
+    ]);
+  });
+
+  it('[S01] are the same on every page of the group, as search engines demand', () => {
+    const expected = metaOf('en', 'index').alternates;
+    for (const code of LOCALE_CODES) expect(metaOf(code, 'index').alternates).toEqual(expected);
+  });
+
+  it('[S01] of the front page are all languages but zh-Hans', () => {
+    const { alternates } = marketingMeta(createView('en', '/'), 'home');
+    expect(alternates).toEqual(alternatesOf('/', LOCALE_CODES));
+    expect(alternates.map(({ href }) => href)).toEqual([
+      ...LOCALE_CODES.filter((code) => code !== 'zh-Hans').map((code) => `/${code}/`),
+      '/',
+    ]);
+  });
+});
+
+describe('pages that are not to be found', () => {
+  it('[R10] are the unlisted ones alone', () => {
+    expect(['apikey', 'index', 'faq'].map((id) => metaOf('en', id).noindex)).toEqual([true, false, false]);
+    expect(marketingMeta(createView('en', '/'), 'home').noindex).toBe(false);
+  });
+
+  it('[E03] have the title and text of the page language, no alternates and no index', () => {
+    const meta = notFoundMeta(createView('pt-BR', '/404/'));
+    expect(meta).toMatchObject({ title: 'Página não encontrada', noindex: true, alternates: [] });
+  });
+});
+
+describe('Markdown address', () => {
+  it.each([
+    ['index', '/en/docs.md'],
+    ['faq', '/en/docs/faq.md'],
+    ['services/index', '/en/docs/services.md'],
+    ['services/kimi', '/en/docs/services/kimi.md'],
+  ])('of %s is %s', (id, href) => {
+    expect(markdownHref(site.docPage('en', id))).toBe(href);
+  });
+
+  it('is that of the language the text is in', () => {
+    expect(metaOf('ja', 'faq').markdown).toBe('/en/docs/faq.md');
+  });
+});
+
+describe('structured data', () => {
+  it('names the way to the page with absolute addresses, without categories that are no pages', () => {
+    expect(metaOf('de', 'services/kimi').jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.objectContaining({ position: 1, item: 'https://duoverso.example/de/docs/' }),
+          expect.objectContaining({ position: 2, item: 'https://duoverso.example/de/docs/services/' }),
+          expect.objectContaining({
+            position: 3,
+            name: 'Kimi (de)',
+            item: 'https://duoverso.example/de/docs/services/kimi/',
+          }),
+        ],
+      },
+    ]);
+  });
+
+  it('holds the questions of the FAQ, in the language they are written in', () => {
+    expect(metaOf('ja', 'faq').jsonLd).toContainEqual(
+      expect.objectContaining({
+        '@type': 'FAQPage',
+        inLanguage: 'en',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: 'Does it cost anything?',
+            acceptedAnswer: { '@type': 'Answer', text: 'No.' },
+          },
+        ],
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import type { NavItem } from '@duoverso/content';
+import { describe, expect, it, vi } from 'vitest';
+import { createView, fileHref, isGroup, localeHref, resolveItem, resolveItems } from './view.ts';
+
+vi.mock('./site-content.ts', () => import('../testing/sample-site.ts'));
+
+const DOCS: NavItem = { id: 'docs', to: '/docs/' };
+const BLOG: NavItem = { id: 'blog', to: 'brand:blog', flag: 'blog' };
+const FRIENDS: NavItem = { id: 'friends', to: '/docs/faq/', flag: 'friends' };
+const PRICING: NavItem = { id: 'pricing', to: '/pricing/' };
+
+describe('addresses', () => {
+  it.each([
+    ['de', '/', '/de/'],
+    ['zh-TW', '/docs/deepL/', '/zh-TW/docs/deepL/'],
+  ] as const)('in %s of %s: %s', (code, route, href) => {
+    expect(localeHref(code, route)).toBe(href);
+    expect(createView(code, '/').href(route)).toBe(href);
+  });
+
+  it('of files have no language', () => {
+    expect(fileHref('/favicon.svg')).toBe('/favicon.svg');
+  });
+
+  it.each([
+    ['/', '/de/docs/'],
+    ['/guide', '/guide/de/docs/'],
+    ['/guide/', '/guide/de/docs/'],
+  ])('stand under the base %s', async (base, href) => {
+    vi.stubEnv('BASE_URL', base);
+    vi.resetModules();
+    const view = await import('./view.ts');
+    vi.unstubAllEnvs();
+    expect(view.localeHref('de', '/docs/')).toBe(href);
+  });
+});
+
+describe('navigation entries', () => {
+  const view = createView('de', '/');
+
+  it('lead to the page in the reader language, or outside', () => {
+    expect(resolveItem(DOCS, view)).toEqual({ item: DOCS, href: '/de/docs/', external: false });
+    expect(resolveItem(BLOG, view)).toEqual({ item: BLOG, href: 'https://blog.duoverso.example/', external: true });
+  });
+
+  it('[N03] do not show until their flag is set', () => {
+    expect(resolveItem(FRIENDS, view)).toBeUndefined();
+    expect(resolveItem({ ...FRIENDS, flag: 'blog' }, view)).toBeDefined();
+  });
+
+  it('do not show while their page is not built', () => {
+    expect(resolveItem(PRICING, view)).toBeUndefined();
+  });
+
+  it('keep their order', () => {
+    const shown = resolveItems([BLOG, FRIENDS, PRICING, DOCS], view);
+    expect(shown.map(({ item }) => item.id)).toEqual(['blog', 'docs']);
+  });
+
+  it('are told from groups', () => {
+    expect([isGroup(DOCS), isGroup({ id: 'tools', items: [DOCS] })]).toEqual([false, true]);
+  });
+});

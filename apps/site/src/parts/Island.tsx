@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { IslandName } from '../page/part-names.ts';
+import type { View } from '../page/view.ts';
+import { islandStrings } from '../strings/island-strings.ts';
+
+interface IslandProps<Props extends object> {
+  view: View;
+  name: IslandName;
+  /** Makes ids unique on the page, e.g. the id of the section. */
+  place: string;
+  component: ComponentType<Props>;
+  /** What the component shows; travels to the browser as JSON. */
+  props: Props;
+  /** `always`: alive as soon as the page is there, because what it shows depends on the visitor; `query`: when the address has a query. Otherwise on touch. */
+  eager?: 'always' | 'query';
+}
+
+/**
+ * A component rendered to HTML that React takes over when the reader reaches for it (`duo-live`). Rendered as a whole: markup for a later
+ * hydration has marks between neighbouring texts that static markup lacks.
+ */
+export function Island<Props extends object>({
+  view,
+  name,
+  place,
+  component: Component,
+  props,
+  eager,
+}: IslandProps<Props>) {
+  const html = renderToString(<Component {...props} />, { identifierPrefix: place });
+  return (
+    <duo-live
+      data-part={name}
+      data-place={place}
+      data-eager={eager}
+      data-props={JSON.stringify(props)}
+      data-strings={JSON.stringify(islandStrings(view.t))}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one line above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { StarterName } from '../page/part-names.ts';
+
+interface PlainPartProps {
+  script: StarterName;
+  className?: string;
+  /** What the script needs to know, as `data-…` attributes: texts, addresses, JSON. */
+  data?: Readonly<Record<`data-${string}`, string | undefined>>;
+  children: ReactNode;
+}
+
+/** HTML that a few lines of script adapt to the visitor (`duo-part`); complete without them. */
+export function PlainPart({ script, className, data, children }: PlainPartProps) {
+  return (
+    <duo-part data-script={script} className={className} {...data}>
+      {children}
+    </duo-part>
+  );
+}

@@ -1,0 +1,6 @@
+import styles from '../install-button/install.css?url';
+import type { Part } from '../parts.tsx';
+import { DownloadList } from './DownloadList.tsx';
+
+/** The list of all downloads. */
+export const downloadList: Part = { styles, render: (view) => <DownloadList view={view} /> };

@@ -1,0 +1,46 @@
+import { contentDir } from '../../page/site-content.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { readScene } from '../scene/read-scene.ts';
+import sceneStyles from '../scene/scene.css?url';
+import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { enginesSchema } from './engines-schema.ts';
+import { splitWords } from './mark-differences.ts';
+import styles from './style.css?url';
+import { EngineComparison } from './View.tsx';
+
+/** One sentence in the wordings of different kinds of engines, prepared by us. */
+export const engineComparison: Part = {
+  styles: [sceneStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const text = pickText('engines', readScene(contentDir, 'engines', enginesSchema).texts, locale.code);
+    const { author, work, machine, model, told } = text.translation;
+    const split = (wording: string) => splitWords(wording, locale.lang);
+    return (
+      <Island
+        view={view}
+        name="engine-comparison"
+        place={place}
+        component={EngineComparison}
+        props={{
+          strings: {
+            label: t('scenes.engines.label'),
+            note: t('scenes.engines.note'),
+            choose: t('scenes.engines.choose'),
+            kinds: {
+              machine: t('scenes.engines.machine'),
+              model: t('scenes.engines.model'),
+              told: t('scenes.engines.told'),
+            },
+          },
+          sentence: text.line,
+          credit: t('scenes.credit', { author, work, year: String(text.year) }),
+          original: tongueOf(text.lang),
+          translation: tongueOf(locale.code),
+          wordings: { machine: split(machine), model: split(model), told: split(told) },
+        }}
+      />
+    );
+  },
+};

@@ -1,0 +1,22 @@
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { CrashBoundary } from '../browser/CrashBoundary.tsx';
+import type { IslandStrings } from '../strings/island-strings.ts';
+import { keepEntries } from './keep-entries.ts';
+import { loadIsland } from './load-island.ts';
+
+/** Lets React take over a live part: afterwards its controls answer. Rejects when the part's script cannot be loaded. */
+export async function hydrateIsland(host: HTMLElement): Promise<Root> {
+  const { part = '', place = '', props = '{}', strings = '{}' } = host.dataset;
+  const Part = await loadIsland(part);
+  const island = (
+    <CrashBoundary strings={JSON.parse(strings) as IslandStrings}>
+      <Part {...(JSON.parse(props) as object)} />
+    </CrashBoundary>
+  );
+  const giveEntries = keepEntries(host);
+  // Hydrated before this returns, so that a click that came too early can be given again.
+  const root = flushSync(() => hydrateRoot(host, island, { identifierPrefix: place }));
+  giveEntries();
+  return root;
+}

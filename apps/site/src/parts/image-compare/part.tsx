@@ -1,0 +1,43 @@
+import { contentDir } from '../../page/site-content.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { readScene } from '../scene/read-scene.ts';
+import sceneStyles from '../scene/scene.css?url';
+import { tongueOf } from '../scene/scene-texts.ts';
+import { photosFor, photosSchema } from './photos.ts';
+import styles from './style.css?url';
+import { type ComparedPhoto, ImageCompare } from './View.tsx';
+
+/** Pictures with words in them, before and after translation (`content/scenes/photos.json`). */
+export const imageCompare: Part = {
+  styles: [sceneStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const [first, ...others] = photosFor(readScene(contentDir, 'photos', photosSchema), locale.code).map(
+      ({ id, lang, readBy, original, translation }): ComparedPhoto => ({
+        id,
+        label: t(`media.image.photo.${id}`),
+        readBy: t(`media.image.readBy.${readBy}`),
+        original: { tongue: tongueOf(lang), words: original },
+        translation: { tongue: tongueOf(locale.code), words: translation },
+      }),
+    ) as [ComparedPhoto, ...ComparedPhoto[]];
+    return (
+      <Island
+        view={view}
+        name="image-compare"
+        place={place}
+        component={ImageCompare}
+        props={{
+          strings: {
+            label: t('media.image.label'),
+            picture: t('media.image.picture'),
+            slider: t('media.image.slider'),
+            boxes: t('media.image.boxes'),
+          },
+          photos: [first, ...others],
+        }}
+      />
+    );
+  },
+};

@@ -1,0 +1,81 @@
+import type { Root } from 'react-dom/client';
+import type { IslandStrings } from '../strings/island-strings.ts';
+
+/** What shows that the reader wants to use a part. */
+const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'dragenter'] as const;
+
+/** A live part: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or at once where the part asks for it. */
+export class DuoLive extends HTMLElement {
+  private loading: Promise<Root> | undefined;
+  /** Whether the reader has clicked, and so waits for an answer. */
+  private asked = false;
+  /** Buttons that were clicked before anything listened, in their order; clicked again once something does. Fields keep what was done to them. */
+  private readonly missed = new Set<HTMLElement>();
+
+  connectedCallback(): void {
+    for (const intent of INTENTS) this.addEventListener(intent, this, { passive: intent !== 'click' });
+    const { eager } = this.dataset;
+    // The reader may have come before this element was defined.
+    const reached = this.matches(':hover, :focus-within');
+    const wanted = reached || eager === 'always' || (eager === 'query' && location.search !== '');
+    if (wanted) this.wake();
+  }
+
+  disconnectedCallback(): void {
+    for (const intent of INTENTS) this.removeEventListener(intent, this);
+    void this.loading?.then((root) => root.unmount());
+    this.loading = undefined;
+  }
+
+  handleEvent(event: Event): void {
+    if (event.type === 'click') this.keepClick(event);
+    this.wake();
+  }
+
+  private keepClick(event: Event): void {
+    this.asked = true;
+    // An icon inside the button may be what was hit.
+    const button = (event.target as Element).closest<HTMLElement>('button, summary');
+    if (!button) return;
+    this.missed.add(button);
+    // It will be pressed again: sending a form or unfolding something without script must not come first.
+    event.preventDefault();
+  }
+
+  private wake(): void {
+    this.loading ??= this.hydrate();
+    this.loading.catch((error: unknown) => {
+      this.loading = undefined;
+      console.warn(`The part "${this.dataset['part']}" could not be loaded.`, error);
+      // Only who has asked for something is told that it is missing.
+      if (this.asked) this.showFailure();
+    });
+  }
+
+  private async hydrate(): Promise<Root> {
+    const { hydrateIsland } = await import('./hydrate.tsx');
+    const root = await hydrateIsland(this);
+    for (const intent of INTENTS) this.removeEventListener(intent, this);
+    this.dataset['alive'] = '';
+    for (const element of this.missed) if (element.isConnected) element.click();
+    this.missed.clear();
+    return root;
+  }
+
+  /** Browsers keep a failed import for the life of the page: trying again means loading it anew. */
+  private showFailure(): void {
+    if (this.querySelector('.chunk-error')) return;
+    const { chunkText, chunkRetry } = JSON.parse(this.dataset['strings'] ?? '{}') as IslandStrings;
+    const alert = document.createElement('span');
+    alert.setAttribute('role', 'alert');
+    alert.className = 'chunk-error';
+    const retry = document.createElement('button');
+    retry.type = 'button';
+    retry.textContent = chunkRetry;
+    retry.addEventListener('click', () => location.reload());
+    alert.append(chunkText, ' ', retry);
+    this.append(alert);
+  }
+}
+
+customElements.get('duo-live') ?? customElements.define('duo-live', DuoLive);

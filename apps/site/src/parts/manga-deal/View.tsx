@@ -1,0 +1,148 @@
+import type { ErrorStrings } from '../../api/error-strings.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { RETURN_PARAMETER } from '../../api/signed-in.ts';
+import { fill } from '../../strings/fill.ts';
+import { DealSteps, type DealStepsStrings } from './DealSteps.tsx';
+import { DealTimeline, type TimelineStrings } from './DealTimeline.tsx';
+import type { DealName, DealState } from './deal-state.ts';
+import type { DealOffer } from './find-facts.ts';
+import { useDeal } from './use-deal.ts';
+
+export interface MangaDealProps {
+  intlTag: string;
+  path: string;
+  profile: string;
+  offer: DealOffer;
+  links: { install: string; sites: string; pricing: string | undefined };
+  /** Headline and text of each screen. */
+  screens: Readonly<Record<DealName, { title: string; text: string }>>;
+  strings: {
+    noScript: string;
+    signIn: string;
+    install: string;
+    installHint: string;
+    refresh: string;
+    claim: string;
+    claiming: string;
+    retry: string;
+    sites: string;
+    pricing: string;
+    profile: string;
+    /** With `{date}`. */
+    until: string;
+  };
+  steps: DealStepsStrings;
+  timeline: TimelineStrings;
+  errors: ErrorStrings;
+}
+
+/** The offer: what it needs, how far the visitor has come, the button, and what happens afterwards. One screen per state of `deal-state.ts`. */
+export function MangaDeal(props: MangaDealProps) {
+  const { offer, screens, strings, intlTag, errors } = props;
+  const { state, claim, retry } = useDeal(offer);
+  const { title, text } = screens[state.name];
+  return (
+    <div className="deal" data-state={state.name}>
+      <div className="deal-stage">
+        <div className="deal-screen" role="status">
+          <h3 className={state.name === 'checking' ? 'needs-script' : undefined}>{title}</h3>
+          {state.name === 'checking' && <p className="deal-no-script">{strings.noScript}</p>}
+          <p className={state.name === 'checking' ? 'needs-script' : undefined}>
+            {state.failure ? failureText(errors, state.failure) : text}
+          </p>
+          {state.name === 'claimed' && state.endsAt && (
+            <p className="deal-until">
+              {fill(strings.until, {
+                date: new Intl.DateTimeFormat(intlTag, { dateStyle: 'long', timeStyle: 'short' }).format(
+                  new Date(state.endsAt),
+                ),
+              })}
+            </p>
+          )}
+          {state.name === 'extension-missing' && <p>{strings.installHint}</p>}
+        </div>
+        <div className="deal-actions">
+          <Actions {...props} state={state} claim={claim} retry={retry} />
+        </div>
+      </div>
+      <DealSteps facts={state.facts} done={state.name === 'claimed'} strings={props.steps} />
+      <DealTimeline {...{ state, offer, intlTag, strings: props.timeline, path: props.path }} />
+    </div>
+  );
+}
+
+interface ActionsProps extends MangaDealProps {
+  state: DealState;
+  claim: () => void;
+  retry: () => void;
+}
+
+/** What can be done on a screen. */
+function Actions({ state, claim, retry, strings, links, path, profile }: ActionsProps) {
+  switch (state.name) {
+    case 'signed-out':
+    case 'unverified':
+      return (
+        <form action={profile}>
+          <input type="hidden" name={RETURN_PARAMETER} value={path} />
+          <button type="submit" className="button button-main">
+            {state.name === 'signed-out' ? strings.signIn : strings.profile}
+          </button>
+        </form>
+      );
+    case 'extension-missing':
+    case 'extension-outdated':
+    case 'not-chromium':
+      return (
+        <>
+          <a className="button button-main" href={links.install}>
+            {strings.install}
+          </a>
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {strings.refresh}
+          </button>
+        </>
+      );
+    case 'browser-outdated':
+      return (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {strings.refresh}
+        </button>
+      );
+    case 'ready':
+    case 'claiming':
+      return (
+        <button
+          type="button"
+          className="button button-main"
+          aria-disabled={state.name === 'claiming'}
+          onClick={state.name === 'ready' ? claim : undefined}
+        >
+          {state.name === 'claiming' ? strings.claiming : strings.claim}
+        </button>
+      );
+    case 'claimed':
+    case 'already-claimed':
+      return (
+        <a className="button button-main" href={links.sites}>
+          {strings.sites}
+        </a>
+      );
+    case 'not-new':
+    case 'ended':
+      return links.pricing ? (
+        <a className="button button-main" href={links.pricing}>
+          {strings.pricing}
+        </a>
+      ) : null;
+    case 'unavailable':
+      return (
+        <button type="button" className="button button-main" onClick={retry}>
+          {strings.retry}
+        </button>
+      );
+    case 'checking':
+    case 'not-begun':
+      return null;
+  }
+}

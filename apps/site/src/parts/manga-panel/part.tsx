@@ -1,0 +1,61 @@
+import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
+import { contentDir, site } from '../../page/site-content.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { ownCode, pickWords } from '../scene/local-words.ts';
+import { readScene } from '../scene/read-scene.ts';
+import sceneStyles from '../scene/scene.css?url';
+import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { mangaSchema } from './manga-schema.ts';
+import styles from './style.css?url';
+import { type BubbleTexts, MangaPanel } from './View.tsx';
+
+/** A comic strip in four panels, with bubbles in the languages of the site. */
+export const mangaPanel: Part = {
+  styles: [sceneStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const strips = readScene(contentDir, 'manga', mangaSchema).texts;
+    const { lang, year, lines, translations, translation } = pickText('manga', strips, locale.code);
+    const texts = languagesBeside(locale).flatMap((code): BubbleTexts[] => {
+      const words = pickWords(translations, code);
+      return words ? [{ id: code, label: getLocale(code).label, tongue: tongueOf(code), lines: words.lines }] : [];
+    });
+    const credit = t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) });
+    return (
+      <Island
+        view={view}
+        name="manga-panel"
+        place={place}
+        component={MangaPanel}
+        props={{
+          strings: {
+            label: t('media.manga.label'),
+            hint: t('media.manga.hint'),
+            all: t('media.manga.all'),
+            none: t('media.manga.none'),
+            language: t('media.manga.language'),
+            flow: t('media.manga.flow'),
+            flows: { horizontal: t('media.manga.flow.horizontal'), vertical: t('media.manga.flow.vertical') },
+            face: t('media.manga.face'),
+            faces: {
+              plain: t('media.manga.face.plain'),
+              book: t('media.manga.face.book'),
+              capitals: t('media.manga.face.capitals'),
+            },
+            lines: t('media.manga.lines'),
+          },
+          credit: t('media.credit', { credit, brand: site.brand.name }),
+          original: { tongue: tongueOf(lang), lines },
+          translations: texts as [BubbleTexts, ...BubbleTexts[]],
+        }}
+      />
+    );
+  },
+};
+
+/** The reader's own language, then the others; of two locales with the same text only the reader's. */
+function languagesBeside(locale: Locale): LocaleCode[] {
+  const written = LOCALES.filter(({ derived }) => derived?.by !== 'same').map(({ code }) => code);
+  return [locale.code, ...written.filter((code) => code !== ownCode(locale))];
+}

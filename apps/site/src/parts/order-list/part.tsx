@@ -1,0 +1,61 @@
+import { intlTag } from '@duoverso/locales';
+import { errorStrings } from '../../api/error-strings.ts';
+import { PROFILE_PATH } from '../../api/signed-in.ts';
+import { fileHref, isBuilt } from '../../page/view.ts';
+import { pickStrings } from '../../strings/pick-strings.ts';
+import { Island } from '../Island.tsx';
+import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts';
+import type { Part } from '../parts.tsx';
+import styles from './style.css?url';
+import { OrderList } from './View.tsx';
+
+/** The member's orders with receipts; loads at once, because all that it shows is the visitor's own. */
+export const orderList: Part = {
+  styles,
+  inReadersLanguage: true,
+  render: (view, place) => {
+    const { t, locale } = view;
+    return (
+      <Island
+        view={view}
+        name="order-list"
+        place={place}
+        eager="always"
+        component={OrderList}
+        props={{
+          intlTag: intlTag(locale.code),
+          path: view.href(view.route),
+          profile: fileHref(PROFILE_PATH),
+          seller: seller(),
+          pricing: isBuilt('/pricing/')
+            ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
+            : undefined,
+          strings: pickStrings(
+            t,
+            'membership.bill',
+            [
+              'label',
+              'loading',
+              'noScript',
+              'signedOut',
+              'signIn',
+              'empty',
+              'number',
+              'date',
+              'item',
+              'total',
+              'status',
+              'receipt',
+              'receiptShort',
+              'retry',
+            ],
+            ['number'],
+          ),
+          order: orderStrings(view),
+          receipt: receiptStrings(t),
+          errors: errorStrings(t),
+        }}
+      />
+    );
+  },
+};

@@ -1,0 +1,61 @@
+import type { Order } from '@duoverso/contracts';
+import { formatMoney } from '../../page/format-money.ts';
+
+/** Last names of the strings `membership.receipt.…`; `refunded` has `{date}`. */
+export const RECEIPT_STRINGS = [
+  'title',
+  'number',
+  'date',
+  'seller',
+  'buyer',
+  'item',
+  'quantity',
+  'unit',
+  'discount',
+  'total',
+  'paidBy.stripe',
+  'paidBy.sandbox',
+  'refunded',
+  'disputed',
+  'sandbox',
+  'note',
+  'print',
+  'close',
+] as const;
+
+export type ReceiptStrings = Readonly<Record<(typeof RECEIPT_STRINGS)[number], string>>;
+
+/** Who sells. */
+export interface Seller {
+  readonly name: string;
+  readonly email: string;
+  /** Host name of the site. */
+  readonly address: string;
+}
+
+/** Strings around an order that list and receipt share. */
+export interface OrderStrings {
+  status: Readonly<Record<Order['status'], string>>;
+  /** Names of the articles by their stock-keeping unit. */
+  articles: Readonly<Record<string, string>>;
+}
+
+/** What has been ordered; an article that is sold no more by its stock-keeping unit. */
+export function articleName({ articles }: OrderStrings, { sku }: Order): string {
+  return articles[sku] ?? sku;
+}
+
+/** A moment of an order as a day in the reader's time zone. */
+export function orderDay(intlTag: string, instant: string): string {
+  return new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium' }).format(new Date(instant));
+}
+
+/** An amount of an order in its own currency. */
+export function orderMoney(intlTag: string, { currency }: Order, amount: number): string {
+  return formatMoney(intlTag, currency, amount);
+}
+
+/** Whether money has moved, so that there is something to give a receipt for. */
+export function hasReceipt({ paidAt }: Order): boolean {
+  return paidAt !== null;
+}

@@ -1,0 +1,51 @@
+import { site } from '../../page/site-content.ts';
+import { pickStrings } from '../../strings/pick-strings.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { priceTexts } from '../shop/price-texts.ts';
+import styles from '../shop/shop.css?url';
+import { shopProps } from '../shop/shop-props.ts';
+import { packName, packTokens } from './pack-name.ts';
+import { PackShop } from './View.tsx';
+
+const MILLION = 1_000_000;
+
+/** The data packs of `content/catalogue.json` with their prices; buttons lead to the checkout. */
+export const packs: Part = {
+  styles,
+  inReadersLanguage: true,
+  render: (view, place) => {
+    const { t } = view;
+    const shop = shopProps(view);
+    const { catalogue } = site.commerce;
+    return (
+      <Island
+        view={view}
+        name="packs"
+        place={place}
+        eager="query"
+        component={PackShop}
+        props={{
+          ...shop,
+          packs: catalogue.dataPacks.map(({ sku, grant, maxQuantity, prices }) => {
+            const tokens = packTokens(catalogue, grant);
+            const name = packName(view, tokens);
+            const perMillion = priceTexts(prices, shop.intlTag, (amount) => (amount * MILLION) / tokens);
+            return {
+              sku,
+              name,
+              maxQuantity,
+              prices,
+              price: priceTexts(prices, shop.intlTag),
+              perMillion: Object.fromEntries(
+                Object.entries(perMillion).map(([code, price]) => [code, t('membership.pack.perMillion', { price })]),
+              ),
+              buy: t('membership.pack.buy', { pack: name }),
+            };
+          }),
+          strings: pickStrings(t, 'membership.pack', ['quantity', 'total'], ['price']),
+        }}
+      />
+    );
+  },
+};

@@ -1,0 +1,85 @@
+import type { Translate } from '@duoverso/locales/messages';
+import { contentDir, site } from '../../page/site-content.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import { readScene } from '../scene/read-scene.ts';
+import sceneStyles from '../scene/scene.css?url';
+import { pickText, tongueOf } from '../scene/scene-texts.ts';
+import { paperSchema } from './paper-schema.ts';
+import styles from './style.css?url';
+import { PdfPage, type PdfPageProps } from './View.tsx';
+
+/** A page of a paper and its translation (`content/scenes/paper.json`). */
+export const pdfPage: Part = {
+  styles: [sceneStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const { texts } = readScene(contentDir, 'paper', paperSchema);
+    const paper = pickText('paper', texts, locale.code);
+    const { translation } = paper;
+    const languages = new Intl.DisplayNames(locale.lang, { type: 'language' });
+    const credit = t('scenes.credit', { author: translation.author, work: translation.work, year: String(paper.year) });
+    const made = t('media.credit', { credit, brand: site.brand.name });
+    return (
+      <Island
+        view={view}
+        name="pdf-page"
+        place={place}
+        component={PdfPage}
+        props={{
+          strings: paperStrings(t),
+          paper: {
+            formula: paper.formula,
+            rows: paper.table.rows,
+            original: {
+              name: t('media.paper.original', { language: languages.of(paper.lang) ?? paper.lang }),
+              tongue: tongueOf(paper.lang),
+              texts: wordsOf(paper),
+            },
+            translation: {
+              name: t('media.paper.translation', { language: locale.label }),
+              tongue: tongueOf(locale.code),
+              texts: wordsOf(translation),
+            },
+          },
+          credit: [made, translation.note].filter(Boolean).join(' · '),
+          formats: [
+            { id: 'pdf', label: 'PDF', text: t('media.format.pdf') },
+            { id: 'epub', label: 'ePub', text: t('media.format.epub') },
+            { id: 'subtitles', label: 'SRT, ASS', text: t('media.format.subtitles') },
+            { id: 'docx', label: 'DOCX', text: t('media.format.text') },
+            { id: 'html', label: 'HTML', text: t('media.format.text') },
+            { id: 'txt', label: 'TXT', text: t('media.format.text') },
+            { id: 'markdown', label: 'Markdown', text: t('media.format.text') },
+          ],
+        }}
+      />
+    );
+  },
+};
+
+type Words = PdfPageProps['paper']['original']['texts'];
+
+function wordsOf({ work, author, left, right, head }: Words): Words {
+  return { work, author, left, right, head };
+}
+
+function paperStrings(t: Translate): PdfPageProps['strings'] {
+  return {
+    label: t('media.paper.label'),
+    mode: t('media.paper.mode'),
+    modes: { free: t('media.paper.mode.free'), pro: t('media.paper.mode.pro') },
+    understands: t('media.paper.understands'),
+    parts: {
+      formulas: t('media.paper.part.formulas'),
+      tables: t('media.paper.part.tables'),
+      columns: t('media.paper.part.columns'),
+      scans: t('media.paper.part.scans'),
+    },
+    file: t('media.paper.file'),
+    files: { text: t('media.paper.file.text'), scan: t('media.paper.file.scan') },
+    states: { free: t('media.paper.state.free'), pro: t('media.paper.state.pro'), mixed: t('media.paper.state.mixed') },
+    unread: t('media.paper.unread'),
+    formats: t('media.format.label'),
+  };
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '../../page/format-money.ts';
+
+/** An amount as text, by currency. Written while the site is built, so that browser and build cannot differ in how. */
+export type PriceTexts = Readonly<Record<string, string>>;
+
+/** Writes what becomes of each price. Prices are minor units by currency. */
+export function priceTexts(
+  prices: Readonly<Record<string, number>>,
+  intlTag: string,
+  change: (amount: number) => number = (amount) => amount,
+): PriceTexts {
+  return Object.fromEntries(
+    Object.entries(prices).map(([currency, amount]) => [
+      currency,
+      formatMoney(intlTag, currency, Math.round(change(amount))),
+    ]),
+  );
+}
+
+/**
+ * How much less the longer term costs per day, in whole percent rounded down, by currency; only where it is less.
+ * @param terms days and prices of the shorter and of the longer term
+ */
+export function savings(
+  short: { readonly days: number; readonly prices: Readonly<Record<string, number>> },
+  long: { readonly days: number; readonly prices: Readonly<Record<string, number>> },
+): Readonly<Record<string, number>> {
+  const entries = Object.entries(long.prices).flatMap(([currency, price]) => {
+    const other = short.prices[currency];
+    if (other === undefined || other === 0) return [];
+    const percent = Math.floor(100 * (1 - price / long.days / (other / short.days)));
+    return percent > 0 ? [[currency, percent] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,55 @@
+import type { OrderCreated, OrderRequest } from '@duoverso/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiFailure, callApi, newIdempotencyKey } from '../../api/call-api.ts';
+import { isSignedIn, signInHref } from '../../api/signed-in.ts';
+
+/** What a checkout is doing. */
+export interface Checkout {
+  /** Article that is being ordered, until the payment page takes over. */
+  readonly opening: string | undefined;
+  /** Article whose order has failed, and why. */
+  readonly failed: { readonly sku: string; readonly failure: ApiFailure } | undefined;
+  /**
+   * Orders an article and goes to where it is paid; visitors who are not signed in go there first.
+   * @param query what the page shall show again after signing in, e.g. `term=monthly&currency=EUR`
+   */
+  readonly buy: (order: OrderRequest, query: string) => Promise<void>;
+}
+
+/** Leads from an article to its payment page. */
+export function useCheckout(profile: string): Checkout {
+  const [opening, setOpening] = useState<string>();
+  const [failed, setFailed] = useState<Checkout['failed']>();
+  // The same wish keeps its key, so that pressing again after a lost answer makes no second order.
+  const attempt = useRef({ wish: '', key: '' });
+
+  useEffect(() => {
+    // Back from the payment page: browsers show this one as it was left.
+    const wakeUp = () => setOpening(undefined);
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  const buy = async (order: OrderRequest, query: string): Promise<void> => {
+    const signIn = signInHref(`${location.pathname}?${query}`, profile);
+    if (!isSignedIn()) {
+      location.assign(signIn);
+      return;
+    }
+    const wish = JSON.stringify(order);
+    if (attempt.current.wish !== wish) attempt.current = { wish, key: newIdempotencyKey() };
+    setOpening(order.sku);
+    setFailed(undefined);
+    const answer = await callApi<OrderCreated>('/api/orders', { body: order, idempotencyKey: attempt.current.key });
+    if (answer.ok) {
+      attempt.current = { wish: '', key: '' };
+      location.assign(answer.value.paymentUrl);
+      return;
+    }
+    setOpening(undefined);
+    if (answer.failure.code === 'not_signed_in') location.assign(signIn);
+    else setFailed({ sku: order.sku, failure: answer.failure });
+  };
+
+  return { opening, failed, buy };
+}

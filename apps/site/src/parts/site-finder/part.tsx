@@ -1,0 +1,36 @@
+import { site } from '../../page/site-content.ts';
+import { Island } from '../Island.tsx';
+import type { Part } from '../parts.tsx';
+import styles from './style.css?url';
+import { SiteFinder } from './View.tsx';
+
+/** Finds the reader's video site among those that the product lists (`content/video-sites.json`). */
+export const siteFinder: Part = {
+  styles,
+  render: (view, place) => {
+    const sites = site.videoSites.sites.map(({ name, url }) => ({
+      name,
+      url: new URL(url).hostname.replace(/^www\./, ''),
+    }));
+    const { t } = view;
+    return (
+      <Island
+        view={view}
+        name="site-finder"
+        place={place}
+        component={SiteFinder}
+        props={{
+          strings: {
+            label: t('media.finder.label'),
+            hint: t('media.finder.hint', { count: sites.length }),
+            found: t('media.finder.found'),
+            none: t('media.finder.none'),
+            request: t('media.finder.request'),
+          },
+          sites,
+          requestHref: site.brand.links['video-requests'] ?? '',
+        }}
+      />
+    );
+  },
+};

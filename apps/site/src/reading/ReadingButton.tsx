@@ -1,0 +1,43 @@
+import { Icon } from '../page/Icon.tsx';
+import { site } from '../page/site-content.ts';
+import type { View } from '../page/view.ts';
+import readingStyles from './reading.css?url';
+import { readingConfigHref } from './reading-config.ts';
+
+interface ReadingButtonProps {
+  view: View;
+}
+
+/** Routes whose pages are tools or answer in place of others: there is nothing to read in two languages. */
+const WITHOUT_TEXT = new Set(['/search/', '/404/', '/500/']);
+
+/** Styles whose text is hidden until it is asked for: it can then be focused. */
+const HIDING_STYLES = site.displayStyles.styles.flatMap(({ id, hides }) => (hides ? [id] : [])).join(' ');
+
+/**
+ * Opens the panel of bilingual reading, which is an island: its script, strings and styles load when the button is first wanted. The server reads
+ * the style sheet and the usual style from here, too.
+ */
+export function ReadingButton({ view: { t, locale, route } }: ReadingButtonProps) {
+  if (WITHOUT_TEXT.has(route)) return null;
+  return (
+    <duo-reading
+      class="menu menu-end"
+      data-config={readingConfigHref(locale.code)}
+      data-reading-styles={readingStyles}
+      data-reading-style={site.displayStyles.default}
+      data-reading-hides={HIDING_STYLES}
+    >
+      <button
+        type="button"
+        className="icon-button needs-script"
+        data-reading-button=""
+        aria-haspopup="dialog"
+        aria-expanded="false"
+      >
+        <span className="sr-only">{t('reading.button')}</span>
+        <Icon name="verses" />
+      </button>
+    </duo-reading>
+  );
+}

@@ -1,0 +1,67 @@
+import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
+import { readStored, readStoredMap, writeStored, writeStoredEntry } from '../browser/storage.ts';
+import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+
+/** How the second language is shown. */
+export interface ReadingLook {
+  /** Id of a display style. */
+  readonly style: string;
+  readonly order: 'original' | 'translation';
+  /** `hover`: only the paragraph under the pointer while the key is held, or the one that was tapped. */
+  readonly show: 'always' | 'hover';
+  readonly key: HotKey;
+}
+
+/** A look with what follows from its style. */
+export interface CurrentLook extends ReadingLook {
+  /** Whether the translation is hidden until it is pointed at or focused. */
+  readonly hides: boolean;
+}
+
+/** Keys that can be held, as `KeyboardEvent.key` names them. */
+export const HOT_KEYS = ['Control', 'Alt', 'Shift'] as const;
+export type HotKey = (typeof HOT_KEYS)[number];
+
+/** Parameter of an address that names the second language: `?with=pt-BR`. */
+const PARAMETER = 'with';
+
+/**
+ * The second language: of the address, which speaks for its page alone, else the chosen one. Empty when the mode is off.
+ * @param search the query of the address, with its question mark
+ */
+export function readLanguage(search = location.search): { readonly code: string; readonly fromAddress: boolean } {
+  const code = new URLSearchParams(search).get(PARAMETER) ?? '';
+  return code ? { code, fromAddress: true } : { code: readStored(STORAGE_KEYS.reading) ?? '', fromAddress: false };
+}
+
+/** Stores the second language, or with the empty string that the mode is off. The address has no say any more. */
+export function writeLanguage(code: string): void {
+  writeStored(STORAGE_KEYS.reading, code);
+  const url = new URL(location.href);
+  if (!url.searchParams.has(PARAMETER)) return;
+  url.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', url);
+}
+
+/** Address of the page that shows it with a second language. */
+export function shareableHref(code: string): string {
+  const url = new URL(location.href);
+  url.searchParams.set(PARAMETER, code);
+  return url.href;
+}
+
+/** The stored look; what is missing or not known takes its usual value. `style` is as stored. */
+export function readLook(usualStyle: string): ReadingLook {
+  const { style = usualStyle, order, show, key } = readStoredMap(PART_STORAGE_KEYS.readingLook);
+  return {
+    style,
+    order: order === 'translation' ? order : 'original',
+    show: show === 'hover' ? show : 'always',
+    key: HOT_KEYS.find((one) => one === key) ?? 'Control',
+  };
+}
+
+/** Stores one choice of the look. */
+export function writeLook<Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name]): void {
+  writeStoredEntry(PART_STORAGE_KEYS.readingLook, name, value);
+}

@@ -1,0 +1,65 @@
+import { fetchedOnce } from '../browser/fetched-once.ts';
+import type { CrashStrings } from '../strings/crash-strings.ts';
+import type { PluralForms } from '../strings/plural-forms.ts';
+
+/** Strings of the reading control, resolved; names in braces are filled by the browser. */
+export interface ReadingStrings extends CrashStrings {
+  readonly panel: string;
+  readonly language: string;
+  readonly off: string;
+  readonly noLanguage: string;
+  readonly style: string;
+  readonly order: string;
+  readonly orderOriginal: string;
+  readonly orderTranslation: string;
+  readonly show: string;
+  readonly showAlways: string;
+  readonly showHover: string;
+  /** With `{key}`. */
+  readonly hoverHelp: string;
+  readonly key: string;
+  readonly keys: Readonly<Record<'Control' | 'ControlOnMac' | 'Alt' | 'AltOnMac' | 'Shift', string>>;
+  readonly copy: string;
+  readonly copied: string;
+  /** With `{url}`. */
+  readonly copyFailed: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly words: WordStrings;
+}
+
+/** Strings of the vocabulary. */
+export interface WordStrings {
+  readonly title: string;
+  readonly count: PluralForms;
+  readonly none: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly full: string;
+  /** With `{word}`. */
+  readonly remove: string;
+  readonly csv: string;
+  readonly anki: string;
+  readonly failed: string;
+  readonly retry: string;
+  /** Heads of the columns of exported files. */
+  readonly columns: Readonly<Record<WordColumn, string>>;
+}
+
+export type WordColumn = 'word' | 'lang' | 'sentence' | 'translation' | 'translationLang' | 'page' | 'savedAt';
+
+/** What the control of a locale's pages works with. */
+export interface ReadingConfig {
+  /** Language tag for plurals. */
+  readonly intlTag: string;
+  readonly styles: readonly { readonly id: string; readonly name: string }[];
+  readonly strings: ReadingStrings;
+}
+
+// Built with the page's script and named by its content in the address, so it fits.
+const fetchConfig = fetchedOnce((data) => data as ReadingConfig);
+
+/** Fetches the configuration that the control names, once; a failure is forgotten, so that the next call tries again. */
+export function loadReadingConfig(): Promise<ReadingConfig> {
+  return fetchConfig(document.querySelector<HTMLElement>('duo-reading')?.dataset['config'] ?? '');
+}

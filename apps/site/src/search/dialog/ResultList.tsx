@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { fill } from '../../strings/fill.ts';
+import { HitText } from './HitText.tsx';
+import { hitLink } from './hit-link.ts';
+import { SearchIcon } from './SearchIcon.tsx';
+import type { SearchAnswer } from './search-answer.ts';
+import type { HitType } from './search-hit.ts';
+import type { SearchConfig } from './search-props.ts';
+import type { ItemSource, Search } from './useSearch.ts';
+
+interface ResultListProps {
+  search: Search;
+  answer: SearchAnswer;
+  config: SearchConfig;
+  listId: string;
+}
+
+/** The hits of a query by section. Each option is a link, so that browsers offer for it what they offer for links. */
+export function ResultList({ search, answer, config, listId }: ResultListProps) {
+  const id = useId();
+  const { strings, languages, locale } = config;
+  const language = answer.language === locale ? undefined : languages[answer.language ?? ''];
+  return (
+    <>
+      {language && <p className="search-note">{fill(strings.otherLanguage, { language: language.name })}</p>}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={strings.dialog}
+        className="search-list"
+        lang={language?.lang}
+        dir={language?.dir}
+      >
+        {search.state.collections.map(({ source, items }, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+          <div key={source.sourceId} role="group" aria-labelledby={`${id}-${at}`}>
+            <p id={`${id}-${at}`} role="presentation" className="search-section">
+              {(source as unknown as ItemSource).heading ?? strings.pages}
+            </p>
+            {items.map((item) => {
+              const { href, external } = hitLink(item.hit.url, config);
+              return (
+                <a
+                  key={item.hit.objectID}
+                  className="search-hit"
+                  href={href}
+                  tabIndex={-1}
+                  data-astro-reload={external ? '' : undefined}
+                  {...search.core.getItemProps({ item, source })}
+                >
+                  <SearchIcon name={iconOf(item.hit.type)} />
+                  <HitText hit={item.hit} />
+                </a>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function iconOf(type: HitType): 'page' | 'heading' | 'text' {
+  if (type === 'content') return 'text';
+  return type === 'lvl1' ? 'page' : 'heading';
+}

@@ -1,0 +1,82 @@
+import type { Ref } from 'react';
+import { SEARCH_QUERY_MAX_CHARACTERS } from '../../page/limits.ts';
+
+import type { SearchStrings } from './search-props.ts';
+
+/** What the results page's address asks for. */
+export interface ResultsQuery {
+  readonly query: string;
+  /** Counted from 1, as addresses do. */
+  readonly page: number;
+  readonly section: string | null;
+  readonly allLanguages: boolean;
+}
+
+interface ResultsFormProps {
+  action: string;
+  strings: SearchStrings['form'];
+  asked: ResultsQuery;
+  /** Names of the sections that can be chosen, with their numbers of hits. */
+  sections?: Readonly<Record<string, number>>;
+  /** Missing where the form stands without script. */
+  onAsk?: (asked: ResultsQuery) => void;
+  ref?: Ref<HTMLFormElement>;
+}
+
+/** The form of the results page: a plain one, which the page's script answers as the reader types. */
+export function ResultsForm({ action, strings, asked, sections = {}, onAsk, ref }: ResultsFormProps) {
+  const names = new Set([...Object.keys(sections), ...(asked.section === null ? [] : [asked.section])]);
+  const value = <Value,>(given: Value) => (onAsk ? { value: given } : { defaultValue: given });
+  return (
+    <search>
+      <form
+        ref={ref}
+        className="results-form"
+        action={action}
+        method="get"
+        onSubmit={(event) => onAsk && event.preventDefault()}
+      >
+        <input
+          type="search"
+          name="q"
+          dir="auto"
+          autoComplete="off"
+          aria-label={strings.field}
+          maxLength={SEARCH_QUERY_MAX_CHARACTERS}
+          {...value(asked.query)}
+          onChange={(event) => onAsk?.({ ...asked, query: event.target.value, page: 1, section: null })}
+        />
+        <button type="submit" className="button button-main">
+          {strings.submit}
+        </button>
+        {names.size > 0 && (
+          <label>
+            {strings.sections}
+            <select
+              name="section"
+              {...value(asked.section ?? '')}
+              onChange={(event) => onAsk?.({ ...asked, section: event.target.value || null, page: 1 })}
+            >
+              <option value="">{strings.allSections}</option>
+              {[...names].map((name) => (
+                <option key={name} value={name}>
+                  {name in sections ? `${name} (${sections[name]})` : name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          <input
+            type="checkbox"
+            name="languages"
+            value="all"
+            {...(onAsk ? { checked: asked.allLanguages } : { defaultChecked: asked.allLanguages })}
+            onChange={(event) => onAsk?.({ ...asked, allLanguages: event.target.checked, page: 1, section: null })}
+          />
+          {strings.allLanguages}
+        </label>
+      </form>
+    </search>
+  );
+}

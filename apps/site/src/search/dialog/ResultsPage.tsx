@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { CrashBoundary } from '../../browser/CrashBoundary.tsx';
+import { SEARCH_SNIPPET_WORDS } from '../../page/limits.ts';
+import { answerResults } from './answer-results.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { createInsights } from './insights.ts';
+import { ResultsAnswer } from './ResultsAnswer.tsx';
+import { ResultsForm, type ResultsQuery } from './ResultsForm.tsx';
+import { readResultsForm, writeResultsQuery } from './results-query.ts';
+import type { ResultsState } from './results-state.ts';
+import { SearchAnswerError } from './search-answer.ts';
+import type { SearchClient } from './search-client.ts';
+import type { SearchConfig } from './search-props.ts';
+
+interface ResultsPageProps {
+  config: SearchConfig;
+  client: SearchClient;
+  /** What is asked for at first. */
+  asked: ResultsQuery;
+  /** What the server has rendered for it. */
+  rendered?: ResultsState | undefined;
+  /** Words of a snippet. */
+  snippetWords: number;
+}
+
+/** All hits of the query in the address, which changes with the form. Renders on the server and in the browser. */
+export function ResultsPage({ config, client, asked: first, rendered, snippetWords }: ResultsPageProps) {
+  const { strings } = config;
+  const [asked, setAsked] = useState(first);
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState(rendered);
+  const form = useRef<HTMLFormElement>(null);
+  const [insights] = useState(() => createInsights(client, config));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    history.replaceState(history.state, '', writeResultsQuery(asked));
+    if (found && found === rendered && found.asked === asked && attempt === 0) {
+      if ('answer' in found) insights.viewed(found.answer);
+      // The server does not know what was typed and chosen meanwhile, nor how wide the viewport is.
+      const chosen = form.current ? readResultsForm(form.current, asked) : asked;
+      if (chosen !== asked) setAsked(chosen);
+      if (chosen !== asked || snippetWords === SEARCH_SNIPPET_WORDS) return;
+    }
+    if (asked.query.trim() === '') {
+      setFound(undefined);
+      return;
+    }
+    let current = true;
+    answerResults(client, config, asked, snippetWords).then(
+      ({ answer, asked: { page } }) => {
+        if (!current) return;
+        insights.viewed(answer);
+        setFound({ asked: { ...asked, page }, answer });
+      },
+      (error: unknown) => {
+        if (!current) return;
+        console.warn('The search could not be answered.', error);
+        setFound({ asked, error });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked, attempt]);
+
+  const retry = () => {
+    setFound(undefined);
+    setAttempt(attempt + 1);
+  };
+  const sections = found && 'answer' in found ? found.answer.sections : {};
+  return (
+    <>
+      <ResultsForm
+        ref={form}
+        action={config.resultsHref}
+        strings={strings.form}
+        asked={asked}
+        sections={sections}
+        onAsk={setAsked}
+      />
+      <CrashBoundary key={found && 'error' in found ? 'failed' : 'found'} strings={strings} onRetry={retry}>
+        {!found && asked.query.trim() === '' && <p className="search-note">{strings.start}</p>}
+        {found && 'error' in found && <Failure asked={asked} error={found.error} config={config} onRetry={retry} />}
+        {found && 'answer' in found && (
+          <ResultsAnswer
+            {...found}
+            config={config}
+            onAsk={setAsked}
+            onFollow={(hit) => insights.followed(found.answer, hit)}
+          />
+        )}
+      </CrashBoundary>
+    </>
+  );
+}
+
+interface FailureProps {
+  asked: ResultsQuery;
+  error: unknown;
+  config: SearchConfig;
+  onRetry: () => void;
+}
+
+function Failure({ asked, error, config, onRetry }: FailureProps) {
+  if (error instanceof SearchAnswerError) throw error;
+  return <ErrorScreen strings={config.strings} onRetry={onRetry} retryHref={writeResultsQuery(asked)} />;
+}

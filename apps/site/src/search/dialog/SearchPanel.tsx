@@ -1,0 +1,30 @@
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { NoResults } from './NoResults.tsx';
+import { ResultList } from './ResultList.tsx';
+import { StartScreen } from './StartScreen.tsx';
+import { SearchAnswerError } from './search-answer.ts';
+import type { SearchConfig } from './search-props.ts';
+import type { Search } from './useSearch.ts';
+
+interface SearchPanelProps {
+  search: Search;
+  config: SearchConfig;
+  listId: string;
+  onSuggest: (query: string) => void;
+}
+
+/** The screen that fits the outcome. Throws an answer that is none, for the crash screen around it. */
+export function SearchPanel({ search, config, listId, onSuggest }: SearchPanelProps) {
+  const { outcome } = search;
+  if (!outcome) return null;
+  if (outcome.kind === 'start') return <StartScreen search={search} config={config} listId={listId} />;
+  if (outcome.kind === 'failed') {
+    if (outcome.error instanceof SearchAnswerError) throw outcome.error;
+    return <ErrorScreen strings={config.strings} onRetry={() => void search.core.refresh()} />;
+  }
+  const { query, answer } = outcome;
+  if (answer.total === 0) {
+    return <NoResults query={query} suggestions={answer.suggestions} config={config} onSuggest={onSuggest} />;
+  }
+  return <ResultList search={search} answer={answer} config={config} listId={listId} />;
+}

@@ -1,0 +1,91 @@
+import { fill } from '../../strings/fill.ts';
+import { HitText, hitTitle } from './HitText.tsx';
+import { hitLink } from './hit-link.ts';
+import { SearchIcon } from './SearchIcon.tsx';
+import type { SearchConfig } from './search-props.ts';
+import type { ItemSource, Search } from './useSearch.ts';
+
+interface StartScreenProps {
+  search: Search;
+  config: SearchConfig;
+  listId: string;
+}
+
+/** What an empty query shows: recent and favourite searches, or that there are none. */
+export function StartScreen({ search, config, listId }: StartScreenProps) {
+  const { strings, personalization } = config;
+  const lists = search.state.collections.filter(({ items }) => items.length > 0);
+  if (lists.length === 0) return <p className="search-note">{personalization ? strings.noRecent : strings.start}</p>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of a combobox; its cells are links and buttons, not tabular data
+    <div id={listId} role="grid" aria-label={strings.dialog} className="search-list">
+      {lists.map(({ source, items }) => {
+        const { sourceId, heading } = source as unknown as ItemSource;
+        const favourite = sourceId === 'favourites';
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div key={sourceId} role="rowgroup" aria-label={heading ?? undefined}>
+            <p className="search-section" aria-hidden="true">
+              {heading}
+            </p>
+            {items.map((item) => {
+              const { hit } = item;
+              const title = hitTitle(hit);
+              const { href, external } = hitLink(hit.url, config);
+              const cell = search.core.getItemProps({ item, source });
+              const language = config.languages[hit.language];
+              return (
+                // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell
+                <div key={hit.objectID} role="row" className="search-row" data-active={cell['aria-selected']}>
+                  {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+                  <div {...cell} role="gridcell" className="search-cell">
+                    <a
+                      className="search-hit"
+                      href={href}
+                      tabIndex={-1}
+                      lang={language?.lang}
+                      dir={language?.dir}
+                      data-astro-reload={external ? '' : undefined}
+                    >
+                      <SearchIcon name={favourite ? 'star' : 'recent'} />
+                      <HitText hit={hit} />
+                    </a>
+                  </div>
+                  {!favourite && (
+                    <RowButton
+                      icon="star"
+                      label={fill(strings.promote, { title })}
+                      onPress={() => search.promote(hit)}
+                    />
+                  )}
+                  <RowButton
+                    icon="remove"
+                    label={fill(favourite ? strings.removeFavourite : strings.removeRecent, { title })}
+                    onPress={() => search.remove(hit)}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  icon: 'star' | 'remove';
+  label: string;
+  onPress: () => void;
+}
+
+function RowButton({ icon, label, onPress }: RowButtonProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a cell of the grid, focused through its button
+    <div role="gridcell">
+      <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
+        <SearchIcon name={icon} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { fetchedOnce } from '../../browser/fetched-once.ts';
+import type { CrashStrings } from '../../strings/crash-strings.ts';
+import type { PluralForms } from '../../strings/plural-forms.ts';
+
+/** Strings of the search in the page's language; names in braces are filled where they are shown. */
+export interface SearchStrings extends CrashStrings {
+  readonly dialog: string;
+  readonly placeholder: string;
+  readonly cancel: string;
+  readonly start: string;
+  readonly loading: string;
+  readonly recent: string;
+  readonly noRecent: string;
+  readonly favourites: string;
+  /** With `{title}`. */
+  readonly promote: string;
+  /** With `{title}`. */
+  readonly removeRecent: string;
+  /** With `{title}`. */
+  readonly removeFavourite: string;
+  readonly pages: string;
+  readonly found: PluralForms;
+  readonly seeAll: PluralForms;
+  /** With `{language}`. */
+  readonly otherLanguage: string;
+  /** With `{query}`. */
+  readonly none: string;
+  readonly suggestions: string;
+  readonly missing: string;
+  readonly letUsKnow: string;
+  readonly error: string;
+  readonly errorHelp: string;
+  readonly retry: string;
+  readonly keyOpen: string;
+  readonly keyMove: string;
+  readonly keyClose: string;
+  /** Of the results page's form. */
+  readonly form: {
+    readonly field: string;
+    readonly submit: string;
+    readonly sections: string;
+    readonly allSections: string;
+    readonly allLanguages: string;
+  };
+  readonly pagination: string;
+  readonly previous: string;
+  readonly next: string;
+  /** With `{page}` and `{pages}`. */
+  readonly pageOf: string;
+}
+
+/** A language of the site as results show it. */
+export interface SearchLanguage {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** In the reader's language. */
+  readonly name: string;
+}
+
+/** What the search of a locale's pages works with, served as `/{locale}/search.json`. */
+export interface SearchConfig {
+  /** Locale code of the reader. */
+  readonly locale: string;
+  /** BCP 47 tag for plurals and numbers. */
+  readonly intlTag: string;
+  /** Path under which the site is served, without a slash at its end. */
+  readonly base: string;
+  /** Address of the results page. */
+  readonly resultsHref: string;
+  /** Where readers say that a query should have found something. */
+  readonly issuesHref: string;
+  /** Origins of the service; none means the site's own. */
+  readonly hosts: readonly string[];
+  /** Origins that take events; none means the site's own. */
+  readonly insightsHosts: readonly string[];
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly index: string;
+  readonly externalUrlPattern: string | null;
+  readonly insights: boolean;
+  readonly personalization: boolean;
+  /** Queries that find something. */
+  readonly suggestions: readonly string[];
+  /** Locale codes in which is searched when the reader's own has nothing, best first. */
+  readonly fallbacks: readonly string[];
+  readonly languages: Readonly<Record<string, SearchLanguage>>;
+  readonly strings: SearchStrings;
+}
+
+// Built with the page's script and named by its content in the address, so it fits.
+/** Fetches the configuration once; a failure is forgotten, so that the next call tries again. */
+export const loadSearchConfig: (url: string) => Promise<SearchConfig> = fetchedOnce((data) => data as SearchConfig);

@@ -1,0 +1,64 @@
+import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../page/limits.ts';
+import { MARK } from './marked-text.ts';
+import { HIT_LEVELS } from './search-hit.ts';
+import type { SearchConfig } from './search-props.ts';
+
+/** What is searched for beside the words. */
+export interface SearchOptions {
+  /** Locale code of the texts; `null` searches all languages. */
+  readonly language: string | null;
+  /** Name of the top-level section. */
+  readonly section?: string | null;
+  /** Counted from 0. */
+  readonly page?: number;
+  /** Whether the answer counts the hits of each section. */
+  readonly sections?: boolean;
+  /** Words of a snippet. */
+  readonly snippetWords?: number;
+  /** Hits of a page. */
+  readonly hits?: number;
+}
+
+const DOCS_TAGS = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
+const SECTION = 'hierarchy.lvl0';
+const RETRIEVED = [...HIT_LEVELS.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'];
+const MARKED = HIT_LEVELS.slice(1).map((level) => `hierarchy.${level}`);
+
+/** One query with its parameters. */
+export interface SearchRequest {
+  readonly indexName: string;
+  readonly query: string;
+  readonly facetFilters: readonly (string | readonly string[])[];
+  readonly clickAnalytics: boolean;
+  readonly [parameter: string]: unknown;
+}
+
+/** One query in the hosted-search protocol. Source: `docs/specification/product.md`, section 7. */
+export function searchRequest(
+  { index, insights }: Pick<SearchConfig, 'index' | 'insights'>,
+  query: string,
+  options: SearchOptions,
+): SearchRequest {
+  const { language, section = null, page = 0, sections = false } = options;
+  const { snippetWords = SEARCH_SNIPPET_WORDS, hits = SEARCH_HITS_PER_PAGE } = options;
+  return {
+    indexName: index,
+    query,
+    facetFilters: [
+      ...(language === null ? [] : [`language:${language}`]),
+      DOCS_TAGS,
+      ...(section === null ? [] : [`${SECTION}:${section}`]),
+    ],
+    attributesToRetrieve: language === null ? [...RETRIEVED, 'language'] : RETRIEVED,
+    // Headings are shown whole, texts as snippets. By default everything would come whole beside its snippet.
+    attributesToHighlight: MARKED,
+    attributesToSnippet: [`content:${snippetWords}`],
+    snippetEllipsisText: '…',
+    highlightPreTag: MARK.open,
+    highlightPostTag: MARK.close,
+    hitsPerPage: hits,
+    clickAnalytics: insights,
+    ...(page > 0 && { page }),
+    ...(sections && { facets: [SECTION] }),
+  };
+}

@@ -1,0 +1,398 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
+import { fakeMedia } from '../browser/testing/fake-browser.ts';
+import { SEARCH_QUERY_MAX_CHARACTERS } from '../page/limits.ts';
+import type { SearchClient } from './dialog/search-client.ts';
+import { CONFIG, protocolAnswer, protocolHit } from './dialog/testing/sample-search.ts';
+import { openSearch } from './search-dialog.tsx';
+
+const { search, sendEvents, loadStyles } = vi.hoisted(() => ({
+  search: vi.fn<SearchClient['search']>(),
+  sendEvents: vi.fn<SearchClient['sendEvents']>(),
+  loadStyles: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('./dialog/search-client.ts', () => ({ getSearchClient: () => ({ search, sendEvents }) }));
+vi.mock('../browser/load-styles.ts', () => ({ loadStyles }));
+
+const STRINGS = CONFIG.strings;
+const HITS = [protocolHit('usage'), protocolHit('installation')];
+
+let config: object;
+let file = 0;
+const host = () => document.querySelector('duo-search') as HTMLElement;
+const dialog = () => document.querySelector('dialog');
+const input = () => dialog()?.querySelector('input') as HTMLInputElement;
+const text = (selector: string) => dialog()?.querySelector(selector)?.textContent;
+const texts = (selector: string) => [...(dialog()?.querySelectorAll(selector) ?? [])].map((one) => one.textContent);
+const button = (name: string) =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  ) as HTMLElement;
+const options = () => [...(dialog()?.querySelectorAll<HTMLAnchorElement>('[role="option"]') ?? [])];
+const status = () => dialog()?.dataset['status'];
+const followed: string[] = [];
+
+const open = (query = '') => act(() => openSearch(host(), query));
+const close = () => act(async () => dialog()?.close());
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  act(async () => {
+    input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+  });
+const type = (query: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), query);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const follow = (event: Event) => {
+  const link = (event.target as Element).closest('a');
+  if (!link || event.defaultPrevented) return;
+  const { ctrlKey, shiftKey } = event as MouseEvent;
+  followed.push([link.pathname, link.target, ctrlKey && 'ctrl', shiftKey && 'shift'].filter(Boolean).join(' '));
+  event.preventDefault();
+};
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async () => Response.json(config));
+  fakeMedia();
+  localStorage.clear();
+  config = CONFIG;
+  followed.length = 0;
+  search.mockReset().mockImplementation(async (requests) => protocolAnswer(...requests.map(() => HITS)));
+  sendEvents.mockReset().mockResolvedValue(undefined);
+  loadStyles.mockReset().mockResolvedValue();
+  document.title = 'Usage';
+  document.body.innerHTML = '<duo-search><button>Search</button></duo-search><input id="name">';
+  file += 1;
+  host().dataset['config'] = `/pt-BR/search.json?v=${file}`;
+  document.addEventListener('click', follow);
+});
+afterEach(async () => {
+  await close();
+  document.removeEventListener('click', follow);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('opening', () => {
+  it('[Q06] shows a field with its name and placeholder', async () => {
+    await open();
+    expect(dialog()?.open).toBe(true);
+    expect(dialog()?.getAttribute('aria-label')).toBe(STRINGS.dialog);
+    expect(input().placeholder).toBe(STRINGS.placeholder);
+  });
+
+  it('[Q20] limits the query to 64 characters', async () => {
+    await open();
+    expect(input().maxLength).toBe(SEARCH_QUERY_MAX_CHARACTERS);
+    await type('y'.repeat(65));
+    expect(input().value).toBe('y'.repeat(64));
+  });
+
+  it('[Q21] cuts the initial query to 64 characters and searches for it', async () => {
+    await open('ä'.repeat(65));
+    expect(input().value).toBe('ä'.repeat(64));
+    expect(search.mock.calls[0]?.[0]).toMatchObject([{ query: 'ä'.repeat(64) }]);
+  });
+
+  it('twice shows one dialog', async () => {
+    await Promise.all([open('first'), open('second')]);
+    expect(document.querySelectorAll('dialog')).toHaveLength(1);
+    expect(input().value).toBe('first');
+  });
+
+  it('[E02] rejects when something cannot be loaded, and works when tried again', async () => {
+    loadStyles.mockRejectedValueOnce(new Error('gone'));
+    await expect(open()).rejects.toThrow('gone');
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+    host().dataset['config'] = '/pt-BR/search.json?v=broken';
+    await expect(open()).rejects.toThrow('answered 500');
+    vi.stubGlobal('fetch', async () => Response.json(config));
+    await open();
+    expect(dialog()?.open).toBe(true);
+  });
+});
+
+describe('closing', () => {
+  it.each(['duo-search button', '#name'])('[Q04] returns focus to %s', async (selector) => {
+    const before = document.querySelector<HTMLElement>(selector);
+    before?.focus();
+    await open();
+    act(() => input().focus());
+    await press('Escape');
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(before);
+  });
+
+  it('[Q04] returns focus to the search button when nothing had it, or what had it is gone', async () => {
+    await open();
+    await close();
+    expect(document.activeElement).toBe(host().querySelector('button'));
+    document.querySelector<HTMLElement>('#name')?.focus();
+    await open();
+    document.querySelector('#name')?.remove();
+    await close();
+    expect(document.activeElement).toBe(host().querySelector('button'));
+  });
+
+  it('works with the button, with a press beside the dialog and by following a hit', async () => {
+    const ways: (() => void)[] = [
+      () => button(STRINGS.cancel).click(),
+      () => dialog()?.click(),
+      () => options()[0]?.click(),
+    ];
+    for (const way of ways) {
+      await open('start');
+      await act(async () => way());
+      expect(dialog()).toBeNull();
+    }
+  });
+
+  it('happens before the next page is shown, where it can be opened again', async () => {
+    await open();
+    await act(async () => document.dispatchEvent(new Event('astro:before-swap')));
+    expect(dialog()).toBeNull();
+    await open('again');
+    expect(input().value).toBe('again');
+  });
+
+  it('[Q05] Escape first closes the panel, then clears the query, then closes the dialog', async () => {
+    await open('start');
+    const panel = () => dialog()?.querySelector<HTMLElement>('.search-panel');
+    expect([panel()?.hidden, input().getAttribute('aria-expanded')]).toEqual([false, 'true']);
+    await press('Escape');
+    expect([panel()?.hidden, input().value, input().getAttribute('aria-expanded')]).toEqual([true, 'start', 'false']);
+    await press('Escape');
+    expect([panel()?.hidden, input().value, text('.search-note')]).toEqual([false, '', STRINGS.noRecent]);
+    await press('Escape');
+    expect(dialog()).toBeNull();
+  });
+
+  it('[Q05] the arrow opens the panel again', async () => {
+    await open('start');
+    await press('Escape');
+    await press('ArrowDown');
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('results', () => {
+  it('[Q08] are options of a list box, grouped under the name of their section, with what matches marked', async () => {
+    await open('title');
+    expect(text('[role="listbox"] [role="group"] p')).toBe('Getting started');
+    expect(options().map((option) => option.getAttribute('href'))).toEqual([
+      '/pt-BR/docs/usage/',
+      '/pt-BR/docs/installation/',
+    ]);
+    expect(texts('mark')).toEqual(['Title', 'Title']);
+    expect(text('[role="status"]')).toBe('2 hits');
+    expect(input().getAttribute('aria-controls')).toBe(dialog()?.querySelector('[role="listbox"]')?.id);
+  });
+
+  it('name the active one, which the arrows move', async () => {
+    await open('title');
+    const active = () => options().findIndex(({ id }) => id === input().getAttribute('aria-activedescendant'));
+    expect(active()).toBe(0);
+    await press('ArrowDown');
+    expect(active()).toBe(1);
+    expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+    await press('ArrowDown');
+    expect(active()).toBe(0);
+  });
+
+  it('[Q11] Enter follows the active one in the same tab and closes the dialog', async () => {
+    await open('title');
+    await press('ArrowDown');
+    await press('Enter');
+    expect(followed).toEqual(['/pt-BR/docs/installation/']);
+    expect(dialog()).toBeNull();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])(
+    '[Q12] Enter with %j opens a new tab and keeps the dialog',
+    async (key) => {
+      await open('title');
+      await press('Enter', key);
+      expect(followed).toEqual(['/pt-BR/docs/usage/ _blank']);
+      expect(dialog()?.open).toBe(true);
+    },
+  );
+
+  it('[Q13] Shift+Enter opens a new window and keeps the dialog', async () => {
+    await open('title');
+    await press('Enter', { shiftKey: true });
+    expect(followed).toEqual(['/pt-BR/docs/usage/ _blank shift']);
+    expect(dialog()?.open).toBe(true);
+  });
+
+  it('Enter waits for the hits of what has been typed', async () => {
+    await open('usage');
+    let answer: (data: unknown) => void = () => undefined;
+    search.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await type('other');
+    await press('Enter');
+    expect(followed).toEqual([]);
+    search.mockImplementation(async () => protocolAnswer([protocolHit('other')]));
+    await act(async () => answer(protocolAnswer([protocolHit('other')])));
+    expect(followed).toEqual(['/pt-BR/docs/other/']);
+  });
+
+  it('[Q14] lead to the page of all results with the query', async () => {
+    await open('title & more');
+    const all = dialog()?.querySelector<HTMLAnchorElement>('footer a');
+    expect([all?.textContent, all?.getAttribute('href')]).toEqual(['see all 2', '/pt-BR/search/?q=title+%26+more']);
+  });
+
+  it('in another language say so and are marked as such', async () => {
+    const own = `language:${CONFIG.locale}`;
+    search.mockImplementation(async (requests) =>
+      protocolAnswer(...requests.map((request) => (JSON.stringify(request).includes(own) ? [] : HITS))),
+    );
+    await open('title');
+    expect(text('.search-note')).toBe('in English');
+    expect(dialog()?.querySelector('[role="listbox"]')?.getAttribute('lang')).toBe('en');
+    expect(options()[0]?.getAttribute('href')).toBe('/pt-BR/docs/usage/');
+  });
+
+  it('[Q09] are none: the query, three suggestions, and the let-us-know line', async () => {
+    search.mockImplementation(async (requests) => protocolAnswer(...requests.map(() => [])));
+    await open("$& $' nowhere");
+    expect(text('.search-note-title')).toBe("none for $& $' nowhere");
+    expect(texts('.search-suggestions button')).toEqual(['one', 'two', 'three']);
+    expect(text('.search-note a')).toBe(STRINGS.letUsKnow);
+    await act(async () => button('two').click());
+    expect(input().value).toBe('two');
+    expect(search.mock.lastCall?.[0]).toContainEqual(expect.objectContaining({ query: 'two' }));
+  });
+
+  it('[Q28] are told as seen when insights are on, and not otherwise', async () => {
+    await open('title');
+    expect(sendEvents).not.toHaveBeenCalled();
+    await close();
+    config = { ...CONFIG, insights: true };
+    host().dataset['config'] += 'insights';
+    await open('title');
+    expect(sendEvents.mock.calls[0]?.[0]).toMatchObject([{ eventType: 'view', objectIDs: ['usage', 'installation'] }]);
+  });
+});
+
+describe('start screen', () => {
+  const rows = () => texts('[role="row"] .hit-title');
+  const follows = async (...queries: string[]) => {
+    for (const query of queries) {
+      search.mockImplementation(async () => protocolAnswer([protocolHit(query)]));
+      await open(query);
+      await press('Enter');
+    }
+    await open();
+  };
+
+  it('[Q07] says when there are no recent searches', async () => {
+    await open();
+    expect(text('.search-note')).toBe(STRINGS.noRecent);
+  });
+
+  it('[Q07] [Q16] [Q19] lists what was selected, without highlighting', async () => {
+    await follows('a', 'b');
+    expect(text('.search-section')).toBe(STRINGS.recent);
+    expect(rows()).toEqual(['Title of b', 'Title of a']);
+    expect(localStorage.getItem(PART_STORAGE_KEYS.recentSearches)).not.toMatch(/mark|_snippet|_highlight|__/);
+  });
+
+  it('[Q17] a recent is promoted and removed, a favourite removed', async () => {
+    await follows('a', 'b');
+    await act(async () => button('promote Title of a').click());
+    expect(texts('.search-section')).toEqual([STRINGS.recent, STRINGS.favourites]);
+    expect(rows()).toEqual(['Title of b', 'Title of a']);
+    await act(async () => button('forget Title of b').click());
+    expect(texts('.search-section')).toEqual([STRINGS.favourites]);
+    await act(async () => button('remove Title of a').click());
+    expect(text('.search-note')).toBe(STRINGS.noRecent);
+  });
+
+  it.each(['promote Title of a', 'forget Title of a'])('"%s" hands the focus to the field', async (name) => {
+    await follows('a');
+    await act(async () => {
+      button(name).focus();
+      button(name).click();
+    });
+    expect(document.activeElement).toBe(input());
+  });
+
+  it('[Q16] keeps nothing when personalisation is disabled', async () => {
+    config = { ...CONFIG, personalization: false };
+    await follows('a');
+    expect(text('.search-note')).toBe(STRINGS.start);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('[Q11] Enter follows the active recent search', async () => {
+    await follows('a', 'b');
+    await press('ArrowDown');
+    await press('Enter');
+    expect(followed.at(-1)).toBe('/pt-BR/docs/a/');
+  });
+});
+
+describe('states', () => {
+  it('[Q15] go from idle to loading, to stalled after 300 ms, and back to idle', async () => {
+    await open();
+    expect(status()).toBe('idle');
+    vi.useFakeTimers();
+    let answer: (data: unknown) => void = () => undefined;
+    search.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await type('slow');
+    expect(status()).toBe('loading');
+    await act(async () => vi.advanceTimersByTime(299));
+    expect(status()).toBe('loading');
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(status()).toBe('stalled');
+    expect(text('.search-stalled')).toBe(STRINGS.loading);
+    await act(async () => answer(protocolAnswer(HITS)));
+    expect(status()).toBe('idle');
+  });
+
+  it('[Q10] [Q15] are an error with its help when no host answers; "Try again" asks anew', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    search.mockRejectedValue(new Error('Unreachable hosts'));
+    await open('start');
+    expect(status()).toBe('error');
+    expect(text('[role="alert"]')).toContain(STRINGS.error + STRINGS.errorHelp);
+    expect(warn).toHaveBeenCalled();
+    search.mockImplementation(async () => protocolAnswer(HITS));
+    await act(async () => {
+      button(STRINGS.retry).focus();
+      button(STRINGS.retry).click();
+    });
+    expect([status(), options().length]).toEqual(['idle', 2]);
+    expect(document.activeElement).toBe(input());
+  });
+
+  it('[E01] an answer of another shape crashes the panel alone; "Try again" asks anew', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue(); // React reports the error that the boundary catches
+    search.mockResolvedValue({ not: 'an answer' });
+    await open('start');
+    expect(text('[role="alert"]')).toContain(STRINGS.crashTitle);
+    expect([input().value, document.title]).toEqual(['start', STRINGS.crashPageTitle]);
+    search.mockImplementation(async () => protocolAnswer(HITS));
+    await act(async () => button(STRINGS.crashRetry).click());
+    expect([options().length, document.title]).toEqual([2, 'Usage']);
+  });
+
+  it('[E01] a crash ends with the next query, and closing restores the title', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
+    search.mockResolvedValueOnce({ not: 'an answer' }).mockResolvedValueOnce({ not: 'an answer' });
+    await open('start');
+    await type('started');
+    search.mockResolvedValue({ not: 'an answer' });
+    await type('broken');
+    expect(document.title).toBe(STRINGS.crashPageTitle);
+    await close();
+    expect(document.title).toBe('Usage');
+  });
+});

@@ -1,0 +1,32 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { ResultsQuery } from './dialog/ResultsForm.tsx';
+import { ResultsPage } from './dialog/ResultsPage.tsx';
+import { readResultsQuery } from './dialog/results-query.ts';
+import { readResultsState } from './dialog/results-state.ts';
+import { getSearchClient } from './dialog/search-client.ts';
+import { loadSearchConfig } from './dialog/search-props.ts';
+import { snippetWordsHere } from './dialog/snippet-words.ts';
+
+/** Answers the form of the results page in place, going on from what the server has rendered. Rejects when the configuration cannot be loaded. */
+export async function mountResults(host: HTMLElement): Promise<Root> {
+  const config = await loadSearchConfig(host.dataset['config'] ?? '');
+  const rendered = readResultsState(document);
+  const page = (asked: ResultsQuery) => (
+    <ResultsPage
+      config={config}
+      client={getSearchClient(config)}
+      asked={asked}
+      rendered={rendered}
+      snippetWords={snippetWordsHere()}
+    />
+  );
+  if (rendered) return hydrateRoot(host, page(rendered.asked));
+  const field = () => host.querySelector<HTMLInputElement>('input[name="q"]');
+  const focused = field() === document.activeElement;
+  const asked = readResultsQuery(location.search);
+  const root = createRoot(host);
+  // What the reader has typed while the script was loading counts.
+  root.render(page({ ...asked, query: field()?.value || asked.query }));
+  if (focused) requestAnimationFrame(() => field()?.focus());
+  return root;
+}
