@@ -1,5 +1,5 @@
+import { findBrowser, findHeadlessShell } from '@duoverso/build/browser';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { findBrowser, findHeadlessShell } from './scripts/browser/find-browser.ts';
 import { memberFolder } from './tests/e2e/member-folder.ts';
 
 // Found once; the workers inherit them. The tests of the companion need a browser that takes extensions, the others do with less.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
-    globalSetup: ['scripts/postgres/vitest-setup.ts'],
+    globalSetup: ['apps/server/src/testing/postgres/vitest-setup.ts'],
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -2,10 +2,10 @@
 // needs fonts of every script; run this after a change of the headline, the brand or the colours, and look at the result.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from '@duoverso/build/browser';
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { chromium } from '@playwright/test';
-import { findBrowser } from './browser/find-browser.ts';
 import { projectDir, siteDir } from './build/paths.ts';
 
 const SIZE = { width: 1200, height: 630 };

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPostgres } from '../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { projectDir } from './build/paths.ts';
-import { findPostgres } from './postgres/throwaway-cluster.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
 
 interface Step {
@@ -35,7 +35,7 @@ const vitest = (report: string, ...args: string[]) => [
 ];
 
 const STEPS: readonly Step[] = [
-  { name: 'lint', command: 'biome', args: ['check', '.'] },
+  { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
   { name: 'translations', command: 'node', args: [join(projectDir, 'scripts/translations.ts'), '--check'] },
   { name: 'unit', command: 'vitest', args: vitest(unitReport), counts: { file: unitReport, read: vitestCounts } },

@@ -1,5 +1,5 @@
+import { findBrowser } from '@duoverso/build/browser';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser/find-browser.ts';
 
 export interface KeystrokeTimes {
   /** Keystrokes measured. */

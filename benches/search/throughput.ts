@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
-import { freePort } from '../../scripts/free-port.ts';
 import { type PinnedServer, startPinnedServer } from '../server/pinned-server.ts';
 import type { TypedQuery } from './distinct-queries.ts';
 

@@ -1,13 +1,13 @@
 // npm run bench:site [-- PATH…]: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from '@duoverso/build/browser';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { startServer } from '../../apps/server/src/start/start.ts';
-import { findBrowser } from '../../scripts/browser/find-browser.ts';
 import { projectDir } from '../../scripts/build/paths.ts';
 
 const navigation = JSON.parse(readFileSync(join(projectDir, 'content/navigation.json'), 'utf8')) as {

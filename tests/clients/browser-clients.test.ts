@@ -1,6 +1,6 @@
+import { findBrowser } from '@duoverso/build/browser';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../scripts/browser/find-browser.ts';
 import { type ClientPage, serveClientPage } from './client-page.ts';
 import { HARMFUL } from './fixture-records.ts';
 import { type SearchFixture, serveFixture } from './search-fixture.ts';

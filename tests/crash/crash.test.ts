@@ -12,7 +12,7 @@ import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
 import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
 import { possibleFingerprints } from '../../apps/server/src/members/codes/fingerprint.ts';
-import { type Cluster, findPostgres, startCluster } from '../../scripts/postgres/throwaway-cluster.ts';
+import { type Cluster, findPostgres, startCluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';

@@ -2,8 +2,8 @@
 // change of apps/site/public/favicon.svg.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from '@duoverso/build/browser';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../../scripts/browser/find-browser.ts';
 import { ICON_SIZES_PX } from './manifest.ts';
 
 const icon = readFileSync(new URL('../../site/public/favicon.svg', import.meta.url), 'utf8');

@@ -1,9 +1,9 @@
-import type { MemberServices } from '../members/member-services.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { Refusal } from './refusal.ts';
 
 /** Runs an attempt and counts its outcome for the metrics: `granted`, the code of the refusal, or `failed`. */
 export async function countAttempt<Result>(
-  { metrics }: Pick<MemberServices, 'metrics'>,
+  { metrics }: { readonly metrics: Metrics },
   what: string,
   attempt: () => Promise<Result>,
 ): Promise<Result> {

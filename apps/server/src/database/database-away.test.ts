@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cluster, findPostgres, startCluster } from '../../../../scripts/postgres/throwaway-cluster.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
+import { type Cluster, findPostgres, startCluster } from '../testing/postgres/throwaway-cluster.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { Db } from './db.ts';
 import { openPostgres } from './open-postgres.ts';

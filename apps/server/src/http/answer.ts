@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { MemberSession } from '../members/accounts/session.ts';
 import type { RequestTarget } from './request-path.ts';
 import { type HeaderRecord, STRICT_TRANSPORT_SECURITY } from './site-headers.ts';
 
@@ -14,8 +13,6 @@ export interface ServerEnv {
     target: RequestTarget;
     /** Length of the content sent, for the log. */
     bytes: number;
-    /** Who is signed in, on routes behind `requireMember`. */
-    session: MemberSession;
   };
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { answerSearchError, SEARCH_PREFIX } from '../search/search-routes.ts';
 import { answerText, type ServerEnv } from './answer.ts';
 import { requestLog } from './request-log.ts';
 import { parseRequestTarget } from './request-path.ts';
@@ -13,10 +12,13 @@ export interface RequestContextOptions {
   readonly base: HeaderRecord;
   /** Whether `X-Forwarded-Proto` may be believed. */
   readonly trustProxy: boolean;
+  /** Answers a malformed target where another form of error is expected than plain text; undefined leaves it to the plain one. */
+  readonly refuseTarget?: (c: Context<ServerEnv>, rawTarget: string, reason: string) => Response | undefined;
 }
 
 /** Gives every request its id, its target and its line in the log; answers those whose target is malformed. */
-export function addRequestContext(app: Hono<ServerEnv>, { log, base, trustProxy }: RequestContextOptions): void {
+export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextOptions): void {
+  const { log, base, trustProxy, refuseTarget } = options;
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     c.set('secure', isSecure(c, trustProxy));
@@ -30,8 +32,7 @@ export function addRequestContext(app: Hono<ServerEnv>, { log, base, trustProxy 
       c.set('target', parsed.target);
       return next();
     }
-    if (raw.startsWith(SEARCH_PREFIX)) return answerSearchError(c, base, 400, parsed.reason);
-    return answerText(c, parsed.status, base, parsed.reason);
+    return refuseTarget?.(c, raw, parsed.reason) ?? answerText(c, parsed.status, base, parsed.reason);
   });
 }
 

@@ -87,12 +87,13 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
 }
 
 /** A refusal in the protocol's error shape. */
-export function answerSearchError(
-  c: Context<ServerEnv>,
-  base: HeaderRecord,
-  status: ErrorStatus,
-  message: string,
-): Response {
+/** Answers a malformed target below the prefix of the search in the protocol's own form; leaves others alone. */
+export function refuseSearchTarget(base: HeaderRecord) {
+  return (c: Context<ServerEnv>, rawTarget: string, reason: string): Response | undefined =>
+    rawTarget.startsWith(SEARCH_PREFIX) ? answerSearchError(c, base, 400, reason) : undefined;
+}
+
+function answerSearchError(c: Context<ServerEnv>, base: HeaderRecord, status: ErrorStatus, message: string): Response {
   return answerJson(c, base, status, errorBody(status, message));
 }
 

@@ -16,7 +16,7 @@ import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
 import { createProfileHandler } from '../pages/profile-page.ts';
 import { createResultsHandler } from '../pages/results-page.ts';
 import { createSiteHandler } from '../pages/static-handler.ts';
-import { createSearchRoutes, SEARCH_PREFIX } from '../search/search-routes.ts';
+import { createSearchRoutes, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { SearchService } from '../search/search-service.ts';
 
 /** What the server tells its load balancer about itself. */
@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return c.var.target ? answerStatusPage(c, site, 500, text) : answerText(c, 500, base, text);
   });
 
-  addRequestContext(app, { log, base, trustProxy });
+  addRequestContext(app, { log, base, trustProxy, refuseTarget: refuseSearchTarget(base) });
   if (metrics) app.use(countRequests(metrics));
   app.get(HEALTH_PATH, (c) => answerText(c, 200, base, 'ok'));
   app.get(READY_PATH, async (c) => {

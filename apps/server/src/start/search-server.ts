@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { answerText, type ServerEnv } from '../http/answer.ts';
 import { addRequestContext } from '../http/request-context.ts';
-import { createSearchRoutes, SEARCH_PREFIX } from '../search/search-routes.ts';
+import { createSearchRoutes, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { Readiness } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 import { openSearch } from './start.ts';
@@ -36,7 +36,12 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
   const readiness: Readiness = { stopping: false };
   const search = await openSearch(config, log);
   const app = new Hono<ServerEnv>();
-  addRequestContext(app, { log, base: BASE, trustProxy: config.TRUST_PROXY });
+  addRequestContext(app, {
+    log,
+    base: BASE,
+    trustProxy: config.TRUST_PROXY,
+    refuseTarget: refuseSearchTarget(BASE),
+  });
   app.get('/healthz', (c) => answerText(c, 200, BASE, 'ok'));
   app.route(SEARCH_PREFIX, createSearchRoutes({ search, base: BASE, log, trustProxy: config.TRUST_PROXY }));
   app.all('*', (c) => answerText(c, 404, BASE, 'Here is search only: POST /1/indexes/*/queries'));

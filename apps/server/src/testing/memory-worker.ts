@@ -1,6 +1,6 @@
 // A search worker over records in memory, with queries that misbehave.
 import { workerData } from 'node:worker_threads';
-import { createMemoryCatalogue, sampleRecord } from '../../../../packages/search/src/protocol/testing/memory-index.ts';
+import { createMemoryCatalogue, sampleRecord } from '@duoverso/search/testing';
 import { runSearchWorker } from '../search/search-worker-loop.ts';
 
 /** What a test wants of the worker. */

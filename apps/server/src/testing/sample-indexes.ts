@@ -1,5 +1,5 @@
 import { buildIndexes } from '@duoverso/search';
-import { sampleRecord } from '../../../../packages/search/src/protocol/testing/memory-index.ts';
+import { sampleRecord } from '@duoverso/search/testing';
 
 /** Writes index files of a few records in English, German and Chinese under the name `docs`. */
 export function writeSampleIndexes(dir: string): void {

@@ -4,7 +4,7 @@ export const PART_STORAGE_KEYS = {
   steps: 'duoverso.steps',
   recentSearches: 'duoverso.search.recent',
   favouriteSearches: 'duoverso.search.favourites',
-  /** Display style, order, mode and key; scripts/early.ts repeats it. */
+  /** Display style, order, mode and key; page/early.ts repeats it. */
   readingLook: 'duoverso.reading.look',
   vocabulary: 'duoverso.vocabulary',
   phoneSteps: 'duoverso.phone-steps',

@@ -1,7 +1,7 @@
 import { docRoute, sidebarIds } from '@duoverso/content';
+import { labelLang, pageLabel } from '../page/page-label.ts';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
-import { labelLang, pageLabel } from './Sidebar.tsx';
 
 interface PaginationProps {
   view: View;

@@ -1,6 +1,6 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
-import { getLocale } from '@duoverso/locales';
 import type { MessageKey } from '@duoverso/locales/messages';
+import { labelLang, pageLabel } from '../page/page-label.ts';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 
@@ -43,18 +43,6 @@ function SidebarList({ view, current, entries }: SidebarProps & { entries: reado
       )}
     </ul>
   );
-}
-
-/** The label of a page in sidebar and breadcrumbs. */
-export function pageLabel(view: View, id: string): string {
-  const { sidebar, title } = site.docPage(view.locale.code, id).frontMatter;
-  return sidebar ?? title;
-}
-
-/** The language of a page's label when it is not that of the page around it. */
-export function labelLang(view: View, id: string): string | undefined {
-  const { locale } = site.docPage(view.locale.code, id);
-  return locale === view.locale.code ? undefined : getLocale(locale).lang;
 }
 
 function isOpen(entry: Exclude<SidebarEntry, string>, current: string): boolean {

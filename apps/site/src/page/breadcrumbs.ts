@@ -1,6 +1,6 @@
 import { docRoute, type SidebarEntry } from '@duoverso/content';
 import type { MessageKey } from '@duoverso/locales/messages';
-import { labelLang, pageLabel } from '../docs/Sidebar.tsx';
+import { labelLang, pageLabel } from './page-label.ts';
 import { site } from './site-content.ts';
 import type { View } from './view.ts';
 

@@ -26,13 +26,13 @@ export function readEarly(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is blocked; scripts/storage.ts warns about it once
+    return null; // storage is blocked; browser/storage.ts warns about it once
   }
 }
 
 /**
  * Keeps the text of a page back until its second language is there, so that nothing moves under the reader's eyes: for readers who have
- * chosen one, or whose address names one. Runs inline in the head alone; `scripts/reading-element.ts` ends it, the style sheet does when no
+ * chosen one, or whose address names one. Runs inline in the head alone; `reading/reading-element.ts` ends it, the style sheet does when no
  * script comes.
  */
 export function awaitSecondLanguage(): void {

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import type { PartName } from '../page/part-names.ts';
-import type { View } from '../page/view.ts';
 import { articleReader } from './article-reader/part.tsx';
 import { browserCheck } from './browser-check/part.tsx';
 import { codeForm } from './code-form/part.tsx';
@@ -20,6 +18,7 @@ import { nameGlossary } from './name-glossary/part.tsx';
 import { orderList } from './order-list/part.tsx';
 import { packs } from './packs/part.tsx';
 import { pageEstimator } from './page-estimator/part.tsx';
+import type { Part } from './part.ts';
 import { pdfPage } from './pdf-page/part.tsx';
 import { androidCodes, phoneCodes } from './phone-codes/part.tsx';
 import { phoneFrame } from './phone-frame/part.tsx';
@@ -33,20 +32,6 @@ import { packFinder, usageEstimator } from './usage-estimator/part.tsx';
 import { videoPlayer } from './video-player/part.tsx';
 import { welcomeStatus } from './welcome-status/part.tsx';
 import { welcomeText } from './welcome-text/part.tsx';
-
-/** How a live part is made while the site is built. */
-export interface Part {
-  /**
-   * The part as HTML.
-   * @param view in the language of the copy around it; its addresses are those of the reader's language
-   * @param place makes ids unique on the page
-   */
-  readonly render: (view: View, place: string) => ReactNode;
-  /** Set when all that the part says are interface strings, which every language has: then it speaks the reader's even where the copy falls back. */
-  readonly inReadersLanguage?: true;
-  /** Address of its own style sheet, or of several in their order (`import href from './x.css?url'`). */
-  readonly styles?: string | readonly string[];
-}
 
 const PARTS: Readonly<Record<PartName, Part>> = {
   'android-codes': androidCodes,

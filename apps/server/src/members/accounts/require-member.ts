@@ -3,7 +3,14 @@ import { Refusal } from '../../api/refusal.ts';
 import { isDatabaseAway } from '../../database/database-away.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import type { MemberServices } from '../member-services.ts';
-import { presenceCookie, prolongSession, readSession, sessionCookieName } from './session.ts';
+import { type MemberSession, presenceCookie, prolongSession, readSession, sessionCookieName } from './session.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who is signed in, on routes behind `requireMember`. */
+    session: MemberSession;
+  }
+}
 
 /**
  * Lets members through, with their session in `c.var.session`, and prolongs it once a day. Who has no live session loses the cookie that tells pages of one.

@@ -2,7 +2,7 @@ import type { MessageKey } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../page/site-content.ts';
 import displayStyles from '../../styles/display-styles.css?url';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { articleProps } from '../scene/article-props.ts';
 import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';

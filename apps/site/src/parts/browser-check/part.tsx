@@ -2,7 +2,7 @@ import { site } from '../../page/site-content.ts';
 import type { View } from '../../page/view.ts';
 import styles from '../install-button/install.css?url';
 import { PlainPart } from '../PlainPart.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 
 /** Says whether the visitor's browser is new enough for packages. */
 export const browserCheck: Part = { styles, render: (view) => <BrowserCheck view={view} /> };

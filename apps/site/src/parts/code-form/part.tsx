@@ -6,7 +6,7 @@ import { fileHref } from '../../page/view.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { pluralForms } from '../../strings/plural-forms.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import styles from './style.css?url';
 import { CodeForm } from './View.tsx';
 

@@ -1,7 +1,7 @@
 import { contentDir } from '../../page/site-content.ts';
 import { resolveAction } from '../../page/view.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { pickWords } from '../scene/local-words.ts';
 import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';

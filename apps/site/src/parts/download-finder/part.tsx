@@ -1,5 +1,5 @@
 import styles from '../install-button/install.css?url';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { DownloadFinder } from './DownloadFinder.tsx';
 
 /** Recommends a store for the visitor's browser and system. */

@@ -1,5 +1,5 @@
 import styles from '../install-button/install.css?url';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { DownloadList } from './DownloadList.tsx';
 
 /** The list of all downloads. */

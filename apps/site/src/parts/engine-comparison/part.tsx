@@ -1,6 +1,6 @@
 import { contentDir } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';
 import { pickText, tongueOf } from '../scene/scene-texts.ts';

@@ -3,7 +3,7 @@ import { companionFile, downloadHref, findDownload } from '../../page/downloads.
 import { site } from '../../page/site-content.ts';
 import type { View } from '../../page/view.ts';
 import styles from '../install-button/install.css?url';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { FileBox, type ShownFile } from './FileBox.tsx';
 
 /** The APK of the Android browser, whose download starts by itself; a deployment without it says so. */

@@ -2,7 +2,7 @@ import { intlTag } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import sceneStyles from '../scene/scene.css?url';
 import styles from './style.css?url';
 import { FileCheck, type FileCheckProps } from './View.tsx';

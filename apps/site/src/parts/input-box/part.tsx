@@ -1,6 +1,6 @@
 import { contentDir } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { ownCode } from '../scene/local-words.ts';
 import { forReader } from '../scene/per-reader.ts';
 import { readScene } from '../scene/read-scene.ts';

@@ -6,7 +6,7 @@ import { site } from '../../page/site-content.ts';
 import { fileHref, isBuilt } from '../../page/view.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { membershipDays } from '../plans/membership-days.ts';
 import { STEPS } from './DealSteps.tsx';
 import { DEAL_STATES, type DealName } from './deal-state.ts';

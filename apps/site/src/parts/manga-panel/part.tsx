@@ -1,7 +1,7 @@
 import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
 import { contentDir, site } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { ownCode, pickWords } from '../scene/local-words.ts';
 import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';

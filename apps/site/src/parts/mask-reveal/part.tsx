@@ -1,7 +1,7 @@
 import { contentDir } from '../../page/site-content.ts';
 import displayStyles from '../../styles/display-styles.css?url';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { articleProps, pairs } from '../scene/article-props.ts';
 import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';

@@ -5,7 +5,7 @@ import { fileHref, isBuilt } from '../../page/view.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { Island } from '../Island.tsx';
 import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import styles from './style.css?url';
 import { OrderList } from './View.tsx';
 

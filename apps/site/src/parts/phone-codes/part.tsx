@@ -3,7 +3,7 @@ import { downloadHref, findDownload } from '../../page/downloads.ts';
 import { localeHref, type View } from '../../page/view.ts';
 import { QrCode } from '../download-finder/QrCode.tsx';
 import styles from '../install-button/install.css?url';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 
 /** Codes that phones scan: both stores, and the page with the APK. */
 export const phoneCodes: Part = {

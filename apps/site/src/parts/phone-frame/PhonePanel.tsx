@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Choices } from '../scene/Choices.tsx';
 import type { Tongue } from '../scene/scene-texts.ts';
-import type { PhoneFrameProps } from './View.tsx';
+
+export interface PhonePanelStrings {
+  panel: string;
+  panelLanguage: string;
+  panelView: string;
+  views: Record<'bilingual' | 'translation', string>;
+  showOriginal: string;
+  close: string;
+}
 
 interface PhonePanelProps {
-  strings: PhoneFrameProps['strings'];
+  strings: PhonePanelStrings;
   /** Own name of the language that is translated into. */
   language: string;
   translation: Tongue;

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { ArticleProps } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
-import { PhonePanel } from './PhonePanel.tsx';
+import { PhonePanel, type PhonePanelStrings } from './PhonePanel.tsx';
 import { usePress } from './use-press.ts';
 import { useTicks } from './use-ticks.ts';
 
@@ -11,7 +11,7 @@ type System = 'ios' | 'android';
 export type PhoneView = 'original' | 'bilingual' | 'translation';
 
 export interface PhoneFrameProps {
-  strings: {
+  strings: PhonePanelStrings & {
     label: string;
     button: string;
     hint: string;
@@ -19,12 +19,6 @@ export interface PhoneFrameProps {
     system: string;
     systems: Record<System, string>;
     steps: string;
-    panel: string;
-    panelLanguage: string;
-    panelView: string;
-    views: Record<'bilingual' | 'translation', string>;
-    showOriginal: string;
-    close: string;
   };
   /** What has to be set on each system, in this order. */
   steps: Readonly<Record<System, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { formatNumber } from '@duoverso/locales';
 import type { MessageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { BASIC_FEATURES } from '../plans/basic-features.ts';
 import styles from './style.css?url';
 

@@ -2,7 +2,7 @@ import type { MessageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { QUESTIONS, REASONS } from './recommend-plan.ts';
 import styles from './style.css?url';
 import { PlanFinder, type PlanFinderProps } from './View.tsx';

@@ -5,7 +5,7 @@ import { site } from '../../page/site-content.ts';
 import { isBuilt, type View } from '../../page/view.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { priceTexts, savings } from '../shop/price-texts.ts';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';

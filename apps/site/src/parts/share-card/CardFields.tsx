@@ -1,4 +1,4 @@
-import type { ShareCardProps } from './View.tsx';
+import type { Tongue } from '../scene/scene-texts.ts';
 
 /** What a reader writes on a card. */
 export interface CardTexts {
@@ -10,6 +10,13 @@ export interface CardTexts {
   readonly source: string;
   /** Address of the page that is quoted; travels as text beside the picture. */
   readonly address: string;
+}
+
+/** A language that a text may be in. */
+export interface CardLanguage {
+  readonly id: string;
+  readonly label: string;
+  readonly tongue: Tongue;
 }
 
 export interface CardFieldStrings {
@@ -28,7 +35,7 @@ const SOURCE_MAX_CHARACTERS = 120;
 interface CardFieldsProps {
   id: string;
   strings: CardFieldStrings;
-  languages: ShareCardProps['languages'];
+  languages: readonly CardLanguage[];
   texts: CardTexts;
   onChange: (change: Partial<CardTexts>) => void;
 }

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Choices } from '../scene/Choices.tsx';
-import type { Tongue } from '../scene/scene-texts.ts';
 import { type CardActionStrings, CardActions } from './CardActions.tsx';
-import { type CardFieldStrings, CardFields, type CardTexts } from './CardFields.tsx';
+import { type CardFieldStrings, CardFields, type CardLanguage, type CardTexts } from './CardFields.tsx';
 import { drawCard } from './draw-card.ts';
 import type { CardFormat } from './layout-card.ts';
 import { readColours, readFont } from './read-look.ts';
@@ -21,8 +20,7 @@ export interface ShareCardProps {
     actions: CardActionStrings;
   };
   brand: string;
-  /** Languages that a text may be in. */
-  languages: readonly { readonly id: string; readonly label: string; readonly tongue: Tongue }[];
+  languages: readonly CardLanguage[];
   samples: readonly [CardSample, ...CardSample[]];
 }
 
@@ -41,7 +39,7 @@ export function ShareCard({ strings, brand, languages, samples }: ShareCardProps
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useRef<HTMLElement>(null);
   const id = useId();
-  const tongueOf = (code: string): Tongue =>
+  const tongueOf = (code: string): CardLanguage['tongue'] =>
     languages.find((one) => one.id === code)?.tongue ?? { lang: code, dir: 'ltr' };
   const original = { text: texts.original, ...tongueOf(texts.originalLanguage) };
   const translation = { text: texts.translation, ...tongueOf(texts.translationLanguage) };

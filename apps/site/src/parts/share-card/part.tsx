@@ -2,7 +2,7 @@ import { LOCALES } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { pickWords } from '../scene/local-words.ts';
 import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';

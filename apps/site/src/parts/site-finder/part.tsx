@@ -1,6 +1,6 @@
 import { site } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import styles from './style.css?url';
 import { SiteFinder } from './View.tsx';
 

@@ -4,7 +4,7 @@ import type { View } from '../../page/view.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { Island } from '../Island.tsx';
 import { packName, packTokens } from '../packs/pack-name.ts';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { ownCurrency } from '../shop/shop-props.ts';
 import { UNITS, type Unit, WORDS_PER_UNIT } from './estimate-usage.ts';
 import styles from './style.css?url';

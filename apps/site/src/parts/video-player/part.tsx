@@ -2,7 +2,7 @@ import type { Translate } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../page/site-content.ts';
 import { fileHref } from '../../page/view.ts';
 import { Island } from '../Island.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import sceneStyles from '../scene/scene.css?url';
 import { tongueOf } from '../scene/scene-texts.ts';
 import { filmFor, type Track } from './films.ts';

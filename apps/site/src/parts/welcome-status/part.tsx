@@ -2,7 +2,7 @@ import type { View } from '../../page/view.ts';
 import { InstallButton } from '../install-button/InstallButton.tsx';
 import styles from '../install-button/install.css?url';
 import { PlainPart } from '../PlainPart.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 
 /** Browsers with a toolbar of their own way. */
 const HINTS = ['chrome', 'edge', 'firefox', 'safari'] as const;

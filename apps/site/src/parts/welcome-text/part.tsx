@@ -2,7 +2,7 @@ import { contentDir } from '../../page/site-content.ts';
 import type { View } from '../../page/view.ts';
 import styles from '../install-button/install.css?url';
 import { PlainPart } from '../PlainPart.tsx';
-import type { Part } from '../parts.tsx';
+import type { Part } from '../part.ts';
 import { tongueOf } from '../scene/scene-texts.ts';
 import { foreignTexts, readWelcomeTexts, type WelcomeText } from './welcome-texts.ts';
 

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const INSTALLED = [
@@ -64,5 +65,5 @@ function starts(path: string): boolean {
 }
 
 function playwrightCli(): string {
-  return new URL('../../node_modules/@playwright/test/cli.js', import.meta.url).pathname;
+  return fileURLToPath(import.meta.resolve('@playwright/test/cli'));
 }

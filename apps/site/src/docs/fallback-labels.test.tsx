@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { Breadcrumbs } from '../docs/Breadcrumbs.tsx';
-import { Outline } from '../docs/Outline.tsx';
-import { Pagination } from '../docs/Pagination.tsx';
-import { Sidebar } from '../docs/Sidebar.tsx';
-import { breadcrumbs } from './breadcrumbs.ts';
-import { createView } from './view.ts';
+import { breadcrumbs } from '../page/breadcrumbs.ts';
+import { createView } from '../page/view.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Outline } from './Outline.tsx';
+import { Pagination } from './Pagination.tsx';
+import { Sidebar } from './Sidebar.tsx';
 
-vi.mock('./site-content.ts', () => import('../testing/sample-site.ts'));
+vi.mock('../page/site-content.ts', () => import('../testing/sample-site.ts'));
 
 const view = createView('ar', '/docs/faq/');
 const LABEL = '<bdi lang="en">Title of faq (en)</bdi>';

@@ -1,0 +1,160 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkImports } from './check-imports.ts';
+import { HOUSE, type House } from './house.ts';
+import { importReader, listSources } from './read-imports.ts';
+
+const projectDir = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
+const read = importReader(projectDir);
+const rules: House = { ...HOUSE, exceptions: [] };
+// Written apart, so that this file does not seem to look for such files itself.
+const GLOB = ['import', 'meta', 'glob'].join('.');
+const faultsOf = (file: string, source: string) => checkImports(read(file, source), rules);
+
+describe('checkImports', () => {
+  it('[H02] finds nothing in the project as it is', () => {
+    const imports = listSources(projectDir).flatMap((file) => read(file));
+    expect(imports.length).toBeGreaterThan(1000);
+    expect(checkImports(imports, HOUSE)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'relative, from app to app',
+      'apps/site/src/page/planted.ts',
+      `import { x } from '../../../server/src/config/config.ts';`,
+    ],
+    [
+      'for its type alone',
+      'apps/site/src/page/planted.ts',
+      `import type { X } from '../../../server/src/config/config.ts';`,
+    ],
+    [
+      'as a type in an expression',
+      'apps/site/src/page/planted.ts',
+      `let x: import('../../../server/src/config/config.ts').X;`,
+    ],
+    [
+      'when it is needed',
+      'apps/site/src/page/planted.ts',
+      `const x = () => import('../../../server/src/config/config.ts');`,
+    ],
+    ['passed on', 'apps/site/src/page/planted.ts', `export { x } from '../../../server/src/config/config.ts';`],
+    [
+      'in an Astro page',
+      'apps/site/src/pages/planted.astro',
+      `---\nimport { x } from '../../../server/src/config/config.ts';\n---\n`,
+    ],
+    [
+      'in a script of an Astro page',
+      'apps/site/src/pages/planted.astro',
+      `---\n---\n<script>import '../../../server/src/config/config.ts';</script>`,
+    ],
+    [
+      'by the sub-path of a package',
+      'packages/content/src/planted.ts',
+      `import { x } from '@duoverso/search/protocol';`,
+    ],
+    ['by the name of a package', 'packages/contracts/src/planted.ts', `import type { X } from '@duoverso/locales';`],
+    [
+      'from package to app',
+      'packages/content/src/planted.ts',
+      `import { x } from '../../../apps/site/src/page/view.ts';`,
+    ],
+    [
+      'from app to script',
+      'apps/server/src/admin/planted.ts',
+      `import { x } from '../../../../scripts/build/paths.ts';`,
+    ],
+  ])('[H02] refuses what crosses a wall %s', (_how, file, source) => {
+    expect(faultsOf(file, source)).toEqual([
+      expect.stringMatching(/^\S+planted\.\w+ imports ".+": \S+ may import .+ besides itself\.$/),
+    ]);
+  });
+
+  it.each([
+    [
+      'another package by its path',
+      'packages/search/src/planted.ts',
+      `import { x } from '../../content/src/index.ts';`,
+      'by its name',
+    ],
+    [
+      'what a package does not export',
+      'packages/search/src/planted.ts',
+      `import { x } from '@duoverso/content/src/index.ts';`,
+      'nothing of that name',
+    ],
+    [
+      'a floor above',
+      'apps/site/src/parts/planted.ts',
+      `import type { X } from '../member/AccountPage.tsx';`,
+      '"parts" may import',
+    ],
+    [
+      'a room beside',
+      'apps/site/src/parts/planted.ts',
+      `import { x } from '../search/search-element.ts';`,
+      'not "search"',
+    ],
+    [
+      'a style sheet of a floor above',
+      'apps/site/src/page/planted.ts',
+      `import href from '../chrome/chrome.css?url';`,
+      'not "chrome"',
+    ],
+    [
+      'files found by pattern on a floor above',
+      'apps/site/src/page/planted.ts',
+      `const x = ${GLOB}('../parts/*/part.tsx');`,
+      'not "parts"',
+    ],
+    [
+      'start from a member domain',
+      'apps/server/src/members/codes/planted.ts',
+      `import { x } from '../../start/app.ts';`,
+      'not "start"',
+    ],
+    [
+      'a room that the house does not know',
+      'apps/site/src/attic/planted.ts',
+      `import { x } from '../page/view.ts';`,
+      'stands on no floor',
+    ],
+    [
+      'what serves tests',
+      'apps/server/src/start/planted.ts',
+      `import { x } from '../testing/member-app.ts';`,
+      'by tests alone',
+    ],
+  ])('[H02] refuses %s', (_what, file, source, words) => {
+    expect(faultsOf(file, source)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('lets tests look into every room of their workspace, and no further', () => {
+    const test = 'apps/site/src/page/planted.test.ts';
+    expect(faultsOf(test, `import { x } from '../member/AccountPage.tsx';`)).toEqual([]);
+    expect(faultsOf(test, `import { x } from '../../../server/src/start/app.ts';`)).toHaveLength(1);
+  });
+
+  it('lets an exception pass with its reason, and asks for its end when nothing needs it', () => {
+    const exception = { from: 'apps/site/src/page/', to: 'apps/site/src/docs/Sidebar.tsx', reason: 'for the test' };
+    const imports = read('apps/site/src/page/planted.ts', `import { x } from '../docs/Sidebar.tsx';`);
+    expect(checkImports(imports, { ...rules, exceptions: [exception] })).toEqual([]);
+    expect(checkImports([], { ...rules, exceptions: [exception] })).toEqual([
+      expect.stringContaining('needed no more'),
+    ]);
+  });
+
+  it('[H02] names circles, those of types included, by their shortest way', () => {
+    const imports = [
+      { from: 'packages/content/src/a.ts', specifier: './b.ts', to: 'packages/content/src/b.ts' },
+      { from: 'packages/content/src/b.ts', specifier: './c.ts', to: 'packages/content/src/c.ts' },
+      { from: 'packages/content/src/c.ts', specifier: './a.ts', to: 'packages/content/src/a.ts' },
+      { from: 'packages/content/src/d.ts', specifier: './a.ts', to: 'packages/content/src/a.ts' },
+    ];
+    expect(checkImports(imports, rules)).toEqual([
+      expect.stringMatching(/^A circle of 3 files: \S+a\.ts → \S+b\.ts → \S+c\.ts → \S+a\.ts\./),
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+/** Who may import whom. Paths are folders relative to the project; `floors` lists rooms from top to bottom. */
+export interface House {
+  /** What each workspace may import besides itself. Other folders (`scripts`, `tests`, `benches`) may import everything. */
+  readonly walls: Readonly<Record<string, readonly string[]>>;
+  /** Rooms of a source folder, floor by floor. A room imports from floors below its own and from nowhere else. */
+  readonly floors: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** Imports that break a rule for a reason. One that nothing needs any more is a fault. */
+  readonly exceptions: readonly Exception[];
+}
+
+export interface Exception {
+  /** File, or folder that ends with `/`. */
+  readonly from: string;
+  /** File, or folder that ends with `/`. */
+  readonly to: string;
+  readonly reason: string;
+}
+
+/** The rules of this project. Described in `docs/guides/architecture.md`. */
+export const HOUSE: House = {
+  walls: {
+    // Keys of the messages and their types come from the English ones.
+    'packages/locales': ['content/messages'],
+    'packages/contracts': [],
+    'packages/content': ['packages/locales'],
+    'packages/search': ['packages/locales', 'packages/content'],
+    'packages/build': [],
+    'apps/site': ['packages/content', 'packages/contracts', 'packages/locales'],
+    'apps/server': ['packages/content', 'packages/contracts', 'packages/locales', 'packages/search'],
+    'apps/companion': ['packages/build', 'packages/content', 'packages/contracts', 'packages/locales'],
+  },
+  floors: {
+    'apps/site/src': [
+      ['pages'],
+      ['layouts'],
+      ['entry'],
+      ['marketing', 'docs', 'member', 'chrome'],
+      ['parts', 'search', 'reading'],
+      ['api'],
+      ['browser'],
+      ['page'],
+      ['strings', 'figures', 'styles'],
+    ],
+    'apps/server/src': [
+      ['start', 'admin'],
+      ['members', 'pages'],
+      ['search'],
+      ['api'],
+      ['metrics'],
+      ['http'],
+      ['database'],
+      ['config'],
+    ],
+  },
+  exceptions: [],
+};
