@@ -12,7 +12,7 @@ export function ProfilePage({ view }: ProfilePageProps) {
   const { t } = view;
   const { supportEmail } = site.brand;
   return (
-    <PlainPart script="profile" data={{ 'data-props': JSON.stringify(profileProps(view)) }}>
+    <PlainPart script="member" data={{ 'data-props': JSON.stringify(profileProps(view)) }}>
       <div className="member">
         <div className="member-main">
           <div className="member-card">

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadSite } from '@duoverso/content';
 import { renderFigure } from '../figures/render-figure.tsx';
-import { PART_NAMES } from './part-names.ts';
+import { partNames } from './part-names.ts';
 import { loadSettings } from './settings.ts';
 
 const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
@@ -9,7 +9,7 @@ const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
 export const contentDir = process.env['CONTENT_DIR'] ?? `${projectDir}/content`;
 
 /** Everything that the pages show, loaded and checked once per build. */
-export const site = loadSite({ contentDir, projectDir, figures: renderFigure, parts: PART_NAMES });
+export const site = loadSite({ contentDir, projectDir, figures: renderFigure, parts: partNames(projectDir) });
 
 /** Switches of the site that are not prose: colour mode, tag manager, search. */
 export const settings = loadSettings(contentDir);

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandName } from '../page/part-names.ts';
 import type { View } from '../page/view.ts';
 import { islandStrings } from '../strings/island-strings.ts';
 
 interface IslandProps<Props extends object> {
   view: View;
-  name: IslandName;
+  /** Name of the folder of its part. */
+  name: string;
   /** Makes ids unique on the page, e.g. the id of the section. */
   place: string;
   component: ComponentType<Props>;

@@ -1,6 +1,6 @@
 import { getLocale, type LocaleCode } from '@duoverso/locales';
 import { createView, type View } from '../page/view.ts';
-import { findPart } from './parts.tsx';
+import { findPart } from './find-part.ts';
 
 interface LivePartProps {
   view: View;

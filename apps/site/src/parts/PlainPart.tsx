@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StarterName } from '../page/part-names.ts';
 
 interface PlainPartProps {
-  script: StarterName;
+  /** Name of the folder whose `start` brings it to life. */
+  script: string;
   className?: string;
   /** What the script needs to know, as `data-…` attributes: texts, addresses, JSON. */
   data?: Readonly<Record<`data-${string}`, string | undefined>>;

@@ -106,7 +106,7 @@ describe('checkImports', () => {
     [
       'files found by pattern on a floor above',
       'apps/site/src/page/planted.ts',
-      `const x = ${GLOB}('../parts/*/part.tsx');`,
+      `const x = ${GLOB}('../parts/plans/part.*');`,
       'not "parts"',
     ],
     [

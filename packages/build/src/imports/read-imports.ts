@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 
@@ -46,7 +46,7 @@ export function importReader(projectDir: string): (file: string, source?: string
     if (plain.startsWith('.')) {
       // Styles, JSON, Astro components and what Vite's queries name are files as they are written.
       const path = join(dirname(from), plain);
-      if ((extname(plain) !== '' || plain.endsWith('/')) && existsSync(path)) return relative(path);
+      if (extname(plain) !== '' && existsSync(path)) return relative(path);
     }
     const { resolvedModule } = ts.resolveModuleName(
       plain,
@@ -64,7 +64,7 @@ export function importReader(projectDir: string): (file: string, source?: string
 
   return (file, source) => {
     const path = join(projectDir, file);
-    return specifiersOf(file, source ?? readFileSync(path, 'utf8')).map((specifier) => ({
+    return specifiersOf(file, source ?? readFileSync(path, 'utf8'), dirname(path)).map((specifier) => ({
       from: file,
       specifier,
       to: resolve(specifier, path),
@@ -72,17 +72,27 @@ export function importReader(projectDir: string): (file: string, source?: string
   };
 }
 
-/** What a file imports, exports from, or names in `import()`, types included, each once; of an `.astro` file its frontmatter and its scripts. */
-export function specifiersOf(file: string, source: string): string[] {
+/**
+ * What a file imports, exports from, names in `import()` or finds by `import.meta.glob`, types included, each once; of an `.astro` file its
+ * frontmatter and its scripts.
+ * @param folder in which patterns look
+ */
+export function specifiersOf(file: string, source: string, folder: string): string[] {
   if (file.endsWith('.css')) {
     return [...source.matchAll(/@import\s+(?:url\()?["']([^"']+)["']/g)].map(([, name = '']) => name);
   }
   const code = file.endsWith('.astro') ? codeOfAstro(source) : source;
   const { importedFiles } = ts.preProcessFile(code, true, true);
-  const globs = [...code.matchAll(/import\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*['"]([^'"*]+)\*/g)].map(
-    ([, dir = '']) => dir,
-  );
-  return [...new Set([...importedFiles.map(({ fileName }) => fileName), ...globs])];
+  return [...new Set([...importedFiles.map(({ fileName }) => fileName), ...globbedFiles(code, folder)])];
+}
+
+/** Files that Vite would put in the place of a pattern. */
+function globbedFiles(code: string, folder: string): string[] {
+  const calls = code.matchAll(/import\.meta\.glob(?:<.*?>)?\(\s*(\[[^\]]*\]|'[^']*')/g);
+  const patterns = [...calls].flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, one = '']) => one));
+  return patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: folder }))
+    .map((name) => (name.startsWith('.') ? name : `./${name}`));
 }
 
 function codeOfAstro(source: string): string {

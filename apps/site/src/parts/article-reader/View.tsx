@@ -22,7 +22,15 @@ const VIEWS = ['original', 'both', 'translation'] as const;
 const ALONE = 'accent';
 
 /** An article that its reader sees in the original, in two languages or translated, in any of the display styles. */
-export function ArticleReader({ strings, address, credit, original, translation, lines, styles }: ArticleReaderProps) {
+export default function ArticleReader({
+  strings,
+  address,
+  credit,
+  original,
+  translation,
+  lines,
+  styles,
+}: ArticleReaderProps) {
   const [view, setView] = useState<ArticleView>('both');
   const [style, setStyle] = useState(styles[0]?.id ?? ALONE);
   // What stood there when the page came does not move; what the reader asks for is set before their eyes.

@@ -9,13 +9,13 @@ import sceneStyles from '../scene/scene.css?url';
 import { pickText } from '../scene/scene-texts.ts';
 import { articleSchema } from './article-schema.ts';
 import styles from './style.css?url';
-import { ArticleReader } from './View.tsx';
+import ArticleReader from './View.tsx';
 
 /** The style that the scene opens with: the spread of a bilingual book, or the translation below where the window is narrow. */
 const FIRST_STYLE = 'facing';
 
 /** An article to be read in two languages, with all display styles. */
-export const articleReader: Part = {
+const articleReader: Part = {
   styles: [sceneStyles, displayStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -52,3 +52,5 @@ export const articleReader: Part = {
     );
   },
 };
+
+export default articleReader;

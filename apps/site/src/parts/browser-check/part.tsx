@@ -5,7 +5,9 @@ import { PlainPart } from '../PlainPart.tsx';
 import type { Part } from '../part.ts';
 
 /** Says whether the visitor's browser is new enough for packages. */
-export const browserCheck: Part = { styles, render: (view) => <BrowserCheck view={view} /> };
+const browserCheck: Part = { styles, render: (view) => <BrowserCheck view={view} /> };
+
+export default browserCheck;
 
 function BrowserCheck({ view: { t } }: { view: View }) {
   const { manifestV3: oldest, package: minimum } = site.releases.minimumChromium;

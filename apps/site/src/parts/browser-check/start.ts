@@ -2,7 +2,7 @@ import { readVisitor } from '../../browser/visitor/read-visitor.ts';
 import { checkBrowser, type Fit } from './check-browser.ts';
 
 /** Replaces the requirements by what they mean for the visitor's browser. */
-export function startBrowserCheck(host: HTMLElement, left: AbortSignal): void {
+export default function startBrowserCheck(host: HTMLElement, left: AbortSignal): void {
   const { oldest, minimum, answers = '{}' } = host.dataset;
   void readVisitor().then((visitor) => {
     const place = host.querySelector<HTMLElement>('[role="status"]');

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { isSignedIn } from '../../api/signed-in.ts';
-import { CodeForm, type CodeFormProps } from './View.tsx';
+import CodeForm, { type CodeFormProps } from './View.tsx';
 
 vi.mock('../../api/call-api.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../api/user-info.ts', () => ({ rememberMembership: vi.fn() }));

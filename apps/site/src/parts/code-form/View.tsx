@@ -44,7 +44,7 @@ export interface CodeFormProps {
 const FIELD_CHARACTERS = CODE_CHARACTERS + CODE_CHARACTERS / 4 - 1;
 
 /** The field for a redemption code: put into groups while it is typed, checked before it is sent, answered with what it has given. */
-export function CodeForm({ intlTag, path, profile, plans, strings, waiting, redeemed, errors }: CodeFormProps) {
+export default function CodeForm({ intlTag, path, profile, plans, strings, waiting, redeemed, errors }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [sending, setSending] = useState(false);
   const [pressed, setPressed] = useState(false);

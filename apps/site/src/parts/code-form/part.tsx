@@ -8,10 +8,10 @@ import { pluralForms } from '../../strings/plural-forms.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import styles from './style.css?url';
-import { CodeForm } from './View.tsx';
+import CodeForm from './View.tsx';
 
 /** Redeems a code for membership or data. */
-export const codeForm: Part = {
+const codeForm: Part = {
   styles,
   inReadersLanguage: true,
   render: (view, place) => {
@@ -64,3 +64,5 @@ export const codeForm: Part = {
     );
   },
 };
+
+export default codeForm;

@@ -19,7 +19,7 @@ export interface DayTimelineProps {
 }
 
 /** A day in moments, each leading to its page; whose day it is decides which moments come when. */
-export function DayTimeline({ strings, people }: DayTimelineProps) {
+export default function DayTimeline({ strings, people }: DayTimelineProps) {
   const [who, setWho] = useState(people[0]?.id ?? '');
   const list = useRef<HTMLOListElement>(null);
   const before = useRef<Places>(undefined);

@@ -7,10 +7,10 @@ import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';
 import { daySchema } from './day-schema.ts';
 import styles from './style.css?url';
-import { type DayMoment, DayTimeline } from './View.tsx';
+import DayTimeline, { type DayMoment } from './View.tsx';
 
 /** A day in two languages, moment by moment, rearranged for whoever lives it. */
-export const dayTimeline: Part = {
+const dayTimeline: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -44,3 +44,5 @@ export const dayTimeline: Part = {
     );
   },
 };
+
+export default dayTimeline;

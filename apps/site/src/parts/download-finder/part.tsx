@@ -3,7 +3,9 @@ import type { Part } from '../part.ts';
 import { DownloadFinder } from './DownloadFinder.tsx';
 
 /** Recommends a store for the visitor's browser and system. */
-export const downloadFinder: Part = {
+const downloadFinder: Part = {
   styles,
   render: (view, place) => <DownloadFinder view={view} place={place} />,
 };
+
+export default downloadFinder;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readVisitor } from '../../browser/visitor/read-visitor.ts';
 import type { Visitor } from '../../browser/visitor/visitor.ts';
-import { startDownloadFinder } from './start.ts';
+import startDownloadFinder from './start.ts';
 
 vi.mock('../../browser/visitor/read-visitor.ts', () => ({ readVisitor: vi.fn() }));
 

@@ -2,7 +2,7 @@ import { readVisitor } from '../../browser/visitor/read-visitor.ts';
 import { recommendWay, takesPackages } from '../../browser/visitor/recommend.ts';
 
 /** Shows the one way that suits the visitor, until another one is chosen. */
-export function startDownloadFinder(host: HTMLElement, left: AbortSignal): void {
+export default function startDownloadFinder(host: HTMLElement, left: AbortSignal): void {
   const choice = host.querySelector('select');
   if (!choice) return;
   choice.addEventListener('change', () => show(choice.value));

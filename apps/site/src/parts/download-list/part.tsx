@@ -3,4 +3,6 @@ import type { Part } from '../part.ts';
 import { DownloadList } from './DownloadList.tsx';
 
 /** The list of all downloads. */
-export const downloadList: Part = { styles, render: (view) => <DownloadList view={view} /> };
+const downloadList: Part = { styles, render: (view) => <DownloadList view={view} /> };
+
+export default downloadList;

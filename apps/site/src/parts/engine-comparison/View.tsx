@@ -24,7 +24,7 @@ export interface EngineComparisonProps {
 }
 
 /** One sentence as different kinds of engines would word it; the words that differ from the chosen one are marked. */
-export function EngineComparison({
+export default function EngineComparison({
   strings,
   sentence,
   credit,

@@ -7,10 +7,10 @@ import { pickText, tongueOf } from '../scene/scene-texts.ts';
 import { enginesSchema } from './engines-schema.ts';
 import { splitWords } from './mark-differences.ts';
 import styles from './style.css?url';
-import { EngineComparison } from './View.tsx';
+import EngineComparison from './View.tsx';
 
 /** One sentence in the wordings of different kinds of engines, prepared by us. */
-export const engineComparison: Part = {
+const engineComparison: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -44,3 +44,5 @@ export const engineComparison: Part = {
     );
   },
 };
+
+export default engineComparison;

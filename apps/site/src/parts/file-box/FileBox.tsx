@@ -34,7 +34,7 @@ export function FileBox({ view, file, starts }: FileBoxProps) {
   const { t } = view;
   return (
     <PlainPart
-      script="file-start"
+      script="file-box"
       className="file-box"
       data={{
         'data-local': file.local ? '' : undefined,

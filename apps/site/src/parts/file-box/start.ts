@@ -4,7 +4,7 @@ import { readVisitor } from '../../browser/visitor/read-visitor.ts';
 const STARTED_KEY = 'duoverso.downloads.started';
 
 /** A file's own download: starts once, by itself, when a visitor has opened the page; says in the status line what happened. */
-export function startFile(host: HTMLElement, left: AbortSignal): void {
+export default function startFile(host: HTMLElement, left: AbortSignal): void {
   const link = host.querySelector('a');
   const status = host.querySelector<HTMLElement>('.file-status');
   if (!link || !status) return;

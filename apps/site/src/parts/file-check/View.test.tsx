@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FileCheck, type FileCheckProps } from './View.tsx';
+import FileCheck, { type FileCheckProps } from './View.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

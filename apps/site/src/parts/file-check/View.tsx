@@ -29,7 +29,7 @@ type Found = Exclude<CheckedFile, { fault: FileFault }>;
 type Answer = { state: 'idle' } | { state: 'checking' } | { state: 'done'; file: File; checked: CheckedFile };
 
 /** A place to drop a document: says on the reader's own device what it is and which way suits it. Nothing is uploaded. */
-export function FileCheck({ strings, intlTag, targets }: FileCheckProps) {
+export default function FileCheck({ strings, intlTag, targets }: FileCheckProps) {
   const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
   const [dragged, setDragged] = useState(false);
   const latest = useRef<File>(undefined);

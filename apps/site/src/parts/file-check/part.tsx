@@ -5,10 +5,10 @@ import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import sceneStyles from '../scene/scene.css?url';
 import styles from './style.css?url';
-import { FileCheck, type FileCheckProps } from './View.tsx';
+import FileCheck, { type FileCheckProps } from './View.tsx';
 
 /** Looks at a document on the reader's device and names the tool that suits it. */
-export const fileCheck: Part = {
+const fileCheck: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { links } = site.brand;
@@ -33,6 +33,8 @@ export const fileCheck: Part = {
     );
   },
 };
+
+export default fileCheck;
 
 function fileStrings(t: Translate): FileCheckProps['strings'] {
   return {

@@ -21,7 +21,14 @@ export interface HoverPlaygroundProps extends ArticleProps {
 }
 
 /** A page whose paragraphs are translated one at a time: under the pointer or the focus with a key held, or by a tap. */
-export function HoverPlayground({ strings, address, credit, original, translation, lines }: HoverPlaygroundProps) {
+export default function HoverPlayground({
+  strings,
+  address,
+  credit,
+  original,
+  translation,
+  lines,
+}: HoverPlaygroundProps) {
   const [hotkey, setHotkey] = useState<Hotkey>('Control');
   // The first line is open from the start, so that a still picture shows what is meant.
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set([0]));

@@ -8,10 +8,10 @@ import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';
 import { pickText } from '../scene/scene-texts.ts';
 import styles from './style.css?url';
-import { HoverPlayground } from './View.tsx';
+import HoverPlayground from './View.tsx';
 
 /** Paragraphs that are translated one at a time, while a key is held over them. */
-export const hoverPlayground: Part = {
+const hoverPlayground: Part = {
   styles: [sceneStyles, displayStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -40,3 +40,5 @@ export const hoverPlayground: Part = {
     );
   },
 };
+
+export default hoverPlayground;

@@ -24,7 +24,7 @@ export interface ComparedPhoto {
 }
 
 /** A picture with foreign words; moving the slider uncovers the same picture with their translation. */
-export function ImageCompare({ strings, photos }: ImageCompareProps) {
+export default function ImageCompare({ strings, photos }: ImageCompareProps) {
   const [chosen, setChosen] = useState<PhotoId>(photos[0].id);
   const [boxes, setBoxes] = useState(false);
   const stage = useRef<HTMLDivElement>(null);

@@ -6,10 +6,10 @@ import sceneStyles from '../scene/scene.css?url';
 import { tongueOf } from '../scene/scene-texts.ts';
 import { photosFor, photosSchema } from './photos.ts';
 import styles from './style.css?url';
-import { type ComparedPhoto, ImageCompare } from './View.tsx';
+import ImageCompare, { type ComparedPhoto } from './View.tsx';
 
 /** Pictures with words in them, before and after translation (`content/scenes/photos.json`). */
-export const imageCompare: Part = {
+const imageCompare: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -41,3 +41,5 @@ export const imageCompare: Part = {
     );
   },
 };
+
+export default imageCompare;

@@ -39,7 +39,7 @@ export interface InputBoxProps {
 const MESSAGES_MAX = 4;
 
 /** A chat whose field turns a known sentence into another language when the space bar is pressed three times. */
-export function InputBox({ strings, book, own, messages, examples }: InputBoxProps) {
+export default function InputBox({ strings, book, own, messages, examples }: InputBoxProps) {
   const [value, setValue] = useState('');
   /** What stood in the field before it was translated, and into what. */
   const [source, setSource] = useState<{ readonly typed: string; readonly result: Translated }>();

@@ -8,10 +8,10 @@ import sceneStyles from '../scene/scene.css?url';
 import { tongueOf } from '../scene/scene-texts.ts';
 import { exampleOf, inputSchema, phraseBook, withTraditional } from './phrase-schema.ts';
 import styles from './style.css?url';
-import { InputBox } from './View.tsx';
+import InputBox from './View.tsx';
 
 /** A chat whose field is translated by three quick presses of the space bar. */
-export const inputBox: Part = {
+const inputBox: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -61,3 +61,5 @@ export const inputBox: Part = {
     );
   },
 };
+
+export default inputBox;

@@ -2,7 +2,7 @@ import { readVisitor } from '../../browser/visitor/read-visitor.ts';
 import { type ButtonLabels, buttonFor } from './button-for.ts';
 
 /** Gives the install button the name and the store of the visitor's browser. */
-export function startInstallButton(host: HTMLElement, left: AbortSignal): void {
+export default function startInstallButton(host: HTMLElement, left: AbortSignal): void {
   const { labels = '{}', links = '{}' } = host.dataset;
   void readVisitor().then((visitor) => {
     const link = host.querySelector('a');

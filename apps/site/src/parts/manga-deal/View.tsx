@@ -37,7 +37,7 @@ export interface MangaDealProps {
 }
 
 /** The offer: what it needs, how far the visitor has come, the button, and what happens afterwards. One screen per state of `deal-state.ts`. */
-export function MangaDeal(props: MangaDealProps) {
+export default function MangaDeal(props: MangaDealProps) {
   const { offer, screens, strings, intlTag, errors } = props;
   const { state, claim, retry } = useDeal(offer);
   const { title, text } = screens[state.name];

@@ -11,13 +11,13 @@ import { membershipDays } from '../plans/membership-days.ts';
 import { STEPS } from './DealSteps.tsx';
 import { DEAL_STATES, type DealName } from './deal-state.ts';
 import styles from './style.css?url';
-import { MangaDeal, type MangaDealProps } from './View.tsx';
+import MangaDeal, { type MangaDealProps } from './View.tsx';
 
 /** The offer of `content/offers.json` that the page claims; also a segment of the claim's address. */
 const OFFER_ID = 'manga-pro';
 
 /** The manga offer with a screen for each of its states; loads at once, because what it shows depends on the visitor. */
-export const mangaDeal: Part = {
+const mangaDeal: Part = {
   styles,
   inReadersLanguage: true,
   render: (view, place) => {
@@ -104,3 +104,5 @@ export const mangaDeal: Part = {
     );
   },
 };
+
+export default mangaDeal;

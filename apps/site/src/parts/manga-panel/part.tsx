@@ -8,10 +8,10 @@ import sceneStyles from '../scene/scene.css?url';
 import { pickText, tongueOf } from '../scene/scene-texts.ts';
 import { mangaSchema } from './manga-schema.ts';
 import styles from './style.css?url';
-import { type BubbleTexts, MangaPanel } from './View.tsx';
+import MangaPanel, { type BubbleTexts } from './View.tsx';
 
 /** A comic strip in four panels, with bubbles in the languages of the site. */
-export const mangaPanel: Part = {
+const mangaPanel: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -53,6 +53,8 @@ export const mangaPanel: Part = {
     );
   },
 };
+
+export default mangaPanel;
 
 /** The reader's own language, then the others; of two locales with the same text only the reader's. */
 function languagesBeside(locale: Locale): LocaleCode[] {

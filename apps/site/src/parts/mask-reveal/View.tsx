@@ -22,7 +22,7 @@ export interface MaskRevealProps extends ArticleProps {
 }
 
 /** A text whose translation is covered until the reader asks for it, and a list of its words to check oneself with. */
-export function MaskReveal({ strings, address, credit, original, translation, lines, words }: MaskRevealProps) {
+export default function MaskReveal({ strings, address, credit, original, translation, lines, words }: MaskRevealProps) {
   const [cover, setCover] = useState<Cover>(COVERS[0]);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const all = open.size === lines.length;

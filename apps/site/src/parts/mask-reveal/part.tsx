@@ -8,10 +8,10 @@ import sceneStyles from '../scene/scene.css?url';
 import { pickText } from '../scene/scene-texts.ts';
 import { maskSchema } from './mask-schema.ts';
 import styles from './style.css?url';
-import { MaskReveal } from './View.tsx';
+import MaskReveal from './View.tsx';
 
 /** A text with covered translations, and its words to check oneself with. */
-export const maskReveal: Part = {
+const maskReveal: Part = {
   styles: [sceneStyles, displayStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -49,3 +49,5 @@ export const maskReveal: Part = {
     );
   },
 };
+
+export default maskReveal;

@@ -29,7 +29,14 @@ export interface NameGlossaryProps {
 }
 
 /** A sentence whose names an engine would translate, and the list that keeps them; the translation follows the list. */
-export function NameGlossary({ strings, original, translation, sentence, translated, names }: NameGlossaryProps) {
+export default function NameGlossary({
+  strings,
+  original,
+  translation,
+  sentence,
+  translated,
+  names,
+}: NameGlossaryProps) {
   const authors = Object.fromEntries(names.map(({ id, name }) => [id, name]));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set(names.map(({ id }) => id)));
   const [spelling, setSpelling] = useState<Readonly<Record<string, string>>>(authors);

@@ -6,10 +6,10 @@ import sceneStyles from '../scene/scene.css?url';
 import { pickText, tongueOf } from '../scene/scene-texts.ts';
 import { namesSchema } from './names-schema.ts';
 import styles from './style.css?url';
-import { NameGlossary } from './View.tsx';
+import NameGlossary from './View.tsx';
 
 /** A list of names that stay as they are, and a sentence that follows it. */
-export const nameGlossary: Part = {
+const nameGlossary: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -41,3 +41,5 @@ export const nameGlossary: Part = {
     );
   },
 };
+
+export default nameGlossary;

@@ -51,7 +51,7 @@ type State =
   | { readonly name: 'listed'; readonly orders: readonly Order[]; readonly member: Me['member'] | undefined };
 
 /** The signed-in member's orders, newest first, each paid one with its receipt. */
-export function OrderList(props: OrderListProps) {
+export default function OrderList(props: OrderListProps) {
   const { path, profile, pricing, strings, errors } = props;
   const [state, setState] = useState<State>({ name: 'loading' });
 

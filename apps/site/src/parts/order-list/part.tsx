@@ -7,10 +7,10 @@ import { Island } from '../Island.tsx';
 import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts';
 import type { Part } from '../part.ts';
 import styles from './style.css?url';
-import { OrderList } from './View.tsx';
+import OrderList from './View.tsx';
 
 /** The member's orders with receipts; loads at once, because all that it shows is the visitor's own. */
-export const orderList: Part = {
+const orderList: Part = {
   styles,
   inReadersLanguage: true,
   render: (view, place) => {
@@ -59,3 +59,5 @@ export const orderList: Part = {
     );
   },
 };
+
+export default orderList;

@@ -29,7 +29,7 @@ export interface PackShopProps extends ShopProps {
 }
 
 /** The data packs side by side, each in the number that is wanted, with buttons that lead to the payment page. */
-export function PackShop({ packs, strings, ...shop }: PackShopProps) {
+export default function PackShop({ packs, strings, ...shop }: PackShopProps) {
   const [currency, setCurrency] = useCurrency(shop);
   const checkout = useCheckout(shop.profile);
   return (

@@ -6,12 +6,12 @@ import { priceTexts } from '../shop/price-texts.ts';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import { packName, packTokens } from './pack-name.ts';
-import { PackShop } from './View.tsx';
+import PackShop from './View.tsx';
 
 const MILLION = 1_000_000;
 
 /** The data packs of `content/catalogue.json` with their prices; buttons lead to the checkout. */
-export const packs: Part = {
+const packs: Part = {
   styles,
   inReadersLanguage: true,
   render: (view, place) => {
@@ -49,3 +49,5 @@ export const packs: Part = {
     );
   },
 };
+
+export default packs;

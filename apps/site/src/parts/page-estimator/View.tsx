@@ -27,7 +27,7 @@ export interface PageEstimatorProps {
 const DENSITIES = ['loose', 'usual', 'dense'] as const;
 
 /** What a range of pages takes of the month's quota of each plan. */
-export function PageEstimator({ strings, intlTag, plans }: PageEstimatorProps) {
+export default function PageEstimator({ strings, intlTag, plans }: PageEstimatorProps) {
   const [first, setFirst] = useState('1');
   const [last, setLast] = useState('24');
   const [density, setDensity] = useState<Density>('usual');

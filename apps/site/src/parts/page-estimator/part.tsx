@@ -4,10 +4,10 @@ import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import sceneStyles from '../scene/scene.css?url';
 import styles from './style.css?url';
-import { PageEstimator } from './View.tsx';
+import PageEstimator from './View.tsx';
 
 /** What a range of pages takes of the quota of each plan in `content/catalogue.json`, the smallest plan first. */
-export const pageEstimator: Part = {
+const pageEstimator: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -46,3 +46,5 @@ export const pageEstimator: Part = {
     );
   },
 };
+
+export default pageEstimator;

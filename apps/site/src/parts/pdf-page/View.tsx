@@ -41,7 +41,7 @@ interface FormatChip {
 const PARTS = ['formulas', 'tables', 'columns', 'scans'] as const;
 
 /** A page of a paper beside its translation, with switches for what the translator understands of it. */
-export function PdfPage({ strings, paper, credit, formats }: PdfPageProps) {
+export default function PdfPage({ strings, paper, credit, formats }: PdfPageProps) {
   const [understood, setUnderstood] = useState(PDF_PRO);
   const [file, setFile] = useState<'text' | 'scan'>('text');
   const [format, setFormat] = useState(formats[0].id);

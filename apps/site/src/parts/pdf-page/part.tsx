@@ -7,10 +7,10 @@ import sceneStyles from '../scene/scene.css?url';
 import { pickText, tongueOf } from '../scene/scene-texts.ts';
 import { paperSchema } from './paper-schema.ts';
 import styles from './style.css?url';
-import { PdfPage, type PdfPageProps } from './View.tsx';
+import PdfPage, { type PdfPageProps } from './View.tsx';
 
 /** A page of a paper and its translation (`content/scenes/paper.json`). */
-export const pdfPage: Part = {
+const pdfPage: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -57,6 +57,8 @@ export const pdfPage: Part = {
     );
   },
 };
+
+export default pdfPage;
 
 type Words = PdfPageProps['paper']['original']['texts'];
 

@@ -1,41 +1,8 @@
-import type { DownloadId } from '@duoverso/content';
-import { downloadHref, findDownload } from '../../page/downloads.ts';
-import { localeHref, type View } from '../../page/view.ts';
-import { QrCode } from '../download-finder/QrCode.tsx';
+import { PhoneCodes } from '../download-finder/PhoneCodes.tsx';
 import styles from '../install-button/install.css?url';
 import type { Part } from '../part.ts';
 
 /** Codes that phones scan: both stores, and the page with the APK. */
-export const phoneCodes: Part = {
-  styles,
-  render: (view) => <PhoneCodes view={view} places={['app-store', 'google-play']} />,
-};
+const phoneCodes: Part = { styles, render: (view) => <PhoneCodes view={view} places={['app-store', 'google-play']} /> };
 
-/** The same for Android alone. */
-export const androidCodes: Part = { styles, render: (view) => <PhoneCodes view={view} places={['google-play']} /> };
-
-interface PhoneCodesProps {
-  view: View;
-  places: readonly DownloadId[];
-}
-
-function PhoneCodes({ view, places }: PhoneCodesProps) {
-  const { t, locale } = view;
-  const stores = places.flatMap((id) => {
-    const href = downloadHref(findDownload(id));
-    return href ? [{ label: t(`install.item.${id}`), href }] : [];
-  });
-  const apk = new URL(localeHref(locale.code, '/android/'), import.meta.env.SITE).href;
-  return (
-    <ul className="codes">
-      {[...stores, { label: t('install.item.apk'), href: apk }].map(({ label, href }) => (
-        <li key={label}>
-          <a href={href}>
-            <QrCode value={href} label={t('footer.qr.alt', { name: label })} />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export default phoneCodes;

@@ -29,7 +29,7 @@ export interface PhoneFrameProps {
 }
 
 /** A phone with a page on it: tapping the floating button translates, holding it opens the panel. */
-export function PhoneFrame({ strings, steps, article }: PhoneFrameProps) {
+export default function PhoneFrame({ strings, steps, article }: PhoneFrameProps) {
   const [system, setSystem] = useState<System>('ios');
   const [view, setView] = useState<PhoneView>('bilingual');
   const [wanted, setWanted] = useState<'bilingual' | 'translation'>('bilingual');

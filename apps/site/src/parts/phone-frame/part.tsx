@@ -7,10 +7,10 @@ import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';
 import { pickText } from '../scene/scene-texts.ts';
 import styles from './style.css?url';
-import { PhoneFrame } from './View.tsx';
+import PhoneFrame from './View.tsx';
 
 /** A phone to tap and hold on, with what has to be set on each system. */
-export const phoneFrame: Part = {
+const phoneFrame: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -64,3 +64,5 @@ export const phoneFrame: Part = {
     );
   },
 };
+
+export default phoneFrame;

@@ -6,7 +6,7 @@ import { BASIC_FEATURES } from '../plans/basic-features.ts';
 import styles from './style.css?url';
 
 /** What each plan of the catalogue holds, feature by feature. */
-export const planComparison: Part = {
+const planComparison: Part = {
   styles,
   inReadersLanguage: true,
   render: ({ t, locale }) => {
@@ -66,6 +66,8 @@ export const planComparison: Part = {
     );
   },
 };
+
+export default planComparison;
 
 function Mark({ held, label }: { held: boolean; label: string }) {
   return (

@@ -29,7 +29,7 @@ export interface PlanFinderProps {
 const NAMES = Object.keys(QUESTIONS) as readonly Question[];
 
 /** Three questions, and the plan that fits the answers, with the reason. */
-export function PlanFinder({ plans, free, questions, strings, reasons, plansId }: PlanFinderProps) {
+export default function PlanFinder({ plans, free, questions, strings, reasons, plansId }: PlanFinderProps) {
   const [answers, setAnswers] = useState<Partial<Answers>>({});
   const id = useId();
   const found = isComplete(answers) ? recommendPlan(plans, answers) : undefined;

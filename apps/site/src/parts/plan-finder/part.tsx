@@ -5,13 +5,13 @@ import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { QUESTIONS, REASONS } from './recommend-plan.ts';
 import styles from './style.css?url';
-import { PlanFinder, type PlanFinderProps } from './View.tsx';
+import PlanFinder, { type PlanFinderProps } from './View.tsx';
 
 /** Section of the pricing page with the plans, as its copy names it. */
 const PLANS_ID = 'plans';
 
 /** Three questions that lead to a plan of the catalogue. */
-export const planFinder: Part = {
+const planFinder: Part = {
   styles,
   inReadersLanguage: true,
   render: (view, place) => {
@@ -43,3 +43,5 @@ export const planFinder: Part = {
     );
   },
 };
+
+export default planFinder;

@@ -46,7 +46,7 @@ export interface PlanShopProps extends ShopProps {
 }
 
 /** The plans side by side, with their prices for the chosen length and currency, and buttons that lead to the payment page. */
-export function PlanShop({ plans, free, strings, ...shop }: PlanShopProps) {
+export default function PlanShop({ plans, free, strings, ...shop }: PlanShopProps) {
   const [term, setTerm] = useState<Term>('monthly');
   const [currency, setCurrency] = useCurrency(shop);
   const group = useId();

@@ -11,12 +11,12 @@ import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import { BASIC_FEATURES } from './basic-features.ts';
 import { membershipDays } from './membership-days.ts';
-import { PlanShop, type PlanTerm, type ShownPlan } from './View.tsx';
+import PlanShop, { type PlanTerm, type ShownPlan } from './View.tsx';
 
 type Plan = CatalogueFile['plans'][number];
 
 /** The plans of `content/catalogue.json` with their prices; buttons lead to the checkout. */
-export const plans: Part = {
+const plans: Part = {
   styles,
   inReadersLanguage: true,
   render: (view, place) => {
@@ -48,6 +48,8 @@ export const plans: Part = {
     );
   },
 };
+
+export default plans;
 
 function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
   const { catalogue } = site.commerce;

@@ -50,7 +50,7 @@ export interface SearchBoxProps {
 }
 
 /** A search page: a question turns into another language by three spaces, what it finds is read in two. */
-export function SearchBox({ strings, book, own, examples, pages, asked }: SearchBoxProps) {
+export default function SearchBox({ strings, book, own, examples, pages, asked }: SearchBoxProps) {
   const [value, setValue] = useState(asked.question);
   const [shown, setShown] = useState<string | undefined>(asked.question);
   const [view, setView] = useState<'original' | 'both'>('both');

@@ -7,10 +7,10 @@ import { tongueOf } from '../scene/scene-texts.ts';
 import { prepareSearch } from './prepare-search.ts';
 import { searchSchema } from './search-schema.ts';
 import styles from './style.css?url';
-import { SearchBox } from './View.tsx';
+import SearchBox from './View.tsx';
 
 /** A search page whose question is translated by three quick presses of the space bar and whose results are read in two languages. */
-export const searchBox: Part = {
+const searchBox: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -45,3 +45,5 @@ export const searchBox: Part = {
     );
   },
 };
+
+export default searchBox;

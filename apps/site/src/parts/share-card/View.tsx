@@ -31,7 +31,7 @@ export interface CardSample {
 }
 
 /** Sets a quotation in two languages on a picture, in the reader's own browser, to save, copy or pass on. */
-export function ShareCard({ strings, brand, languages, samples }: ShareCardProps) {
+export default function ShareCard({ strings, brand, languages, samples }: ShareCardProps) {
   const [texts, setTexts] = useState(samples[0].texts);
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const [format, setFormat] = useState<CardFormat>('wide');

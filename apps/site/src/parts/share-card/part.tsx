@@ -9,10 +9,10 @@ import sceneStyles from '../scene/scene.css?url';
 import { tongueOf } from '../scene/scene-texts.ts';
 import { quotesSchema } from './quotes-schema.ts';
 import styles from './style.css?url';
-import { type CardSample, ShareCard, type ShareCardProps } from './View.tsx';
+import ShareCard, { type CardSample, type ShareCardProps } from './View.tsx';
 
 /** Makes a picture of a quotation in two languages (`content/scenes/quotes.json` has samples). */
-export const shareCard: Part = {
+const shareCard: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -59,6 +59,8 @@ export const shareCard: Part = {
     );
   },
 };
+
+export default shareCard;
 
 function cardStrings(t: Translate): ShareCardProps['strings'] {
   return {

@@ -16,7 +16,7 @@ export interface SiteFinderProps {
 }
 
 /** A field over the list of video sites: whether mine is among them, and where to ask for it. */
-export function SiteFinder({ strings, sites, requestHref }: SiteFinderProps) {
+export default function SiteFinder({ strings, sites, requestHref }: SiteFinderProps) {
   const [query, setQuery] = useState('');
   const id = useId();
   const found = findSites(sites, query);

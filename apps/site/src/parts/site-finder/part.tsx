@@ -2,10 +2,10 @@ import { site } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import styles from './style.css?url';
-import { SiteFinder } from './View.tsx';
+import SiteFinder from './View.tsx';
 
 /** Finds the reader's video site among those that the product lists (`content/video-sites.json`). */
-export const siteFinder: Part = {
+const siteFinder: Part = {
   styles,
   render: (view, place) => {
     const sites = site.videoSites.sites.map(({ name, url }) => ({
@@ -34,3 +34,5 @@ export const siteFinder: Part = {
     );
   },
 };
+
+export default siteFinder;

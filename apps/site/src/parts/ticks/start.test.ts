@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PART_STORAGE_KEYS } from '../../browser/part-storage-keys.ts';
 import { readStoredMap, writeStoredEntry } from '../../browser/storage.ts';
-import { startTicks } from './start.ts';
+import startTicks from './start.ts';
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input')];
 const ticks = () => boxes().map(({ checked }) => checked);

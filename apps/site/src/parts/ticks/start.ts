@@ -3,7 +3,7 @@ import { readStoredMap, writeStoredEntry } from '../../browser/storage.ts';
 import { onDone } from './done-steps.ts';
 
 /** Boxes of steps: ticks as they were left, counted, and set by what the page itself notices. */
-export function startTicks(host: HTMLElement, left: AbortSignal): void {
+export default function startTicks(host: HTMLElement, left: AbortSignal): void {
   const boxes = [...host.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   const sum = host.querySelector<HTMLElement>('.ticks-sum [role="status"]');
   const again = host.querySelector<HTMLButtonElement>('.ticks-sum button');

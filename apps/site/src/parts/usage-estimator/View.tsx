@@ -35,7 +35,7 @@ export interface UsageEstimatorProps {
 const START: Amounts = { article: 30, paper: 0, book: 1, video: 0 };
 
 /** Works out how many tokens somebody's reading takes, and which plan or packs hold that. */
-export function UsageEstimator({ intlTag, units, strings, plans, packs, currency }: UsageEstimatorProps) {
+export default function UsageEstimator({ intlTag, units, strings, plans, packs, currency }: UsageEstimatorProps) {
   const [amounts, setAmounts] = useState(START);
   const id = useId();
   const tokens = estimateTokens(amounts);

@@ -46,7 +46,7 @@ export interface CaptionSetting {
 const FIRST_STYLE: CaptionStyle = { order: 'original-first', size: 'medium', background: 'shade', position: 'bottom' };
 
 /** A little film with captions in two languages, read from WebVTT files and set as the viewer likes. Plays when told to. */
-export function VideoPlayer({ strings, settings, film }: VideoPlayerProps) {
+export default function VideoPlayer({ strings, settings, film }: VideoPlayerProps) {
   const [style, setStyle] = useState(FIRST_STYLE);
   const { time, playing, toggle, seek } = useClock(film.seconds, film.posterAt);
   const { tracks, retry } = useTracks(film.tracks.original, film.tracks.translation);

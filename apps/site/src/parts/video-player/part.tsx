@@ -8,10 +8,10 @@ import { tongueOf } from '../scene/scene-texts.ts';
 import { filmFor, type Track } from './films.ts';
 import { cueAt } from './playback.ts';
 import styles from './style.css?url';
-import { type CaptionSetting, VideoPlayer } from './View.tsx';
+import VideoPlayer, { type CaptionSetting } from './View.tsx';
 
 /** A film with captions in two languages (`content/scenes/video-player.json`, `content/scenes/captions/`). */
-export const videoPlayer: Part = {
+const videoPlayer: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
@@ -53,6 +53,8 @@ export const videoPlayer: Part = {
     );
   },
 };
+
+export default videoPlayer;
 
 function captionSettings(t: Translate): CaptionSetting[] {
   return [

@@ -8,7 +8,9 @@ import type { Part } from '../part.ts';
 const HINTS = ['chrome', 'edge', 'firefox', 'safari'] as const;
 
 /** Says whether the extension is there, and where its icon hides. */
-export const welcomeStatus: Part = { styles, render: (view) => <WelcomeStatus view={view} /> };
+const welcomeStatus: Part = { styles, render: (view) => <WelcomeStatus view={view} /> };
+
+export default welcomeStatus;
 
 function WelcomeStatus({ view }: { view: View }) {
   const { t } = view;

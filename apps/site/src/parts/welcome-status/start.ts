@@ -5,7 +5,7 @@ import { listenForExtension } from '../listen-for-extension.ts';
 import { markDone } from '../ticks/done-steps.ts';
 
 /** Greets the extension and says whether it has answered; then points to its icon. */
-export function startWelcomeStatus(host: HTMLElement, left: AbortSignal): void {
+export default function startWelcomeStatus(host: HTMLElement, left: AbortSignal): void {
   const status = host.querySelector<HTMLElement>('[role="status"]');
   const missing = host.querySelector<HTMLElement>('[data-missing]');
   const texts = JSON.parse(host.dataset['texts'] ?? '{}') as Record<

@@ -7,12 +7,14 @@ import { tongueOf } from '../scene/scene-texts.ts';
 import { foreignTexts, readWelcomeTexts, type WelcomeText } from './welcome-texts.ts';
 
 /** A text to translate, in a language that is not the reader's. */
-export const welcomeText: Part = {
+const welcomeText: Part = {
   styles,
   render: (view, place) => (
     <ForeignText view={view} place={place} texts={foreignTexts(readWelcomeTexts(contentDir), view.locale.lang)} />
   ),
 };
+
+export default welcomeText;
 
 interface ForeignTextProps {
   view: View;

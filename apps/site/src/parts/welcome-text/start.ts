@@ -1,7 +1,7 @@
 import { markDone } from '../ticks/done-steps.ts';
 
 /** Offers a text that the visitor's browser does not call known, and notices when a translation appears in it. */
-export function startWelcomeText(host: HTMLElement, left: AbortSignal): void {
+export default function startWelcomeText(host: HTMLElement, left: AbortSignal): void {
   const choice = host.querySelector('select');
   const status = host.querySelector<HTMLElement>('[role="status"]');
   const articles = [...host.querySelectorAll('article')];

@@ -4,7 +4,7 @@ import { AccountPage } from './AccountPage.tsx';
 import type { ProfileProps } from './profile-props.ts';
 
 /** Puts the member area in the place of what the page says without script. */
-export function startProfile(host: HTMLElement, left: AbortSignal): void {
+export default function startProfile(host: HTMLElement, left: AbortSignal): void {
   const props = JSON.parse(host.dataset['props'] ?? '') as ProfileProps;
   const root = createRoot(host);
   root.render(
