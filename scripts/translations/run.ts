@@ -12,7 +12,7 @@ import { UsageError } from '../search/usage-error.ts';
 import { checkFails } from './print-check.ts';
 import { printStatus } from './print-status.ts';
 
-export const USAGE = `npm run translations -- [status] [--lang LANG] [--json | --check] [--glossary]
+const USAGE = `npm run translations -- [status] [--lang LANG] [--json | --check] [--glossary]
 npm run translations -- accept PATH… [--lang LANG] [--block ID]
 npm run translations -- defer PATH… [--lang LANG] [--block ID]
 npm run translations -- line-up PATH… [--lang LANG]

@@ -16,7 +16,7 @@ export interface SiteHeaders {
   scriptless: HeaderRecord;
 }
 
-export const HEADERS_FILE = '_headers.json';
+const HEADERS_FILE = '_headers.json';
 
 /** Sent over TLS only. Subdomains belong to other services, so it speaks for this host alone. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';

@@ -10,7 +10,7 @@ export interface JsonLinesStore {
 }
 
 /** Anyone can send events, and nobody shall fill the disk: a day's file grows no larger. */
-export const MAX_DAY_BYTES = 100_000_000;
+const MAX_DAY_BYTES = 100_000_000;
 
 /** Files are named `{name}-2025-03-01.jsonl`, by the day in UTC. A failure to write is logged and loses what was to be written. */
 export function openJsonLinesStore(

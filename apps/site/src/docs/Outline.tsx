@@ -2,7 +2,7 @@ import type { PageHeading } from '@duoverso/content';
 import type { View } from '../page/view.ts';
 
 /** Levels of heading in the outline. Source: `docs/specification/product.md`, section 5. */
-export const OUTLINE_LEVELS = { from: 2, to: 3 } as const;
+const OUTLINE_LEVELS = { from: 2, to: 3 } as const;
 
 interface OutlineProps {
   view: View;

@@ -76,7 +76,7 @@ describe('checkImports', () => {
     [
       'another package by its path',
       'packages/search/src/planted.ts',
-      `import { x } from '../../content/src/index.ts';`,
+      `import { x } from '../../locales/src/index.ts';`,
       'by its name',
     ],
     [

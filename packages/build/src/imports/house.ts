@@ -23,11 +23,11 @@ export const HOUSE: House = {
     'packages/locales': ['content/messages'],
     'packages/contracts': [],
     'packages/content': ['packages/locales'],
-    'packages/search': ['packages/locales', 'packages/content'],
+    'packages/search': ['packages/locales'],
     'packages/build': [],
     'apps/site': ['packages/content', 'packages/contracts', 'packages/locales'],
     'apps/server': ['packages/content', 'packages/contracts', 'packages/locales', 'packages/search'],
-    'apps/companion': ['packages/build', 'packages/content', 'packages/contracts', 'packages/locales'],
+    'apps/companion': ['packages/build', 'packages/contracts', 'packages/locales'],
   },
   floors: {
     'apps/site/src': [

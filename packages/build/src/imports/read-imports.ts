@@ -77,7 +77,7 @@ export function importReader(projectDir: string): (file: string, source?: string
  * frontmatter and its scripts.
  * @param folder in which patterns look
  */
-export function specifiersOf(file: string, source: string, folder: string): string[] {
+function specifiersOf(file: string, source: string, folder: string): string[] {
   if (file.endsWith('.css')) {
     return [...source.matchAll(/@import\s+(?:url\()?["']([^"']+)["']/g)].map(([, name = '']) => name);
   }

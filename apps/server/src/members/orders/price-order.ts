@@ -38,6 +38,6 @@ export function priceOrder(catalogue: CatalogueFile, wish: OrderWish, discountPe
 }
 
 /** Currency in which a locale's visitors see prices. */
-export function currencyOf({ currencies, currencyByLocale }: CatalogueFile, locale: LocaleCode): string {
+function currencyOf({ currencies, currencyByLocale }: CatalogueFile, locale: LocaleCode): string {
   return currencyByLocale[locale] ?? currencies[0] ?? '';
 }

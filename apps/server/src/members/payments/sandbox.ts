@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
 
 /** Where the site shows the sandbox's payment page. */
-export function sandboxPath(orderId: string): string {
+function sandboxPath(orderId: string): string {
   return `/profile/#/sandbox/${orderId}`;
 }
 

@@ -46,7 +46,7 @@ export function DealSteps({ facts, done, strings: { title, steps, marks } }: Dea
 }
 
 /** Whether a need is met, as far as it is known. */
-export function markOf(step: Step, { account, browser, extension }: Facts): Mark {
+function markOf(step: Step, { account, browser, extension }: Facts): Mark {
   switch (step) {
     case 'account':
       if (account === undefined) return 'unknown';

@@ -3,9 +3,9 @@ import { tokensOfWords } from '../tokens-of-words.ts';
 /** Words on a page, by how it is set. */
 export const WORDS_PER_PAGE = { loose: 300, usual: 500, dense: 800 } as const;
 /** From this many pages on, a file is better split for the free reader. */
-export const FREE_READER_PAGES = 100;
+const FREE_READER_PAGES = 100;
 /** From this many pages on, a bilingual version is better saved in parts. */
-export const EXPORT_PAGES = 300;
+const EXPORT_PAGES = 300;
 /** Longest document that is asked about. */
 export const PAGES_MAX = 9999;
 
