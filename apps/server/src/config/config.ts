@@ -15,8 +15,8 @@ type BesideDist = 'SEARCH_DIR' | 'SITE_SERVER_DIR';
 const DEFAULT_PORT = 4321;
 // Only this machine can reach the server until HOST says otherwise (0.0.0.0 in a container).
 const DEFAULT_HOST = '127.0.0.1';
-const DEFAULT_DIST_DIR = resolve(import.meta.dirname, '../../../dist');
-const DEFAULT_INSIGHTS_DIR = resolve(import.meta.dirname, '../../../data/insights');
+const DEFAULT_DIST_DIR = resolve(import.meta.dirname, '../../../../dist');
+const DEFAULT_INSIGHTS_DIR = resolve(import.meta.dirname, '../../../../data/insights');
 const DEFAULT_MAX_CONNECTIONS = 10_000;
 const DEFAULT_SHUTDOWN_TIMEOUT_MS = 10_000;
 const DEFAULT_HEADERS_TIMEOUT_MS = 10_000;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { flag, folder, optionalWholeNumber, wholeNumber } from './config-fields.ts';
 import { isLoopback } from './is-loopback.ts';
 
-const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../data');
-const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../outbox');
+const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../../data');
+const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../../outbox');
 const DEFAULT_POOL_SIZE = 10;
 
 /** Bytes that a secret of this length brings when it is written in base 64. */

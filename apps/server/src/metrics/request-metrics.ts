@@ -18,7 +18,8 @@ export function countRequests({ request }: Metrics): MiddlewareHandler<ServerEnv
   };
 }
 
-function areaOf(path: string): string {
+/** What a path belongs to, for the metrics. */
+export function areaOf(path: string): string {
   if (PROBE_PATHS.includes(path)) return 'probe';
   return AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
 }

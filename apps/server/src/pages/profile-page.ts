@@ -35,6 +35,11 @@ export function createProfileHandler(site: Site): MiddlewareHandler<ServerEnv> {
   };
 }
 
+/** Whether a path is that of the member area or of one of the pages it is made of. */
+export function isProfilePath(path: string): boolean {
+  return path === PROFILE_PATH || (path.endsWith(PROFILE_PATH) && path.split('/').length === 4);
+}
+
 function profilePage({ files }: Site, locale: string): SiteFile | undefined {
   const fallbacks = isLocale(locale) ? getLocale(locale).fallbacks : [];
   return [locale, ...fallbacks].map((code) => files.get(`/${code}${PROFILE_PATH}`)).find((file) => file !== undefined);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { databaseAnswers } from '../database/database-answers.ts';
 import { answerText, type ServerEnv } from '../http/answer.ts';
 import type { Site } from '../http/load-site.ts';
-import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '../http/probe-paths.ts';
+import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/probe-paths.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { answerStatusPage } from '../http/status-page.ts';
 import { createMemberRoutes, MEMBER_PREFIX } from '../members/member-routes.ts';
@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { createMetricsHandler } from '../metrics/metrics-server.ts';
 import { countRequests } from '../metrics/request-metrics.ts';
 import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
-import { createProfileHandler } from '../pages/profile-page.ts';
+import { createProfileHandler, isProfilePath } from '../pages/profile-page.ts';
 import { createResultsHandler } from '../pages/results-page.ts';
 import { createSiteHandler } from '../pages/static-handler.ts';
 import { createSearchRoutes, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
@@ -40,6 +40,12 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   /** Who knows it reads the metrics at `METRICS_PATH`; without it nobody does. */
   metricsToken?: string | undefined;
+}
+
+/** Whether a path is answered by a route of the application, whatever files were built. */
+export function isOfTheApplication(path: string): boolean {
+  const prefixes = [SEARCH_PREFIX, `${MEMBER_PREFIX}/`];
+  return PROBE_PATHS.includes(path) || isProfilePath(path) || prefixes.some((prefix) => path.startsWith(prefix));
 }
 
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */

@@ -6,6 +6,7 @@ import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
+import type { FastPath } from '../pages/fast-path.ts';
 import type { Readiness } from './app.ts';
 import { stopServer } from './stop.ts';
 
@@ -22,6 +23,8 @@ export interface ServeOptions {
   readonly config: ServerConfig;
   readonly log: Logger;
   readonly readiness: Readiness;
+  /** Answers what needs no application; the rest goes on to it. */
+  readonly fastPath?: FastPath | undefined;
   /** Headers of answers that are given before there is a request. */
   readonly base: HeaderRecord;
   /** What the line in the log says about this server beside its address. */
@@ -42,6 +45,7 @@ export async function serveApp({
   config,
   log,
   readiness,
+  fastPath,
   base,
   details,
   close,
@@ -59,7 +63,9 @@ export async function serveApp({
       connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     },
     (incoming, outgoing) => {
+      // Headers that are set before would cost the fast path its speed.
       if (readiness.stopping) outgoing.setHeader('connection', 'close');
+      else if (fastPath?.(incoming, outgoing)) return;
       void listener(incoming, outgoing);
     },
   );

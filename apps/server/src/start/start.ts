@@ -4,9 +4,10 @@ import { loadSite } from '../http/load-site.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
+import { createFastPath } from '../pages/fast-path.ts';
 import { loadResultsRenderer } from '../pages/load-results-renderer.ts';
 import { openSearchService, type SearchService } from '../search/search-service.ts';
-import { createApp, type Readiness } from './app.ts';
+import { createApp, isOfTheApplication, type Readiness } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 
 export type { RunningServer } from './serve-app.ts';
@@ -46,7 +47,8 @@ export async function startServer(
       metricsToken,
     });
     const details = { files: site.files.size, dist: config.DIST_DIR };
-    return await serveApp({ app, config, log, readiness, base: site.headers.base, details, close });
+    const fastPath = createFastPath({ site, log, trustProxy, metrics, reserved: isOfTheApplication });
+    return await serveApp({ app, config, log, readiness, fastPath, base: site.headers.base, details, close });
   } catch (error) {
     await close(); // threads of the search and connections to the database would keep the process alive
     throw error;

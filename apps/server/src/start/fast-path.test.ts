@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { loadSite } from '../http/load-site.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createFastPath } from '../pages/fast-path.ts';
+import { createCollectedLog } from '../testing/collected-log.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { createSampleDist } from '../testing/sample-dist.ts';
+import { createApp, isOfTheApplication } from './app.ts';
+import { type RunningServer, serveApp } from './serve-app.ts';
+
+interface Side extends RunningServer {
+  readonly lines: Record<string, unknown>[];
+  readonly metrics: ReturnType<typeof createMetrics>;
+  /** Requests that reached the application. */
+  asked: number;
+}
+
+let fast: Side;
+let slow: Side;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const sample = await createSampleDist();
+  remove = sample.remove;
+  const site = await loadSite(sample.dist);
+  const start = async (quick: boolean): Promise<Side> => {
+    const { log, lines } = createCollectedLog();
+    const metrics = createMetrics();
+    const config = readConfig({ PORT: '0', DIST_DIR: sample.dist, TRUST_PROXY: 'true' });
+    const readiness = { stopping: false };
+    const app = createApp({ site, log, readiness, trustProxy: true, metrics });
+    const fastPath = quick
+      ? createFastPath({ site, log, trustProxy: true, reserved: isOfTheApplication, metrics })
+      : undefined;
+    const counted = {
+      fetch: (...args: Parameters<typeof app.fetch>) => {
+        side.asked += 1;
+        return app.fetch(...args);
+      },
+    };
+    const details = {};
+    const close = async () => {};
+    const base = site.headers.base;
+    const server = await serveApp({
+      app: counted as typeof app,
+      config,
+      log,
+      readiness,
+      fastPath,
+      base,
+      details,
+      close,
+    });
+    const side: Side = { ...server, lines, metrics, asked: 0 };
+    return side;
+  };
+  [fast, slow] = [await start(true), await start(false)];
+});
+afterAll(async () => {
+  await Promise.all([fast.stop(), slow.stop()]);
+  await remove();
+});
+
+/** An answer without its date, headers in alphabetical order. */
+function normal(response: string): { head: string[]; body: string } {
+  const end = response.indexOf('\r\n\r\n');
+  const [status = '', ...headers] = response.slice(0, end).split('\r\n');
+  const kept = headers
+    .filter((header) => !/^date:/i.test(header))
+    .map((header) => header.replace(/^[^:]+/, (name) => name.toLowerCase()));
+  return { head: [status, ...kept.toSorted()], body: response.slice(end + 4) };
+}
+
+async function both(lines: readonly string[]): Promise<[ReturnType<typeof normal>, ReturnType<typeof normal>]> {
+  const request = `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`;
+  return [normal(await rawRequest(fast.port, request)), normal(await rawRequest(slow.port, request))];
+}
+
+const targets = [
+  '/en/docs/usage/',
+  '/en/caf%C3%A9%20au%20lait/',
+  '/en/caf%c3%a9%20au%20lait/',
+  '/robots.txt',
+  '/_astro/app.abc123.js',
+  '/en/docs/usage',
+  '/',
+  '/profile/',
+  '/en/profile/',
+  '/healthz',
+  '/nothing/',
+  '/en/docs/usage/?q=1',
+  'http://localhost/robots.txt',
+  '/en//docs/usage/',
+  '/1/x',
+  '/api/me',
+  '//',
+];
+const etags = async () => {
+  const answer = await fetch(`${slow.url}/robots.txt`, { headers: { 'accept-encoding': 'identity' } });
+  return answer.headers.get('etag') ?? '';
+};
+
+describe('the fast path', () => {
+  it('answers as the application does, whatever is asked', async () => {
+    const etag = await etags();
+    const header = fc.oneof(
+      fc.constantFrom(
+        'Accept-Encoding: br',
+        'Accept-Encoding: gzip, deflate, br, zstd',
+        'Accept-Encoding: identity',
+        'Accept-Encoding: br;q=0, *;q=0',
+        'accept-encoding: gzip;q=.5',
+        `If-None-Match: ${etag}`,
+        `If-None-Match: W/${etag}`,
+        'If-None-Match: *',
+        `If-None-Match: "x", ${etag}`,
+        'Range: bytes=0-3',
+        'Range: bytes=99999-',
+        `If-Range: ${etag}`,
+        `If-Match: ${etag}`,
+        'If-Match: "x"',
+        'If-Modified-Since: Sun, 01 Nov 2099 00:00:00 GMT',
+        'If-Unmodified-Since: Sun, 01 Nov 1998 00:00:00 GMT',
+        'X-Forwarded-Proto: https',
+        'X-Forwarded-Proto: http, https',
+        'Cookie: a=b',
+        'Content-Length: 0',
+        'Accept-Language: de',
+      ),
+    );
+    const host = fc.constantFrom(
+      'Host: localhost',
+      'Host: [::1]:8080',
+      'Host: a.example:80',
+      'Host: 127.0.0.1',
+      'Host: a b',
+      'Host: x/y',
+      'Host:',
+    );
+    const line = fc
+      .tuple(
+        fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS'),
+        fc.constantFrom(...targets),
+        fc.constantFrom('1.1', '1.1', '1.0'),
+      )
+      .map(([method, target, version]) => `${method} ${target} HTTP/${version}`);
+    await fc.assert(
+      fc.asyncProperty(line, host, fc.array(header, { maxLength: 4 }), async (first, hostLine, headers) => {
+        const [quick, thorough] = await both([first, hostLine, ...headers]);
+        expect(quick).toEqual(thorough);
+      }),
+      { numRuns: 400 },
+    );
+  }, 120_000);
+
+  it('takes whole files and 304 before the application, and counts and logs them as it does', async () => {
+    const etag = await etags();
+    const before = { fast: fast.asked, slow: slow.asked };
+    fast.lines.length = 0;
+    slow.lines.length = 0;
+    await both(['GET /robots.txt HTTP/1.1', 'Host: localhost']);
+    await both(['HEAD /en/docs/usage/ HTTP/1.1', 'Host: localhost', 'Accept-Encoding: br']);
+    await both(['GET /robots.txt HTTP/1.1', 'Host: localhost', `If-None-Match: ${etag}`]);
+    expect(fast.asked - before.fast).toBe(0);
+    expect(slow.asked - before.slow).toBe(3);
+    const shown = ({ lines }: Side) => lines.map(({ id: _id, ms: _ms, time: _time, ...line }) => line);
+    await expect.poll(() => fast.lines.length).toBe(3);
+    await expect.poll(() => slow.lines.length).toBe(3);
+    expect(shown(fast)).toEqual(shown(slow));
+    expect(fast.lines.every(({ id, ms }) => typeof id === 'string' && typeof ms === 'number')).toBe(true);
+    const count = async ({ metrics }: Side) =>
+      (await metrics.registry.metrics()).split('\n').filter((text) => /_seconds_count\{.*"page".*"[23]xx"/.test(text));
+    expect((await count(fast)).length).toBeGreaterThan(0);
+  });
+});
