@@ -49,6 +49,11 @@ export function formatShare(code: LocaleCode, share: number): string {
   return new Intl.NumberFormat(intlTag(code), { style: 'percent', maximumFractionDigits: 2 }).format(share);
 }
 
+/** Names in a row: `DeepL, OpenAI, and Gemini`, `DeepL、OpenAI和Gemini`. */
+export function formatList(code: LocaleCode, names: readonly string[]): string {
+  return new Intl.ListFormat(intlTag(code), { type: 'conjunction' }).format(names);
+}
+
 function readDate(text: string, kind: keyof typeof FORMS): Date {
   const isoDay = kind === 'day' ? text : `${text}-01`;
   const date = new Date(`${isoDay}T00:00:00Z`);
