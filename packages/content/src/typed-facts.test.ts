@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<string, readonly FactKind[]>> = {
   'docs/friends.md': ['refund', 'affiliate', 'plan', 'price'],
   'docs/TERMS.md': ['refund', 'affiliate', 'offer', 'plan', 'quota', 'price'],
   'docs/PRIVACY.md': ['refund', 'price'],
-  'docs/faq.md': ['refund', 'quota', 'price', 'minimum'],
+  'docs/faq.md': ['refund', 'plan', 'quota', 'price', 'minimum'],
   'docs/installation.md': ['minimum'],
   'docs/services/index.md': ['plan', 'quota', 'price'],
   'docs/services/deepL.md': ['plan', 'quota'],
