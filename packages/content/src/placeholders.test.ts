@@ -104,7 +104,7 @@ describe('createPlaceholders', () => {
     ['offer:manga-pro.chromium', '120'],
     ['engines:free', 'Google and Bing'],
     ['engines:pro', 'OpenAI and DeepL'],
-    ['engines:max', 'OpenAI, Claude, and DeepL'],
+    ['engines:max', 'OpenAI, Claude and DeepL'],
     ['channel:release', 'Chrome Web Store and App Store'],
     ['channel:preview', 'Firefox Add-ons, beta'],
     ['minimum:manifestV3', '88'],

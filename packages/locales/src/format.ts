@@ -49,9 +49,10 @@ export function formatShare(code: LocaleCode, share: number): string {
   return new Intl.NumberFormat(intlTag(code), { style: 'percent', maximumFractionDigits: 2 }).format(share);
 }
 
-/** Names in a row: `DeepL, OpenAI, and Gemini`, `DeepL、OpenAI和Gemini`. */
+/** Names in a row: `DeepL, OpenAI and Gemini`, `DeepL、OpenAI和Gemini`. English is written as in Britain, without a comma before the last. */
 export function formatList(code: LocaleCode, names: readonly string[]): string {
-  return new Intl.ListFormat(intlTag(code), { type: 'conjunction' }).format(names);
+  const tag = code === 'en' ? 'en-GB' : intlTag(code);
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
 }
 
 function readDate(text: string, kind: keyof typeof FORMS): Date {
