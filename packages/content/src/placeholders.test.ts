@@ -106,7 +106,7 @@ describe('createPlaceholders', () => {
     ['engines:pro', 'OpenAI and DeepL'],
     ['engines:max', 'OpenAI, Claude and DeepL'],
     ['channel:release', 'Chrome Web Store and App Store'],
-    ['channel:preview', 'Firefox Add-ons, beta'],
+    ['channel:preview', 'Firefox Add-ons (beta)'],
     ['minimum:manifestV3', '88'],
     ['minimum:package', '115'],
     ['asOf:services', 'November 2026'],
