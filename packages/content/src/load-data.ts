@@ -12,7 +12,9 @@ import { type Samples, samplesSchema } from './samples-schema.ts';
 import {
   type Brand,
   brandSchema,
+  type Dates,
   type DisplayStyles,
+  datesSchema,
   displayStylesSchema,
   endpointsSchema,
   interfaceSchema,
@@ -31,6 +33,8 @@ export interface SiteData {
   readonly brand: Brand;
   readonly navigation: Navigation;
   readonly models: Models;
+  /** When facts that change were last checked. */
+  readonly dates: Dates;
   readonly endpoints: Readonly<Record<string, string>>;
   readonly services: Services;
   readonly videoSites: VideoSites;
@@ -49,6 +53,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
   const brand = readJson(contentDir, 'brand.json', brandSchema, problems);
   const navigation = readJson(contentDir, 'navigation.json', navigationSchema, problems);
   const models = readJson(contentDir, 'models.json', modelsSchema, problems);
+  const dates = readJson(contentDir, 'dates.json', datesSchema, problems);
   const endpoints = readJson(contentDir, 'endpoints.json', endpointsSchema, problems);
   const services = readJson(contentDir, 'services.json', servicesSchema, problems);
   const videoSites = readJson(contentDir, 'video-sites.json', videoSitesSchema, problems);
@@ -60,6 +65,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
     !brand ||
     !navigation ||
     !models ||
+    !dates ||
     !endpoints ||
     !services ||
     !videoSites ||
@@ -77,6 +83,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
     brand,
     navigation,
     models,
+    dates,
     endpoints,
     services,
     videoSites,

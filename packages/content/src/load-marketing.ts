@@ -6,7 +6,7 @@ import { type LinkContext, resolveLink } from './links.ts';
 import type { DocLanguage } from './load-doc-page.ts';
 import { compareCopy, type MarketingCopy, marketingCopySchema } from './marketing-copy.ts';
 import type { Navigation } from './navigation.ts';
-import { fillPlaceholders, type PlaceholderLookup } from './placeholders.ts';
+import { fillPlaceholders, PLACEHOLDER, type PlaceholderLookup, placeholderRemedy } from './placeholders.ts';
 import type { Problems } from './problems.ts';
 
 /** Marketing routes whose pages are not made of a copy file of their own: the root shows that of `home`. */
@@ -99,12 +99,9 @@ function parseCopy(
     return value === undefined ? undefined : JSON.stringify(value).slice(1, -1);
   };
   const filled = fillPlaceholders(text, lookupEscaped, (name, line) =>
-    problems.add(
-      `${file}:${line}`,
-      `The placeholder {${name}} has no value.`,
-      'Correct its name; docs/guides/writing.md lists them.',
-    ),
+    problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
   );
+  checkBraces(text, file, lookup, problems);
   let data: unknown;
   try {
     data = JSON.parse(filled);
@@ -119,6 +116,14 @@ function parseCopy(
     problems.add(file, `${path}: ${issue.message}`, `Correct "${path}".`);
   }
   return undefined;
+}
+
+/** Braces that are no placeholder would be shown to readers: `{refunds:month}`. Copy has none of its own, apart from those of JSON, which hold quotes. */
+function checkBraces(text: string, file: string, lookup: PlaceholderLookup, problems: Problems): void {
+  for (const [whole, name = ''] of text.replace(PLACEHOLDER, '').matchAll(/\{([\w.:-]+)\}/g)) {
+    const line = text.slice(0, text.indexOf(whole)).split('\n').length;
+    problems.add(`${file}:${line}`, `${whole} is no placeholder.`, placeholderRemedy(name, lookup));
+  }
 }
 
 /** The addresses of every action of a copy, wherever it stands. */

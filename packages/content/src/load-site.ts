@@ -58,7 +58,7 @@ type Copies = Map<LocaleCode, Map<string, MarketingCopy>>;
 export function loadSite(options: LoadOptions): SiteContent {
   const problems = new Problems();
   const data = loadData(options.contentDir, options.projectDir, problems);
-  checkEndpoints(data, problems);
+  checkServices(data, problems);
   checkNavigation(data.navigation, data.brand, listPages(options.contentDir, SOURCE_LOCALE), problems);
   const messageFaults = checkMessages();
   for (const { file, what, remedy } of messageFaults) problems.add(file, what, remedy);
@@ -151,7 +151,7 @@ function createLanguage(
   return {
     locale: code,
     t: createTranslate(code),
-    lookup: createPlaceholders(code, { ...data, labels }),
+    lookup: createPlaceholders(code, { ...data, labels }, createTranslate(code)),
     pick: (text) => pickText(text, code),
     renderFigure: (name, attributes) => {
       if (!samples) return ''; // what is wrong with the file is among the problems
@@ -196,9 +196,14 @@ function localesWith(texts: ReadonlyMap<LocaleCode, ReadonlyMap<string, unknown>
   return LOCALES.map(({ code }) => code).filter((code) => texts.get(code)?.has(id));
 }
 
-/** A service without its address would show the name of a key. */
-function checkEndpoints({ services, endpoints }: SiteData, problems: Problems): void {
-  for (const { id, endpoint } of services.services) {
+/** A service without its address would show the name of a key; one of an unknown plan would stand in no list. */
+function checkServices({ services, endpoints, commerce }: SiteData, problems: Problems): void {
+  const plans = commerce.catalogue.plans.map(({ id }) => id);
+  for (const { id, endpoint, plan } of services.services) {
+    if (plan !== undefined && !plans.includes(plan)) {
+      const remedy = `Use one of: ${plans.join(', ')}.`;
+      problems.add('content/services.json', `${id}: "${plan}" is no plan of content/catalogue.json.`, remedy);
+    }
     for (const key of [endpoint].flat().filter((name) => !(name in endpoints))) {
       const remedy = 'Declare it in content/endpoints.json.';
       problems.add('content/services.json', `${id}: no address is called "${key}".`, remedy);

@@ -8,7 +8,8 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
-import { fillPlaceholders, type PlaceholderLookup } from './placeholders.ts';
+import { nearestName } from './nearest-name.ts';
+import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from './placeholders.ts';
 import type { Problems } from './problems.ts';
 import { type FrontMatter, frontMatterSchema } from './schemas.ts';
 
@@ -36,18 +37,14 @@ export function parsePage(
   problems: Problems,
 ): ParsedPage | undefined {
   const filled = fillPlaceholders(source, lookup, (name, line) =>
-    problems.add(
-      `${file}:${line}`,
-      `The placeholder {${name}} has no value.`,
-      'Correct its name, or declare it; docs/guides/writing.md says where.',
-    ),
+    problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
   );
   const frontMatter = readFrontMatter(filled, file, problems);
   const body = blankFrontMatter(filled);
   const tree = parser.parse(body);
   restoreColons(tree, body);
   curlQuotes.runSync(tree);
-  checkTree(tree, file, problems);
+  checkTree(tree, file, lookup, problems);
   return frontMatter && { frontMatter, tree };
 }
 
@@ -116,7 +113,7 @@ function joinTexts({ children }: Parent): void {
   }
 }
 
-function checkTree(tree: Root, file: string, problems: Problems): void {
+function checkTree(tree: Root, file: string, lookup: PlaceholderLookup, problems: Problems): void {
   visit(tree, (node) => {
     const where = `${file}:${node.position?.start.line ?? 1}`;
     if (node.type === 'html') {
@@ -144,7 +141,9 @@ function checkTree(tree: Root, file: string, problems: Problems): void {
     } else if (node.type === 'text') {
       const brace = /\{[^{}]*\}|[{}]/.exec(node.value);
       if (brace) {
-        problems.add(where, `Braces in prose: ${brace[0]}`, 'Use a known placeholder, or put the text in code marks.');
+        const near = nearestName(brace[0].replace(/[{}]/g, ''), lookup.names ?? []);
+        const remedy = near ? `Did you mean {${near}}?` : 'Use a known placeholder, or put the text in code marks.';
+        problems.add(where, `Braces in prose: ${brace[0]}`, remedy);
       }
     }
   });

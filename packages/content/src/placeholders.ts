@@ -1,39 +1,33 @@
-import { formatMonth, formatNumber, type LocaleCode } from '@duoverso/locales';
-import type { Brand, Models } from './schemas.ts';
+import type { LocaleCode } from '@duoverso/locales';
+import type { Translate } from '@duoverso/locales/messages';
+import { nearestName } from './nearest-name.ts';
+import { type PlaceholderData, placeholderValues, SPACES } from './placeholder-values.ts';
+
+export type { PlaceholderData } from './placeholder-values.ts';
 
 /** Value of a placeholder such as `brand` or `ui:settings`; `undefined` when nothing has that name. */
-export type PlaceholderLookup = (name: string) => string | undefined;
-
-/** The data that placeholders of one language read. */
-export interface PlaceholderData {
-  readonly brand: Brand;
-  readonly models: Models;
-  readonly endpoints: Readonly<Record<string, string>>;
-  /** Labels of the tool's interface in the language of the text. */
-  readonly labels: Readonly<Record<string, string>>;
+export interface PlaceholderLookup {
+  (name: string): string | undefined;
+  /** Every name that has a value. */
+  readonly names?: Iterable<string>;
 }
 
-/** `{brand}`, `{supportEmail}`, `{modelsDate}`, or `{claim|ui|model|endpoint:key}`. */
-export const PLACEHOLDER = /\{(brand|supportEmail|modelsDate|(?:claim|ui|model|endpoint):[^{}\s]+)\}/g;
+/** `{brand}`, `{supportEmail}`, `{modelsDate}`, or `{space:key}` with one of the known spaces. */
+export const PLACEHOLDER = new RegExp(
+  String.raw`\{(brand|supportEmail|modelsDate|(?:${SPACES.join('|')}):[^{}\s]+)\}`,
+  'g',
+);
 
 /** A lookup over the placeholders listed in `docs/guides/writing.md`. */
-export function createPlaceholders(locale: LocaleCode, data: PlaceholderData): PlaceholderLookup {
-  const { brand, models, endpoints, labels } = data;
-  return (name) => {
-    if (name === 'brand') return brand.name;
-    if (name === 'supportEmail') return brand.supportEmail;
-    if (name === 'modelsDate') return formatMonth(locale, models.asOf);
-    const [space, key = ''] = splitOnce(name, ':');
-    if (space === 'ui') return labels[key];
-    if (space === 'model') return models.models[key];
-    if (space === 'endpoint') return endpoints[key];
-    if (space === 'claim') {
-      const claims: Readonly<Record<string, number>> = brand.claims;
-      const number = claims[key];
-      return number === undefined ? undefined : formatNumber(locale, number);
-    }
-    return undefined;
-  };
+export function createPlaceholders(locale: LocaleCode, data: PlaceholderData, t: Translate): PlaceholderLookup {
+  const values = placeholderValues(locale, data, t);
+  return Object.assign((name: string) => values.get(name), { names: [...values.keys()] });
+}
+
+/** What to do about a placeholder that has no value: `Did you mean {refund:month}?`, or where they are listed. */
+export function placeholderRemedy(name: string, { names = [] }: PlaceholderLookup): string {
+  const near = nearestName(name, names);
+  return near ? `Did you mean {${near}}?` : 'Correct its name, or declare it; docs/guides/writing.md says where.';
 }
 
 /**
@@ -53,9 +47,4 @@ export function fillPlaceholders(
     }
     return value;
   });
-}
-
-function splitOnce(text: string, separator: string): [string, string?] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -25,6 +25,20 @@ export const brandSchema = z.strictObject({
 /** `content/models.json`: identifiers of AI models and the month in which they were checked. */
 export const modelsSchema = z.strictObject({ asOf: month, models: z.record(z.string(), z.string().min(1)) });
 
+/** `content/dates.json`: the month in which facts of a kind were last checked, printed with "as of". */
+export const datesSchema = z.strictObject({
+  /** Prices, quotas, limits and codes of the services' vendors. */
+  services: month,
+  /** Captions of the video platforms. */
+  videoSites: month,
+  /** Sites with comics. */
+  mangaSites: month,
+  /** Tools of others that we recommend. */
+  picks: month,
+  /** Open positions. */
+  jobs: month,
+});
+
 /** `content/endpoints.json`: addresses of translation services; braces stand for what the reader fills in. */
 export const endpointsSchema = z.record(z.string(), z.string().startsWith('http'));
 
@@ -33,6 +47,8 @@ export const interfaceSchema = z.record(z.string(), z.string().min(1));
 
 /** `content/services.json`: which service pages exist and where each service answers. */
 export const servicesSchema = z.strictObject({
+  /** Names of the engines that everybody can use without a key. */
+  free: z.array(z.string().min(1)).min(1),
   services: z.array(
     z.strictObject({
       id: z.string(),
@@ -40,6 +56,8 @@ export const servicesSchema = z.strictObject({
       name: z.string(),
       page: z.string().startsWith('/docs/'),
       endpoint: z.union([z.string(), z.array(z.string())]),
+      /** Id of the lowest plan whose quota the engine can be used with; left out where it needs a key. */
+      plan: z.string().optional(),
     }),
   ),
 });
@@ -88,6 +106,7 @@ export const frontMatterSchema = z.strictObject({
 });
 
 export type Brand = z.infer<typeof brandSchema>;
+export type Dates = z.infer<typeof datesSchema>;
 export type Models = z.infer<typeof modelsSchema>;
 export type Services = z.infer<typeof servicesSchema>;
 export type VideoSites = z.infer<typeof videoSitesSchema>;

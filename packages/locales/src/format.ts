@@ -44,6 +44,17 @@ export function formatNumber(code: LocaleCode, value: number): string {
   return format.format(value);
 }
 
+/** A share between 0 and 1 as a percentage: `5%`, `5 %`. */
+export function formatShare(code: LocaleCode, share: number): string {
+  return new Intl.NumberFormat(intlTag(code), { style: 'percent', maximumFractionDigits: 2 }).format(share);
+}
+
+/** Names in a row: `DeepL, OpenAI and Gemini`, `DeepL、OpenAI和Gemini`. English is written as in Britain, without a comma before the last. */
+export function formatList(code: LocaleCode, names: readonly string[]): string {
+  const tag = code === 'en' ? 'en-GB' : intlTag(code);
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
+}
+
 function readDate(text: string, kind: keyof typeof FORMS): Date {
   const isoDay = kind === 'day' ? text : `${text}-01`;
   const date = new Date(`${isoDay}T00:00:00Z`);

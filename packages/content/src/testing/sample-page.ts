@@ -44,6 +44,7 @@ export const SAMPLE_DATA: BlockData = {
     ],
   },
   services: {
+    free: ['Google'],
     services: [
       { id: 'openai', kind: 'ai', name: 'OpenAI', page: '/docs/services/openai/', endpoint: ['main', 'spare'] },
       { id: 'deepl', kind: 'mt', name: 'DeepL', page: '/docs/services/deepL/', endpoint: 'deepl' },

@@ -1,0 +1,128 @@
+import { formatMonth, type LocaleCode } from '@duoverso/locales';
+import { createTranslate } from '@duoverso/locales/messages';
+import type { Commerce } from '../catalogue.ts';
+import { placeholderValues } from '../placeholder-values.ts';
+import type { PlaceholderData } from '../placeholders.ts';
+
+/** A fact of the data that stands in a text by hand. */
+export interface TypedFact {
+  /** What was typed, e.g. `72 hours`. */
+  readonly text: string;
+  /** 1-based line of the text. */
+  readonly line: number;
+  /** The placeholder that gives it. */
+  readonly placeholder: string;
+}
+
+/** Kinds of facts. A page is asked for those that it speaks about; elsewhere the same number means something else. */
+export type FactKind = 'refund' | 'affiliate' | 'offer' | 'plan' | 'quota' | 'price' | 'engines' | 'minimum' | 'asOf';
+
+/** Words for a unit in the languages of the site, as far as their texts use it behind a number. */
+const HOURS = String.raw`(?:-?hours?|h\b|ч\b|часа?|часов|horas?|heures?|ore|Stunden|小时|小時|時間|시간|ساعات?|घंट[ेों]+)`;
+const DAYS = String.raw`(?:-?days?|dias?|días?|jours?|giorni|Tagen?|天|日|일|дн\.|дней|дня|يومًا|أيام|दिनों?)`;
+const MILLIONS = String.raw`(?:millions?|milhões|millones|Millionen|milioni|млн|миллион\p{L}*|मिलियन|مليون\p{L}*)`;
+const GAP = String.raw`[\s\u00a0\u202f]?`;
+
+/**
+ * Facts that a source text repeats instead of reading them by placeholder.
+ * @param text source of a page, placeholders not filled
+ */
+export function findTypedFacts(text: string, kinds: readonly FactKind[], data: PlaceholderData): TypedFact[] {
+  const patterns = factPatterns(data).filter(({ kind }) => kinds.includes(kind));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      patterns.flatMap(({ pattern, placeholder }) =>
+        [...line.matchAll(pattern)].map(([found]) => ({ text: found.trim(), line: index + 1, placeholder })),
+      ),
+    );
+}
+
+/** A month of the data written out in a language: `November 2026`, `2026 年 11 月`. */
+export function findTypedMonth(text: string, locale: LocaleCode, { dates, models }: PlaceholderData): TypedFact[] {
+  const months = [...new Set([...Object.values(dates), models.asOf])].map((month) => formatMonth(locale, month));
+  const loosely = months.map((month) => [...month.replaceAll(' ', '')].map(literally).join(String.raw`\s?`));
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(new RegExp(loosely.join('|'), 'giu'))].map(([found]) => ({
+      text: found,
+      line: index + 1,
+      placeholder: '{asOf:…}',
+    })),
+  );
+}
+
+interface Pattern {
+  readonly kind: FactKind;
+  readonly pattern: RegExp;
+  readonly placeholder: string;
+}
+
+function factPatterns(data: PlaceholderData): Pattern[] {
+  const { catalogue } = data.commerce;
+  const value = placeholderValues('en', data, createTranslate('en'));
+  const amount = (kind: FactKind, name: string, unit: string): Pattern => ({
+    kind,
+    pattern: new RegExp(
+      String.raw`(?<![\d.,])${literally(value.get(name)?.replace('%', '') ?? '')}${GAP}${unit}`,
+      'gu',
+    ),
+    placeholder: `{${name}}`,
+  });
+  return [
+    ...Object.keys(catalogue.refunds.windows).map((window) => amount('refund', `refund:${window}`, HOURS)),
+    amount('refund', 'refund:euWithdrawalDays', DAYS),
+    amount('refund', 'refund:maxQuotaShare', '[%٪]'),
+    amount('affiliate', 'affiliate:windowDays', DAYS),
+    amount('affiliate', 'affiliate:finalAfterDays', DAYS),
+    amount('affiliate', 'affiliate:commission', '[%٪]'),
+    amount('affiliate', 'affiliate:discount', '[%٪]'),
+    ...data.commerce.offers.map(({ id }) => amount('offer', `offer:${id}.accountDays`, DAYS)),
+    ...Object.keys(data.releases.minimumChromium).map((name) =>
+      amount('minimum', `minimum:${name}`, String.raw`(?!\d)`),
+    ),
+    ...catalogue.plans.flatMap((plan) => planPatterns(plan)),
+    ...engineNames(data).map(
+      (name): Pattern => ({
+        kind: 'engines',
+        pattern: new RegExp(`\\b${literally(name)}`, 'gu'),
+        placeholder: '{engines:…}',
+      }),
+    ),
+  ];
+}
+
+/** Names of plans are not those of functions, such as PDF Pro, and of other companies' products, such as DeepL Pro. */
+function planPatterns({ id, name, tokensPerMonth, terms }: Commerce['catalogue']['plans'][number]): Pattern[] {
+  const other = String.raw`(?<!(?:PDF|Manga|漫画|DeepL|API)[\s\u00a0])(?<![\w:.-])`;
+  const [millions, tenThousands] = [tokensPerMonth / 1e6, tokensPerMonth / 1e4];
+  const major = new Set(
+    terms.flatMap(({ prices }) =>
+      Object.entries(prices).map(([currency, price]) => (currency === 'JPY' ? price : price / 100)),
+    ),
+  );
+  const prices = [...major].map((price) => literally(String(price))).join('|');
+  return [
+    { kind: 'plan', pattern: new RegExp(`${other}${literally(name)}(?![\\w}-])`, 'gu'), placeholder: `{plan:${id}}` },
+    {
+      kind: 'quota',
+      pattern: new RegExp(`(?<![\\d.,])(?:${millions}${GAP}${MILLIONS}|${tenThousands}${GAP}[万萬만])`, 'giu'),
+      placeholder: `{quota:${id}}`,
+    },
+    {
+      kind: 'price',
+      pattern: new RegExp(
+        `[$€¥￥]${GAP}(?:${prices})(?![\\d.,]\\d)(?!\\d)|(?<![\\d.,])(?:${prices})${GAP}(?:[€元円]|EUR|USD|BRL)`,
+        'gu',
+      ),
+      placeholder: 'a live part, which reads content/catalogue.json',
+    },
+  ];
+}
+
+function engineNames({ services: { free, services } }: PlaceholderData): string[] {
+  return [...free, ...services.filter(({ plan }) => plan !== undefined).map(({ name }) => name)];
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
