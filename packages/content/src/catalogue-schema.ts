@@ -17,6 +17,10 @@ const instant = z.iso
 /** Counted by hundredths of a percent. */
 const percent = z.number().min(0).max(90).multipleOf(0.01, 'must have at most two decimals, such as 12.5');
 
+/** Time after paying in which the whole amount can be asked back. */
+const refundWindow = z.strictObject({ hours: z.int().positive().max(8_760) });
+const HOURS_PER_DAY = 24;
+
 /** What a purchase, a code or an offer gives. Plans are ranked by their order in the file. */
 const grantSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('membership'), plan: id, days: z.int().positive().max(3_660) }),
@@ -49,6 +53,13 @@ const catalogueShape = z.strictObject({
     commissionPercent: percent,
     discountPercent: percent,
     refundWindowDays: z.int().nonnegative().max(365),
+  }),
+  refunds: z.strictObject({
+    windows: z.strictObject({ month: refundWindow, year: refundWindow, dataPack: refundWindow }),
+    /** Of the quota, as a fraction: who has used more gets nothing back by these rules. */
+    maxQuotaShare: z.number().min(0).max(1),
+    /** Right of withdrawal of consumers in the European Union. */
+    euWithdrawalDays: z.int().min(14, 'must be at least 14 days: directive 2011/83/EU, article 9'),
   }),
 });
 
@@ -97,6 +108,16 @@ function checkCatalogue(catalogue: z.infer<typeof catalogueShape>, context: z.Re
     report,
   );
   for (const entry of articles) checkArticle(entry, catalogue, report);
+  checkFinality(catalogue, report);
+}
+
+/** A commission must not be paid out while its order can still be asked back. */
+function checkFinality({ affiliate, refunds }: z.infer<typeof catalogueShape>, report: Report): void {
+  const windows = Object.values(refunds.windows).map(({ hours }) => hours / HOURS_PER_DAY);
+  const longest = Math.max(refunds.euWithdrawalDays, ...windows);
+  if (affiliate.refundWindowDays < longest) {
+    report(['affiliate', 'refundWindowDays'], `must be at least ${longest} days, the longest window of "refunds"`);
+  }
 }
 
 type Article = z.infer<typeof catalogueShape>['dataPacks'][number] & {

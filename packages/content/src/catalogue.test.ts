@@ -19,6 +19,17 @@ describe('loadCommerce', () => {
   });
 });
 
+describe('refunds', () => {
+  it('have the windows that were decided', () => {
+    const { refunds } = loadCommerce(`${PROJECT_DIR}/content`).catalogue;
+    expect(refunds).toEqual({
+      windows: { month: { hours: 24 }, year: { hours: 72 }, dataPack: { hours: 72 } },
+      maxQuotaShare: 0.05,
+      euWithdrawalDays: 14,
+    });
+  });
+});
+
 describe('catalogueSchema', () => {
   it.each([0, 0.07, 0.29, 1.1, 12.34, 12.5, 19.99, 90])('takes the percentage %d', (commissionPercent) => {
     const { catalogue } = loadCommerce(`${PROJECT_DIR}/content`);
@@ -133,6 +144,24 @@ describe('the build refuses', () => {
       { [CATALOGUE]: (text) => text.replace('"commissionPercent": 20', '"commissionPercent": 12.345') },
       'content/catalogue.json',
       'affiliate.commissionPercent: must have at most two decimals, such as 12.5',
+    ],
+    [
+      'commission that is final while the order can be refunded',
+      { [CATALOGUE]: (text) => text.replace('"refundWindowDays": 30', '"refundWindowDays": 13') },
+      'content/catalogue.json',
+      'affiliate.refundWindowDays: must be at least 14 days, the longest window of "refunds"',
+    ],
+    [
+      'a window of refunds that is not whole hours',
+      { [CATALOGUE]: (text) => text.replace('"hours": 24', '"hours": 0.5') },
+      'content/catalogue.json',
+      'refunds.windows.month.hours: ',
+    ],
+    [
+      'less time to withdraw than the law gives',
+      { [CATALOGUE]: (text) => text.replace('"euWithdrawalDays": 14', '"euWithdrawalDays": 7') },
+      'content/catalogue.json',
+      'refunds.euWithdrawalDays: must be at least 14 days',
     ],
   ])('%s, naming file, key and what is expected', (_case, changes, where, what) => {
     const problem = errorAfter(changes).problems[0];

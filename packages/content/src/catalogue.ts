@@ -5,6 +5,9 @@ import { readJson } from './read-json.ts';
 export type { CatalogueFile, Grant, OffersFile } from './catalogue-schema.ts';
 export { ContentError } from './problems.ts';
 
+/** Rules by which a member gets the whole amount of an order back. */
+export type Refunds = CatalogueFile['refunds'];
+
 /** What can be bought or claimed, checked. */
 export interface Commerce {
   readonly catalogue: CatalogueFile;

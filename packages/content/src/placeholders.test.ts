@@ -15,6 +15,15 @@ const DATA: PlaceholderData = {
   models: { asOf: '2026-11', models: { 'claude.fast': 'claude-example', 'ollama.qwen': 'qwen3:8b' } },
   endpoints: { openai: 'https://api.openai.com/v1' },
   labels: { settings: 'Settings' },
+  commerce: {
+    catalogue: {
+      refunds: {
+        windows: { month: { hours: 24 }, year: { hours: 72 }, dataPack: { hours: 96 } },
+        maxQuotaShare: 0.05,
+        euWithdrawalDays: 14,
+      },
+    },
+  },
 };
 
 describe('createPlaceholders', () => {
@@ -28,20 +37,34 @@ describe('createPlaceholders', () => {
     ['model:claude.fast', 'claude-example'],
     ['model:ollama.qwen', 'qwen3:8b'],
     ['endpoint:openai', 'https://api.openai.com/v1'],
+    ['refund:month', '24'],
+    ['refund:year', '72'],
+    ['refund:dataPack', '96'],
+    ['refund:maxQuotaShare', '5%'],
+    ['refund:euWithdrawalDays', '14'],
   ])('gives {%s} as %s', (name, value) => {
     expect(createPlaceholders('en', DATA)(name)).toBe(value);
   });
 
-  it.each(['claim:stars', 'ui:nothing', 'model:gpt', 'endpoint:x', 'ui', 'brand:issues', 'name', ''])(
-    'gives nothing for {%s}',
-    (name) => {
-      expect(createPlaceholders('en', DATA)(name)).toBeUndefined();
-    },
-  );
+  it.each([
+    'claim:stars',
+    'ui:nothing',
+    'model:gpt',
+    'endpoint:x',
+    'refund:week',
+    'refund:toString',
+    'ui',
+    'brand:issues',
+    'name',
+    '',
+  ])('gives nothing for {%s}', (name) => {
+    expect(createPlaceholders('en', DATA)(name)).toBeUndefined();
+  });
 
   it('writes numbers and dates as the language does', () => {
     expect(createPlaceholders('de', DATA)('claim:users')).toBe('10 Millionen');
     expect(createPlaceholders('zh', DATA)('modelsDate')).toBe('2026年11月');
+    expect(createPlaceholders('de', DATA)('refund:maxQuotaShare')).toBe('5\u00a0%');
   });
 });
 

@@ -44,6 +44,11 @@ export function formatNumber(code: LocaleCode, value: number): string {
   return format.format(value);
 }
 
+/** A share between 0 and 1 as a percentage: `5%`, `5 %`. */
+export function formatShare(code: LocaleCode, share: number): string {
+  return new Intl.NumberFormat(intlTag(code), { style: 'percent', maximumFractionDigits: 2 }).format(share);
+}
+
 function readDate(text: string, kind: keyof typeof FORMS): Date {
   const isoDay = kind === 'day' ? text : `${text}-01`;
   const date = new Date(`${isoDay}T00:00:00Z`);

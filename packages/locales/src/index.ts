@@ -1,4 +1,4 @@
-export { formatDay, formatMonth, formatNumber, intlTag } from './format.ts';
+export { formatDay, formatMonth, formatNumber, formatShare, intlTag } from './format.ts';
 export {
   DEFAULT_LOCALE,
   fallbackChain,
