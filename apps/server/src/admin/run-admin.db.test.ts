@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { lockFolder } from '../database/folder-lock.ts';
-import { affiliates, commissions, feedback } from '../database/schema.ts';
+import { affiliates, commissions, feedback, orders } from '../database/schema.ts';
 import { joinAffiliates } from '../members/affiliates/affiliate-account.ts';
 import { attachReferral } from '../members/affiliates/referrals.ts';
 import { redeemCode } from '../members/codes/redeem-code.ts';
@@ -13,6 +15,7 @@ import { openMemberServices } from '../members/open-member-services.ts';
 import { applyPaymentEvent } from '../members/orders/apply-payment-event.ts';
 import { createOrder } from '../members/orders/create-order.ts';
 import { findOrder } from '../members/orders/find-orders.ts';
+import type { PaymentEffect } from '../members/orders/payment-state.ts';
 import { sandboxEvent } from '../members/payments/sandbox.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { insertMember } from '../testing/sample-member.ts';
@@ -170,6 +173,36 @@ describe('npm run admin', () => {
       expect((await admin('affiliates', 'pay', code)).out).toMatch(/^\d+ JPY to send, 1 commissions settled\.$/m);
       expect((await admin('affiliates', 'pay', code)).refused).toBe(true);
       expect((await admin('affiliates', 'list')).out).toMatch(/pending 0, due 0, paid \d+ JPY$/m);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    '[A09] names the payments of an order that was paid twice, until all but one went back',
+    async () => {
+      const told = async (paymentId: string, effect: PaymentEffect) =>
+        withServices(async ({ database: { db }, commerce: { catalogue }, payments, now }) => {
+          const [known] = await db.select().from(orders).where(eq(orders.sku, 'max-monthly'));
+          const wish = { sku: 'max-monthly', quantity: 1, locale: 'en' } as const;
+          const deps = { db, catalogue, payments, now };
+          const made = known ?? (await createOrder(deps, await insertMember(db), wish, undefined)).order;
+          const event = { provider: 'sandbox', eventId: randomUUID(), type: 'test', orderId: made.id } as const;
+          const { refundWindowDays } = catalogue.affiliate;
+          const terms = { now: now(), refundWindowDays };
+          await applyPaymentEvent(db, { ...event, happenedAt: now(), effect, paymentId }, terms);
+          return made.totalAmount;
+        });
+      const amount = await told('pi_1', { effect: 'paid' });
+      expect((await admin('orders', 'list', '--surplus')).out).toBe('');
+      await told('pi_2', { effect: 'paid' });
+      const { out } = await admin('orders', 'list', '--surplus');
+      expect(out).toMatch(/max-monthly .* {2}PAID 2 TIMES, refund all but one of pi_1, pi_2\n$/);
+      expect((await admin('orders', 'list', '--surplus', '--csv')).out).toMatch(/,surplus_payments,.*\n.*,pi_1,pi_2,/);
+      await told('pi_1', { effect: 'refunded', amount });
+      expect((await admin('orders', 'list', '--surplus')).out).toBe('');
+      expect((await admin('orders', 'list', '--status', 'paid')).out).toMatch(
+        /1 x max-monthly {2}24\.00 USD {2}sandbox/,
+      );
     },
     TIMEOUT_MS,
   );

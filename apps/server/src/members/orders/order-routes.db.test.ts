@@ -179,6 +179,24 @@ describe('orders paid with Stripe', () => {
     );
   });
 
+  it('[A09] that are paid a second time give nothing more, and the operator is told', async () => {
+    const member = await test.member();
+    const { body } = await member.post('/api/orders', { sku: 'data-5m', quantity: 1 });
+    const payload = completed(body.order);
+    const again = JSON.parse(payload);
+    again.id = `evt_${randomUUID()}`;
+    again.data.object.payment_intent = `pi_second_${body.order.id}`;
+    const told = () => test.lines.filter(({ event, level }) => event === again.id && level === 50);
+    expect((await deliver(payload)).status).toBe(200);
+    expect(told()).toEqual([]);
+    expect((await deliver(JSON.stringify(again))).status).toBe(200);
+    expect((await deliver(JSON.stringify(again))).status).toBe(200);
+    expect(told()).toEqual([
+      expect.objectContaining({ outcome: 'paid_again', msg: expect.stringContaining('--surplus') }),
+    ]);
+    expect((await member.get('/api/me')).body.data.tokens).toBe(5_000_000);
+  });
+
   it('take no event whose signature is forged, missing or of another body', async () => {
     const member = await test.signedUp(address());
     const { body } = await member.post('/api/orders', { sku: 'data-5m', quantity: 1 });

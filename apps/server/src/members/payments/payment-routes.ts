@@ -48,6 +48,9 @@ const stripeWebhook = createRoute({
   },
 });
 
+const PAID_AGAIN =
+  'an order has been paid a second time, which gives nothing more: refund one of its payments, `npm run admin -- orders list --surplus` names them';
+
 /** What ends a payment: the sandbox's buttons, or Stripe's events. */
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, stripe, log, metrics, now } = services;
@@ -73,6 +76,7 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     metrics.attempt('stripe event', outcome);
     const line = { id: c.var.requestId, event: event.id, type: event.type, outcome };
     if (outcome === 'wrong_amount') log.error(line, 'a payment is not of the amount of its order and gives nothing');
+    else if (outcome === 'paid_again') log.error(line, PAID_AGAIN);
     else log.info(line, 'event of Stripe');
     return c.json({ received: true }, 200);
   });

@@ -267,6 +267,21 @@ describe('events of Stripe', () => {
     expect(row).toMatchObject({ paidAt: new Date(10 * 86_400_000), refundedAt: new Date(30 * 86_400_000) });
   });
 
+  it('[A09] of a second payment, and of its refund or dispute, leave what the first has paid for', async () => {
+    const { order: made, member } = await order();
+    const [first, second] = [`pi_${randomUUID()}`, `pi_${randomUUID()}`];
+    expect(await apply(sessionEvent('completed', made, first))).toBe('applied');
+    expect(await apply(sessionEvent('completed', made, second))).toBe('paid_again');
+    await apply(eventOf('charge.dispute.created', { id: 'dp_5', payment_intent: second, status: 'needs_response' }));
+    expect([await statusOf(made.id), (await activeGrants(member.id)).length]).toEqual(['paid', 1]);
+    await apply(eventOf('charge.dispute.closed', { id: 'dp_5', payment_intent: second, status: 'won' }));
+    const charge = { amount_refunded: made.totalAmount, metadata: { order_id: made.id }, payment_intent: second };
+    await apply(eventOf('charge.refunded', charge));
+    expect([await statusOf(made.id), (await activeGrants(member.id)).length]).toEqual(['paid', 1]);
+    await apply(eventOf('charge.refunded', { ...charge, payment_intent: first }));
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['refunded', []]);
+  });
+
   it('shows the order as the contracts describe it', async () => {
     const { order: made } = await order();
     await apply(sessionEvent('completed', made, `pi_${randomUUID()}`));
