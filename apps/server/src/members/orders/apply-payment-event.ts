@@ -21,15 +21,17 @@ export interface PaymentEvent {
   readonly effect: PaymentEffect;
   /** The provider's id of the payment, once there is one: what is told holds for this payment alone. */
   readonly paymentId?: string | undefined;
+  /** Whether it is void for an order that has ended meanwhile: of pretended payments, which take no money. */
+  readonly onlyWhileOpen?: boolean;
   /** Of a payment, where the provider says it: what was paid. */
   readonly paid?: { readonly amount: number | null; readonly currency: string | null } | undefined;
 }
 
 /**
  * `paid_again`: applied, and the order now has a payment more than it needs, which an operator has to refund. `wrong_amount`: something else than the order's total was paid; nothing has
- * been written.
+ * been written. `not_open`: void, because the order has ended.
  */
-export type EventOutcome = 'applied' | 'paid_again' | 'repeated' | 'unknown_order' | 'wrong_amount';
+export type EventOutcome = 'applied' | 'paid_again' | 'repeated' | 'unknown_order' | 'wrong_amount' | 'not_open';
 
 export interface ApplyOptions {
   readonly now: Date;
@@ -46,6 +48,7 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     const order = await lockOrder(tx, event.orderId);
     if (!order || order.provider !== event.provider) return 'unknown_order';
     if (!isAmountOf(order, event)) return 'wrong_amount';
+    if (event.onlyWhileOpen && !isOpen(order)) return 'not_open';
     const written = await tx
       .insert(paymentEvents)
       .values({ ...eventRow(event), receivedAt: options.now })
@@ -78,6 +81,10 @@ async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   if (known?.userId) await lockLedger(tx, known.userId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
+}
+
+function isOpen({ status }: OrderRow): boolean {
+  return status === 'pending' || status === 'processing';
 }
 
 /** Whether what was paid is what the order costs. Payment pages are made with the order's amount: anything else is a page that we have not made. */

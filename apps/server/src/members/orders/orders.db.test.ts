@@ -117,6 +117,7 @@ describe('making an order', () => {
     const away: Payments = {
       provider: 'sandbox',
       openPage: () => Promise.reject(new Refusal('payment_provider_unavailable')),
+      closePage: () => Promise.resolve(true),
     };
     const failing = createOrder(
       { ...deps, payments: away },
@@ -133,7 +134,8 @@ describe('making an order', () => {
     const member = await insertMember(db);
     const key = randomUUID();
     await order(member, {}, key);
-    const stripe: Payments = { provider: 'stripe', openPage: () => Promise.reject(new Error('must not be asked')) };
+    const unasked = () => Promise.reject(new Error('must not be asked'));
+    const stripe: Payments = { provider: 'stripe', openPage: unasked, closePage: unasked };
     const again = createOrder(
       { ...deps, payments: stripe },
       member,
@@ -448,8 +450,8 @@ describe('affiliates', () => {
     const { order: made } = await order(member, { sku: 'pro-yearly' });
     const cheaper = { ...catalogue, affiliate: { ...catalogue.affiliate, commissionPercent: 5 } };
     const wish = { sku: 'pro-yearly', quantity: 1, locale: 'en' } as const;
-    const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, wish, undefined);
     await tell(made.id, PAID);
+    const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, wish, undefined);
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
     await tell(made.id, { effect: 'refunded', amount: 200 });
     const kept = (made.totalAmount - 200) / 5;

@@ -32,7 +32,7 @@ export async function applyStripeEvent(
     { provider: 'stripe', eventId: event.id, type: event.type, orderId, happenedAt, effect, paymentId, paid },
     options,
   );
-  return outcome === 'unknown_order' ? 'ignored' : outcome;
+  return outcome === 'unknown_order' || outcome === 'not_open' ? 'ignored' : outcome;
 }
 
 /** The order that news are about: named by them, known by its payment, or named by the payment itself where the news come before everything else. */

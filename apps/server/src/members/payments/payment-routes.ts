@@ -64,7 +64,8 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     const { id: userId } = c.var.session.member;
     const { id } = c.req.valid('param');
     const order = await findOrder(db, userId, id);
-    await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
+    const outcome = await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
+    if (outcome === 'not_open') throw new Refusal('order_not_payable');
     return c.json({ order: describeOrder(await findOrder(db, userId, id)) }, 200);
   });
 

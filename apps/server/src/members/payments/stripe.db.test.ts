@@ -140,7 +140,7 @@ describe('a payment page of Stripe', () => {
       await bothAsked;
       return page;
     };
-    const deps = { db, catalogue, payments: { provider: 'stripe' as const, openPage }, now: () => SAMPLE_NOW };
+    const deps = { db, catalogue, payments: { ...payments, openPage }, now: () => SAMPLE_NOW };
     const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
     const both = await Promise.all([1, 2].map(() => createOrder(deps, member, wish, 'key-of-two')));
     expect(new Set(both.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
