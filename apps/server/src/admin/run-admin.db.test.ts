@@ -103,7 +103,7 @@ describe('npm run admin', () => {
         '--reference',
         'TICKET-17',
       );
-      expect(granted.out).toMatch(/^membership {2}active, pro, until /m);
+      expect(granted.out).toMatch(/^membership {2}active, pro until [-\dT:.]+Z$/m);
       expect(granted.out).toMatch(/^data {8}5000000 tokens$/m);
       const again = await admin(
         'member',
@@ -130,6 +130,24 @@ describe('npm run admin', () => {
         'no such code that could still be redeemed',
       );
       expect((await admin('offers', 'stats')).out).toMatch(/^manga-pro: 0 claims/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    '[A05] shows until when which plan runs',
+    async () => {
+      await withServices(async ({ database, now }) => {
+        await insertMember(database.db, { email: 'mover@example.org', createdAt: now() });
+      });
+      const grant = ['member', 'grant', 'mover@example.org', '--grant'];
+      await admin(...grant, 'pro-30d', '--reference', 'MOVE-1');
+      await admin(...grant, 'max-365d', '--reference', 'MOVE-2');
+      const { out } = await admin('member', 'show', 'mover@example.org');
+      const [, max = '', pro = ''] = /^membership {2}active, max until (\S+), then pro until (\S+)$/m.exec(out) ?? [];
+      const days = (Date.parse(pro) - Date.parse(max)) / 86_400_000;
+      expect(days).toBeGreaterThan(29);
+      expect(days).toBeLessThanOrEqual(30);
     },
     TIMEOUT_MS,
   );
