@@ -540,6 +540,16 @@ describe('affiliates', () => {
     expect(await refusalOf(joinAffiliates(db, affiliate.id, SAMPLE_NOW))).toBe('affiliate_already');
   });
 
+  it('cannot refer themselves by the dots or the other name of a mailbox at Google', async () => {
+    const name = randomUUID().replaceAll('-', '');
+    const affiliate = await insertMember(db, { email: `${name}@gmail.com` });
+    await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
+    const code = (await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).code ?? '';
+    for (const email of [`${name.slice(0, 2)}.${name.slice(2)}@gmail.com`, `${name}@googlemail.com`]) {
+      expect(await follow((await insertMember(db, { email })).id, code)).toBe(false);
+    }
+  });
+
   it.each<[string, number, number]>([
     ['the visit', -40, 20],
     ['now on where the visit claims to be in the future', 365, 60],
