@@ -8,7 +8,7 @@ import { orders, users } from '../database/schema.ts';
 import type { OrderRow } from '../members/orders/describe-order.ts';
 import type { Commands } from './command.ts';
 import { formatAmount } from './format-amount.ts';
-import { readSince } from './read-days.ts';
+import { MAX_DAYS, readSince } from './read-days.ts';
 import { findSurplusPayments } from './surplus-payments.ts';
 import { withMembers } from './with-members.ts';
 
@@ -32,10 +32,12 @@ async function printOrders(args: string[]): Promise<void> {
     email: { type: 'string' },
     status: { type: 'string' },
     surplus: { type: 'boolean', default: false },
-    days: { type: 'string', default: '30' },
+    days: { type: 'string' },
     csv: { type: 'boolean', default: false },
   } as const;
-  const { email, status, surplus, days, csv } = parseArgs({ args, options }).values;
+  const { email, status, surplus, days: asked, csv } = parseArgs({ args, options }).values;
+  // A payment too many is to be seen however old its order is.
+  const days = asked ?? String(surplus ? MAX_DAYS : 30);
   const since = readSince(days, new Date());
   const wanted = status === undefined ? undefined : readStatus(status);
   await withMembers(async ({ database: { db } }) => {

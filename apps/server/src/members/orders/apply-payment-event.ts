@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
 import { settleCommission } from '../affiliates/settle-commission.ts';
@@ -48,7 +48,7 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     const order = await lockOrder(tx, event.orderId);
     if (!order || order.provider !== event.provider) return 'unknown_order';
     if (!isAmountOf(order, event)) return 'wrong_amount';
-    if (event.onlyWhileOpen && !isOpen(order)) return 'not_open';
+    if (event.onlyWhileOpen && !isOpen(order)) return (await isKnown(tx, event)) ? 'repeated' : 'not_open';
     const written = await tx
       .insert(paymentEvents)
       .values({ ...eventRow(event), receivedAt: options.now })
@@ -81,6 +81,11 @@ async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   if (known?.userId) await lockLedger(tx, known.userId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
+}
+
+async function isKnown(tx: Db, { provider, eventId }: PaymentEvent): Promise<boolean> {
+  const isSame = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
+  return (await tx.$count(paymentEvents, isSame)) > 0;
 }
 
 function isOpen({ status }: OrderRow): boolean {

@@ -73,6 +73,7 @@ async function insertOrder(
 ): Promise<OrderRow> {
   const at = now();
   const { commissionPercent, discountPercent, refundWindowDays } = catalogue.affiliate;
+  priceOrder(catalogue, wish, 0); // a wish that cannot be fulfilled closes no page
   const isFirst = (await findReferral(db, userId, at))?.firstOrder ?? false;
   const closed = isFirst ? await closeDiscounted(db, payments, userId, at) : [];
   return db.transaction(async (tx) => {

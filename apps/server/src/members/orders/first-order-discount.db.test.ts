@@ -195,6 +195,15 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     expect((await rowOf(member, first.id)).status).toBe('expired');
   });
 
+  it('keeps it when something is ordered that there is not', async () => {
+    const member = await referred();
+    const first = await order(member, 'pro-monthly', { payments });
+    const page = standIn.sessions.at(-1);
+    expect(await refusalOf(order(member, 'gold', { payments }))).toBe('sku_unknown');
+    expect(page?.status).toBe('open');
+    expect(await rowOf(member, first.id)).toMatchObject({ status: 'pending', discountHeld: true });
+  });
+
   it('keeps it while Stripe does not answer, and the member is told to try again', async () => {
     const member = await referred();
     const first = await order(member, 'pro-monthly', { payments });

@@ -398,6 +398,23 @@ describe('the sandbox', () => {
     expect(await activeGrants(member.id)).toHaveLength(1);
     expect(await refusalOf(press('failed'))).toBe('order_not_payable');
   });
+
+  it('pressed twice at once is paid once, and neither press is refused', async () => {
+    const member = await insertMember(db);
+    const { order: made } = await order(member);
+    const event = sandboxEvent(await findOrder(db, member.id, made.id), { outcome: 'paid' }, SAMPLE_NOW);
+    const told = await Promise.all([event, event].map((one) => applyPaymentEvent(db, one, TERMS)));
+    expect(told.toSorted()).toEqual(['applied', 'repeated']);
+  });
+
+  it('whose order ended between look and press takes no payment', async () => {
+    const member = await insertMember(db);
+    const { order: made } = await order(member);
+    const event = sandboxEvent(await findOrder(db, member.id, made.id), { outcome: 'paid' }, SAMPLE_NOW);
+    await tell(made.id, { effect: 'expired' });
+    expect(await applyPaymentEvent(db, event, TERMS)).toBe('not_open');
+    expect(await grantsOf(member.id)).toEqual([]);
+  });
 });
 
 describe('affiliates', () => {
