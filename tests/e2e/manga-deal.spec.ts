@@ -13,7 +13,7 @@ const MEMBER = newMember({ createdAt: NOW.toISOString() });
 const OLD = newMember({ createdAt: '2025-01-01T00:00:00.000Z' });
 const FORMER = newMember(
   { createdAt: NOW.toISOString() },
-  { subscriptionStatus: 'expired', plan: null, endsAt: '2026-01-01T00:00:00.000Z' },
+  { subscriptionStatus: 'expired', plan: null, endsAt: '2026-01-01T00:00:00.000Z', schedule: [] },
 );
 const VALUES = { minimum: 120, age: 14, days: 3 };
 

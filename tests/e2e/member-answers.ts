@@ -13,7 +13,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 /** Answers of the member API in the shapes of its contracts, for pages whose server is not the subject of a test. */
 type Answer = object | ErrorCode;
 
-const NEVER: Me['membership'] = { subscriptionStatus: 'none', plan: null, endsAt: null };
+const NEVER: Me['membership'] = { subscriptionStatus: 'none', plan: null, endsAt: null, schedule: [] };
 
 /** A member of today who has never had a membership. */
 export function newMember(change: Partial<Me['member']> = {}, membership: Me['membership'] = NEVER): Me {
@@ -36,7 +36,12 @@ export function newMember(change: Partial<Me['member']> = {}, membership: Me['me
 export function granted(days: number, endsAt: string): Granted {
   return {
     granted: { plan: 'pro', days, tokens: null },
-    membership: { subscriptionStatus: 'active', plan: 'pro', endsAt },
+    membership: {
+      subscriptionStatus: 'active',
+      plan: 'pro',
+      endsAt,
+      schedule: [{ plan: 'pro', from: new Date().toISOString(), to: endsAt, paused: false }],
+    },
     data: { tokens: 0 },
   };
 }

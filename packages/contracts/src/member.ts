@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH } from './accounts.ts';
 import { typedText } from './typed-text.ts';
-import { subscriptionStatusSchema } from './user-info.ts';
+import { scheduleSchema, subscriptionStatusSchema } from './user-info.ts';
 
 /** Where a grant comes from. */
 export const GRANT_SOURCES = ['order', 'code', 'offer', 'support'] as const;
@@ -13,7 +13,10 @@ export const membershipSchema = z
   .object({
     subscriptionStatus: subscriptionStatusSchema,
     plan: z.string().nullable().describe('Plan that is running, null when none is'),
-    endsAt: instant.nullable().describe('When the membership ends or has ended, null when there never was one'),
+    endsAt: instant
+      .nullable()
+      .describe('When the last plan of the schedule ends, or the membership has ended; null when there never was one'),
+    schedule: scheduleSchema.describe('The running plan, then those that wait for it; empty when none runs'),
   })
   .meta({ id: 'Membership' });
 
@@ -98,6 +101,8 @@ export const exportSchema = z
   })
   .meta({ id: 'MemberExport' });
 
+/** A plan of the schedule and its days. */
+export type Stretch = Membership['schedule'][number];
 export type Membership = z.infer<typeof membershipSchema>;
 export type Me = z.infer<typeof meSchema>;
 export type Ledger = z.infer<typeof ledgerSchema>;

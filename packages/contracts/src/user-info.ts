@@ -10,6 +10,18 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const subscriptionStatusSchema = z.enum(SUBSCRIPTION_STATUSES);
 
+const instant = z.iso.datetime().describe('ISO 8601 in UTC');
+
+/** What runs and what goes on afterwards: the running plan first, each other one from the end of the one before. Empty when nothing runs. */
+export const scheduleSchema = z.array(
+  z.object({
+    plan: z.string(),
+    from: instant,
+    to: instant,
+    paused: z.boolean().describe('Whether these days wait for a higher plan to end'),
+  }),
+);
+
 /**
  * What the pages remember of the signed-in member, without anything personal: `{"subscription":{"subscriptionStatus":"active", …}}`. Written after each answer of
  * `GET /api/me`, removed at sign-out.
@@ -19,8 +31,9 @@ export const userInfoSchema = z.object({
     subscriptionStatus: subscriptionStatusSchema,
     /** Plan that is running, else null. */
     plan: z.string().nullable(),
-    /** When the membership ends or has ended, ISO 8601 in UTC; null when there never was one. */
-    endsAt: z.iso.datetime().nullable(),
+    /** When the last plan ends or has ended; null when there never was one. Until when the running plan lasts is in `schedule`. */
+    endsAt: instant.nullable(),
+    schedule: scheduleSchema,
   }),
 });
 

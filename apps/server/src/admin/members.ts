@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Membership } from '@duoverso/contracts';
 import { eq } from 'drizzle-orm';
 import { StartError } from '../config/start-error.ts';
 import { users } from '../database/schema.ts';
@@ -61,13 +62,10 @@ async function findMember({ database: { db } }: MemberServices, email: string): 
 async function printMember(services: MemberServices, member: FoundMember): Promise<void> {
   const { db } = services.database;
   const { membership, data } = await describeHoldings(services, member.id);
-  const { subscriptionStatus, plan, endsAt } = membership;
   console.log(`address     ${member.email} (${member.emailVerified ? 'confirmed' : 'not confirmed'})`);
   console.log(`language    ${member.locale}`);
   console.log(`account     since ${member.createdAt.toISOString()}, id ${member.id}`);
-  console.log(
-    `membership  ${subscriptionStatus}${plan === null ? '' : `, ${plan}`}${endsAt === null ? '' : `, until ${endsAt}`}`,
-  );
+  console.log(`membership  ${describeMembership(membership)}`);
   console.log(`data        ${data.tokens} tokens`);
   for (const { grantedAt, source, plan: granted, days, tokens, reference, revokedAt } of await readLedger(
     db,
@@ -77,4 +75,12 @@ async function printMember(services: MemberServices, member: FoundMember): Promi
     const why = reference === null ? source : `${source} ${reference}`;
     console.log(`  ${grantedAt}  ${what}, by ${why}${revokedAt === null ? '' : `, revoked ${revokedAt}`}`);
   }
+}
+
+/** `active, max until …, then pro until …`; with its end alone where nothing runs. */
+function describeMembership({ subscriptionStatus, endsAt, schedule }: Membership): string {
+  if (schedule.length > 0) {
+    return `${subscriptionStatus}, ${schedule.map(({ plan, to }) => `${plan} until ${to}`).join(', then ')}`;
+  }
+  return endsAt === null ? subscriptionStatus : `${subscriptionStatus}, until ${endsAt}`;
 }

@@ -8,36 +8,45 @@ import { orders, users } from '../database/schema.ts';
 import type { OrderRow } from '../members/orders/describe-order.ts';
 import type { Commands } from './command.ts';
 import { formatAmount } from './format-amount.ts';
-import { readSince } from './read-days.ts';
+import { MAX_DAYS, readSince } from './read-days.ts';
+import { findSurplusPayments } from './surplus-payments.ts';
 import { withMembers } from './with-members.ts';
 
 export const ORDER_COMMANDS: Commands = {
   'orders list': {
-    usage: 'orders list [--email EMAIL] [--status paid] [--days 30] [--csv]',
+    usage: 'orders list [--email EMAIL] [--status paid] [--surplus] [--days 30] [--csv]',
     run: printOrders,
   },
 };
 
-/** An order with the address of its member, which is null when the account has been deleted. */
-type ListedOrder = OrderRow & { readonly email: string | null };
+type ListedOrder = OrderRow & {
+  /** Address of its member, null when the account has been deleted. */
+  readonly email: string | null;
+  /** Payments of which all but one are to be refunded; empty where there is at most one. */
+  readonly paidBy: readonly string[];
+};
 
 /** Prints orders, the newest first: for people one line each, with `--csv` everything that bookkeeping asks for. Amounts of the CSV are minor units. */
 async function printOrders(args: string[]): Promise<void> {
   const options = {
     email: { type: 'string' },
     status: { type: 'string' },
-    days: { type: 'string', default: '30' },
+    surplus: { type: 'boolean', default: false },
+    days: { type: 'string' },
     csv: { type: 'boolean', default: false },
   } as const;
-  const { email, status, days, csv } = parseArgs({ args, options }).values;
+  const { email, status, surplus, days: asked, csv } = parseArgs({ args, options }).values;
+  // A payment too many is to be seen however old its order is.
+  const days = asked ?? String(surplus ? MAX_DAYS : 30);
   const since = readSince(days, new Date());
   const wanted = status === undefined ? undefined : readStatus(status);
   await withMembers(async ({ database: { db } }) => {
-    const rows = await findOrders(db, [
+    const found = await findOrders(db, [
       gte(orders.createdAt, since),
       email === undefined ? undefined : eq(users.email, email.trim().toLowerCase()),
       wanted && eq(orders.status, wanted),
     ]);
+    const rows = surplus ? found.filter(({ paidBy }) => paidBy.length > 1) : found;
     if (csv) process.stdout.write(toCsv(rows));
     else for (const row of rows) console.log(lineOf(row));
     console.error(`${rows.length} orders of the last ${days} days.`);
@@ -50,13 +59,15 @@ function readStatus(text: string): OrderStatus {
   return found;
 }
 
-function findOrders(db: Db, conditions: readonly (SQL | undefined)[]): Promise<ListedOrder[]> {
-  return db
+async function findOrders(db: Db, conditions: readonly (SQL | undefined)[]): Promise<ListedOrder[]> {
+  const rows = await db
     .select({ ...getTableColumns(orders), email: users.email })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(and(...conditions))
     .orderBy(desc(orders.number));
+  const surplus = await findSurplusPayments(db, rows);
+  return rows.map((row) => ({ ...row, paidBy: surplus.get(row.id) ?? [] }));
 }
 
 function lineOf(order: ListedOrder): string {
@@ -70,6 +81,9 @@ function lineOf(order: ListedOrder): string {
     formatAmount(totalAmount, currency) + back,
     provider,
     email ?? '(account deleted)',
+    ...(order.paidBy.length > 1
+      ? [`PAID ${order.paidBy.length} TIMES, refund all but one of ${order.paidBy.join(', ')}`]
+      : []),
   ].join('  ');
 }
 
@@ -88,6 +102,7 @@ const COLUMNS: Readonly<Record<string, (order: ListedOrder) => string | number>>
   refunded_amount: ({ refundedAmount }) => refundedAmount,
   provider: ({ provider }) => provider,
   payment: ({ paymentId }) => paymentId ?? '',
+  surplus_payments: ({ paidBy }) => paidBy.slice(1).join(' '),
   paid_at: ({ paidAt }) => paidAt?.toISOString() ?? '',
   refunded_at: ({ refundedAt }) => refundedAt?.toISOString() ?? '',
 };

@@ -1,6 +1,7 @@
 import { StartError } from '../config/start-error.ts';
 
-const MAX_DAYS = 3_650;
+/** The most that `--days` takes. */
+export const MAX_DAYS = 3_650;
 const DAY_MS = 86_400_000;
 
 /**

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { lockFolder } from '../database/folder-lock.ts';
-import { affiliates, commissions, feedback } from '../database/schema.ts';
+import { affiliates, commissions, feedback, orders } from '../database/schema.ts';
 import { joinAffiliates } from '../members/affiliates/affiliate-account.ts';
 import { attachReferral } from '../members/affiliates/referrals.ts';
 import { redeemCode } from '../members/codes/redeem-code.ts';
@@ -13,6 +15,7 @@ import { openMemberServices } from '../members/open-member-services.ts';
 import { applyPaymentEvent } from '../members/orders/apply-payment-event.ts';
 import { createOrder } from '../members/orders/create-order.ts';
 import { findOrder } from '../members/orders/find-orders.ts';
+import type { PaymentEffect } from '../members/orders/payment-state.ts';
 import { sandboxEvent } from '../members/payments/sandbox.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { insertMember } from '../testing/sample-member.ts';
@@ -100,7 +103,7 @@ describe('npm run admin', () => {
         '--reference',
         'TICKET-17',
       );
-      expect(granted.out).toMatch(/^membership {2}active, pro, until /m);
+      expect(granted.out).toMatch(/^membership {2}active, pro until [-\dT:.]+Z$/m);
       expect(granted.out).toMatch(/^data {8}5000000 tokens$/m);
       const again = await admin(
         'member',
@@ -127,6 +130,24 @@ describe('npm run admin', () => {
         'no such code that could still be redeemed',
       );
       expect((await admin('offers', 'stats')).out).toMatch(/^manga-pro: 0 claims/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    '[A05] shows until when which plan runs',
+    async () => {
+      await withServices(async ({ database, now }) => {
+        await insertMember(database.db, { email: 'mover@example.org', createdAt: now() });
+      });
+      const grant = ['member', 'grant', 'mover@example.org', '--grant'];
+      await admin(...grant, 'pro-30d', '--reference', 'MOVE-1');
+      await admin(...grant, 'max-365d', '--reference', 'MOVE-2');
+      const { out } = await admin('member', 'show', 'mover@example.org');
+      const [, max = '', pro = ''] = /^membership {2}active, max until (\S+), then pro until (\S+)$/m.exec(out) ?? [];
+      const days = (Date.parse(pro) - Date.parse(max)) / 86_400_000;
+      expect(days).toBeGreaterThan(29);
+      expect(days).toBeLessThanOrEqual(30);
     },
     TIMEOUT_MS,
   );
@@ -170,6 +191,38 @@ describe('npm run admin', () => {
       expect((await admin('affiliates', 'pay', code)).out).toMatch(/^\d+ JPY to send, 1 commissions settled\.$/m);
       expect((await admin('affiliates', 'pay', code)).refused).toBe(true);
       expect((await admin('affiliates', 'list')).out).toMatch(/pending 0, due 0, paid \d+ JPY$/m);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    '[A09] names the payments of an order that was paid twice, until all but one went back',
+    async () => {
+      const told = async (paymentId: string, effect: PaymentEffect) =>
+        withServices(async ({ database: { db }, commerce: { catalogue }, payments, now }) => {
+          const [known] = await db.select().from(orders).where(eq(orders.sku, 'max-monthly'));
+          const wish = { sku: 'max-monthly', quantity: 1, locale: 'en' } as const;
+          const deps = { db, catalogue, payments, now };
+          const made = known ?? (await createOrder(deps, await insertMember(db), wish, undefined)).order;
+          const event = { provider: 'sandbox', eventId: randomUUID(), type: 'test', orderId: made.id } as const;
+          const { refundWindowDays } = catalogue.affiliate;
+          const terms = { now: now(), refundWindowDays };
+          await applyPaymentEvent(db, { ...event, happenedAt: now(), effect, paymentId }, terms);
+          return made.totalAmount;
+        });
+      const amount = await told('pi_1', { effect: 'paid' });
+      expect((await admin('orders', 'list', '--surplus')).out).toBe('');
+      await told('pi_2', { effect: 'paid' });
+      await withServices(async ({ database: { db }, now }) => {
+        const longAgo = new Date(now().getTime() - 90 * 86_400_000);
+        await db.update(orders).set({ createdAt: longAgo }).where(eq(orders.sku, 'max-monthly'));
+      });
+      const { out } = await admin('orders', 'list', '--surplus');
+      expect(out).toMatch(/max-monthly .* {2}PAID 2 TIMES, refund all but one of pi_1, pi_2\n$/);
+      expect((await admin('orders', 'list', '--surplus', '--csv')).out).toMatch(/,surplus_payments,.*\n.*,pi_1,pi_2,/);
+      await told('pi_1', { effect: 'refunded', amount });
+      expect((await admin('orders', 'list', '--surplus')).out).toBe('');
+      expect((await admin('orders', 'list', '--days', '99')).out).toMatch(/1 x max-monthly {2}24\.00 USD {2}sandbox/);
     },
     TIMEOUT_MS,
   );

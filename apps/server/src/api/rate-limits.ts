@@ -21,7 +21,6 @@ const LIMITS = {
   'password by account': { points: 10, duration: 15 * MINUTE_S },
   'redeem by account': { points: 20, duration: HOUR_S },
   'redeem by address': { points: 60, duration: HOUR_S },
-  'redeem by all': { points: 5_000, duration: HOUR_S },
   'claim by account': { points: 20, duration: HOUR_S },
   'claim by address': { points: 60, duration: HOUR_S },
   'order by account': { points: 30, duration: HOUR_S },

@@ -32,6 +32,7 @@ describe('readConfig', () => {
       DATA_DIR: resolve(import.meta.dirname, '../../../../data'),
       OUTBOX_DIR: resolve(import.meta.dirname, '../../../../outbox'),
       RATE_LIMIT_FACTOR: 1,
+      SANDBOX: false,
       SHUTDOWN_DELAY_MS: 0,
       SHUTDOWN_TIMEOUT_MS: 10_000,
     });

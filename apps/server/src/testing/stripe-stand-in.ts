@@ -8,6 +8,7 @@ export interface StandInSession {
   readonly url: string;
   /** Form fields of the request, e.g. `line_items[0][price_data][unit_amount]`. */
   readonly fields: ReadonlyMap<string, string>;
+  status: 'open' | 'complete' | 'expired';
 }
 
 export interface StripeStandIn {
@@ -29,7 +30,7 @@ interface Result {
 }
 
 /**
- * A local server that speaks as much of Stripe's HTTP as we use: making a Checkout session (with idempotency keys), reading a payment. Written from Stripe's API reference; it
+ * A local server that speaks as much of Stripe's HTTP as we use: making a Checkout session (with idempotency keys), reading and expiring one, reading a payment. Written from Stripe's API reference; it
  * takes Stripe's place in tests, where there is no network and no account.
  */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
@@ -92,6 +93,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       const shown = { id: session.id, object: 'checkout.session', url: session.url, payment_status: 'unpaid' };
       return { status: 200, body: shown };
     }
+    const [, id, end] = /^\/v1\/checkout\/sessions\/(\w+?)(\/expire)?$/.exec(url) ?? [];
+    if (id !== undefined) return resultOfSession(id, method === 'POST' && end !== undefined);
     const payment = /^\/v1\/payment_intents\/(\w+)$/.exec(url)?.[1];
     if (method === 'GET' && payment !== undefined && payments.has(payment)) {
       return { status: 200, body: { id: payment, object: 'payment_intent', metadata: payments.get(payment) } };
@@ -99,9 +102,23 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     return refusal(404, `No such resource: ${method} ${url}`);
   }
 
+  function resultOfSession(id: string, ends: boolean): Result {
+    const session = sessions.find((one) => one.id === id);
+    if (!session) {
+      const { status, body } = refusal(404, `No such checkout.session: ${id}`);
+      return { status, body: { error: { ...(body as { error: object }).error, code: 'resource_missing' } } };
+    }
+    if (ends && session.status !== 'open') {
+      return refusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    }
+    if (ends) session.status = 'expired';
+    return { status: 200, body: { id, object: 'checkout.session', status: session.status } };
+  }
+
   function addSession(body: string): StandInSession {
     const id = `cs_test_${sessions.length + 1}`;
-    const session = { id, url: `${baseUrl}/pay/${id}`, fields: new Map(new URLSearchParams(body)) };
+    const fields = new Map(new URLSearchParams(body));
+    const session: StandInSession = { id, url: `${baseUrl}/pay/${id}`, fields, status: 'open' };
     sessions.push(session);
     return session;
   }

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
+import type { Membership } from '@duoverso/contracts';
 import { USER_INFO_KEY, userInfoSchema } from '@duoverso/contracts/user-info';
 import { describe, expect, it } from 'vitest';
 import { hasActiveSubscription } from '../chrome/page-script.ts';
 import { isSignedIn, signInHref } from './signed-in.ts';
 import { forgetMembership, rememberMembership } from './user-info.ts';
 
-const RUNNING = { subscriptionStatus: 'active', plan: 'pro', endsAt: '2027-01-01T00:00:00.000Z' } as const;
+const END = '2027-01-01T00:00:00.000Z';
+const RUNNING: Membership = {
+  subscriptionStatus: 'active',
+  plan: 'pro',
+  endsAt: END,
+  schedule: [{ plan: 'pro', from: '2026-12-01T00:00:00.000Z', to: END, paused: false }],
+};
 
 describe('user_info', () => {
   it('[P04] is written in the shape that the page script reads', () => {

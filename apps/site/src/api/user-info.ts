@@ -3,8 +3,8 @@ import { removeStored, writeStored } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 
 /** Keeps what the page script needs to know of the member: nothing personal. Called after each answer that tells the membership. */
-export function rememberMembership({ subscriptionStatus, plan, endsAt }: Membership): void {
-  writeStored(STORAGE_KEYS.userInfo, JSON.stringify({ subscription: { subscriptionStatus, plan, endsAt } }));
+export function rememberMembership({ subscriptionStatus, plan, endsAt, schedule }: Membership): void {
+  writeStored(STORAGE_KEYS.userInfo, JSON.stringify({ subscription: { subscriptionStatus, plan, endsAt, schedule } }));
 }
 
 /** Nobody is signed in any more. */

@@ -6,6 +6,7 @@ import { site } from '../page/site-content.ts';
 import { fileHref, resolveAction, type View } from '../page/view.ts';
 import { orderStrings, receiptStrings, seller } from '../parts/orders/order-strings.ts';
 import { readingConfig } from '../reading/reading-config.ts';
+import { scheduleStrings } from '../schedule/schedule-strings.ts';
 import { islandStrings } from '../strings/island-strings.ts';
 import { pickStrings } from '../strings/pick-strings.ts';
 import { pluralForms } from '../strings/plural-forms.ts';
@@ -34,6 +35,7 @@ export function profileProps(view: View): ProfileProps {
     bill: pickStrings(t, 'membership.bill', ['empty', 'number', 'date', 'item', 'total', 'status', 'retry', 'plans']),
     order: orderStrings(view),
     receipt: receiptStrings(t),
+    schedule: scheduleStrings(view),
     planDays: pluralForms(tag, (days) => t('membership.article.plan', { days, plan: '{plan}' })),
     tokens: t('membership.pack.name', { tokens: '{tokens}' }),
     wait: pluralForms(tag, (count) => t('membership.wait', { count })),

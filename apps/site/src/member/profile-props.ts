@@ -3,6 +3,7 @@ import type { MessageKey } from '@duoverso/locales/messages';
 import type { ErrorStrings } from '../api/error-strings.ts';
 import type { OrderStrings, ReceiptStrings, Seller } from '../parts/orders/order-text.ts';
 import type { WordStrings } from '../reading/reading-props.ts';
+import type { ScheduleStrings } from '../schedule/schedule-text.ts';
 import type { IslandStrings } from '../strings/island-strings.ts';
 import type { PluralForms } from '../strings/plural-forms.ts';
 
@@ -30,6 +31,7 @@ export interface ProfileProps {
   readonly bill: Readonly<Record<BillString, string>>;
   readonly order: OrderStrings;
   readonly receipt: ReceiptStrings;
+  readonly schedule: ScheduleStrings;
   /** Length of a membership, with `{plan}`. */
   readonly planDays: PluralForms;
   /** Size of a data grant, with `{tokens}`. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -67,6 +68,8 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     unitAmount: integer('unit_amount').notNull(),
     discountAmount: integer('discount_amount').notNull().default(0),
+    /** Whether the order takes the member's one discount: from when it is made until its payment page is closed unpaid. Never true again afterwards. */
+    discountHeld: boolean('discount_held').notNull().default(false),
     totalAmount: integer('total_amount').notNull(),
     affiliateId: uuid('affiliate_id').references(() => affiliates.id, { onDelete: 'set null' }),
     /** Share of the affiliate by the catalogue at the time of the order; 0 without one. */
@@ -74,7 +77,7 @@ export const orders = pgTable(
     provider: paymentProvider('provider').notNull(),
     /** Checkout session of the provider. */
     sessionId: text('session_id').unique(),
-    /** Payment of the provider, by which refunds and disputes name the order. */
+    /** First payment of the provider that was told; `payment_events` knows the others. */
     paymentId: text('payment_id'),
     paymentUrl: text('payment_url'),
     idempotencyKey: text('idempotency_key'),
@@ -88,6 +91,7 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
+    uniqueIndex('orders_one_discount').on(table.userId).where(sql`${table.discountHeld}`),
     index('orders_user_id').on(table.userId, table.createdAt),
     index('orders_payment_id').on(table.paymentId),
     check(
@@ -127,6 +131,8 @@ export const paymentEvents = pgTable(
     /** Of a dispute: its id. */
     subject: text('subject'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** The provider's payment that it tells of; null where it tells of the payment page. An order can be paid more than once. */
+    paymentId: text('payment_id'),
     /** When the provider says that it happened. */
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -134,6 +140,7 @@ export const paymentEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('payment_events_order_id').on(table.orderId),
+    index('payment_events_payment_id').on(table.paymentId),
   ],
 );
 

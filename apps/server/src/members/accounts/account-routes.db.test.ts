@@ -29,7 +29,7 @@ describe('signing up', () => {
     const me = await visitor.get('/api/me');
     expect(me.body).toMatchObject({
       member: { email, emailVerified: true },
-      membership: { subscriptionStatus: 'none', plan: null, endsAt: null },
+      membership: { subscriptionStatus: 'none', plan: null, endsAt: null, schedule: [] },
       data: { tokens: 0 },
     });
   });

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Through whose link a member came. */
 export interface Referral {
   readonly affiliateId: string;
-  /** Whether the member has not paid for anything yet, which earns the discount. */
+  /** Whether the member has neither paid for anything yet nor is about to, which earns the discount. */
   readonly firstOrder: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function findReferral(db: Db, userId: string, at: Date): Promise<Re
   const earlier = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['paid', 'refunded', 'disputed'])))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['processing', 'paid', 'refunded', 'disputed'])))
     .limit(1);
   return { ...referral, firstOrder: earlier.length === 0 };
 }

@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 interface CommissionTerms {
   readonly now: Date;
   readonly refundWindowDays: number;
+  /** Whether the order has just begun to give what it was made for, so that its refund window begins. */
+  readonly renewed: boolean;
 }
 
 /**
@@ -19,26 +21,21 @@ interface CommissionTerms {
 export async function settleCommission(
   tx: Db,
   order: OrderRow,
-  { entitled, refundedAmount }: OrderState,
-  { now, refundWindowDays }: CommissionTerms,
+  { carrier, refundedAmount }: OrderState,
+  { now, refundWindowDays, renewed }: CommissionTerms,
 ): Promise<void> {
   if (order.affiliateId === null) return;
   const amount = percentOf(order.totalAmount - refundedAmount, order.commissionPercent);
-  if (entitled && amount > 0) {
+  const term = { earnedAt: now, dueAt: new Date(now.getTime() + refundWindowDays * DAY_MS) };
+  if (carrier && amount > 0) {
+    const { affiliateId, id: orderId, currency } = order;
     await tx
       .insert(commissions)
-      .values({
-        affiliateId: order.affiliateId,
-        orderId: order.id,
-        amount,
-        currency: order.currency,
-        earnedAt: now,
-        dueAt: new Date(now.getTime() + refundWindowDays * DAY_MS),
-      })
+      .values({ affiliateId, orderId, amount, currency, ...term })
       .onConflictDoNothing();
   }
   await tx
     .update(commissions)
-    .set(entitled ? { amount, voidedAt: null } : { voidedAt: now })
+    .set(carrier ? { amount, voidedAt: null, ...(renewed && term) } : { voidedAt: now })
     .where(eq(commissions.orderId, order.id));
 }

@@ -3,7 +3,8 @@ import type { GrantSource, Membership } from '@duoverso/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { dataEntries, membershipGrants, users } from '../../database/schema.ts';
-import { type MembershipGrant, membershipStatus } from './membership-status.ts';
+import type { MembershipGrant } from './membership-schedule.ts';
+import { membershipStatus } from './membership-status.ts';
 
 /** Why something is granted: the order, the code, the claim or the reference of support. One cause grants once. */
 export interface Cause {
@@ -93,6 +94,11 @@ export function describeMembership(
   now: Date,
   plans: readonly string[],
 ): Membership {
-  const { status, plan, endsAt } = membershipStatus(grants, now, plans);
-  return { subscriptionStatus: status, plan, endsAt: endsAt?.toISOString() ?? null };
+  const { status, plan, endsAt, schedule } = membershipStatus(grants, now, plans);
+  return {
+    subscriptionStatus: status,
+    plan,
+    endsAt: endsAt?.toISOString() ?? null,
+    schedule: schedule.map(({ from, to, ...rest }) => ({ ...rest, from: from.toISOString(), to: to.toISOString() })),
+  };
 }

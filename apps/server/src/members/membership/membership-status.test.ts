@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MembershipGrant, membershipStatus } from './membership-status.ts';
+import type { MembershipGrant } from './membership-schedule.ts';
+import { membershipStatus } from './membership-status.ts';
 
 const PLANS = ['max', 'pro'];
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
 import { dataEntries, membershipGrants, users } from '../../database/schema.ts';
-import type { MembershipGrant } from './membership-status.ts';
+import type { MembershipGrant } from './membership-schedule.ts';
 
 /** From what membership and balance of a member are computed. */
 export interface Holdings {

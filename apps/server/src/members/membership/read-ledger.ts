@@ -53,7 +53,7 @@ async function readDataGrants(db: Db, userId: string): Promise<Entry[]> {
 /** What a member knows the cause by: the number of the order, the id of the offer. */
 function referenceOf({ source, sourceId }: typeof membershipGrants | typeof dataEntries) {
   return sql<string | null>`case ${source}
-    when 'order' then (select ${orders.number}::text from ${orders} where ${orders.id}::text = ${sourceId})
+    when 'order' then (select ${orders.number}::text from ${orders} where ${orders.id}::text = split_part(${sourceId}, '/', 1))
     when 'offer' then (select ${offerClaims.offer} from ${offerClaims} where ${offerClaims.id}::text = ${sourceId})
   end`;
 }

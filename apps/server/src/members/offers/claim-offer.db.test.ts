@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, MemberDatabase } from '../../database/db.ts';
@@ -121,6 +122,16 @@ describe('claiming the manga offer', () => {
       );
     });
     await Promise.all(rounds);
+  });
+
+  it('is not given again to the dots and the other name of a mailbox at Google', async () => {
+    const name = randomUUID().replaceAll('-', '');
+    const spelt = (email: string) => insertMember(db, { email });
+    expect(await outcome(await spelt(`${name}@gmail.com`))).toBe('answered');
+    for (const alias of [`${name.slice(0, 3)}.${name.slice(3)}@gmail.com`, `${name}+x@googlemail.com`]) {
+      expect(await outcome(await spelt(alias))).toBe('offer_already_claimed');
+    }
+    expect(await outcome(await spelt(`${name}@example.org`))).toBe('answered');
   });
 
   it('is not given again to the mailbox of a deleted account, nor to a second account of it', async () => {

@@ -1,9 +1,18 @@
+/** Providers that deliver to one box whatever dots stand in front of the at sign, with the domains that are the same. https://support.google.com/mail/answer/7436150 and /answer/10313 */
+const WITHOUT_DOTS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
+
 /**
- * The mailbox behind an address, as far as it can be told: in small letters and without what stands behind a plus sign, which most providers deliver to the same box. Offers are once per person, and nobody refers themselves.
+ * The mailbox behind an address, as far as it can be told: in small letters, without what stands behind a plus sign, which most providers deliver to the same box, and without the
+ * dots that its provider ignores. Offers are once per person, and nobody refers themselves.
+ * @example mailboxOf('A.Reader+manga@googlemail.com') // 'areader@gmail.com'
  */
 export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = email.slice(0, at);
+  const address = email.toLowerCase();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const domain = address.slice(at + 1);
   const plus = local.indexOf('+');
-  return `${plus > 0 ? local.slice(0, plus) : local}${email.slice(at)}`.toLowerCase();
+  const box = plus > 0 ? local.slice(0, plus) : local;
+  const same = Object.hasOwn(WITHOUT_DOTS, domain) ? WITHOUT_DOTS[domain] : undefined;
+  return same === undefined ? `${box}@${domain}` : `${box.replaceAll('.', '')}@${same}`;
 }

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
 import { settleCommission } from '../affiliates/settle-commission.ts';
-import { type Cause, lockLedger, revokeGrant, writeGrant } from '../membership/ledger.ts';
-import { liftRevocation } from '../membership/lift-revocation.ts';
-import { grantOf, type OrderRow } from './describe-order.ts';
-import { type OrderState, orderState, type PaymentEffect } from './order-state.ts';
+import { lockLedger } from '../membership/ledger.ts';
+import type { OrderRow } from './describe-order.ts';
+import { orderState } from './order-state.ts';
+import { newsOf } from './payment-news.ts';
+import type { PaymentEffect } from './payment-state.ts';
+import { settleEntitlement } from './settle-entitlement.ts';
 
 /** Something that a payment provider has told of an order. */
 export interface PaymentEvent {
@@ -17,22 +19,25 @@ export interface PaymentEvent {
   readonly orderId: string;
   readonly happenedAt: Date;
   readonly effect: PaymentEffect;
-  /** The provider's id of the payment, once there is one; refunds and disputes name it. */
+  /** The provider's id of the payment, once there is one: what is told holds for this payment alone. */
   readonly paymentId?: string | undefined;
+  /** Whether it is void for an order that has ended meanwhile: of pretended payments, which take no money. */
+  readonly onlyWhileOpen?: boolean;
   /** Of a payment, where the provider says it: what was paid. */
   readonly paid?: { readonly amount: number | null; readonly currency: string | null } | undefined;
 }
 
-/** `wrong_amount`: something else than the order's total was paid; nothing has been written. */
-export type EventOutcome = 'applied' | 'repeated' | 'unknown_order' | 'wrong_amount';
+/**
+ * `paid_again`: applied, and the order now has a payment more than it needs, which an operator has to refund. `wrong_amount`: something else than the order's total was paid; nothing has
+ * been written. `not_open`: void, because the order has ended.
+ */
+export type EventOutcome = 'applied' | 'paid_again' | 'repeated' | 'unknown_order' | 'wrong_amount' | 'not_open';
 
 export interface ApplyOptions {
   readonly now: Date;
   /** How long a commission waits for a refund. */
   readonly refundWindowDays: number;
 }
-
-type EventRow = typeof paymentEvents.$inferSelect;
 
 /**
  * Writes an event and everything that follows from it in one transaction: the state of the order, what it gives or loses, the affiliate's commission. Events of one
@@ -43,21 +48,28 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     const order = await lockOrder(tx, event.orderId);
     if (!order || order.provider !== event.provider) return 'unknown_order';
     if (!isAmountOf(order, event)) return 'wrong_amount';
+    if (event.onlyWhileOpen && !isOpen(order)) return (await isKnown(tx, event)) ? 'repeated' : 'not_open';
     const written = await tx
       .insert(paymentEvents)
       .values({ ...eventRow(event), receivedAt: options.now })
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (written.length === 0) return 'repeated';
+    const paymentId = order.paymentId ?? event.paymentId ?? null;
     const told = await tx.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
-    const state = orderState(order.totalAmount, told.map(effectOf));
+    const isThis = (row: (typeof told)[number]) => row.provider === event.provider && row.eventId === event.eventId;
+    const stateAfter = (rows: typeof told) => orderState(order.totalAmount, newsOf(rows, paymentId));
+    const state = stateAfter(told);
+    const { status, refundedAmount, paidAt, refundedAt } = state;
+    const discountHeld = order.discountHeld && status !== 'failed' && status !== 'expired';
     await tx
       .update(orders)
-      .set({ ...changesOf(state, told), paymentId: order.paymentId ?? event.paymentId ?? null })
+      .set({ status, refundedAmount, paidAt, refundedAt, paymentId, discountHeld })
       .where(eq(orders.id, order.id));
-    await settleEntitlement(tx, order, state, options.now);
-    await settleCommission(tx, order, state, options);
-    return 'applied';
+    const settled = await settleEntitlement(tx, order, state, options.now);
+    await settleCommission(tx, order, state, { ...options, renewed: settled === 'given' });
+    const before = stateAfter(told.filter((row) => !isThis(row)));
+    return state.surplus.length > before.surplus.length ? 'paid_again' : 'applied';
   });
 }
 
@@ -71,60 +83,30 @@ async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   return order;
 }
 
+async function isKnown(tx: Db, { provider, eventId }: PaymentEvent): Promise<boolean> {
+  const isSame = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
+  return (await tx.$count(paymentEvents, isSame)) > 0;
+}
+
+function isOpen({ status }: OrderRow): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
 /** Whether what was paid is what the order costs. Payment pages are made with the order's amount: anything else is a page that we have not made. */
 function isAmountOf({ totalAmount, currency }: OrderRow, { paid }: PaymentEvent): boolean {
   return paid === undefined || (paid.amount === totalAmount && paid.currency?.toUpperCase() === currency);
 }
 
-function eventRow({ provider, eventId, type, orderId, happenedAt, effect }: PaymentEvent) {
+function eventRow({ provider, eventId, type, orderId, happenedAt, effect, paymentId }: PaymentEvent) {
   return {
     provider,
     eventId,
     type,
     orderId,
+    paymentId: paymentId ?? null,
     happenedAt,
     effect: effect.effect,
     amount: effect.effect === 'refunded' ? effect.amount : null,
     subject: 'subject' in effect ? effect.subject : null,
   };
-}
-
-function effectOf({ effect, amount, subject }: EventRow): PaymentEffect {
-  switch (effect) {
-    case 'refunded':
-      return { effect, amount: amount ?? 0 };
-    case 'dispute_opened':
-    case 'dispute_won':
-    case 'dispute_lost':
-      return { effect, subject: subject ?? '' };
-    default:
-      return { effect };
-  }
-}
-
-/** Paid when it was first told to be, refunded when money last went back: by the provider's clock, not by the order of delivery. */
-function changesOf({ status, refundedAmount }: OrderState, told: readonly EventRow[]) {
-  const momentsOf = (wanted: EventRow['effect']): Date[] =>
-    told
-      .filter(({ effect }) => effect === wanted)
-      .map(({ happenedAt }) => happenedAt)
-      .sort((a, b) => a.getTime() - b.getTime());
-  return {
-    status,
-    refundedAmount,
-    paidAt: momentsOf('paid').at(0) ?? null,
-    refundedAt: momentsOf('refunded').at(-1) ?? null,
-  };
-}
-
-async function settleEntitlement(tx: Db, order: OrderRow, { status, entitled }: OrderState, now: Date): Promise<void> {
-  if (order.userId === null) return; // the account has been deleted: there is nobody left to give anything to
-  const cause: Cause = { source: 'order', sourceId: order.id };
-  if (!entitled) {
-    await revokeGrant(tx, cause, status, now);
-    return;
-  }
-  const { userId, quantity } = order;
-  const given = await writeGrant(tx, { userId, grant: grantOf(order), quantity, cause, at: now });
-  if (!given) await liftRevocation(tx, cause);
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
 import type { OrderCreated } from '@duoverso/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import { findReferral } from '../affiliates/referrals.ts';
 import { lockLedger } from '../membership/ledger.ts';
 import type { PaymentPage, Payments } from '../payments/payments.ts';
+import { closeDiscounted, endDiscounted } from './close-discounted.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
 import { type OrderWish, priceOrder } from './price-order.ts';
 
@@ -25,8 +26,8 @@ export interface Orderer {
 
 /**
  * Makes an order and its payment page. With an idempotency key a repetition gives the same order and the same page, also when the first attempt ended between the two:
- * the provider knows the page by the order's id.
- * @throws {Refusal} for a wish that the catalogue cannot fulfil, a key that belongs to another request, or a provider that does not answer
+ * the provider knows the page by the order's id. The discount of a first order goes to the order that was made last: one that waits to be paid with it is ended.
+ * @throws {Refusal} for a wish that the catalogue cannot fulfil, a key that belongs to another request or to an order that has ended, or a provider that does not answer
  */
 export async function createOrder(
   { db, catalogue, payments, now }: OrderDeps,
@@ -37,13 +38,18 @@ export async function createOrder(
   const requestHash = hashOf(wish);
   const row =
     (idempotencyKey !== undefined && (await findRepeated(db, orderer.id, idempotencyKey))) ||
-    (await insertOrder(db, catalogue, payments.provider, orderer, wish, { idempotencyKey, requestHash }, now()));
+    (await insertOrder({ db, catalogue, payments, now }, orderer, wish, { idempotencyKey, requestHash }));
   // An order of the sandbox is never paid through a provider that was configured since, nor the other way round.
   if (row.requestHash !== requestHash || row.provider !== payments.provider)
     throw new Refusal('idempotency_key_reused');
+  if (row.status === 'expired' || row.status === 'failed') throw new Refusal('order_not_payable');
   if (row.paymentUrl !== null) return { order: describeOrder(row), paymentUrl: row.paymentUrl };
   const page = await payments.openPage(row, orderer.email);
-  return { order: describeOrder(row), paymentUrl: await savePage(db, row.id, page) };
+  const paymentUrl = await savePage(db, row.id, page);
+  if (paymentUrl !== undefined) return { order: describeOrder(row), paymentUrl };
+  // Another order has taken its discount meanwhile: nobody must be able to pay this one.
+  await payments.closePage(page.sessionId);
+  throw new Refusal('order_not_payable');
 }
 
 async function findRepeated(db: Db, userId: string, key: string): Promise<OrderRow | undefined> {
@@ -59,19 +65,23 @@ interface Repetition {
   readonly requestHash: string;
 }
 
-function insertOrder(
-  db: Db,
-  catalogue: CatalogueFile,
-  provider: Payments['provider'],
+async function insertOrder(
+  { db, catalogue, payments, now }: OrderDeps,
   { id: userId }: Orderer,
   wish: OrderWish,
   { idempotencyKey, requestHash }: Repetition,
-  at: Date,
 ): Promise<OrderRow> {
+  const at = now();
+  const { commissionPercent, discountPercent, refundWindowDays } = catalogue.affiliate;
+  priceOrder(catalogue, wish, 0); // a wish that cannot be fulfilled closes no page
+  const isFirst = (await findReferral(db, userId, at))?.firstOrder ?? false;
+  const closed = isFirst ? await closeDiscounted(db, payments, userId, at) : [];
   return db.transaction(async (tx) => {
     if (!(await lockLedger(tx, userId))) throw new Refusal('not_signed_in'); // the account went meanwhile
     const referral = await findReferral(tx, userId, at);
-    const discount = referral?.firstOrder ? catalogue.affiliate.discountPercent : 0;
+    const hasDiscount =
+      referral?.firstOrder === true && (await endDiscounted(tx, userId, closed, { now: at, refundWindowDays }));
+    const discount = hasDiscount ? discountPercent : 0;
     const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, wish, discount);
     const [row] = await tx
       .insert(orders)
@@ -84,10 +94,11 @@ function insertOrder(
         currency,
         unitAmount,
         discountAmount,
+        discountHeld: discountAmount > 0,
         totalAmount,
         affiliateId: referral?.affiliateId ?? null,
-        commissionPercent: referral ? catalogue.affiliate.commissionPercent : 0,
-        provider,
+        commissionPercent: referral ? commissionPercent : 0,
+        provider: payments.provider,
         idempotencyKey: idempotencyKey ?? null,
         requestHash,
         locale: wish.locale,
@@ -103,17 +114,20 @@ function insertOrder(
   });
 }
 
-/** Saves the page of an order. Of two requests at the same moment the first to be here decides: nobody is shown two pages for one order. */
-async function savePage(db: Db, orderId: string, { sessionId, url }: PaymentPage): Promise<string> {
+/**
+ * Saves the page of an order. Of two requests at the same moment the first to be here decides: nobody is shown two pages for one order.
+ * @returns the address of the page; undefined when the order has ended
+ */
+async function savePage(db: Db, orderId: string, { sessionId, url }: PaymentPage): Promise<string | undefined> {
   const [saved] = await db
     .update(orders)
     .set({
       sessionId: sql`coalesce(${orders.sessionId}, ${sessionId})`,
       paymentUrl: sql`coalesce(${orders.paymentUrl}, ${url})`,
     })
-    .where(eq(orders.id, orderId))
+    .where(and(eq(orders.id, orderId), notInArray(orders.status, ['expired', 'failed'])))
     .returning({ url: orders.paymentUrl });
-  return saved?.url ?? url;
+  return saved && (saved.url ?? url);
 }
 
 /** SHA-256 of what was asked for, by which a reused key is told from a repetition. */

@@ -35,6 +35,31 @@ describe('orders in the sandbox', () => {
     expect(me.membership).toMatchObject({ subscriptionStatus: 'active', plan: 'pro' });
   });
 
+  it('[A05] of a higher plan start at once, and what is left of the lower one waits: on the profile and in the export', async () => {
+    const buyer = await test.member();
+    const buy = async (sku: string) => {
+      const { body } = await order(buyer, { sku });
+      await buyer.post(`/api/sandbox/orders/${body.order.id}/pay`, { outcome: 'paid' });
+    };
+    test.setNow(new Date('2026-12-01T12:00:00Z'));
+    await buy('pro-monthly');
+    test.setNow(new Date('2026-12-06T12:00:00Z'));
+    await buy('max-yearly');
+    const { membership } = (await buyer.get('/api/me')).body;
+    const exported = (await buyer.get('/api/me/export')).body.membership;
+    test.setNow(undefined);
+    expect(membership).toEqual({
+      subscriptionStatus: 'active',
+      plan: 'max',
+      endsAt: '2027-12-31T12:00:00.000Z',
+      schedule: [
+        { plan: 'max', from: '2026-12-06T12:00:00.000Z', to: '2027-12-06T12:00:00.000Z', paused: false },
+        { plan: 'pro', from: '2027-12-06T12:00:00.000Z', to: '2027-12-31T12:00:00.000Z', paused: true },
+      ],
+    });
+    expect(exported).toEqual(membership);
+  });
+
   it('[M07] lead to data', async () => {
     const buyer = await test.signedUp(address());
     const { body } = await order(buyer, { sku: 'data-5m', quantity: 2 });
@@ -177,6 +202,24 @@ describe('orders paid with Stripe', () => {
     expect((await member.post(`/api/sandbox/orders/${body.order.id}/pay`, { outcome: 'paid' })).code).toBe(
       'sandbox_off',
     );
+  });
+
+  it('[A09] that are paid a second time give nothing more, and the operator is told', async () => {
+    const member = await test.member();
+    const { body } = await member.post('/api/orders', { sku: 'data-5m', quantity: 1 });
+    const payload = completed(body.order);
+    const again = JSON.parse(payload);
+    again.id = `evt_${randomUUID()}`;
+    again.data.object.payment_intent = `pi_second_${body.order.id}`;
+    const told = () => test.lines.filter(({ event, level }) => event === again.id && level === 50);
+    expect((await deliver(payload)).status).toBe(200);
+    expect(told()).toEqual([]);
+    expect((await deliver(JSON.stringify(again))).status).toBe(200);
+    expect((await deliver(JSON.stringify(again))).status).toBe(200);
+    expect(told()).toEqual([
+      expect.objectContaining({ outcome: 'paid_again', msg: expect.stringContaining('--surplus') }),
+    ]);
+    expect((await member.get('/api/me')).body.data.tokens).toBe(5_000_000);
   });
 
   it('take no event whose signature is forged, missing or of another body', async () => {

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderState, type PaymentEffect } from './order-state.ts';
+import { type OrderState, orderState } from './order-state.ts';
+import type { PaymentEffect, PaymentNews } from './payment-state.ts';
 
 const TOTAL = 1000;
+const AT = new Date('2026-12-01T12:00:00Z');
+const news = (payment: string | null, ...effects: PaymentEffect[]): PaymentNews[] =>
+  effects.map((told) => ({ payment, told, happenedAt: AT }));
 const PAID: PaymentEffect = { effect: 'paid' };
 const refunded = (amount: number): PaymentEffect => ({ effect: 'refunded', amount });
 const dispute = (end: 'opened' | 'won' | 'lost', subject = 'dp_1'): PaymentEffect => ({
@@ -11,7 +15,7 @@ const dispute = (end: 'opened' | 'won' | 'lost', subject = 'dp_1'): PaymentEffec
 });
 
 describe('orderState', () => {
-  it.each<[string, PaymentEffect[], ReturnType<typeof orderState>['status'], boolean, number]>([
+  it.each<[string, PaymentEffect[], OrderState['status'], boolean, number]>([
     ['nothing told', [], 'pending', false, 0],
     ['a payment that takes days', [{ effect: 'processing' }], 'processing', false, 0],
     ['its arrival', [{ effect: 'processing' }, PAID], 'paid', true, 0],
@@ -30,11 +34,16 @@ describe('orderState', () => {
     ['two disputes, one won', [PAID, dispute('won', 'a'), dispute('opened', 'b')], 'disputed', false, 0],
     ['a refund after a dispute was won', [PAID, dispute('won'), refunded(1000)], 'refunded', false, 1000],
   ])('after %s', (_case, effects, status, entitled, refundedAmount) => {
-    expect(orderState(TOTAL, effects)).toEqual({ status, entitled, refundedAmount });
+    const state = orderState(TOTAL, news('pi_1', ...effects));
+    expect([state.status, state.carrier !== undefined, state.refundedAmount]).toEqual([
+      status,
+      entitled,
+      refundedAmount,
+    ]);
   });
 
   it('of an order that costs nothing is refunded by a refund only', () => {
-    expect(orderState(0, [PAID]).status).toBe('paid');
+    expect(orderState(0, news('pi_1', PAID)).status).toBe('paid');
   });
 
   const effect: fc.Arbitrary<PaymentEffect> = fc.oneof(
@@ -45,22 +54,95 @@ describe('orderState', () => {
       .map(([end, subject]) => dispute(end, subject)),
   );
 
+  const arrived = fc.array(
+    fc
+      .tuple(fc.constantFrom('pi_1', 'pi_2'), effect)
+      .map(([payment, told]): PaymentNews => ({ payment, told, happenedAt: AT })),
+    { maxLength: 8 },
+  );
+
   it('does not depend on the order of arrival or on repetition', () => {
     fc.assert(
-      fc.property(fc.array(effect, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (effects, numbers) => {
-        const keyed = [...effects, ...effects].map((one) => ({ one, key: numbers.next().value as number }));
+      fc.property(arrived, fc.infiniteStream(fc.nat()), (told, numbers) => {
+        const keyed = [...told, ...told].map((one) => ({ one, key: numbers.next().value as number }));
         const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);
-        expect(orderState(TOTAL, shuffled)).toEqual(orderState(TOTAL, effects));
+        expect(orderState(TOTAL, shuffled)).toEqual(orderState(TOTAL, told));
       }),
     );
   });
 
   it('never gives anything without a payment', () => {
     fc.assert(
-      fc.property(fc.array(effect, { maxLength: 8 }), (effects) => {
-        const { entitled } = orderState(TOTAL, effects);
-        if (!effects.some((one) => one.effect === 'paid')) expect(entitled).toBe(false);
+      fc.property(arrived, (told) => {
+        const { carrier } = orderState(TOTAL, told);
+        if (!told.some((one) => one.told.effect === 'paid')) expect(carrier).toBeUndefined();
       }),
     );
+  });
+
+  it('[A09] keeps what one payment has paid for, whatever becomes of another', () => {
+    const ofAnother = fc.array(
+      effect.map((told): PaymentNews => ({ payment: 'pi_2', told, happenedAt: AT })),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(ofAnother, (told) => {
+        const { status, carrier, refundedAmount } = orderState(TOTAL, [...news('pi_1', PAID), ...told]);
+        expect([status, carrier?.status, refundedAmount]).toEqual(['paid', 'paid', 0]);
+      }),
+    );
+  });
+});
+
+describe('[A09] two payments of one order', () => {
+  const two = (first: PaymentEffect[], second: PaymentEffect[]) => [
+    ...news('pi_1', ...first),
+    ...news('pi_2', ...second),
+  ];
+  const surplusOf = ({ surplus }: OrderState) => surplus.map(({ payment }) => payment);
+
+  it.each<[string, PaymentNews[], OrderState['status'], number, (string | null)[]]>([
+    ['both stand: one is surplus', two([PAID], [PAID]), 'paid', 0, ['pi_2']],
+    ['the second goes back', two([PAID], [PAID, refunded(TOTAL)]), 'paid', 0, []],
+    ['the first goes back', two([PAID, refunded(TOTAL)], [PAID]), 'paid', 0, []],
+    ['a part of the first goes back: the whole one carries', two([PAID, refunded(400)], [PAID]), 'paid', 0, ['pi_1']],
+    ['parts of both go back', two([PAID, refunded(400)], [PAID, refunded(300)]), 'paid', 300, ['pi_1']],
+    ['both go back', two([PAID, refunded(TOTAL)], [PAID, refunded(TOTAL)]), 'refunded', TOTAL, []],
+    ['the second is disputed', two([PAID], [PAID, dispute('opened')]), 'paid', 0, []],
+    [
+      'one is disputed, the other goes back',
+      two([PAID, dispute('lost')], [PAID, refunded(TOTAL)]),
+      'disputed',
+      TOTAL,
+      [],
+    ],
+    [
+      'the first fails, the second takes days',
+      two([{ effect: 'failed' }], [{ effect: 'processing' }]),
+      'processing',
+      0,
+      [],
+    ],
+    ['the refund of the second comes before its payment', two([PAID], [refunded(TOTAL)]), 'paid', 0, []],
+    [
+      'a page is left alone, another one paid',
+      [...news(null, { effect: 'expired' }), ...news('pi_2', PAID)],
+      'paid',
+      0,
+      [],
+    ],
+  ])('%s', (_case, told, status, refundedAmount, surplus) => {
+    const state = orderState(TOTAL, told);
+    expect([state.status, state.refundedAmount, surplusOf(state)]).toEqual([status, refundedAmount, surplus]);
+  });
+
+  it('tell when the payment that carries the order was paid, and refunds of that one alone', () => {
+    const on = (payment: string, told: PaymentEffect, day: number): PaymentNews => ({
+      payment,
+      told,
+      happenedAt: new Date(AT.getTime() + day * 86_400_000),
+    });
+    const state = orderState(TOTAL, [on('pi_1', PAID, 1), on('pi_1', refunded(TOTAL), 2), on('pi_2', PAID, 3)]);
+    expect(state).toMatchObject({ paidAt: on('pi_2', PAID, 3).happenedAt, refundedAt: null });
   });
 });

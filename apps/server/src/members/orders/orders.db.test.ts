@@ -12,13 +12,14 @@ import { describeAffiliate, joinAffiliates } from '../affiliates/affiliate-accou
 import { payCommissions } from '../affiliates/pay-commissions.ts';
 import { attachReferral, findReferral } from '../affiliates/referrals.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
+import { readLedger } from '../membership/read-ledger.ts';
 import type { Payments } from '../payments/payments.ts';
 import { createSandbox, sandboxEvent } from '../payments/sandbox.ts';
 import { applyPaymentEvent, type PaymentEvent } from './apply-payment-event.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
 import { describeOrder } from './describe-order.ts';
 import { findOrder, listOrders } from './find-orders.ts';
-import type { PaymentEffect } from './order-state.ts';
+import type { PaymentEffect } from './payment-state.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
@@ -50,6 +51,13 @@ const tell = (orderId: string, effect: PaymentEffect, eventId: string = randomUU
   };
   return applyPaymentEvent(db, event, terms);
 };
+/** The same of one of several payments. */
+const tellOf = (paymentId: string, orderId: string, effect: PaymentEffect, at = SAMPLE_NOW) =>
+  applyPaymentEvent(
+    db,
+    { provider: 'sandbox', eventId: randomUUID(), type: 'test', orderId, happenedAt: at, effect, paymentId },
+    { ...TERMS, now: at },
+  );
 const PAID: PaymentEffect = { effect: 'paid' };
 
 const balanceOf = async (userId: string) => (await readHoldings(db, userId)).tokens;
@@ -109,6 +117,7 @@ describe('making an order', () => {
     const away: Payments = {
       provider: 'sandbox',
       openPage: () => Promise.reject(new Refusal('payment_provider_unavailable')),
+      closePage: () => Promise.resolve(true),
     };
     const failing = createOrder(
       { ...deps, payments: away },
@@ -125,7 +134,8 @@ describe('making an order', () => {
     const member = await insertMember(db);
     const key = randomUUID();
     await order(member, {}, key);
-    const stripe: Payments = { provider: 'stripe', openPage: () => Promise.reject(new Error('must not be asked')) };
+    const unasked = () => Promise.reject(new Error('must not be asked'));
+    const stripe: Payments = { provider: 'stripe', openPage: unasked, closePage: unasked };
     const again = createOrder(
       { ...deps, payments: stripe },
       member,
@@ -281,6 +291,101 @@ describe('money that goes back', () => {
   });
 });
 
+describe('[A09] an order that is paid twice', () => {
+  const wholeOf = (made: Order): PaymentEffect => ({ effect: 'refunded', amount: made.totalAmount });
+  const has = async (userId: string) => (await activeGrants(userId)).length + (await balanceOf(userId));
+  const ordered = async (sku: string) => {
+    const member = await insertMember(db);
+    return { member, made: (await order(member, { sku })).order };
+  };
+
+  it.each([
+    ['pro-monthly', 'pi_1', 'pi_2'],
+    ['pro-monthly', 'pi_2', 'pi_1'],
+    ['data-5m', 'pi_1', 'pi_2'],
+    ['data-5m', 'pi_2', 'pi_1'],
+  ])('gives %s once, keeps it when %s goes back, and loses it with %s', async (sku, first, second) => {
+    const { member, made } = await ordered(sku);
+    expect(await tellOf('pi_1', made.id, PAID)).toBe('applied');
+    const once = await has(member.id);
+    expect(await tellOf('pi_2', made.id, PAID)).toBe('paid_again');
+    expect(await has(member.id)).toBe(once);
+    expect(await tellOf(first, made.id, wholeOf(made))).toBe('applied');
+    expect(await has(member.id)).toBe(once);
+    expect(describeOrder(await findOrder(db, member.id, made.id))).toMatchObject({
+      status: 'paid',
+      refundedAmount: 0,
+      refundedAt: null,
+    });
+    await tellOf(second, made.id, wholeOf(made));
+    expect(await has(member.id)).toBe(0);
+    expect((await findOrder(db, member.id, made.id)).status).toBe('refunded');
+  });
+
+  it('comes to the same in whatever order its payments and the refund are told, each three times and at once', async () => {
+    const story = (made: Order): [string, PaymentEffect][] => [
+      ['pi_1', PAID],
+      ['pi_2', PAID],
+      ['pi_2', wholeOf(made)],
+    ];
+    const turns = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    for (const turn of turns) {
+      const { member, made } = await ordered('data-5m');
+      const events = turn.flatMap((place) => story(made).slice(place, place + 1));
+      for (const [payment, effect] of events) await tellOf(payment, made.id, effect);
+      expect(await has(member.id)).toBe(5_000_000);
+      const { member: other, made: theirs } = await ordered('pro-monthly');
+      const thrice = [...turn, ...turn, ...turn].flatMap((place) => story(theirs).slice(place, place + 1));
+      await Promise.all(thrice.map(([payment, effect]) => tellOf(payment, theirs.id, effect)));
+      expect([(await findOrder(db, other.id, theirs.id)).status, await has(other.id)]).toEqual(['paid', 1]);
+    }
+  });
+
+  it('says so once, to one of the deliveries at once', async () => {
+    const { made } = await ordered('data-5m');
+    const told = await Promise.all(['pi_1', 'pi_2'].map((payment) => tellOf(payment, made.id, PAID)));
+    expect(told.toSorted()).toEqual(['applied', 'paid_again']);
+  });
+
+  it('after all of its money went back grants anew, from then on', async () => {
+    const { member, made } = await ordered('pro-monthly');
+    const day = (number: number) => new Date(SAMPLE_NOW.getTime() + number * DAY_MS);
+    await tellOf('pi_1', made.id, PAID, day(0));
+    await tellOf('pi_1', made.id, wholeOf(made), day(20));
+    await tellOf('pi_2', made.id, PAID, day(25));
+    expect(await activeGrants(member.id)).toEqual([expect.objectContaining({ days: 30, grantedAt: day(25) })]);
+    expect((await readLedger(db, member.id)).map(({ reference }) => reference)).toEqual([
+      String(made.number),
+      String(made.number),
+    ]);
+    await tellOf('pi_2', made.id, wholeOf(made), day(30));
+    expect(await activeGrants(member.id)).toEqual([]);
+  });
+
+  it('keeps the affiliate’s commission whole when the second payment goes back', async () => {
+    const affiliate = await insertMember(db);
+    await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
+    const { code } = await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW);
+    const { member, made } = await ordered('pro-monthly').then(async ({ member: one }) => {
+      await attachReferral(db, one.id, { code: code ?? '', clickedAt: SAMPLE_NOW }, SAMPLE_NOW);
+      return { member: one, made: (await order(one)).order };
+    });
+    await tellOf('pi_1', made.id, PAID);
+    await tellOf('pi_2', made.id, PAID);
+    await tellOf('pi_2', made.id, wholeOf(made));
+    const { commissions: sums } = await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW);
+    expect(sums.pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
+    expect(await activeGrants(member.id)).toHaveLength(1);
+  });
+});
+
 describe('the sandbox', () => {
   it('pays, fails and takes days through the events of a provider, once each', async () => {
     const member = await insertMember(db);
@@ -292,6 +397,23 @@ describe('the sandbox', () => {
     expect(await press('paid')).toBe('applied');
     expect(await activeGrants(member.id)).toHaveLength(1);
     expect(await refusalOf(press('failed'))).toBe('order_not_payable');
+  });
+
+  it('pressed twice at once is paid once, and neither press is refused', async () => {
+    const member = await insertMember(db);
+    const { order: made } = await order(member);
+    const event = sandboxEvent(await findOrder(db, member.id, made.id), { outcome: 'paid' }, SAMPLE_NOW);
+    const told = await Promise.all([event, event].map((one) => applyPaymentEvent(db, one, TERMS)));
+    expect(told.toSorted()).toEqual(['applied', 'repeated']);
+  });
+
+  it('whose order ended between look and press takes no payment', async () => {
+    const member = await insertMember(db);
+    const { order: made } = await order(member);
+    const event = sandboxEvent(await findOrder(db, member.id, made.id), { outcome: 'paid' }, SAMPLE_NOW);
+    await tell(made.id, { effect: 'expired' });
+    expect(await applyPaymentEvent(db, event, TERMS)).toBe('not_open');
+    expect(await grantsOf(member.id)).toEqual([]);
   });
 });
 
@@ -345,8 +467,8 @@ describe('affiliates', () => {
     const { order: made } = await order(member, { sku: 'pro-yearly' });
     const cheaper = { ...catalogue, affiliate: { ...catalogue.affiliate, commissionPercent: 5 } };
     const wish = { sku: 'pro-yearly', quantity: 1, locale: 'en' } as const;
-    const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, wish, undefined);
     await tell(made.id, PAID);
+    const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, wish, undefined);
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
     await tell(made.id, { effect: 'refunded', amount: 200 });
     const kept = (made.totalAmount - 200) / 5;
@@ -433,6 +555,16 @@ describe('affiliates', () => {
     expect(await follow(variant.id, code)).toBe(false);
     expect(await follow(variant.id, "'; drop table users")).toBe(false);
     expect(await refusalOf(joinAffiliates(db, affiliate.id, SAMPLE_NOW))).toBe('affiliate_already');
+  });
+
+  it('cannot refer themselves by the dots or the other name of a mailbox at Google', async () => {
+    const name = randomUUID().replaceAll('-', '');
+    const affiliate = await insertMember(db, { email: `${name}@gmail.com` });
+    await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
+    const code = (await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).code ?? '';
+    for (const email of [`${name.slice(0, 2)}.${name.slice(2)}@gmail.com`, `${name}@googlemail.com`]) {
+      expect(await follow((await insertMember(db, { email })).id, code)).toBe(false);
+    }
   });
 
   it.each<[string, number, number]>([

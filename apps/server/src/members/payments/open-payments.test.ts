@@ -11,6 +11,17 @@ describe('openPayments', () => {
     expect(open(KEYS).payments.provider).toBe('stripe');
   });
 
+  it('gives nothing away on a site for others unless the operator says so', () => {
+    const { PUBLIC_URL } = KEYS;
+    expect(() => open({ PUBLIC_URL })).toThrow(
+      'PUBLIC_URL is set and STRIPE_SECRET_KEY is not: everything would be free.',
+    );
+    expect(() => open({ PUBLIC_URL, SANDBOX: 'false' })).toThrow('SANDBOX=true');
+    expect(open({ PUBLIC_URL, SANDBOX: 'true' }).payments.provider).toBe('sandbox');
+    expect(() => open({ ...KEYS, SANDBOX: 'true' })).toThrow('SANDBOX is true and STRIPE_SECRET_KEY is set.');
+    expect(() => readConfig({ SANDBOX: 'yes' })).toThrow('SANDBOX');
+  });
+
   it.each(['STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])('stops the start when the key stands without %s', (name) => {
     expect(() => open({ ...KEYS, [name]: '' })).toThrow(`STRIPE_SECRET_KEY is set and ${name} is not.`);
   });

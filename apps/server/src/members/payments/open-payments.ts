@@ -28,13 +28,13 @@ export interface PaymentServices {
 
 type PaymentConfig = Pick<
   ServerConfig,
-  'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_BASE_URL'
+  'PUBLIC_URL' | 'SANDBOX' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_BASE_URL'
 >;
 
 /**
- * Stripe where its keys are set, else the sandbox.
+ * Stripe where its keys are set, else the sandbox: on a site for others only when the operator says so, since everything is free there.
  * @param nameOfPlan names of the catalogue's plans by their ids
- * @throws {StartError} when a key stands without what it needs
+ * @throws {StartError} when a key stands without what it needs, or a site for others without any
  */
 export function openPayments(
   config: PaymentConfig,
@@ -42,6 +42,7 @@ export function openPayments(
   nameOfPlan: (plan: string) => string,
 ): PaymentServices {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: siteUrl } = config;
+  checkSandbox(config);
   if (secretKey === undefined) return { payments: createSandbox(), stripe: undefined };
   if (webhookSecret === undefined || siteUrl === undefined) {
     const missing = webhookSecret === undefined ? 'STRIPE_WEBHOOK_SECRET' : 'PUBLIC_URL';
@@ -55,6 +56,17 @@ export function openPayments(
     payments: createStripePayments({ stripe: client, siteUrl, nameOf }),
     stripe: { client, readEvent: (body, signature) => readEvent(client, body, signature, webhookSecret) },
   };
+}
+
+function checkSandbox({ PUBLIC_URL: siteUrl, SANDBOX: sandbox, STRIPE_SECRET_KEY: secretKey }: PaymentConfig): void {
+  if (sandbox && secretKey !== undefined) {
+    throw new StartError('SANDBOX is true and STRIPE_SECRET_KEY is set. Keep one: nobody pays in the sandbox.');
+  }
+  if (!sandbox && secretKey === undefined && siteUrl !== undefined) {
+    throw new StartError(
+      'PUBLIC_URL is set and STRIPE_SECRET_KEY is not: everything would be free. Set the key to sell, or SANDBOX=true if nobody is to pay anything.',
+    );
+  }
 }
 
 function readEvent(client: Stripe, body: string, signature: string | undefined, secret: string): Stripe.Event {

@@ -48,6 +48,9 @@ const stripeWebhook = createRoute({
   },
 });
 
+const PAID_AGAIN =
+  'an order has been paid a second time, which gives nothing more: refund one of its payments, `npm run admin -- orders list --surplus` names them';
+
 /** What ends a payment: the sandbox's buttons, or Stripe's events. */
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, stripe, log, metrics, now } = services;
@@ -61,7 +64,8 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     const { id: userId } = c.var.session.member;
     const { id } = c.req.valid('param');
     const order = await findOrder(db, userId, id);
-    await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
+    const outcome = await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
+    if (outcome === 'not_open') throw new Refusal('order_not_payable');
     return c.json({ order: describeOrder(await findOrder(db, userId, id)) }, 200);
   });
 
@@ -73,6 +77,7 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     metrics.attempt('stripe event', outcome);
     const line = { id: c.var.requestId, event: event.id, type: event.type, outcome };
     if (outcome === 'wrong_amount') log.error(line, 'a payment is not of the amount of its order and gives nothing');
+    else if (outcome === 'paid_again') log.error(line, PAID_AGAIN);
     else log.info(line, 'event of Stripe');
     return c.json({ received: true }, 200);
   });

@@ -15,4 +15,9 @@ export interface Payments {
    * @throws {Refusal} `payment_provider_unavailable`
    */
   openPage(order: OrderRow, email: string): Promise<PaymentPage>;
+  /**
+   * Closes a page, so that nothing can be paid on it any more. False when something is being paid on it, or has been.
+   * @throws {Refusal} `payment_provider_unavailable`
+   */
+  closePage(sessionId: string): Promise<boolean>;
 }

@@ -14,6 +14,8 @@ export function createSandbox(): Payments {
   return {
     provider: 'sandbox',
     openPage: ({ id }) => Promise.resolve({ sessionId: `sandbox_${id}`, url: sandboxPath(id) }),
+    // Its buttons work as long as the order is open, which is looked at when they are pressed.
+    closePage: () => Promise.resolve(true),
   };
 }
 
@@ -31,6 +33,7 @@ export function sandboxEvent(order: OrderRow, { outcome }: SandboxPay, happenedA
     orderId: order.id,
     happenedAt,
     effect: { effect: outcome },
+    onlyWhileOpen: true,
     paymentId: `sandbox_${order.id}`,
   };
 }

@@ -49,7 +49,27 @@ export function createStripePayments({ stripe, siteUrl, nameOf }: CheckoutOption
         throw refuseForStripe(cause);
       }
     },
+    async closePage(sessionId) {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw refuseForStripe(error);
+        return isExpired(stripe, sessionId);
+      }
+    },
   };
+}
+
+/** Why a page could not be closed: because it has been already, or because something is paid on it. https://docs.stripe.com/api/checkout/sessions/expire */
+async function isExpired(stripe: Stripe, sessionId: string): Promise<boolean> {
+  try {
+    return (await stripe.checkout.sessions.retrieve(sessionId)).status === 'expired';
+  } catch (error) {
+    // A page of other keys: of payments on it nothing is told here.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return true;
+    throw refuseForStripe(error);
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEffect } from '../orders/order-state.ts';
+import type { PaymentEffect } from '../orders/payment-state.ts';
 
 /** What an event of Stripe tells of an order. */
 export interface StripeNews {

@@ -140,7 +140,7 @@ describe('a payment page of Stripe', () => {
       await bothAsked;
       return page;
     };
-    const deps = { db, catalogue, payments: { provider: 'stripe' as const, openPage }, now: () => SAMPLE_NOW };
+    const deps = { db, catalogue, payments: { ...payments, openPage }, now: () => SAMPLE_NOW };
     const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
     const both = await Promise.all([1, 2].map(() => createOrder(deps, member, wish, 'key-of-two')));
     expect(new Set(both.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
@@ -265,6 +265,21 @@ describe('events of Stripe', () => {
     await apply(at(sessionEvent('completed', made, 'pi_clock'), 10));
     const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
     expect(row).toMatchObject({ paidAt: new Date(10 * 86_400_000), refundedAt: new Date(30 * 86_400_000) });
+  });
+
+  it('[A09] of a second payment, and of its refund or dispute, leave what the first has paid for', async () => {
+    const { order: made, member } = await order();
+    const [first, second] = [`pi_${randomUUID()}`, `pi_${randomUUID()}`];
+    expect(await apply(sessionEvent('completed', made, first))).toBe('applied');
+    expect(await apply(sessionEvent('completed', made, second))).toBe('paid_again');
+    await apply(eventOf('charge.dispute.created', { id: 'dp_5', payment_intent: second, status: 'needs_response' }));
+    expect([await statusOf(made.id), (await activeGrants(member.id)).length]).toEqual(['paid', 1]);
+    await apply(eventOf('charge.dispute.closed', { id: 'dp_5', payment_intent: second, status: 'won' }));
+    const charge = { amount_refunded: made.totalAmount, metadata: { order_id: made.id }, payment_intent: second };
+    await apply(eventOf('charge.refunded', charge));
+    expect([await statusOf(made.id), (await activeGrants(member.id)).length]).toEqual(['paid', 1]);
+    await apply(eventOf('charge.refunded', { ...charge, payment_intent: first }));
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['refunded', []]);
   });
 
   it('shows the order as the contracts describe it', async () => {

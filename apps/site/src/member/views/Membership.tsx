@@ -1,5 +1,6 @@
 import type { Ledger, Me } from '@duoverso/contracts';
 import { formatTokens } from '../../parts/usage-estimator/format-tokens.ts';
+import { ScheduleList } from '../../schedule/ScheduleList.tsx';
 import { fill } from '../../strings/fill.ts';
 import { GrantTable } from '../GrantTable.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -22,7 +23,9 @@ export function Membership({ me }: MembershipProps) {
       <dl className="member-facts">
         <div>
           <dt>{t('membership.title')}</dt>
-          <dd>{useStatus(me.membership)}</dd>
+          <dd>
+            <Status membership={me.membership} />
+          </dd>
         </div>
         <div>
           <dt>{t('membership.balance')}</dt>
@@ -58,9 +61,9 @@ export function Membership({ me }: MembershipProps) {
   );
 }
 
-function useStatus({ subscriptionStatus, plan, endsAt }: Me['membership']): string {
+function Status({ membership: { subscriptionStatus, endsAt, schedule } }: Pick<Me, 'membership'>) {
   const { props, t, day } = useProfile();
-  const date = endsAt === null ? '' : day(endsAt);
-  if (subscriptionStatus !== 'active') return t(`membership.${subscriptionStatus}`, { date });
-  return t('membership.active', { plan: props.plans[plan ?? ''] ?? plan ?? '', date });
+  const { schedule: strings, plans, intlTag } = props;
+  if (subscriptionStatus === 'active') return <ScheduleList {...{ schedule, strings, plans, intlTag }} />;
+  return t(`membership.${subscriptionStatus}`, { date: endsAt === null ? '' : day(endsAt) });
 }

@@ -1,5 +1,7 @@
-import type { Granted } from '@duoverso/contracts';
+import type { Granted, Membership } from '@duoverso/contracts';
 import { useEffect, useRef } from 'react';
+import { ScheduleList } from '../../schedule/ScheduleList.tsx';
+import type { ScheduleStrings } from '../../schedule/schedule-text.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
 import { formatTokens } from '../usage-estimator/format-tokens.ts';
@@ -15,6 +17,7 @@ export interface RedeemedStrings {
   /** With `{tokens}`. */
   balance: string;
   another: string;
+  schedule: ScheduleStrings;
 }
 
 interface RedeemedCardProps {
@@ -35,7 +38,6 @@ export function RedeemedCard({
 }: RedeemedCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const dates = new Intl.DateTimeFormat(intlTag, { dateStyle: 'long' });
   const plan = plans[granted.plan ?? ''] ?? granted.plan ?? '';
   return (
     <div className="code-card">
@@ -44,9 +46,7 @@ export function RedeemedCard({
       </h3>
       {granted.days !== null && <p>{fill(formatPlural(strings.days, intlTag, granted.days), { plan })}</p>}
       {granted.tokens !== null && <p>{fill(strings.tokens, { tokens: formatTokens(intlTag, granted.tokens) })}</p>}
-      {granted.days !== null && membership.endsAt && (
-        <p className="code-until">{fill(strings.until, { date: dates.format(new Date(membership.endsAt)) })}</p>
-      )}
+      {granted.days !== null && <Until {...{ membership, strings, plans, intlTag }} />}
       {granted.tokens !== null && (
         <p className="code-until">{fill(strings.balance, { tokens: formatTokens(intlTag, data.tokens) })}</p>
       )}
@@ -55,4 +55,22 @@ export function RedeemedCard({
       </button>
     </div>
   );
+}
+
+interface UntilProps extends Pick<RedeemedCardProps, 'strings' | 'plans' | 'intlTag'> {
+  membership: Membership;
+}
+
+/** One date where one plan runs; with several, each has its own. */
+function Until({ membership: { schedule, endsAt }, strings, plans, intlTag }: UntilProps) {
+  if (endsAt === null) return null;
+  if (schedule.length > 1) {
+    return (
+      <div className="code-until">
+        <ScheduleList {...{ schedule, plans, intlTag }} strings={strings.schedule} />
+      </div>
+    );
+  }
+  const date = new Intl.DateTimeFormat(intlTag, { dateStyle: 'long' }).format(new Date(endsAt));
+  return <p className="code-until">{fill(strings.until, { date })}</p>;
 }

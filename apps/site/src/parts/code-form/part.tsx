@@ -3,6 +3,7 @@ import { errorStrings } from '../../api/error-strings.ts';
 import { PROFILE_PATH } from '../../api/signed-in.ts';
 import { site } from '../../page/site-content.ts';
 import { fileHref } from '../../page/view.ts';
+import { scheduleStrings } from '../../schedule/schedule-strings.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { pluralForms } from '../../strings/plural-forms.ts';
 import { Island } from '../Island.tsx';
@@ -56,6 +57,7 @@ const codeForm: Part = {
               ['title', 'tokens', 'until', 'balance', 'another'],
               ['tokens', 'date'],
             ),
+            schedule: scheduleStrings(view),
             days: pluralForms(tag, (count) => t('membership.redeemed.days', { count, plan: '{plan}' })),
           },
           errors: errorStrings(t, ['code_not_valid', 'code_already_used', 'code_expired']),

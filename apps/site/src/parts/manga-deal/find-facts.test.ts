@@ -26,7 +26,7 @@ const me = (
     createdAt: '2026-11-20T11:00:00Z',
     ...member,
   },
-  membership: { subscriptionStatus, plan: null, endsAt: null },
+  membership: { subscriptionStatus, plan: null, endsAt: null, schedule: [] },
   data: { tokens: 0 },
 });
 const entry = (source: 'offer' | 'code', reference: string | null) =>

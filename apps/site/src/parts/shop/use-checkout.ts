@@ -47,6 +47,8 @@ export function useCheckout(profile: string): Checkout {
       return;
     }
     setOpening(undefined);
+    // Its order has ended meanwhile: pressing again makes a new one.
+    if (answer.failure.code === 'order_not_payable') attempt.current = { wish: '', key: '' };
     if (answer.failure.code === 'not_signed_in') location.assign(signIn);
     else setFailed({ sku: order.sku, failure: answer.failure });
   };
