@@ -1,7 +1,6 @@
 import { isModified } from '../browser/is-modified.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
 import { startRouter } from '../browser/router.ts';
-import { DuoTabs } from '../browser/tabs.ts';
 import { startTheme } from '../browser/theme.ts';
 import { startMenus } from '../chrome/menus.ts';
 import { startNavbar } from '../chrome/navbar.ts';
@@ -26,7 +25,6 @@ startSidebar();
 startChoices();
 startSearchKeys();
 startPageScript();
-customElements.define('duo-tabs', DuoTabs);
 customElements.define('duo-search', DuoSearch);
 
 // What few pages or presses need loads for them alone.
@@ -59,6 +57,7 @@ const sayHelpful = (button: HTMLElement) => {
 
 /** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */
 const defineElements = () => {
+  document.querySelector('duo-tabs') && import('../browser/tabs.ts');
   document.querySelector('duo-live') && import('../parts/live-element.ts');
   document.querySelector('duo-part') && import('./part-element.ts');
   document.querySelector('duo-search-results') && import('../search/search-results-element.ts');

@@ -28,6 +28,18 @@ export const SEARCH_CONNECT_TIMEOUT_MS = 1000;
 export const SEARCH_READ_TIMEOUT_MS = 2000;
 /** How long a search host may take to accept an event. */
 export const SEARCH_WRITE_TIMEOUT_MS = 30_000;
+/** The limits above are for giving way to the next host. Where none is left, an answer is waited for this long. */
+export const SEARCH_PATIENCE_MS = 12_000;
+/** Searches that are under way at once; older ones have been overtaken by what was typed since. */
+export const SEARCHES_AT_ONCE = 4;
+/** After a failure a search is asked again by itself after this long, and after twice as long each time … */
+export const SEARCH_RETRY_FIRST_MS = 2000;
+/** … but at least this often. */
+export const SEARCH_RETRY_MAX_MS = 30_000;
+/** How long the service is left alone that has too many searches and does not say for how long. */
+export const SEARCH_BUSY_REST_MS = 3000;
+/** A screen reader is told what was found when nothing has been typed for this long. */
+export const SEARCH_ANNOUNCE_AFTER_MS = 1000;
 /** A search host that failed is left alone for this long. */
 export const SEARCH_HOST_REST_MS = 120_000;
 /** Recent searches that are listed. */

@@ -6,11 +6,16 @@ interface SearchButtonProps {
   view: View;
 }
 
-/** Opens the search dialog, which is an island: its script, strings and styles load when the button is first wanted. */
-export function SearchButton({ view: { t, locale } }: SearchButtonProps) {
+/** Opens the search dialog. Its field stands at once, from these words; what answers is an island that loads when the button is first wanted. */
+export function SearchButton({ view: { t, locale, href } }: SearchButtonProps) {
   return (
     <duo-search
       data-config={searchConfigHref(locale.code)}
+      data-results={href('/search/')}
+      data-label={t('search.dialog')}
+      data-placeholder={t('search.placeholder')}
+      data-cancel={t('search.cancel')}
+      data-opening={t('search.opening')}
       data-chunk-text={t('error.chunk.text')}
       data-chunk-retry={t('error.chunk.retry')}
     >

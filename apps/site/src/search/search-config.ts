@@ -1,4 +1,5 @@
-import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { docRoute } from '@duoverso/content';
+import { fallbackChain, getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import type { MessageKey, Translate } from '@duoverso/locales/messages';
 import { settings, site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
@@ -36,6 +37,7 @@ function createConfig(code: LocaleCode): SearchConfig {
     resultsHref: localeHref(code, '/search/'),
     issuesHref: site.brand.links['issues'] ?? '',
     suggestions: suggestions.map((id) => suggestedTitle(code, id)),
+    guides: suggestions.map((id) => guideOf(code, id)),
     fallbacks: fallbackChain(code).slice(1),
     languages: Object.fromEntries(
       LOCALES.map((one) => [one.code, { lang: one.lang, dir: one.dir, name: names.of(one.lang) ?? one.label }]),
@@ -53,6 +55,13 @@ function suggestedTitle(code: LocaleCode, id: string): string {
   return sidebar ?? title;
 }
 
+/** A guide with its address; its title may be in another language than the page. */
+function guideOf(code: LocaleCode, id: string): SearchConfig['guides'][number] {
+  const { locale } = site.docPage(code, id);
+  const title = { title: suggestedTitle(code, id), href: localeHref(code, docRoute(id)) };
+  return locale === code ? title : { ...title, lang: getLocale(locale).lang };
+}
+
 function searchStrings(t: Translate, code: LocaleCode): SearchStrings {
   const keep = (key: MessageKey, ...names: string[]) =>
     t(key, Object.fromEntries(names.map((name) => [name, `{${name}}`])));
@@ -66,6 +75,7 @@ function searchStrings(t: Translate, code: LocaleCode): SearchStrings {
     recent: t('search.recent'),
     noRecent: t('search.recent.none'),
     favourites: t('search.favourites'),
+    mostRead: t('search.mostRead'),
     promote: keep('search.recent.promote', 'title'),
     removeRecent: keep('search.recent.remove', 'title'),
     removeFavourite: keep('search.favourites.remove', 'title'),
@@ -79,9 +89,13 @@ function searchStrings(t: Translate, code: LocaleCode): SearchStrings {
     letUsKnow: t('search.missing.link'),
     error: t('search.error'),
     errorHelp: t('search.error.help'),
+    busy: t('search.busy'),
+    busyHelp: t('search.busy.help'),
     retry: t('error.crash.retry'),
     keyOpen: t('search.key.open'),
     keyMove: t('search.key.move'),
+    keyHide: t('search.key.hide'),
+    keyClear: t('search.key.clear'),
     keyClose: t('search.close'),
     form: {
       field: t('search.dialog'),

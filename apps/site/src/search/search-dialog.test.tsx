@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { fakeMedia } from '../browser/testing/fake-browser.ts';
-import { SEARCH_QUERY_MAX_CHARACTERS } from '../page/limits.ts';
+import {
+  SEARCH_ANNOUNCE_AFTER_MS,
+  SEARCH_QUERY_MAX_CHARACTERS,
+  SEARCH_RETRY_FIRST_MS,
+  SEARCH_RETRY_MAX_MS,
+} from '../page/limits.ts';
+import { BusySearchError } from './dialog/busy-search-error.ts';
 import type { SearchClient } from './dialog/search-client.ts';
 import { CONFIG, protocolAnswer, protocolHit } from './dialog/testing/sample-search.ts';
-import { openSearch } from './search-dialog.tsx';
+import { DuoSearch } from './search-element.ts';
 
 const { search, sendEvents, loadStyles } = vi.hoisted(() => ({
   search: vi.fn<SearchClient['search']>(),
@@ -21,7 +27,7 @@ const HITS = [protocolHit('usage'), protocolHit('installation')];
 
 let config: object;
 let file = 0;
-const host = () => document.querySelector('duo-search') as HTMLElement;
+const host = () => document.querySelector('duo-search') as DuoSearch;
 const dialog = () => document.querySelector('dialog');
 const input = () => dialog()?.querySelector('input') as HTMLInputElement;
 const text = (selector: string) => dialog()?.querySelector(selector)?.textContent;
@@ -34,7 +40,12 @@ const options = () => [...(dialog()?.querySelectorAll<HTMLAnchorElement>('[role=
 const status = () => dialog()?.dataset['status'];
 const followed: string[] = [];
 
-const open = (query = '') => act(() => openSearch(host(), query));
+/** Opens the dialog and waits until it is filled. */
+const open = (query = '') =>
+  act(async () => {
+    host().open(query);
+    await vi.dynamicImportSettled();
+  });
 const close = () => act(async () => dialog()?.close());
 const press = (key: string, init: KeyboardEventInit = {}) =>
   act(async () => {
@@ -45,6 +56,13 @@ const type = (query: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), query);
     input().dispatchEvent(new Event('input', { bubbles: true }));
   });
+/** The reader's own language has nothing. */
+const answerInEnglish = () => {
+  const own = `language:${CONFIG.locale}`;
+  search.mockImplementation(async (requests) =>
+    protocolAnswer(...requests.map((request) => (JSON.stringify(request).includes(own) ? [] : HITS))),
+  );
+};
 const follow = (event: Event) => {
   const link = (event.target as Element).closest('a');
   if (!link || event.defaultPrevented) return;
@@ -53,6 +71,7 @@ const follow = (event: Event) => {
   event.preventDefault();
 };
 
+beforeAll(() => customElements.define('duo-search', DuoSearch));
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async () => Response.json(config));
@@ -64,7 +83,8 @@ beforeEach(() => {
   sendEvents.mockReset().mockResolvedValue(undefined);
   loadStyles.mockReset().mockResolvedValue();
   document.title = 'Usage';
-  document.body.innerHTML = '<duo-search><button>Search</button></duo-search><input id="name">';
+  document.body.innerHTML =
+    '<duo-search data-label="dialog" data-placeholder="placeholder" data-cancel="cancel" data-chunk-text="not loaded" data-chunk-retry="again"><button class="search-button">Search</button></duo-search><input id="name">';
   file += 1;
   host().dataset['config'] = `/pt-BR/search.json?v=${file}`;
   document.addEventListener('click', follow);
@@ -99,20 +119,31 @@ describe('opening', () => {
   });
 
   it('twice shows one dialog', async () => {
-    await Promise.all([open('first'), open('second')]);
+    await act(async () => {
+      host().open('first');
+      host().open('second');
+    });
     expect(document.querySelectorAll('dialog')).toHaveLength(1);
     expect(input().value).toBe('first');
   });
 
-  it('[E02] rejects when something cannot be loaded, and works when tried again', async () => {
-    loadStyles.mockRejectedValueOnce(new Error('gone'));
-    await expect(open()).rejects.toThrow('gone');
+  it('[E02] says when something cannot be loaded, and is filled when tried again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
     host().dataset['config'] = '/pt-BR/search.json?v=broken';
-    await expect(open()).rejects.toThrow('answered 500');
+    await open('start');
+    expect(text('[role="alert"]')).toBe('not loadedagain');
+    loadStyles.mockRejectedValueOnce(new Error('gone'));
     vi.stubGlobal('fetch', async () => Response.json(config));
-    await open();
-    expect(dialog()?.open).toBe(true);
+    const again = () => act(async () => button('again').click());
+    await again();
+    expect(text('[role="alert"]')).toBe('not loadedagain');
+    expect(warn.mock.calls.map(([, error]) => String(error))).toEqual([
+      'Error: /pt-BR/search.json?v=broken answered 500',
+      'Error: gone',
+    ]);
+    await again();
+    expect([options().length, input().value, document.activeElement]).toEqual([2, 'start', input()]);
   });
 });
 
@@ -139,16 +170,13 @@ describe('closing', () => {
   });
 
   it('works with the button, with a press beside the dialog and by following a hit', async () => {
-    const ways: (() => void)[] = [
-      () => button(STRINGS.cancel).click(),
-      () => dialog()?.click(),
-      () => options()[0]?.click(),
-    ];
+    const ways: (() => void)[] = [() => button('cancel').click(), () => dialog()?.click(), () => options()[0]?.click()];
     for (const way of ways) {
       await open('start');
       await act(async () => way());
       expect(dialog()).toBeNull();
     }
+    expect(followed).toEqual(['/pt-BR/docs/usage/']);
   });
 
   it('happens before the next page is shown, where it can be opened again', async () => {
@@ -188,7 +216,6 @@ describe('results', () => {
       '/pt-BR/docs/installation/',
     ]);
     expect(texts('mark')).toEqual(['Title', 'Title']);
-    expect(text('[role="status"]')).toBe('2 hits');
     expect(input().getAttribute('aria-controls')).toBe(dialog()?.querySelector('[role="listbox"]')?.id);
   });
 
@@ -247,10 +274,7 @@ describe('results', () => {
   });
 
   it('in another language say so and are marked as such', async () => {
-    const own = `language:${CONFIG.locale}`;
-    search.mockImplementation(async (requests) =>
-      protocolAnswer(...requests.map((request) => (JSON.stringify(request).includes(own) ? [] : HITS))),
-    );
+    answerInEnglish();
     await open('title');
     expect(text('.search-note')).toBe('in English');
     expect(dialog()?.querySelector('[role="listbox"]')?.getAttribute('lang')).toBe('en');
@@ -295,6 +319,16 @@ describe('start screen', () => {
     expect(text('.search-note')).toBe(STRINGS.noRecent);
   });
 
+  it('offers the most read guides to who has not searched yet', async () => {
+    await open();
+    expect(text('.search-section')).toBe(STRINGS.mostRead);
+    const guide = dialog()?.querySelector<HTMLAnchorElement>('li a');
+    await act(async () => guide?.click());
+    expect([followed, dialog()]).toEqual([['/pt-BR/docs/installation/'], null]);
+    await follows('a');
+    expect(texts('.search-section')).toEqual([STRINGS.recent]);
+  });
+
   it('[Q07] [Q16] [Q19] lists what was selected, without highlighting', async () => {
     await follows('a', 'b');
     expect(text('.search-section')).toBe(STRINGS.recent);
@@ -311,6 +345,31 @@ describe('start screen', () => {
     expect(texts('.search-section')).toEqual([STRINGS.favourites]);
     await act(async () => button('remove Title of a').click());
     expect(text('.search-note')).toBe(STRINGS.noRecent);
+  });
+
+  it('[Q17] rows are removed and promoted by keyboard: Delete, and the arrow to their buttons', async () => {
+    await follows('a', 'b', 'c');
+    await press('ArrowDown');
+    await press('Delete');
+    expect(rows()).toEqual(['Title of c', 'Title of a']);
+    expect(document.activeElement).toBe(input());
+    const pressHere = (key: string) =>
+      act(async () => {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      });
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await pressHere('ArrowRight');
+    await pressHere('ArrowRight');
+    expect(focused()).toBe('forget Title of c');
+    await pressHere('ArrowLeft');
+    expect(focused()).toBe('promote Title of c');
+    await act(async () => (document.activeElement as HTMLElement).click());
+    expect(texts('.search-section')).toEqual([STRINGS.recent, STRINGS.favourites]);
+    await type('t');
+    const before = document.activeElement;
+    await press('ArrowRight');
+    await press('Delete');
+    expect([document.activeElement, texts('mark').length > 0]).toEqual([before, true]);
   });
 
   it.each(['promote Title of a', 'forget Title of a'])('"%s" hands the focus to the field', async (name) => {
@@ -334,6 +393,31 @@ describe('start screen', () => {
     await press('ArrowDown');
     await press('Enter');
     expect(followed.at(-1)).toBe('/pt-BR/docs/a/');
+  });
+});
+
+describe('what is said', () => {
+  it('is the count, once, after a pause in typing', async () => {
+    await open();
+    vi.useFakeTimers();
+    for (const query of ['t', 'ti', 'tit']) {
+      await type(query);
+      await act(async () => vi.advanceTimersByTimeAsync(SEARCH_ANNOUNCE_AFTER_MS - 1));
+      expect(text('[role="status"]')).toBe('');
+      search.mockImplementation(async () => protocolAnswer(query === 't' ? [...HITS, protocolHit('x')] : HITS));
+    }
+    await act(async () => vi.advanceTimersByTimeAsync(SEARCH_ANNOUNCE_AFTER_MS));
+    expect(text('[role="status"]')).toBe('2 hits');
+  });
+
+  it.each([
+    ['closes the dialog', [], STRINGS.keyClose],
+    ['hides the list', ['start'], STRINGS.keyHide],
+    ['clears the field', ['start', 'Escape'], STRINGS.keyClear],
+  ] as const)('of Escape: its next press %s', async (_name, [query, key], label) => {
+    await open(query);
+    if (key) await press(key);
+    expect(text('.search-keys')).toMatch(new RegExp(`Esc ${label}$`));
   });
 });
 
@@ -371,26 +455,76 @@ describe('states', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('[E01] an answer of another shape crashes the panel alone; "Try again" asks anew', async () => {
+  it('[F05] an answer that is none is an error, and "Try again" asks anew', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    vi.spyOn(console, 'error').mockReturnValue(); // React reports the error that the boundary catches
     search.mockResolvedValue({ not: 'an answer' });
+    await open('start');
+    expect([status(), text('[role="alert"]')]).toEqual(['error', STRINGS.error + STRINGS.errorHelp + STRINGS.retry]);
+    search.mockImplementation(async () => protocolAnswer(HITS));
+    await act(async () => button(STRINGS.retry).click());
+    expect([status(), options().length]).toEqual(['idle', 2]);
+  });
+
+  it('[F05] a failure recovers without another key, when the browser is online again or after a pause that grows', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    search.mockRejectedValue(new Error('Unreachable hosts'));
+    await open();
+    vi.useFakeTimers();
+    await type('start');
+    const asked = () => search.mock.calls.length;
+    expect(asked()).toBe(1);
+    for (const pause of [SEARCH_RETRY_FIRST_MS, SEARCH_RETRY_FIRST_MS * 2]) {
+      const before = asked();
+      await act(async () => vi.advanceTimersByTimeAsync(pause - 1));
+      expect([asked(), status()]).toEqual([before, 'error']);
+      await act(async () => vi.advanceTimersByTimeAsync(1));
+      expect([asked(), status()]).toEqual([before + 1, 'error']);
+    }
+    search.mockImplementation(async () => protocolAnswer(HITS));
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect([status(), options().length]).toEqual(['idle', 2]);
+    const before = asked();
+    await act(async () => vi.advanceTimersByTimeAsync(SEARCH_RETRY_MAX_MS));
+    expect(asked()).toBe(before);
+  });
+
+  it('a query that has been typed further says nothing when it fails', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await open();
+    let fail: (error: Error) => void = () => undefined;
+    search.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
+    await type('s');
+    search.mockImplementationOnce(() => new Promise(() => undefined));
+    await type('st');
+    await act(async () => fail(new Error('overtaken')));
+    expect([status(), dialog()?.querySelector('[role="alert"]')]).toEqual(['loading', null]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('[F05] too many searches are called so, and the query is asked again when it may be', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await open();
+    vi.useFakeTimers();
+    search.mockRejectedValueOnce(new BusySearchError(5000));
+    await type('start');
+    expect([status(), text('[role="alert"]')]).toEqual(['error', STRINGS.busy + STRINGS.busyHelp]);
+    await act(async () => vi.advanceTimersByTimeAsync(4999));
+    expect(search).toHaveBeenCalledOnce();
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect([status(), options().length]).toEqual(['idle', 2]);
+  });
+
+  it('[E01] a crash is the panel’s alone, ends with the next query, and closing restores the title', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(); // React reports the error that the boundary catches
+    config = { ...CONFIG, languages: null };
+    host().dataset['config'] += 'crash';
+    answerInEnglish();
     await open('start');
     expect(text('[role="alert"]')).toContain(STRINGS.crashTitle);
     expect([input().value, document.title]).toEqual(['start', STRINGS.crashPageTitle]);
-    search.mockImplementation(async () => protocolAnswer(HITS));
-    await act(async () => button(STRINGS.crashRetry).click());
-    expect([options().length, document.title]).toEqual([2, 'Usage']);
-  });
-
-  it('[E01] a crash ends with the next query, and closing restores the title', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    vi.spyOn(console, 'error').mockReturnValue();
-    search.mockResolvedValueOnce({ not: 'an answer' }).mockResolvedValueOnce({ not: 'an answer' });
-    await open('start');
-    await type('started');
-    search.mockResolvedValue({ not: 'an answer' });
-    await type('broken');
+    await type('');
+    expect([text('.search-note'), document.title]).toEqual([STRINGS.noRecent, 'Usage']);
+    await type('again');
     expect(document.title).toBe(STRINGS.crashPageTitle);
     await close();
     expect(document.title).toBe('Usage');

@@ -1,17 +1,25 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuoSearch, startSearchKeys } from './search-element.ts';
+import type { SearchShell } from './search-shell.ts';
 
-const { openSearch, prepareSearch } = vi.hoisted(() => ({
-  openSearch: vi.fn<(host: HTMLElement, query: string) => Promise<void>>(),
+const { fillSearch, prepareSearch } = vi.hoisted(() => ({
+  fillSearch: vi.fn<(host: HTMLElement, shell: SearchShell) => Promise<void>>(),
   prepareSearch: vi.fn<(host: HTMLElement) => Promise<void>>(),
 }));
-vi.mock('./search-dialog.tsx', () => ({ openSearch, prepareSearch }));
+vi.mock('./search-dialog.tsx', () => ({ fillSearch, prepareSearch }));
 
 const search = () => document.querySelector('duo-search') as DuoSearch;
 const button = () => document.querySelector('button') as HTMLButtonElement;
 const field = (selector: string) => document.querySelector(selector) as HTMLElement;
-const queries = () => openSearch.mock.calls.map(([, query]) => query);
+const dialog = () => document.querySelector('dialog');
+const typed = () => dialog()?.querySelector('input') as HTMLInputElement;
+/** What the field holds when the dialog has just been opened; closes it. `null` when there is none. */
+const opened = () => {
+  const value = dialog()?.open ? typed().value : null;
+  dialog()?.close();
+  return value;
+};
 
 /** Presses a key; gives whether the page kept its usual effect from happening. The dialog's module loads meanwhile. */
 async function press(target: EventTarget, init: KeyboardEventInit): Promise<boolean> {
@@ -34,11 +42,12 @@ beforeAll(() => {
   startSearchKeys();
 });
 beforeEach(() => {
-  openSearch.mockReset().mockResolvedValue();
+  fillSearch.mockReset().mockResolvedValue();
   prepareSearch.mockReset().mockResolvedValue();
   select('');
   document.body.innerHTML = `
-    <duo-search data-chunk-text="This part of the page could not be loaded." data-chunk-retry="Retry">
+    <duo-search data-label="Search the documentation" data-placeholder="Search docs" data-cancel="Cancel" data-results="/en/search/"
+      data-opening="The search is loading…" data-chunk-text="This part of the page could not be loaded." data-chunk-retry="Retry">
       <button type="button" class="search-button"><span>Search</span></button>
     </duo-search>
     <input><textarea></textarea><select></select><p contenteditable="true">…</p><a href="/en/">Home</a>`;
@@ -46,6 +55,7 @@ beforeEach(() => {
   Object.defineProperty(field('p'), 'isContentEditable', { value: true });
 });
 afterEach(() => {
+  dialog()?.close();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -58,20 +68,23 @@ describe('keys anywhere', () => {
   ])('[Q01] %s opens, also from text fields', async (_name, init) => {
     for (const target of [document.body, field('input'), field('textarea'), field('p'), button()]) {
       expect(await press(target, init)).toBe(true);
+      expect(opened()).toBe('');
     }
-    expect(openSearch.mock.calls).toEqual(Array.from({ length: 5 }, () => [search(), '']));
+    expect(fillSearch).toHaveBeenCalledTimes(5);
   });
 
   it('[Q02] the slash opens when no text field has focus', async () => {
-    for (const target of [document.body, field('a'), button()]) expect(await press(target, { key: '/' })).toBe(true);
-    expect(queries()).toEqual(['', '', '']);
+    for (const target of [document.body, field('a'), button()]) {
+      expect(await press(target, { key: '/' })).toBe(true);
+      expect(opened()).toBe('');
+    }
   });
 
   it('[Q02] the slash is typed when a text field has focus', async () => {
     for (const selector of ['input', 'textarea', 'select', 'p']) {
       expect(await press(field(selector), { key: '/' })).toBe(false);
     }
-    expect(openSearch).not.toHaveBeenCalled();
+    expect(opened()).toBeNull();
   });
 
   it.each<[string, KeyboardEventInit]>([
@@ -83,7 +96,7 @@ describe('keys anywhere', () => {
     ['Ctrl+Alt+K', { key: 'k', ctrlKey: true, altKey: true }],
   ])('%s is left to the browser', async (_name, init) => {
     expect(await press(document.body, init)).toBe(false);
-    expect(openSearch).not.toHaveBeenCalled();
+    expect(opened()).toBeNull();
   });
 
   it('do nothing while a dialog is open, on a page without search, and for a key that was taken', async () => {
@@ -94,27 +107,30 @@ describe('keys anywhere', () => {
     await press(field('a'), { key: '/' });
     search().remove();
     expect(await press(document.body, { key: '/' })).toBe(false);
-    expect(openSearch).not.toHaveBeenCalled();
+    expect(opened()).toBeNull();
   });
 
   it('[Q21] take the selected text along', async () => {
     select('  bilingual view ');
-    await press(document.body, { key: 'k', ctrlKey: true });
-    await press(document.body, { key: '/' });
-    await click(button());
-    expect(queries()).toEqual(['bilingual view', 'bilingual view', 'bilingual view']);
+    for (const way of [() => press(document.body, { key: 'k', ctrlKey: true }), () => click(button())]) {
+      await way();
+      // What is typed takes its place.
+      expect([typed().selectionStart, typed().selectionEnd]).toEqual([0, 'bilingual view'.length]);
+      expect(opened()).toBe('bilingual view');
+    }
   });
 });
 
 describe('button', () => {
   it('[Q03] opens on click', async () => {
     await click(field('button span'));
-    expect(openSearch.mock.calls).toEqual([[search(), '']]);
+    expect(opened()).toBe('');
   });
 
   it.each(['a', 'Z', '5', 'ü', '字', 'ب'])('[Q03] takes the typed key %s as the query', async (key) => {
     expect(await press(button(), { key })).toBe(true);
-    expect(queries()).toEqual([key]);
+    expect(typed().selectionStart).toBe(key.length);
+    expect(opened()).toBe(key);
   });
 
   it.each<KeyboardEventInit>([
@@ -129,7 +145,7 @@ describe('button', () => {
     { key: 'c', altKey: true },
   ])('leaves %j to the browser', async (init) => {
     expect(await press(button(), init)).toBe(false);
-    expect(openSearch).not.toHaveBeenCalled();
+    expect(opened()).toBeNull();
   });
 });
 
@@ -141,44 +157,107 @@ describe('the first intent', () => {
     button().dispatchEvent(new Event(intent, { bubbles: true }));
     await vi.dynamicImportSettled();
     expect(prepareSearch.mock.calls).toEqual([[search()]]);
-    expect(openSearch).not.toHaveBeenCalled();
+    expect(opened()).toBeNull();
     expect(search().querySelector('[role="alert"]')).toBeNull();
   });
 });
 
+describe('the dialog before its script is there', () => {
+  const loaded = Promise.withResolvers<void>();
+  const pressEscape = () => press(typed(), { key: 'Escape' });
+  beforeEach(async () => {
+    fillSearch.mockReturnValue(loaded.promise);
+    search().querySelector('button')?.focus();
+    search().open();
+  });
+
+  it('[F04] stands at once with its names, its field focused, and says that the rest is coming', () => {
+    expect(dialog()?.open).toBe(true);
+    expect(dialog()?.getAttribute('aria-label')).toBe('Search the documentation');
+    expect(typed().getAttribute('aria-label')).toBe('Search the documentation');
+    expect([typed().placeholder, typed().maxLength]).toEqual(['Search docs', 64]);
+    expect(document.activeElement).toBe(typed());
+    expect(dialog()?.querySelector('button')?.textContent).toBe('Cancel');
+    expect(dialog()?.querySelector('[role="status"]')?.textContent).toBe('The search is loading…');
+  });
+
+  it('[F04] hands over the field itself, with what was typed and where Enter was pressed', async () => {
+    await vi.dynamicImportSettled();
+    typed().value = 'netflix';
+    dialog()?.querySelector('form')?.requestSubmit();
+    expect(fillSearch.mock.calls[0]?.[1]).toMatchObject({ field: typed(), entered: 'netflix', composing: false });
+    typed().dispatchEvent(new Event('compositionstart'));
+    expect(fillSearch.mock.calls[0]?.[1].composing).toBe(true);
+    typed().dispatchEvent(new Event('compositionend'));
+    expect(fillSearch.mock.calls[0]?.[1].composing).toBe(false);
+  });
+
+  it('[Q05] is cleared by Escape when something was typed', async () => {
+    expect(await pressEscape()).toBe(false);
+    typed().value = 'deepl';
+    expect(await pressEscape()).toBe(true);
+    expect(typed().value).toBe('');
+  });
+
+  it.each<[string, () => void]>([
+    ['its button', () => dialog()?.querySelector('button')?.click()],
+    ['a press beside it', () => dialog()?.click()],
+    ['the next page', () => void document.dispatchEvent(new Event('astro:before-swap'))],
+  ])('[Q04] is closed by %s, and focus returns', (_name, close) => {
+    close();
+    expect([dialog(), document.activeElement]).toEqual([null, button()]);
+  });
+});
+
 describe('a dialog whose script cannot be loaded', () => {
-  const alert = () => search().querySelector('[role="alert"]');
+  const alert = () => dialog()?.querySelector('[role="alert"]');
   const retry = () => alert()?.querySelector('button') as HTMLButtonElement;
   const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const reload = vi.fn();
 
   beforeEach(async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    openSearch.mockImplementation(fail);
+    vi.spyOn(location, 'reload').mockImplementation(reload);
+    fillSearch.mockImplementation(fail);
     await press(button(), { key: 'q' });
   });
 
-  it('[E02] shows its text and Retry', () => {
-    expect(alert()?.textContent).toBe('This part of the page could not be loaded. Retry');
+  it('[E02] shows its text and Retry within the dialog', () => {
+    expect(alert()?.textContent).toBe('This part of the page could not be loaded.Retry');
     expect(retry().textContent).toBe('Retry');
   });
 
-  it('[E02] opens on Retry with the same query, and the text goes', async () => {
-    openSearch.mockReset().mockResolvedValue();
+  it('[E02] is filled on Retry, with the same field, and the text goes', async () => {
+    fillSearch.mockReset().mockResolvedValue();
+    const same = typed();
     await click(retry());
-    expect(queries()).toEqual(['q']);
+    expect(fillSearch.mock.calls[0]?.[1].field).toBe(same);
+    expect([alert(), document.activeElement, typed().value]).toEqual([null, same, 'q']);
+  });
+
+  it('[E02] is filled when the browser is online again, once', async () => {
+    fillSearch.mockReset().mockResolvedValue();
+    for (const _time of [1, 2]) window.dispatchEvent(new Event('online'));
+    await vi.dynamicImportSettled();
+    expect(fillSearch).toHaveBeenCalledOnce();
     expect(alert()).toBeNull();
   });
 
-  it('[E02] the text goes too when the button is pressed again', async () => {
-    openSearch.mockReset().mockResolvedValue();
-    await click(button());
-    expect(queries()).toEqual(['']);
-    expect(alert()).toBeNull();
+  it('[E02] says so again when it fails again, and never reloads the page', async () => {
+    await click(retry());
+    await click(retry());
+    expect(alert()?.textContent).toContain('could not be loaded');
+    expect(reload).not.toHaveBeenCalled();
   });
 
-  it('[E02] reloads the page when it fails again', async () => {
-    const reload = vi.spyOn(location, 'reload').mockReturnValue();
-    await click(retry());
-    expect(reload).toHaveBeenCalledOnce();
+  it('answers Enter with the results page, but not while the browser is offline', () => {
+    const submit = () =>
+      dialog()
+        ?.querySelector('form')
+        ?.dispatchEvent(new Event('submit', { cancelable: true }));
+    expect(dialog()?.querySelector('form')?.getAttribute('action')).toBe('/en/search/');
+    expect(submit()).toBe(true);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(submit()).toBe(false);
   });
 });

@@ -1,14 +1,25 @@
-import { showChunkAlert } from '../browser/chunk-alert.ts';
+import { openShell, type SearchShell, showFailure, showPending } from './search-shell.ts';
 
 /** What the search dialog's module gives. */
 interface SearchModule {
   prepareSearch(host: HTMLElement): Promise<unknown>;
-  openSearch(host: HTMLElement, initialQuery: string): Promise<void>;
+  fillSearch(host: HTMLElement, shell: SearchShell): Promise<void>;
 }
 
-const load = (): Promise<SearchModule> => import('./search-dialog.tsx');
+/** Address of the module where the browser has named it as the one that failed. */
+let failed: string | undefined;
 
-/** The search button: its dialog is an island whose script loads when it is first wanted. */
+/** Browsers that keep a failed import for the life of the page name its address: under another one it is fetched anew. */
+async function load(): Promise<SearchModule> {
+  try {
+    return await (failed ? import(/* @vite-ignore */ `${failed}?${Date.now()}`) : import('./search-dialog.tsx'));
+  } catch (error) {
+    failed = /https?:\S+\.js/.exec(String(error))?.[0];
+    throw error;
+  }
+}
+
+/** The search button: its dialog stands at once, what fills it is an island whose script loads when it is first wanted. */
 export class DuoSearch extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', this);
@@ -23,30 +34,34 @@ export class DuoSearch extends HTMLElement {
       // A key typed on the button becomes the query; the slash opens it as anywhere.
       if (event.key.length !== 1 || ' /'.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      void this.open(event.key);
+      this.open(event.key);
     } else {
-      void this.open(String(getSelection() ?? '').trim());
+      this.open();
     }
   }
 
   private prepare(): void {
     // What fails now fails again when the dialog is opened, and is told then.
-    load().then(
-      (module) => module.prepareSearch(this).catch(() => undefined),
-      () => undefined,
-    );
+    load()
+      .then((module) => module.prepareSearch(this))
+      .catch(() => undefined);
   }
 
-  /** Opens the dialog with a query in its field. */
-  async open(query: string): Promise<void> {
-    try {
-      const { openSearch } = await load();
-      await openSearch(this, query);
-      this.querySelector('.chunk-error')?.remove();
-    } catch (error) {
-      console.warn('The search dialog could not be loaded.', error);
-      showChunkAlert(this, () => void this.open(query));
-    }
+  /** Opens the dialog with a query in its field, by default the selected text. */
+  open(query = String(getSelection() ?? '')): void {
+    if (document.querySelector('dialog[open]')) return;
+    const shell = openShell(this, query);
+    const fill = async (): Promise<void> => {
+      showPending(shell, this);
+      try {
+        const module = await load();
+        await module.fillSearch(this, shell);
+      } catch (error) {
+        console.warn('The search dialog could not be loaded.', error);
+        showFailure(shell, this, fill);
+      }
+    };
+    void fill();
   }
 }
 
@@ -61,7 +76,7 @@ export function startSearchKeys(): void {
     const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target);
     if (!chord && !slash) return;
     event.preventDefault();
-    void search.open(String(getSelection() ?? '').trim());
+    search.open();
   });
 }
 

@@ -28,8 +28,9 @@ export class PageHeadReader {
   }
 }
 
+/** Takes the name of the site and the sign before it off, but not the bracket or question mark that ends the title itself. */
 function withoutSiteName(title: string, siteName: string | null): string {
   return siteName !== null && title.endsWith(siteName)
-    ? title.slice(0, -siteName.length).replace(/[\s\p{P}\p{S}]+$/u, '')
+    ? title.slice(0, -siteName.length).replace(/(?:\s+[\p{P}\p{S}]+|[-–—|:·•_])?\s*$/u, '')
     : title;
 }

@@ -1,15 +1,24 @@
+import { BusySearchError } from './busy-search-error.ts';
 import { followInPlace } from './follow-in-place.ts';
 import type { SearchStrings } from './search-props.ts';
 
 interface ErrorScreenProps {
   strings: SearchStrings;
+  error: unknown;
   onRetry: () => void;
   /** Address that tries again without script. */
   retryHref?: string;
 }
 
-/** Says that no host has answered, and tries again. */
-export function ErrorScreen({ strings, onRetry, retryHref }: ErrorScreenProps) {
+/** Says that no host has answered, and tries again; or that there are too many searches, where only waiting helps. */
+export function ErrorScreen({ strings, error, onRetry, retryHref }: ErrorScreenProps) {
+  if (error instanceof BusySearchError)
+    return (
+      <div role="alert" className="search-note">
+        <p className="search-note-title">{strings.busy}</p>
+        <p>{strings.busyHelp}</p>
+      </div>
+    );
   return (
     <div role="alert" className="search-note">
       <p className="search-note-title">{strings.error}</p>

@@ -8,9 +8,9 @@ import { ResultsAnswer } from './ResultsAnswer.tsx';
 import { ResultsForm, type ResultsQuery } from './ResultsForm.tsx';
 import { readResultsForm, writeResultsQuery } from './results-query.ts';
 import type { ResultsState } from './results-state.ts';
-import { SearchAnswerError } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SearchConfig } from './search-props.ts';
+import { useRecovery } from './useRecovery.ts';
 
 interface ResultsPageProps {
   config: SearchConfig;
@@ -68,6 +68,7 @@ export function ResultsPage({ config, client, asked: first, rendered, snippetWor
     setFound(undefined);
     setAttempt(attempt + 1);
   };
+  useRecovery(found && 'error' in found ? found : undefined, () => setAttempt(attempt + 1));
   const sections = found && 'answer' in found ? found.answer.sections : {};
   return (
     <>
@@ -81,7 +82,9 @@ export function ResultsPage({ config, client, asked: first, rendered, snippetWor
       />
       <CrashBoundary key={found && 'error' in found ? 'failed' : 'found'} strings={strings} onRetry={retry}>
         {!found && asked.query.trim() === '' && <p className="search-note">{strings.start}</p>}
-        {found && 'error' in found && <Failure asked={asked} error={found.error} config={config} onRetry={retry} />}
+        {found && 'error' in found && (
+          <ErrorScreen strings={strings} error={found.error} onRetry={retry} retryHref={writeResultsQuery(asked)} />
+        )}
         {found && 'answer' in found && (
           <ResultsAnswer
             {...found}
@@ -93,16 +96,4 @@ export function ResultsPage({ config, client, asked: first, rendered, snippetWor
       </CrashBoundary>
     </>
   );
-}
-
-interface FailureProps {
-  asked: ResultsQuery;
-  error: unknown;
-  config: SearchConfig;
-  onRetry: () => void;
-}
-
-function Failure({ asked, error, config, onRetry }: FailureProps) {
-  if (error instanceof SearchAnswerError) throw error;
-  return <ErrorScreen strings={config.strings} onRetry={onRetry} retryHref={writeResultsQuery(asked)} />;
 }

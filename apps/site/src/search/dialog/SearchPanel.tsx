@@ -2,7 +2,6 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { NoResults } from './NoResults.tsx';
 import { ResultList } from './ResultList.tsx';
 import { StartScreen } from './StartScreen.tsx';
-import { SearchAnswerError } from './search-answer.ts';
 import type { SearchConfig } from './search-props.ts';
 import type { Search } from './useSearch.ts';
 
@@ -13,14 +12,14 @@ interface SearchPanelProps {
   onSuggest: (query: string) => void;
 }
 
-/** The screen that fits the outcome. Throws an answer that is none, for the crash screen around it. */
+/** The screen that fits the outcome. */
 export function SearchPanel({ search, config, listId, onSuggest }: SearchPanelProps) {
   const { outcome } = search;
   if (!outcome) return null;
   if (outcome.kind === 'start') return <StartScreen search={search} config={config} listId={listId} />;
   if (outcome.kind === 'failed') {
-    if (outcome.error instanceof SearchAnswerError) throw outcome.error;
-    return <ErrorScreen strings={config.strings} onRetry={() => void search.core.refresh()} />;
+    const { error } = outcome;
+    return <ErrorScreen strings={config.strings} error={error} onRetry={() => void search.core.refresh()} />;
   }
   const { query, answer } = outcome;
   if (answer.total === 0) {

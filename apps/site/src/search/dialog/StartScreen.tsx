@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { isModified } from '../../browser/is-modified.ts';
 import { fill } from '../../strings/fill.ts';
 import { HitText, hitTitle } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
@@ -15,7 +17,13 @@ interface StartScreenProps {
 export function StartScreen({ search, config, listId }: StartScreenProps) {
   const { strings, personalization } = config;
   const lists = search.state.collections.filter(({ items }) => items.length > 0);
-  if (lists.length === 0) return <p className="search-note">{personalization ? strings.noRecent : strings.start}</p>;
+  if (lists.length === 0)
+    return (
+      <>
+        <p className="search-note">{personalization ? strings.noRecent : strings.start}</p>
+        <Guides search={search} config={config} />
+      </>
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of a combobox; its cells are links and buttons, not tabular data
     <div id={listId} role="grid" aria-label={strings.dialog} className="search-list">
@@ -70,6 +78,30 @@ export function StartScreen({ search, config, listId }: StartScreenProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Where to begin, for who has not searched yet. */
+function Guides({ search, config: { guides, strings } }: Pick<StartScreenProps, 'search' | 'config'>) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="search-section">
+        {strings.mostRead}
+      </p>
+      <ul aria-labelledby={id} className="search-list">
+        {guides.map(({ title, href, lang }) => (
+          <li key={href}>
+            <a className="search-hit" href={href} onClick={(event) => !isModified(event) && search.leave()}>
+              <SearchIcon name="page" />
+              <span className="hit-title" lang={lang}>
+                {title}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -25,14 +25,18 @@ const ANY_ORIGIN = 'http://site.invalid';
  * @example hitLink('https://duoverso.example/en/docs/usage/#start', reader) // { href: '/ja/docs/usage/#start', … }
  */
 export function hitLink(url: string, { locale, base, externalUrlPattern }: LinkContext): HitLink {
-  if (!URL.canParse(url, ANY_ORIGIN) || !/^https?:$/.test(new URL(url, ANY_ORIGIN).protocol))
-    return { href: '#', external: false };
+  if (!isPageUrl(url)) return { href: '#', external: false };
   if (externalUrlPattern !== null && new RegExp(externalUrlPattern).test(url)) return { href: url, external: true };
   const { pathname, search, hash } = new URL(url, ANY_ORIGIN);
   const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   const [, first = ''] = path.split('/');
   const route = (LOCALE_CODES as readonly string[]).includes(first) ? path.slice(first.length + 1) : path;
   return { href: `${base}/${locale}${route || '/'}${search}${hash}`, external: false };
+}
+
+/** Whether an address, which may be a path, is one of a page: not of a script, a file or a message. */
+export function isPageUrl(url: string): boolean {
+  return URL.canParse(url, ANY_ORIGIN) && /^https?:$/.test(new URL(url, ANY_ORIGIN).protocol);
 }
 
 /** Opens an address as if the reader had followed a link to it, so that the client router takes it where it can. */

@@ -65,6 +65,12 @@ describe('stored searches', () => {
     }
   });
 
+  it('that lead to no page are dropped', () => {
+    const urls = ['javascript:alert(1)', 'data:text/html,x', 'https://[', '/en/docs/usage/', 'https://a.example/'];
+    writeSaved({ recent: urls.map((url, at) => sampleHit(`${at}`, { url })), favourites: [] });
+    expect(readSaved().recent.map(({ url }) => url)).toEqual(urls.slice(3));
+  });
+
   it('never fail, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {

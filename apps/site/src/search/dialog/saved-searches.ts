@@ -5,6 +5,7 @@ import {
   RECENT_SEARCHES_BESIDE_FAVOURITES_MAX,
   RECENT_SEARCHES_MAX,
 } from '../../page/limits.ts';
+import { isPageUrl } from './hit-link.ts';
 import { parseHit, type SavedHit, toSavedHit } from './search-hit.ts';
 
 /** What the reader has opened from the search, newest first. */
@@ -58,7 +59,8 @@ function without(list: readonly SavedHit[], { objectID }: SavedHit): SavedHit[] 
 function readList(key: string): SavedHit[] {
   try {
     const data: unknown = JSON.parse(readStored(key) ?? '[]');
-    return Array.isArray(data) ? data.flatMap((item) => parseHit(item, '') ?? []) : [];
+    const hits = Array.isArray(data) ? data.flatMap((item) => parseHit(item, '') ?? []) : [];
+    return hits.filter(({ url }) => isPageUrl(url));
   } catch {
     return []; // not ours, or cut off: the list starts anew
   }

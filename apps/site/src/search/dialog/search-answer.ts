@@ -36,8 +36,14 @@ export function parseAnswers(data: unknown, languages: readonly (string | null)[
   return languages.map((language, at) => parseAnswer(results[at], language));
 }
 
+/** Whether foreign data are an answer of the protocol, whatever they answer. */
+export function isSearchAnswer(data: unknown): boolean {
+  const results = isObject(data) ? data['results'] : undefined;
+  return Array.isArray(results) && results.every(isResult);
+}
+
 function parseAnswer(data: unknown, language: string | null): SearchAnswer {
-  if (!isObject(data) || !Array.isArray(data['hits']) || typeof data['nbHits'] !== 'number') {
+  if (!isResult(data)) {
     throw new SearchAnswerError('The search answer cannot be read.', {
       cause: new TypeError('A result has no list of hits or no count.'),
     });
@@ -53,6 +59,10 @@ function parseAnswer(data: unknown, language: string | null): SearchAnswer {
     sections: isObject(sections) ? (sections as Record<string, number>) : {},
     suggestions: [],
   };
+}
+
+function isResult(data: unknown): data is Record<string, unknown> & { hits: unknown[]; nbHits: number } {
+  return isObject(data) && Array.isArray(data['hits']) && typeof data['nbHits'] === 'number';
 }
 
 function parseSearchHit(data: unknown, language: string): SearchHit | undefined {

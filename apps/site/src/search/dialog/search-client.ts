@@ -1,10 +1,21 @@
 import { liteClient } from 'algoliasearch/lite';
-import { SEARCH_CONNECT_TIMEOUT_MS, SEARCH_READ_TIMEOUT_MS, SEARCH_WRITE_TIMEOUT_MS } from '../../page/limits.ts';
+import {
+  SEARCH_BUSY_REST_MS,
+  SEARCH_CONNECT_TIMEOUT_MS,
+  SEARCH_PATIENCE_MS,
+  SEARCH_READ_TIMEOUT_MS,
+  SEARCH_WRITE_TIMEOUT_MS,
+} from '../../page/limits.ts';
+import { BusySearchError } from './busy-search-error.ts';
 import type { SearchConfig } from './search-props.ts';
+import { createSearchRequester } from './search-requester.ts';
 
 /** The calls that the search makes of the service. */
 export interface SearchClient {
-  /** Runs queries; the answer is foreign data. Rejects when every host has failed or the request is refused. */
+  /**
+   * Runs queries; the answer is foreign data. Rejects when every host has failed or the request is refused.
+   * @throws {BusySearchError} while the service has asked to be left alone
+   */
   search(requests: readonly object[]): Promise<unknown>;
   sendEvents(events: readonly object[]): Promise<unknown>;
 }
@@ -27,7 +38,7 @@ export function createSearchClient(
   { hosts, insightsHosts, appId, apiKey }: Service,
   options: ClientOptions = {},
 ): SearchClient {
-  const clientOf = (origins: readonly string[]) =>
+  const clientOf = (origins: readonly string[], own: ClientOptions = {}) =>
     liteClient(appId, apiKey, {
       hosts: (origins.length > 0 ? origins : [location.origin]).map(readHost),
       timeouts: {
@@ -36,17 +47,55 @@ export function createSearchClient(
         write: SEARCH_WRITE_TIMEOUT_MS,
       },
       hostsCache: createHostsCache(),
+      ...own,
       ...options,
     });
-  const service = clientOf(hosts);
+  // A query that was refused for their number is told, not tried again: meanwhile another one may have been typed.
+  const service = clientOf(hosts, {
+    requester: createSearchRequester(),
+    requestIdChannel: undefined,
+    maxRateLimitRetries: 0,
+  });
+  let restsUntil = 0;
   let insights: ReturnType<typeof clientOf> | undefined;
   return {
-    search: (requests) => service.search({ requests: requests as never }),
+    async search(requests) {
+      const patient = Date.now() + SEARCH_PATIENCE_MS;
+      for (;;) {
+        const rest = restsUntil - Date.now();
+        if (rest > 0) throw new BusySearchError(rest);
+        try {
+          return await service.search({ requests: requests as never });
+        } catch (error) {
+          const answers = answersOf(error);
+          const refused = answers.find(({ status }) => status === 429);
+          if (refused) {
+            const wait = Number(refused.headers?.['retry-after']) * 1000 || SEARCH_BUSY_REST_MS;
+            restsUntil = Date.now() + wait;
+            throw new BusySearchError(wait, error);
+          }
+          // The limits are for giving way to another host. When none has answered, the slow ones are waited for.
+          if (Date.now() >= patient || !answers.some(({ isTimedOut }) => isTimedOut)) throw error;
+        }
+      }
+    },
     sendEvents: (events) => {
       insights ??= clientOf(insightsHosts);
       return insights.customPost({ path: '1/events', body: { events } });
     },
   };
+}
+
+interface HostAnswer {
+  readonly status: number;
+  readonly isTimedOut: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What the hosts have answered to a search that failed. */
+function answersOf(error: unknown): HostAnswer[] {
+  const { stackTrace = [] } = error as { stackTrace?: { response: HostAnswer }[] };
+  return stackTrace.map(({ response }) => response);
 }
 
 function readHost(origin: string) {

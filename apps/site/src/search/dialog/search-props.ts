@@ -12,6 +12,7 @@ export interface SearchStrings extends CrashStrings {
   readonly recent: string;
   readonly noRecent: string;
   readonly favourites: string;
+  readonly mostRead: string;
   /** With `{title}`. */
   readonly promote: string;
   /** With `{title}`. */
@@ -30,9 +31,14 @@ export interface SearchStrings extends CrashStrings {
   readonly letUsKnow: string;
   readonly error: string;
   readonly errorHelp: string;
+  /** There are too many searches. */
+  readonly busy: string;
+  readonly busyHelp: string;
   readonly retry: string;
   readonly keyOpen: string;
   readonly keyMove: string;
+  readonly keyHide: string;
+  readonly keyClear: string;
   readonly keyClose: string;
   /** Of the results page's form. */
   readonly form: {
@@ -81,6 +87,8 @@ export interface SearchConfig {
   readonly personalization: boolean;
   /** Queries that find something. */
   readonly suggestions: readonly string[];
+  /** The most read guides, for who has not searched yet. */
+  readonly guides: readonly { readonly title: string; readonly href: string; readonly lang?: string }[];
   /** Locale codes in which is searched when the reader's own has nothing, best first. */
   readonly fallbacks: readonly string[];
   readonly languages: Readonly<Record<string, SearchLanguage>>;

@@ -17,6 +17,7 @@ import type { SearchClient } from './search-client.ts';
 import type { SavedHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
 import { snippetWordsHere } from './snippet-words.ts';
+import { useRecovery } from './useRecovery.ts';
 
 /** What a query has led to. */
 export type Outcome =
@@ -43,6 +44,10 @@ export interface Search {
   readonly status: SearchStatus;
   /** Of the lists that are shown, which may be those of an earlier query. */
   readonly outcome: Outcome | undefined;
+  /** Whether the lists are not those of a query, or not yet. */
+  isBehind(query: string): boolean;
+  /** Closes the dialog for the page that a link leads to. */
+  leave(): void;
   promote(hit: SavedHit): void;
   remove(hit: SavedHit): void;
 }
@@ -71,6 +76,9 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
     status: 'idle',
     context: {},
   }));
+  // What is asked of the state between two renderings must not be answered from the one before.
+  const latest = useRef(state);
+  const asked = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog has one search, whose settings stay
   const core = useMemo(() => {
@@ -97,6 +105,8 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
       },
     });
     const getSources = async ({ query }: { query: string }): Promise<ItemSource[]> => {
+      asked.current += 1;
+      const mine = asked.current;
       if (query.trim() === '') {
         const { recent, favourites } = saved.current ?? NONE;
         return [
@@ -113,6 +123,8 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
         );
         return groups.length > 0 ? groups : [source('none', [], outcome, null)];
       } catch (error) {
+        // A query that something else has been typed after has nothing to say any more.
+        if (mine !== asked.current) return new Promise(() => undefined);
         console.warn('The search could not be answered.', error);
         return [source('none', [], { kind: 'failed', query, error }, null)];
       }
@@ -125,7 +137,10 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
       stallThreshold: SEARCH_STALLED_AFTER_MS,
       shouldPanelOpen: () => true,
       getSources,
-      onStateChange: ({ state: next }) => setState(next),
+      onStateChange: ({ state: next }) => {
+        latest.current = next;
+        setState(next);
+      },
       navigator: {
         navigate: ({ itemUrl, item }) => followLink(itemUrl, { external: hitLink(item.hit.url, config).external }),
         navigateNewTab: ({ itemUrl }) => followLink(itemUrl, { target: '_blank' }),
@@ -140,14 +155,25 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
     core.keep(change(saved.current ?? NONE, hit));
     void core.refresh();
   };
-  const outcome = (state.collections[0]?.source as unknown as ItemSource | undefined)?.outcome;
+  const outcome = outcomeOf(state);
   const failed = outcome?.kind === 'failed' && state.status === 'idle';
+  useRecovery(outcome?.kind === 'failed' ? outcome : undefined, () => void core.refresh());
   return {
     core,
     state,
     status: failed ? 'error' : (state.status as SearchStatus),
     outcome,
+    isBehind(query) {
+      const known = outcomeOf(latest.current);
+      if (query.trim() === '') return known?.kind !== 'start';
+      return !known || known.kind === 'start' || known.query !== query;
+    },
+    leave: onLeave,
     promote: change(promoteRecent),
     remove: change(removeSaved),
   };
+}
+
+function outcomeOf({ collections }: AutocompleteState<Item>): Outcome | undefined {
+  return (collections[0]?.source as unknown as ItemSource | undefined)?.outcome;
 }

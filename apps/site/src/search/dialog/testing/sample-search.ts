@@ -39,8 +39,8 @@ export function protocolAnswer(...lists: (readonly object[])[]): { results: obje
 }
 
 const KEYS = [
-  'dialog placeholder cancel start loading recent noRecent favourites pages suggestions missing letUsKnow error errorHelp retry',
-  'keyOpen keyMove keyClose pagination previous next crashTitle crashRetry crashPageTitle',
+  'dialog placeholder cancel start loading recent noRecent favourites mostRead pages suggestions missing letUsKnow error errorHelp busy busyHelp retry',
+  'keyOpen keyMove keyHide keyClear keyClose pagination previous next crashTitle crashRetry crashPageTitle',
 ]
   .join(' ')
   .split(' ');
@@ -75,6 +75,7 @@ export const CONFIG: SearchConfig = {
   insights: false,
   personalization: true,
   suggestions: ['one', 'two', 'three', 'four'],
+  guides: [{ title: 'Installation', href: '/pt-BR/docs/installation/' }],
   fallbacks: ['en'],
   languages: { en: { lang: 'en', dir: 'ltr', name: 'English' }, ar: { lang: 'ar', dir: 'rtl', name: 'Arabic' } },
   strings: STRINGS,

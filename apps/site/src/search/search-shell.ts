@@ -1,0 +1,123 @@
+import { SEARCH_QUERY_MAX_CHARACTERS } from '../page/limits.ts';
+import { toQuery } from './dialog/search-query.ts';
+
+/** The search dialog as it stands at once, before anything is loaded: its field stays the same element until it closes. */
+export interface SearchShell {
+  readonly dialog: HTMLDialogElement;
+  readonly form: HTMLFormElement;
+  readonly field: HTMLInputElement;
+  /** What stands under the field: that the rest is coming, then the rest. */
+  readonly body: HTMLElement;
+  /** Aborted when the dialog has closed. */
+  readonly closed: AbortSignal;
+  /** Whether an input method is composing letters in the field. */
+  composing: boolean;
+  /** The query for which Enter was pressed before anything could answer it. */
+  entered: string;
+  close(): void;
+}
+
+/**
+ * Opens the dialog over the page, with the focus in its field. Closing it returns the focus to where it was.
+ * @param host the search button's element, whose data hold the words
+ */
+export function openShell(host: HTMLElement, query: string): SearchShell {
+  const { label = '', placeholder = '', cancel = '', results = '' } = host.dataset;
+  const before = document.activeElement as HTMLElement;
+  const leaving = new AbortController();
+  const dialog = create('dialog', { class: 'search-dialog', 'aria-label': label });
+  const form = create('form', { class: 'search-field', action: results });
+  const field = create('input', {
+    type: 'search',
+    name: 'q',
+    dir: 'auto',
+    autocomplete: 'off',
+    maxlength: `${SEARCH_QUERY_MAX_CHARACTERS}`,
+    placeholder,
+    role: 'combobox',
+    'aria-label': label,
+    'aria-expanded': 'false',
+  });
+  field.value = toQuery(query);
+  const button = create('button', { type: 'button' }, cancel);
+  const body = create('div', { class: 'search-body' });
+  const landmark = create('search');
+  form.append(field, button);
+  landmark.append(form);
+  dialog.append(landmark, body);
+  const shell: SearchShell = {
+    dialog,
+    form,
+    field,
+    body,
+    closed: leaving.signal,
+    composing: false,
+    entered: '',
+    close: () => dialog.close(),
+  };
+  const leave = () => {
+    leaving.abort();
+    dialog.remove();
+    const target = before.isConnected && before !== document.body ? before : host.querySelector('button');
+    target?.focus({ preventScroll: true });
+  };
+  dialog.onclose = leave;
+  button.onclick = shell.close;
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) shell.close();
+  };
+  // The next page takes the place of this one with the dialog in it, which then tells nobody that it has closed.
+  document.addEventListener('astro:before-swap', leave, { signal: leaving.signal });
+  field.addEventListener('compositionstart', () => (shell.composing = true));
+  field.addEventListener('compositionend', () => (shell.composing = false));
+  field.onkeydown = (event) => {
+    // Escape clears the query, then closes the dialog.
+    if (event.key !== 'Escape' || !field.value || event.isComposing) return;
+    event.preventDefault();
+    field.value = '';
+  };
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    shell.entered = field.value;
+  };
+  document.body.append(dialog);
+  dialog.showModal();
+  // A selected text is a proposal: what is typed takes its place.
+  if (field.value.length > 1) field.select();
+  return shell;
+}
+
+/** Says under the field that the rest is coming. */
+export function showPending({ body, field }: SearchShell, { dataset }: HTMLElement): void {
+  body.replaceChildren(create('p', { class: 'search-note', role: 'status' }, dataset['opening']));
+  field.focus();
+}
+
+/** Says under the field that the rest could not be loaded; tries again on Retry and when the browser is online again. */
+export function showFailure({ body, form, closed }: SearchShell, { dataset }: HTMLElement, retry: () => void): void {
+  const alert = create('div', { class: 'search-note', role: 'alert' });
+  const button = create('button', { type: 'button', class: 'button' }, dataset['chunkRetry']);
+  alert.append(create('p', {}, dataset['chunkText']), button);
+  body.replaceChildren(alert);
+  const again = () => {
+    removeEventListener('online', again);
+    retry();
+  };
+  button.onclick = again;
+  addEventListener('online', again, { signal: closed });
+  // The results page does without what is missing here.
+  form.onsubmit = (event) => {
+    if (!navigator.onLine) event.preventDefault();
+  };
+}
+
+function create<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name] ?? '');
+  element.textContent = text;
+  return element;
+}
