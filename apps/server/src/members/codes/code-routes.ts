@@ -6,6 +6,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { describeGranted } from '../membership/describe-granted.ts';
+import { addKeptCodeRoutes } from './kept-code-routes.ts';
 import { redeemCode } from './redeem-code.ts';
 
 const redeemRoute = describeRoute({
@@ -21,6 +22,7 @@ const redeemRoute = describeRoute({
 /** Redeeming: limited per account, per address and overall, so that nobody can try codes. */
 export function addCodeRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, secrets, limits, config, now } = services;
+  addKeptCodeRoutes(app, services);
   app.use(redeemRoute.getRoutingPath(), requireMember(services));
   app.openapi(redeemRoute, async (c) => {
     const { member } = c.var.session;
