@@ -35,7 +35,7 @@ export async function signUp(origin: string, outbox: string): Promise<SignedUpMe
 async function findToken(outbox: string, email: string): Promise<string | undefined> {
   for (const name of await readdir(outbox).catch(() => [])) {
     const text = name.endsWith('.txt') ? await readFile(join(outbox, name), 'utf8') : '';
-    if (text.includes(email)) return decodeURIComponent(/\/profile\/#verify=(\S+)/.exec(text)?.[1] ?? '');
+    if (text.includes(email)) return decodeURIComponent(/\/profile\/(?:\?\S*?)?#verify=(\S+)/.exec(text)?.[1] ?? '');
   }
   return undefined;
 }

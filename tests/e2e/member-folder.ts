@@ -38,7 +38,7 @@ export function readMails(folder: string, to: string): string[] {
 export async function awaitLink(folder: string, to: string, purpose: string): Promise<string> {
   const find = () =>
     readMails(folder, to)
-      .flatMap((mail) => new RegExp(`/profile/#${purpose}=\\S+`).exec(mail)?.[0] ?? [])
+      .flatMap((mail) => new RegExp(`/profile/(?:\\?\\S*?)?#${purpose}=\\S+`).exec(mail)?.[0] ?? [])
       .at(-1);
   await expect.poll(find).toBeDefined();
   return find() ?? '';

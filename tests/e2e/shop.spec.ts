@@ -67,7 +67,9 @@ test('[M08] visitors sign in first and find their choice again', async ({ page }
   await expect(page.getByRole('radio', { name: t('membership.shop.yearly') })).toBeChecked();
   await expect(page.getByLabel(t('membership.shop.currency'))).toHaveValue('JPY');
   await page.getByRole('button', { name: t('membership.shop.choose', { plan: 'Max' }) }).click();
-  await expect(page).toHaveURL(`/profile/?to=${encodeURIComponent('/en/pricing/?term=yearly&currency=JPY')}`);
+  await expect(page).toHaveURL(/\/profile\/\?to=/);
+  const back = new URL(page.url()).searchParams.get('to') ?? '';
+  expect(back).toMatch(/^\/en\/pricing\/\?term=yearly&currency=JPY&buy=max-yearly&quantity=1&wish=[0-9a-f]{32}$/);
 });
 
 test('an order that fails says why and keeps its key for the next attempt', async ({ page, context, baseURL }) => {
@@ -168,12 +170,13 @@ test.describe('without script', () => {
     await expect(page.locator('.plan-card').nth(1)).toContainText('$80', { useInnerText: true });
   });
 
-  test('plans and prices are there, and the button leads to signing in', async ({ page }) => {
+  test('[A04] plans and prices are there, and the button leads to signing in with the choice', async ({ page }) => {
     await page.goto('/en/pricing/');
     await expect(page.getByText(t('membership.shop.sample'))).toBeVisible();
     await expect(page.locator('.plan-price')).toHaveText(['$0', '$10', '$24']);
     await stub(page, '**/profile/**');
     await page.getByRole('button', { name: t('membership.shop.choose', { plan: 'Pro' }) }).click();
-    await expect(page).toHaveURL(`/profile/?to=${encodeURIComponent('/en/pricing/')}`);
+    const back = '/en/pricing/?term=monthly&currency=USD&buy=pro-monthly&quantity=1';
+    await expect(page).toHaveURL(`/profile/?to=${encodeURIComponent(back)}`);
   });
 });

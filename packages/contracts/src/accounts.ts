@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_RETURN_PATH_LENGTH } from './return-path.ts';
 import { typedText } from './typed-text.ts';
 
 const MAX_EMAIL_LENGTH = 254;
@@ -12,6 +13,12 @@ const email = z.string().max(MAX_EMAIL_LENGTH);
 const password = z.string().max(MAX_SENT_PASSWORD_LENGTH);
 const token = z.string().min(1).max(MAX_TOKEN_LENGTH).describe('From the link of a message');
 
+const returnTo = z
+  .string()
+  .max(MAX_RETURN_PATH_LENGTH)
+  .optional()
+  .describe('Path of the page that the link of the message shall lead back to; ignored when it is none of this site');
+
 /** Body of `POST /api/auth/sign-up/email`. The answer is the same whether the address is new or not; a message goes out in both cases. */
 export const signUpSchema = z
   .object({
@@ -19,17 +26,24 @@ export const signUpSchema = z
     password,
     name: typedText(MAX_NAME_LENGTH).optional(),
     locale: z.string().max(16).optional().describe('Language of messages, else that of the request'),
+    returnTo,
   })
   .meta({ id: 'SignUp' });
 
 /** Body of `POST /api/auth/sign-in/email`. */
-export const signInSchema = z.object({ email, password }).meta({ id: 'SignIn' });
+export const signInSchema = z.object({ email, password, returnTo }).meta({ id: 'SignIn' });
 
 /** Body of `POST /api/auth/request-password-reset` and `POST /api/auth/send-verification-email`, which tell nothing about the address. */
-export const emailSchema = z.object({ email }).meta({ id: 'Email' });
+export const emailSchema = z.object({ email, returnTo }).meta({ id: 'Email' });
 
-/** Body of `POST /api/auth/verify-email`: of a new account, or of the new address of an account. The first confirms and signs in. */
-export const verifyEmailSchema = z.object({ token }).meta({ id: 'VerifyEmail' });
+/**
+ * Body of `POST /api/auth/verify-email`: of a new account, or of the new address of an account. Without the password only the browser that has signed up, or that the
+ * member is signed in to, may confirm; others are told `password_needed`.
+ */
+export const verifyEmailSchema = z.object({ token, password: password.optional() }).meta({ id: 'VerifyEmail' });
+
+/** Answer of `POST /api/auth/verify-email` and `POST /api/auth/continue-sign-up`: whether this browser is signed in as the member now. */
+export const enteredSchema = z.object({ signedIn: z.boolean() }).meta({ id: 'Entered' });
 
 /** Body of `POST /api/auth/reset-password`, which signs out everywhere. */
 export const resetPasswordSchema = z.object({ token, newPassword: password }).meta({ id: 'ResetPassword' });
@@ -66,4 +80,5 @@ export const sessionsSchema = z
 
 export type SignUp = z.infer<typeof signUpSchema>;
 export type SignIn = z.infer<typeof signInSchema>;
+export type Entered = z.infer<typeof enteredSchema>;
 export type Sessions = z.infer<typeof sessionsSchema>;

@@ -20,6 +20,7 @@ const TABLE = {
   email_not_verified: [403, 'Confirm the e-mail address first, by the link in the message we have sent.'],
   credentials_wrong: [401, 'E-mail address or password is wrong.'],
   password_wrong: [403, 'The current password is wrong.'],
+  password_needed: [403, 'This browser has not asked for the link: send the password of the account with it.'],
   email_not_valid: [422, 'This is not an e-mail address.'],
   email_unchanged: [422, 'This is the address that the account already has.'],
   password_too_short: [422, `The password is shorter than ${MIN_PASSWORD_LENGTH} characters.`],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { meSchema } from './member.ts';
+import { MAX_RETURN_PATH_LENGTH } from './return-path.ts';
 
 /** What a member has gained by a code or an offer, with the state afterwards. */
 export const grantedSchema = z
@@ -18,6 +19,14 @@ const MAX_TYPED_CODE_LENGTH = 200;
 
 /** Body of `POST /api/codes/redeem`. Hyphens, spaces and small letters do not matter. */
 export const redeemSchema = z.object({ code: z.string().max(MAX_TYPED_CODE_LENGTH) }).meta({ id: 'Redeem' });
+
+/** Form body of `POST /api/codes/keep`: what was typed, and the page to come back to. */
+export const keepCodeSchema = z
+  .object({ code: z.string().max(MAX_TYPED_CODE_LENGTH), to: z.string().max(MAX_RETURN_PATH_LENGTH) })
+  .meta({ id: 'KeepCode' });
+
+/** Answer of `POST /api/codes/kept`: what was typed, once. */
+export const keptCodeSchema = z.object({ code: z.string().nullable() }).meta({ id: 'KeptCode' });
 
 const MAX_VERSION_LENGTH = 64;
 

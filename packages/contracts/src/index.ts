@@ -13,4 +13,5 @@ export * from './member.ts';
 export * from './orders.ts';
 export * from './password-rules.ts';
 export * from './redemption-code.ts';
+export * from './return-path.ts';
 export * from './user-info.ts';

@@ -16,6 +16,16 @@ export function siteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined)
 }
 
 /**
+ * The origin for links in messages.
+ * @throws {Refusal} `origin_not_allowed` where somebody could have made it up
+ */
+export function requireSiteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): string {
+  const origin = siteOrigin(c, publicUrl);
+  if (origin === undefined) throw new Refusal('origin_not_allowed');
+  return origin;
+}
+
+/**
  * Refuses state changes that another site's page has sent. Browsers name the origin with every such request; programs without one may pass as long as they
  * bring no cookie, since then they act for nobody.
  */

@@ -2,22 +2,32 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../database/db.ts';
 import { rateLimits } from '../database/schema.ts';
+import { siteOf } from '../http/client-address.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** How many attempts are free in which time, by what is counted. */
+/**
+ * How many attempts are free in which time, by what is counted; docs/security.md says what they are for. Where addresses are counted, the subject ends with one, and
+ * its IPv6 site is counted as well.
+ */
 const LIMITS = {
   'sign-in by address': { points: 30, duration: 10 * MINUTE_S },
-  // Guessing from one place is stopped soon; guessing from many, late enough that nobody can lock a member out at will.
   'sign-in by account and address': { points: 10, duration: 15 * MINUTE_S },
-  'sign-in by account': { points: 100, duration: HOUR_S },
+  // Of browsers that the member has not used before, together. The window is short: whoever uses it up delays others, and locks nobody out for long.
+  'sign-in by account': { points: 20, duration: 10 * MINUTE_S },
+  // Of a browser that the member has used before, which counts nowhere else.
+  'sign-in by browser': { points: 10, duration: 15 * MINUTE_S },
   'sign-up by address': { points: 20, duration: HOUR_S },
   'mail by account': { points: 4, duration: 15 * MINUTE_S },
   'mail by address': { points: 20, duration: HOUR_S },
   'link by address': { points: 60, duration: HOUR_S },
+  // Passwords that come with the link of a message.
+  'link by account': { points: 10, duration: 15 * MINUTE_S },
+  // A page that waits for its address to be confirmed asks every few seconds.
+  'waiting by address': { points: 1_500, duration: HOUR_S },
   'password by account': { points: 10, duration: 15 * MINUTE_S },
   'redeem by account': { points: 20, duration: HOUR_S },
   'redeem by address': { points: 60, duration: HOUR_S },
@@ -30,6 +40,9 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** How often the limit of a network is free for the whole site (/48) around it. */
+const SITE_FACTOR = 4;
+
 /** Counts attempts in the database, so that all replicas share the counts. */
 export interface RateLimits {
   /**
@@ -39,6 +52,8 @@ export interface RateLimits {
   count(name: LimitName, subject: string): Promise<void>;
   /** Takes an attempt back that was honest. */
   forgive(name: LimitName, subject: string): Promise<void>;
+  /** Forgets all attempts. */
+  clear(name: LimitName, subject: string): Promise<void>;
 }
 
 /**
@@ -46,36 +61,59 @@ export interface RateLimits {
  * @param factor multiplies every limit
  */
 export function createRateLimits(db: Db, secret: string, factor: number): RateLimits {
-  const limiters = new Map<LimitName, RateLimiterDrizzle>();
-  for (const [name, { points, duration }] of Object.entries(LIMITS) as [
-    LimitName,
-    { points: number; duration: number },
-  ][]) {
+  const limiters = new Map<string, RateLimiterDrizzle>();
+  for (const [name, { points, duration }] of Object.entries(LIMITS)) {
+    addLimiter(name, points, duration);
+    if (name.endsWith(BY_ADDRESS)) addLimiter(siteName(name), points * SITE_FACTOR, duration);
+  }
+  return {
+    async count(name, subject) {
+      for (const [counted, of] of everyCount(name, subject)) await consume(counted, of);
+    },
+    async forgive(name, subject) {
+      for (const [counted, of] of everyCount(name, subject)) await limiterOf(counted).reward(keyOf(counted, of));
+    },
+    async clear(name, subject) {
+      for (const [counted, of] of everyCount(name, subject)) await limiterOf(counted).delete(keyOf(counted, of));
+    },
+  };
+
+  function addLimiter(name: string, points: number, duration: number): void {
     const options = { storeClient: db, schema: rateLimits, keyPrefix: '', points: points * factor, duration };
     // Expired rows are removed with all others that have served their time, see `clean-up.ts`.
     limiters.set(name, new RateLimiterDrizzle({ ...options, clearExpiredByTimeout: false }));
   }
-  return {
-    async count(name, subject) {
-      try {
-        await limiterOf(name).consume(keyOf(name, subject));
-      } catch (outcome) {
-        if (!(outcome instanceof RateLimiterRes)) throw outcome;
-        throw new Refusal('too_many_requests', Math.ceil(outcome.msBeforeNext / 1_000));
-      }
-    },
-    async forgive(name, subject) {
-      await limiterOf(name).reward(keyOf(name, subject));
-    },
-  };
 
-  function limiterOf(name: LimitName): RateLimiterDrizzle {
+  async function consume(name: string, subject: string): Promise<void> {
+    try {
+      await limiterOf(name).consume(keyOf(name, subject));
+    } catch (outcome) {
+      if (!(outcome instanceof RateLimiterRes)) throw outcome;
+      throw new Refusal('too_many_requests', Math.ceil(outcome.msBeforeNext / 1_000));
+    }
+  }
+
+  function limiterOf(name: string): RateLimiterDrizzle {
     const limiter = limiters.get(name);
     if (!limiter) throw new Error(`unreachable: no limiter "${name}"`);
     return limiter;
   }
 
-  function keyOf(name: LimitName, subject: string): string {
+  function keyOf(name: string, subject: string): string {
     return createHmac('sha256', secret).update(`limit\n${name}\n${subject}`).digest('base64url');
   }
+}
+
+const BY_ADDRESS = 'address';
+
+/** The count of a limit, and beside it that of the site in which an IPv6 network lies. */
+function everyCount(name: LimitName, subject: string): (readonly [name: string, subject: string])[] {
+  const space = subject.lastIndexOf(' ') + 1;
+  const site = name.endsWith(BY_ADDRESS) ? siteOf(subject.slice(space)) : undefined;
+  const own = [name, subject] as const;
+  return site === undefined ? [own] : [own, [siteName(name), subject.slice(0, space) + site]];
+}
+
+function siteName(name: string): string {
+  return `${name}, site`;
 }

@@ -8,9 +8,16 @@ it.each(['localhost', 'localhost:4321', '127.0.0.1', '127.1.2.3:80', '[::1]', '[
   },
 );
 
-it.each(['', 'duoverso.example', 'localhost.example', 'x.localhost', '127.0.0.1.example', '[::2]', '0.0.0.0'])(
-  '%j is not',
-  (host) => {
-    expect(isLoopback(host)).toBe(false);
-  },
-);
+it.each([
+  '',
+  'duoverso.example',
+  'localhost.example',
+  'x.localhost',
+  '127.0.0.1.example',
+  '[::2]',
+  '0.0.0.0',
+  '127.999.0.1',
+  '127.0.0.256',
+])('%j is not', (host) => {
+  expect(isLoopback(host)).toBe(false);
+});

@@ -4,6 +4,8 @@ import type { ServerEnv } from './answer.ts';
 
 /** A household has a /64 at least: addresses within it count as one. */
 const IPV6_NETWORK_GROUPS = 4;
+/** What a provider gives to one customer at most: a /48 has 65 536 networks. */
+const IPV6_SITE_GROUPS = 3;
 
 /**
  * The address that visitors are told apart by, in limits of attempts and in searches. Behind the trusted proxy it is the last entry of `X-Forwarded-For`, the one that the proxy itself has written: those before it
@@ -34,4 +36,14 @@ export function networkOf(address: string): string {
     .slice(0, IPV6_NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/**
+ * The site (/48) in which an IPv6 network lies; undefined for IPv4.
+ * @param network of `networkOf`
+ * @example siteOf('2001:db8:1:2') // '2001:db8:1'
+ */
+export function siteOf(network: string): string | undefined {
+  const groups = network.split(':');
+  return groups.length === IPV6_NETWORK_GROUPS ? groups.slice(0, IPV6_SITE_GROUPS).join(':') : undefined;
 }

@@ -26,6 +26,13 @@ export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextO
   });
   app.use(requestLog(log));
   app.use(async (c, next) => {
+    // The adapter lets it pass until somebody needs the whole URL, and fails then.
+    if (!URL.canParse(`http://${c.req.header('host') || 'localhost'}/`)) {
+      return answerText(c, 400, base, 'The Host of the request is no host.');
+    }
+    await next();
+  });
+  app.use(async (c, next) => {
     const raw = rawTarget(c);
     const parsed = parseRequestTarget(raw);
     if (parsed.ok) {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { describeError } from '../database/describe-error.ts';
-import { rateLimits, sessions, verifications } from '../database/schema.ts';
+import { accountLinks, rateLimits, sessions, verifications } from '../database/schema.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -22,6 +22,7 @@ export function startCleanUp({ db, isReady }: MemberDatabase, now: () => Date, l
 
 export async function removeExpired(db: MemberDatabase['db'], now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }

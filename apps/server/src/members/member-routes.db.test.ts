@@ -112,7 +112,9 @@ describe('claiming over HTTP', () => {
     const member = await test.member();
     const [offer] = test.services.commerce.offers;
     // By then the session would have ended.
-    await test.services.database.db.update(sessions).set({ expiresAt: new Date('2100-01-01') });
+    await test.services.database.db
+      .update(sessions)
+      .set({ createdAt: offer?.endsAt, expiresAt: new Date('2100-01-01') });
     test.setNow(offer?.endsAt);
     const answer = await member.post('/api/offers/manga-pro/claim', CLAIM).finally(() => test.setNow(undefined));
     expect([answer.status, answer.body]).toEqual([

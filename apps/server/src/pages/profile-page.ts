@@ -3,11 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { chooseEncoding } from '../http/accept-encoding.ts';
 import { answer, answerText, type ServerEnv } from '../http/answer.ts';
 import type { Site } from '../http/load-site.ts';
+import { PROFILE_PATH } from '../http/profile-path.ts';
 import type { SiteFile } from '../http/site-file.ts';
 import { LOCALE_VARY, visitorLocale } from '../http/visitor-locale.ts';
-
-/** The member area: one address in every language. */
-export const PROFILE_PATH = '/profile/';
 
 const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 const NO_STORE = 'private, no-store';

@@ -46,6 +46,14 @@ describe('over a real socket', () => {
     expect(await response.text()).toBe(USAGE_PAGE);
   });
 
+  it.each(['127.999.0.1', 'a b', '[::1', 'localhost:99999'])('refuses the Host %j, which is none', async (host) => {
+    const { port } = await start();
+    const search = `POST /1/indexes/*/queries HTTP/1.1\r\nContent-Length: 2\r\nHost: ${host}\r\n\r\n{}`;
+    const page = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const statuses = [...(await rawRequest(port, search + page)).matchAll(/^HTTP\/1\.1 (\d+)/gm)];
+    expect(statuses.map(([, status]) => status)).toEqual(['400', '400']);
+  });
+
   it('answers HEAD and 304 without content and keeps the connection in step', async () => {
     const { port } = await start();
     const first = 'HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n';

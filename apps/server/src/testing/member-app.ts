@@ -44,6 +44,8 @@ export interface MemberTestApp {
   mailsTo(address: string): Promise<SentMail[]>;
   /** The token behind the hash of the last link with this purpose that was sent to an address. */
   tokenFor(address: string, purpose: LinkPurpose): Promise<string>;
+  /** The tokens of all such links, oldest first. */
+  tokensFor(address: string, purpose: LinkPurpose): Promise<string[]>;
   /** A visitor who is signed in to a new account, written straight into the database: hashing passwords takes its time. */
   member(headers?: Record<string, string>): Promise<Visitor>;
   /** A visitor who has signed up, confirmed the address and is signed in, as visitors do it. */
@@ -76,12 +78,15 @@ export async function createMemberTestApp(
     const mails = await Promise.all(texts.map(async (name) => parseMail(await readFile(join(outbox, name), 'utf8'))));
     return mails.filter(({ to }) => to === address);
   };
-  const tokenFor: MemberTestApp['tokenFor'] = async (address, purpose) => {
+  const tokensFor: MemberTestApp['tokensFor'] = async (address, purpose) => {
     const mails = await mailsTo(address);
-    const links = mails.flatMap(({ text }) => [...text.matchAll(/\/profile\/#(\w+)=(\S+)/g)]);
-    const found = links.findLast(([, kind]) => kind === purpose)?.[2];
+    const links = mails.flatMap(({ text }) => [...text.matchAll(/\/profile\/(?:\?\S*?)?#(\w+)=(\S+)/g)]);
+    return links.filter(([, kind]) => kind === purpose).map(([, , token = '']) => decodeURIComponent(token));
+  };
+  const tokenFor: MemberTestApp['tokenFor'] = async (address, purpose) => {
+    const found = (await tokensFor(address, purpose)).at(-1);
     if (found === undefined) throw new Error(`No link to ${purpose} was sent to ${address}.`);
-    return decodeURIComponent(found);
+    return found;
   };
   const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
   return {
@@ -95,12 +100,14 @@ export async function createMemberTestApp(
     visitor,
     mailsTo,
     tokenFor,
+    tokensFor,
     async member(headers) {
       const { db } = services.database;
       const { id } = await insertMember(db, { createdAt: services.now() });
       const token = randomUUID();
-      const expiresAt = new Date(services.now().getTime() + SESSION_S * 1_000);
-      await db.insert(sessions).values({ id: randomUUID(), userId: id, token, expiresAt });
+      const createdAt = services.now();
+      const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1_000);
+      await db.insert(sessions).values({ id: randomUUID(), userId: id, token, createdAt, expiresAt });
       const signature = createHmac('sha256', services.secrets.authSecret).update(token).digest('base64');
       const member = visitor(headers);
       member.cookies.set(sessionCookieName(services.secure), encodeURIComponent(`${token}.${signature}`));

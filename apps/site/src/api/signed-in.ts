@@ -1,9 +1,7 @@
+import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { PROFILE_PATH } from './is-signed-in.ts';
 
 export { isSignedIn, PROFILE_PATH } from './is-signed-in.ts';
-
-/** Query parameter of the profile with the page to return to, a path of this site. */
-export const RETURN_PARAMETER = 'to';
 
 /**
  * Address that leads to signing in and back.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiFailure, type ApiRequest, callApi } from '../api/call-api.ts';
+import { goOnAt } from '../api/go-on.ts';
 import { Failure } from './Failure.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberView } from './MemberView.tsx';
@@ -17,10 +18,12 @@ import { Waiting } from './Waiting.tsx';
 /** The member area: signing in for visitors, everything about the account for members. The hash of the address chooses the view. */
 export function AccountPage(props: ProfileProps) {
   const route = useRoute();
-  const { account, refresh, forget } = useAccount(route.view === 'verify');
+  const { account, refresh, forget } = useAccount();
   const [notice, setNotice] = useState<{ readonly text: string; readonly on: string }>();
   const [failure, setFailure] = useState<ApiFailure>();
   const views = useRef(0);
+  /** Whether somebody has signed in while the page was open. */
+  const entered = useRef(false);
 
   const go = useCallback((hash: string, text?: string) => {
     setNotice(text === undefined ? undefined : { text, on: hash });
@@ -33,6 +36,16 @@ export function AccountPage(props: ProfileProps) {
       go(viewHref('sign-in'), text);
     },
     [forget, go],
+  );
+  const enter = useCallback(
+    async (text?: string) => {
+      entered.current = true;
+      await refresh();
+      const returnTo = readReturnAddress(location.search, location.origin);
+      if (returnTo === undefined) go(viewHref('membership'), text);
+      else goOnAt(returnTo);
+    },
+    [refresh, go],
   );
   const call = useCallback<ProfileContext['call']>(
     async <Value,>(path: string, request?: ApiRequest) => {
@@ -47,8 +60,8 @@ export function AccountPage(props: ProfileProps) {
     return views.current > 1;
   }, []);
   const context = useMemo<ProfileContext>(
-    () => ({ props, ...createTexts(props), call, refresh, leave, go, appeared }),
-    [props, call, refresh, leave, go, appeared],
+    () => ({ props, ...createTexts(props), call, refresh, enter, leave, go, appeared }),
+    [props, call, refresh, enter, leave, go, appeared],
   );
 
   const isVisitorView = VISITOR_VIEWS.some((view) => view === route.view);
@@ -57,7 +70,8 @@ export function AccountPage(props: ProfileProps) {
     if (!signedIn || route.view === 'verify' || route.view === 'reset') return;
     const returnTo =
       location.hash === '' || isVisitorView ? readReturnAddress(location.search, location.origin) : undefined;
-    if (returnTo !== undefined) location.replace(returnTo);
+    if (returnTo !== undefined && entered.current) goOnAt(returnTo);
+    else if (returnTo !== undefined) location.replace(returnTo);
     else if (isVisitorView) changeRoute(viewHref('membership'), { replace: true });
   }, [signedIn, isVisitorView, route.view]);
 
@@ -79,7 +93,16 @@ export function AccountPage(props: ProfileProps) {
             {shownNotice}
           </p>
           {failure && <Failure failure={failure} onRetry={signOut} />}
-          <View key={keyOf(route, account)} route={route} account={account} refresh={refresh} />
+          <View
+            key={keyOf(route, account)}
+            route={route}
+            account={account}
+            refresh={refresh}
+            onSignedIn={() => {
+              entered.current = true;
+              return refresh();
+            }}
+          />
         </div>
       </div>
     </Profile>
@@ -90,9 +113,10 @@ interface ViewProps {
   route: Route;
   account: Account;
   refresh: () => Promise<void>;
+  onSignedIn: () => Promise<void>;
 }
 
-function View({ route, account, refresh }: ViewProps) {
+function View({ route, account, refresh, onSignedIn }: ViewProps) {
   if (route.view === 'verify') return <Verify token={route.token} />;
   if (route.view === 'reset') return <Reset token={route.token} />;
   switch (account.state) {
@@ -101,7 +125,7 @@ function View({ route, account, refresh }: ViewProps) {
     case 'failed':
       return <Waiting failure={account.failure} onRetry={refresh} />;
     case 'out':
-      return <VisitorView route={route} onSignedIn={refresh} />;
+      return <VisitorView route={route} onSignedIn={onSignedIn} />;
     case 'in':
       return <MemberView route={route} me={account.me} />;
   }

@@ -14,6 +14,8 @@ export interface ProfileContext {
   readonly call: <Value>(path: string, request?: ApiRequest) => Promise<ApiResult<Value>>;
   /** Asks anew who is signed in and what that member has. */
   readonly refresh: () => Promise<void>;
+  /** The browser has been signed in: goes back to the page that was left, or shows the membership with a sentence above it. */
+  readonly enter: (notice?: string) => Promise<void>;
   /** The session has ended. */
   readonly leave: (notice?: string) => void;
   /** Shows a view, with a sentence above it. */

@@ -2,8 +2,8 @@ import type { LocaleCode } from '@duoverso/locales';
 import type { MessageKey } from '@duoverso/locales/messages';
 import type { ErrorStrings } from '../api/error-strings.ts';
 import type { OrderStrings, ReceiptStrings, Seller } from '../parts/orders/order-text.ts';
+import type { ScheduleStrings } from '../parts/schedule/schedule-text.ts';
 import type { WordStrings } from '../reading/reading-props.ts';
-import type { ScheduleStrings } from '../schedule/schedule-text.ts';
 import type { IslandStrings } from '../strings/island-strings.ts';
 import type { PluralForms } from '../strings/plural-forms.ts';
 

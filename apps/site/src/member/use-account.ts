@@ -18,11 +18,8 @@ export interface AccountControl {
   readonly forget: () => void;
 }
 
-/**
- * Who is signed in. What the pages may know of it is kept in local storage; a server that is away is asked again until it answers.
- * @param wait true while something else has to be done first
- */
-export function useAccount(wait: boolean): AccountControl {
+/** Who is signed in. What the pages may know of it is kept in local storage; a server that is away is asked again until it answers. */
+export function useAccount(): AccountControl {
   const [account, setAccount] = useState<Account>({ state: 'loading' });
 
   const forget = useCallback(() => {
@@ -41,8 +38,8 @@ export function useAccount(wait: boolean): AccountControl {
   }, [forget]);
 
   useEffect(() => {
-    if (!wait) void refresh();
-  }, [wait, refresh]);
+    void refresh();
+  }, [refresh]);
 
   useEffect(() => {
     if (account.state !== 'failed') return;

@@ -52,5 +52,11 @@ export const HOUSE: House = {
       ['config'],
     ],
   },
-  exceptions: [],
+  exceptions: [
+    {
+      from: 'packages/content/src/placeholder-values.ts',
+      to: 'packages/contracts/src/cookies.ts',
+      reason: 'the pages say for how many days a referral is remembered, and that is the age of its cookie',
+    },
+  ],
 };

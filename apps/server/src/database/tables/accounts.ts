@@ -61,7 +61,28 @@ export const accounts = pgTable(
   (table) => [uniqueIndex('accounts_provider').on(table.userId, table.providerId)],
 );
 
-/** Tokens of links that have been sent by mail. */
+/**
+ * What has been given out once and counts once: links of messages (`confirm` a new account, `move` to a new address, `reset` the password), and the cookie of the
+ * `browser` in which somebody has signed up. Whoever reads the table can use none: it holds hashes.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    /** SHA-256 of the token, in base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['confirm', 'move', 'reset', 'browser'] }).notNull(),
+    /** The address that it is about: of `move` the new one. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('account_links_user_id').on(table.userId), index('account_links_expires_at').on(table.expiresAt)],
+);
+
+/** Kept for Better Auth, which wants the table; links of messages are `account_links`. */
 export const verifications = pgTable(
   'verifications',
   {

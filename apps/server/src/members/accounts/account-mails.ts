@@ -1,7 +1,6 @@
-import type { LinkPurpose } from '@duoverso/contracts';
+import { type LinkPurpose, RETURN_PARAMETER } from '@duoverso/contracts';
 import type { Mailer } from '../mails/mailer.ts';
 import { type MailContent, type MailKind, writeMail } from '../mails/write-mail.ts';
-import { readAddressToken } from './address-token.ts';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './link-lifetimes.ts';
 
 /** Whom a message is for. Better Auth does not know that `locale` is always there. */
@@ -10,13 +9,23 @@ export interface Recipient {
   readonly locale?: string | null | undefined;
 }
 
-/** Messages about accounts. `origin` is that under which the visitor sees the site. */
+/** Where the link of a message leads. */
+export interface MailPlace {
+  /** Under which the visitor sees the site. */
+  readonly origin: string;
+  /** Path of the page to return to afterwards. */
+  readonly returnTo?: string | undefined;
+}
+
+/** Messages about accounts. */
 export interface AccountMails {
-  /** Confirms the address of a new account, or the new address of an account, whichever the token is for. */
-  verify(user: Recipient, token: string, origin: string): void;
+  /** Confirms the address of a new account. */
+  verify(user: Recipient, token: string, place: MailPlace): void;
+  /** Goes to the new address of an account, and moves it there. */
+  newAddress(user: Recipient, newEmail: string, token: string, place: MailPlace): void;
   /** Answers a sign-up with an address that has an account. */
-  exists(user: Recipient, origin: string): void;
-  reset(user: Recipient, token: string, origin: string): void;
+  exists(user: Recipient, place: MailPlace): void;
+  reset(user: Recipient, token: string, place: MailPlace): void;
   passwordChanged(user: Recipient): void;
   /** Goes to the old address. */
   addressChanged(user: Recipient, newEmail: string): void;
@@ -27,15 +36,15 @@ const PROFILE = '/profile/';
 
 export function createAccountMails(mailer: Mailer, brand: MailContent['brand']): AccountMails {
   return {
-    verify(user, token, origin) {
-      const { email, updateTo } = readAddressToken(token);
-      const link = { url: linkTo(origin, 'verify', token), hours: VERIFY_LINK_HOURS };
-      if (updateTo === undefined) send('verify', user, { link });
-      else send('newAddress', { ...user, email: updateTo }, { link, values: { oldEmail: email } });
+    verify: (user, token, place) =>
+      send('verify', user, { link: { url: linkTo(place, 'verify', token), hours: VERIFY_LINK_HOURS } }),
+    newAddress(user, newEmail, token, place) {
+      const link = { url: linkTo(place, 'verify', token), hours: VERIFY_LINK_HOURS };
+      send('newAddress', { ...user, email: newEmail }, { link, values: { oldEmail: user.email } });
     },
-    exists: (user, origin) => send('exists', user, { link: { url: `${origin}${PROFILE}` } }),
-    reset: (user, token, origin) =>
-      send('reset', user, { link: { url: linkTo(origin, 'reset', token), hours: RESET_LINK_HOURS } }),
+    exists: (user, place) => send('exists', user, { link: { url: profileAt(place) } }),
+    reset: (user, token, place) =>
+      send('reset', user, { link: { url: linkTo(place, 'reset', token), hours: RESET_LINK_HOURS } }),
     passwordChanged: (user) => send('passwordChanged', user, {}),
     addressChanged: (user, newEmail) => send('addressChanged', user, { values: { newEmail } }),
     deleted: (user) => send('deleted', user, {}),
@@ -47,6 +56,11 @@ export function createAccountMails(mailer: Mailer, brand: MailContent['brand']):
 }
 
 /** The token stands behind the hash, which browsers keep to themselves. */
-function linkTo(origin: string, purpose: LinkPurpose, token: string): string {
-  return `${origin}${PROFILE}#${purpose}=${encodeURIComponent(token)}`;
+function linkTo(place: MailPlace, purpose: LinkPurpose, token: string): string {
+  return `${profileAt(place)}#${purpose}=${encodeURIComponent(token)}`;
+}
+
+function profileAt({ origin, returnTo }: MailPlace): string {
+  const query = returnTo === undefined ? '' : `?${RETURN_PARAMETER}=${encodeURIComponent(returnTo)}`;
+  return `${origin}${PROFILE}${query}`;
 }

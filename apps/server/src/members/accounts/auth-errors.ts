@@ -11,16 +11,11 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'password_wrong',
   PASSWORD_TOO_SHORT: 'password_too_short',
   PASSWORD_TOO_LONG: 'password_too_long',
-  INVALID_TOKEN: 'link_not_valid',
-  TOKEN_EXPIRED: 'link_not_valid',
-  USER_NOT_FOUND: 'link_not_valid',
-  INVALID_USER: 'link_not_valid',
   SESSION_EXPIRED: 'sign_in_again',
   SESSION_NOT_FRESH: 'sign_in_again',
   UNAUTHORIZED: 'not_signed_in',
   VALIDATION_ERROR: 'malformed_request',
-  // Another request has made the same account a moment ago, or the database has gone in between: trying again helps.
-  FAILED_TO_CREATE_USER: 'member_services_unavailable',
+  // The database has gone in between: trying again helps.
   FAILED_TO_CREATE_SESSION: 'member_services_unavailable',
   FAILED_TO_GET_SESSION: 'member_services_unavailable',
 };

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SESSION_COOKIE_PREFIX, TOKEN_COOKIE, TOKEN_COOKIE_VALUE } from '@duoverso/contracts';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { TOKEN_COOKIE, TOKEN_COOKIE_VALUE } from '@duoverso/contracts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -7,6 +7,8 @@ import type { Db } from '../../database/db.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
 import { sessions, users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
+import { newToken } from './account-links.ts';
+import { ownCookie, ownCookieName } from './own-cookie.ts';
 
 /** Who is signed in. */
 export interface Member {
@@ -22,7 +24,17 @@ export interface MemberSession {
   readonly member: Member;
   readonly sessionId: string;
   readonly token: string;
+  /** When the member signed in. */
+  readonly begunAt: Date;
   readonly expiresAt: Date;
+}
+
+/** Where a session begins. */
+export interface SessionStart {
+  readonly userId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly at: Date;
 }
 
 const DAY_S = 86_400;
@@ -30,12 +42,14 @@ const DAY_S = 86_400;
 export const SESSION_S = 30 * DAY_S;
 /** How often a session that is in use is prolonged. */
 export const SESSION_UPDATE_S = DAY_S;
+/** A session ends this long after signing in, however much it is used. */
+export const MAX_SESSION_S = 180 * DAY_S;
 
-const SECURE_PREFIX = '__Secure-';
+const COOKIE = 'session_token';
 
 /** Name of the cookie that holds the session. */
 export function sessionCookieName(secure: boolean): string {
-  return `${secure ? SECURE_PREFIX : ''}${SESSION_COOKIE_PREFIX}.session_token`;
+  return ownCookieName(COOKIE, secure);
 }
 
 const liveSession = prepareOnce((db) => {
@@ -45,11 +59,18 @@ const liveSession = prepareOnce((db) => {
       member: { id, email, emailVerified, name, locale, createdAt },
       sessionId: sessions.id,
       token: sessions.token,
+      begunAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
+      ),
+    )
     .prepare('live_session');
 });
 
@@ -66,31 +87,50 @@ export async function readSession(
 ): Promise<MemberSession | undefined> {
   const token = readToken(getCookie(c, sessionCookieName(secure)), authSecret);
   if (token === undefined) return undefined;
-  const [row] = await liveSession(db).execute({ token, now: now.toISOString() });
+  const oldest = new Date(now.getTime() - MAX_SESSION_S * 1_000);
+  const [row] = await liveSession(db).execute({ token, now: now.toISOString(), oldest: oldest.toISOString() });
   return row;
 }
 
-/** Prolongs a session that is in use, at most once a day. Gives the `Set-Cookie` values for it. */
+/** Begins a session. Gives the `Set-Cookie` values for it. */
+export async function openSession(
+  db: Db,
+  authSecret: string,
+  secure: boolean,
+  { userId, address, userAgent, at }: SessionStart,
+): Promise<string[]> {
+  const token = newToken();
+  const expiresAt = new Date(at.getTime() + SESSION_S * 1_000);
+  const row = { id: randomUUID(), userId, token, expiresAt, ipAddress: address, userAgent };
+  await db.insert(sessions).values({ ...row, createdAt: at, updatedAt: at });
+  return sessionCookies(token, SESSION_S, authSecret, secure);
+}
+
+/** Prolongs a session that is in use, at most once a day and never beyond `MAX_SESSION_S`. Gives the `Set-Cookie` values for it. */
 export async function prolongSession(
   db: Db,
-  { token, expiresAt }: MemberSession,
+  { token, begunAt, expiresAt }: MemberSession,
   authSecret: string,
   secure: boolean,
   now: Date,
 ): Promise<string[]> {
   const age = SESSION_S - (expiresAt.getTime() - now.getTime()) / 1_000;
-  if (age < SESSION_UPDATE_S) return [];
-  const until = new Date(now.getTime() + SESSION_S * 1_000);
+  const end = begunAt.getTime() + MAX_SESSION_S * 1_000;
+  const until = new Date(Math.min(now.getTime() + SESSION_S * 1_000, end));
+  if (age < SESSION_UPDATE_S || until <= expiresAt) return [];
   await db.update(sessions).set({ expiresAt: until, updatedAt: now }).where(eq(sessions.token, token));
+  return sessionCookies(token, Math.floor((until.getTime() - now.getTime()) / 1_000), authSecret, secure);
+}
+
+function sessionCookies(token: string, maxAgeS: number, authSecret: string, secure: boolean): string[] {
   const value = encodeURIComponent(`${token}.${sign(token, authSecret)}`);
-  const attributes = `Max-Age=${SESSION_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return [`${sessionCookieName(secure)}=${value}; ${attributes}`, presenceCookie(true, secure)];
+  return [ownCookie(COOKIE, value, maxAgeS, secure), presenceCookie(true, secure, maxAgeS)];
 }
 
 /** The cookie that tells pages whether somebody is signed in, without any secret. */
-export function presenceCookie(present: boolean, secure: boolean): string {
+export function presenceCookie(present: boolean, secure: boolean, maxAgeS: number = SESSION_S): string {
   const value = present ? TOKEN_COOKIE_VALUE : '';
-  return `${TOKEN_COOKIE}=${value}; Max-Age=${present ? SESSION_S : 0}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${TOKEN_COOKIE}=${value}; Max-Age=${present ? maxAgeS : 0}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 function readToken(cookie: string | undefined, secret: string): string | undefined {

@@ -18,6 +18,7 @@ const FIELDS: Readonly<Partial<Record<FormFault['code'], string>>> = {
   password_too_long: 'new-password',
   password_too_common: 'new-password',
   password_wrong: 'current-password',
+  password_needed: 'current-password',
 };
 
 /** A refusal with the field that it is about. */

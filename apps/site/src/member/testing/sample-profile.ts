@@ -10,6 +10,7 @@ export function sampleProfile(call: ProfileContext['call']): ProfileContext {
     day: (instant) => instant,
     call,
     refresh: vi.fn<ProfileContext['refresh']>(),
+    enter: vi.fn<ProfileContext['enter']>(),
     leave: vi.fn<ProfileContext['leave']>(),
     go: vi.fn<ProfileContext['go']>(),
     appeared: () => false,

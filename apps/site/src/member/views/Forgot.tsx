@@ -3,6 +3,7 @@ import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
+import { useReturnPath } from '../use-return-path.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 import { MailSent } from './MailSent.tsx';
 
@@ -10,7 +11,8 @@ import { MailSent } from './MailSent.tsx';
 export function Forgot() {
   const { t, call } = useProfile();
   const [sentTo, setSentTo] = useState<string>();
-  const send = (email: string) => call('/api/auth/request-password-reset', { body: { email } });
+  const returnTo = useReturnPath();
+  const send = (email: string) => call('/api/auth/request-password-reset', { body: { email, returnTo } });
   if (sentTo !== undefined) {
     return <MailSent text={t('mail.reset', { email: sentTo })} again={() => send(sentTo)} />;
   }

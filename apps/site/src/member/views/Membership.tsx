@@ -1,6 +1,6 @@
 import type { Ledger, Me } from '@duoverso/contracts';
+import { ScheduleList } from '../../parts/schedule/ScheduleList.tsx';
 import { formatTokens } from '../../parts/usage-estimator/format-tokens.ts';
-import { ScheduleList } from '../../schedule/ScheduleList.tsx';
 import { fill } from '../../strings/fill.ts';
 import { GrantTable } from '../GrantTable.tsx';
 import { Loaded } from '../Loaded.tsx';

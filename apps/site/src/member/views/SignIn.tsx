@@ -1,31 +1,47 @@
+import { useState } from 'react';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
+import { useReturnPath } from '../use-return-path.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { AwaitedMail } from './AwaitedMail.tsx';
+import { Choice } from './Choice.tsx';
 
 interface SignInProps {
   onSignedIn: () => Promise<void>;
 }
 
-/** Address and password. Who has not confirmed the address is sent the link again by the server. */
+/** Address and password. Who has not confirmed the address is sent the link again by the server, and waits for it here. */
 export function SignIn({ onSignedIn }: SignInProps) {
-  const { t, call } = useProfile();
+  const { props, t, call } = useProfile();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [slowed, setSlowed] = useState(false);
+  const returnTo = useReturnPath();
+  if (unconfirmed !== undefined) {
+    return <AwaitedMail text={props.errors.email_not_verified ?? ''} email={unconfirmed} />;
+  }
   return (
     <div className="member-card">
       <ViewTitle title={t('signIn.title')} />
+      <Choice />
       <Form
         required={['email', 'current-password']}
         submit={t('signIn.submit')}
-        send={({ email, 'current-password': password }) =>
-          call('/api/auth/sign-in/email', { body: { email, password } })
-        }
+        send={async ({ email = '', 'current-password': password }) => {
+          const answer = await call('/api/auth/sign-in/email', { body: { email, password, returnTo } });
+          const code = answer.ok ? undefined : answer.failure.code;
+          setSlowed(code === 'too_many_requests');
+          if (code === 'email_not_verified') setUnconfirmed(email.trim());
+          return answer;
+        }}
         onDone={onSignedIn}
       >
         <TextField name="email" type="email" label={t('email')} autoComplete="email" />
         <PasswordField name="current-password" label={t('password')} />
       </Form>
+      <p role="status">{slowed && t('signIn.slowed')}</p>
       <p className="member-links">
         <a href={viewHref('forgot')}>{t('forgot.link')}</a>
         <a href={viewHref('sign-up')}>{t('signUp.title')}</a>

@@ -4,29 +4,26 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
+import { useReturnPath } from '../use-return-path.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
-import { MailSent } from './MailSent.tsx';
+import { AwaitedMail } from './AwaitedMail.tsx';
+import { Choice } from './Choice.tsx';
 
 /** Makes an account; the answer is the same for an address that has one. */
 export function SignUp() {
   const { props, t, call } = useProfile();
   const [sentTo, setSentTo] = useState<string>();
-  if (sentTo !== undefined) {
-    return (
-      <MailSent
-        text={t('mail.signUp', { email: sentTo })}
-        again={() => call('/api/auth/send-verification-email', { body: { email: sentTo } })}
-      />
-    );
-  }
+  const returnTo = useReturnPath();
+  if (sentTo !== undefined) return <AwaitedMail text={t('mail.signUp', { email: sentTo })} email={sentTo} />;
   return (
     <div className="member-card">
       <ViewTitle title={t('signUp.title')} />
+      <Choice />
       <Form
         required={['email', 'new-password']}
         submit={t('signUp.submit')}
         send={({ email, 'new-password': password }) =>
-          call('/api/auth/sign-up/email', { body: { email, password, locale: props.locale } })
+          call('/api/auth/sign-up/email', { body: { email, password, locale: props.locale, returnTo } })
         }
         onDone={({ email = '' }) => setSentTo(email.trim())}
       >

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../api/call-api.ts';
-import { Failure } from '../Failure.tsx';
+import type { Entered } from '@duoverso/contracts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
@@ -9,40 +11,36 @@ interface VerifyProps {
   token: string;
 }
 
-/** Confirms an address by the link of a message, at once. */
+/** Confirms an address by the link of a message, when its reader presses the button: programs that look at links press none. Another browser than that of the sign-up gives the password. */
 export function Verify({ token }: VerifyProps) {
-  const { t, call, refresh, go } = useProfile();
-  const [failure, setFailure] = useState<ApiFailure>();
-  const asked = useRef('');
+  const { t, call, enter, go } = useProfile();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const signedIn = useRef(false);
 
-  const confirm = async () => {
-    setFailure(undefined);
-    const answer = await call('/api/auth/verify-email', { body: { token } });
-    if (!answer.ok) return setFailure(answer.failure);
-    await refresh();
-    // Whoever has gone on meanwhile is not called back.
-    if (asked.current === token) go(viewHref('membership'), t('verify.done'));
+  const send = async ({ 'current-password': password }: Readonly<Record<string, string>>) => {
+    const answer = await call<Entered>('/api/auth/verify-email', { body: { token, password } });
+    if (answer.ok) signedIn.current = answer.value.signedIn;
+    // The field is there before the form looks for the place of the fault.
+    else if (answer.failure.code === 'password_needed') flushSync(() => setNeedsPassword(true));
+    return answer;
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link works once
-  useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
-    void confirm();
-    return () => {
-      asked.current = '';
-    };
-  }, [token]);
 
   return (
     <div className="member-card">
       <ViewTitle title={t('verify.title')} />
-      {failure ? <Failure failure={failure} onRetry={confirm} /> : <p role="status">{t('verify.running')}</p>}
-      {failure && (
-        <p className="member-links">
-          <a href={viewHref('sign-in')}>{t('signIn.title')}</a>
-        </p>
-      )}
+      <p>{t('verify.lead')}</p>
+      <Form
+        required={needsPassword ? ['current-password'] : []}
+        submit={t('verify.submit')}
+        send={send}
+        onDone={() => (signedIn.current ? enter(t('verify.done')) : go(viewHref('membership'), t('verify.done')))}
+      >
+        {needsPassword && <PasswordField name="current-password" label={t('password')} />}
+      </Form>
+      <p className="member-links">
+        {needsPassword && <a href={viewHref('forgot')}>{t('forgot.link')}</a>}
+        <a href={viewHref('sign-in')}>{t('signIn.title')}</a>
+      </p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Granted, Membership } from '@duoverso/contracts';
 import { useEffect, useRef } from 'react';
-import { ScheduleList } from '../../schedule/ScheduleList.tsx';
-import type { ScheduleStrings } from '../../schedule/schedule-text.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
+import { ScheduleList } from '../schedule/ScheduleList.tsx';
+import type { ScheduleStrings } from '../schedule/schedule-text.ts';
 import { formatTokens } from '../usage-estimator/format-tokens.ts';
 
 export interface RedeemedStrings {

@@ -1,15 +1,16 @@
 import type { Granted } from '@duoverso/contracts';
 import { CODE_CHARACTERS } from '@duoverso/contracts/redemption-code';
+import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiFailure, callApi } from '../../api/call-api.ts';
 import type { ErrorStrings } from '../../api/error-strings.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { isSignedIn, RETURN_PARAMETER, signInHref } from '../../api/signed-in.ts';
+import { isSignedIn, signInHref } from '../../api/signed-in.ts';
 import { rememberMembership } from '../../api/user-info.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
-import { keepCode, takeKeptCode } from './kept-code.ts';
+import { keepCode, takeCode } from './kept-code.ts';
 import { RedeemedCard, type RedeemedStrings } from './RedeemedCard.tsx';
 import { caretAfter, readTypedCode, type TypedCode } from './typed-code.ts';
 
@@ -40,6 +41,11 @@ export interface CodeFormProps {
   errors: ErrorStrings;
 }
 
+/** Keeps the code while its owner signs in, when the form is sent before its script is there. */
+const KEEP_PATH = '/api/codes/keep';
+/** Query of the page on the way back: it wakes the form up. */
+const CONTINUE = 'continue';
+
 /** The groups of a whole code with the hyphens between them, for the field's width. */
 const FIELD_CHARACTERS = CODE_CHARACTERS + CODE_CHARACTERS / 4 - 1;
 
@@ -56,8 +62,8 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
   const code = readTypedCode(typed);
 
   useEffect(() => {
-    const kept = takeKeptCode();
-    if (kept) setTyped(kept);
+    // What is typed meanwhile stays.
+    void takeCode().then((kept) => kept && setTyped((before) => before || kept));
   }, []);
 
   useEffect(() => {
@@ -68,7 +74,7 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
 
   const leaveToSignIn = () => {
     keepCode(typed);
-    location.assign(signInHref(`${path}?continue`, profile));
+    location.assign(signInHref(`${path}?${CONTINUE}`, profile));
   };
 
   const submit = async (event: { preventDefault(): void }) => {
@@ -112,8 +118,8 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
 
   const fault = failure ? failureText(errors, failure) : pressed ? faultOf(code, strings) : undefined;
   return (
-    <form className="code-form" action={profile} onSubmit={submit} noValidate>
-      <input type="hidden" name={RETURN_PARAMETER} value={path} />
+    <form className="code-form" method="post" action={KEEP_PATH} onSubmit={submit} noValidate>
+      <input type="hidden" name={RETURN_PARAMETER} value={`${path}?${CONTINUE}`} />
       <label htmlFor={id}>{strings.label}</label>
       <p id={`${id}-hint`} className="code-hint">
         {strings.hint}
@@ -121,6 +127,7 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
       <input
         id={id}
         ref={field}
+        name="code"
         className="code-field"
         dir="ltr"
         value={code.shown}

@@ -3,11 +3,11 @@ import { errorStrings } from '../../api/error-strings.ts';
 import { PROFILE_PATH } from '../../api/signed-in.ts';
 import { site } from '../../page/site-content.ts';
 import { fileHref } from '../../page/view.ts';
-import { scheduleStrings } from '../../schedule/schedule-strings.ts';
 import { pickStrings } from '../../strings/pick-strings.ts';
 import { pluralForms } from '../../strings/plural-forms.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
+import { scheduleStrings } from '../schedule/schedule-strings.ts';
 import styles from './style.css?url';
 import CodeForm from './View.tsx';
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { readChoice } from '../../api/kept-choice.ts';
 import { formatMoney } from '../../page/format-money.ts';
 import { fill } from '../../strings/fill.ts';
 import { BuyForm } from '../shop/BuyForm.tsx';
@@ -7,6 +8,8 @@ import { ShopHead } from '../shop/ShopHead.tsx';
 import type { ShopProps } from '../shop/shop-props.ts';
 import { type Checkout, useCheckout } from '../shop/use-checkout.ts';
 import { useCurrency } from '../shop/use-currency.ts';
+import { useKeptChoice } from '../shop/use-kept-choice.ts';
+import { useShopQuery } from '../shop/use-shop-query.ts';
 
 export interface ShownPack {
   readonly sku: string;
@@ -32,6 +35,11 @@ export interface PackShopProps extends ShopProps {
 export default function PackShop({ packs, strings, ...shop }: PackShopProps) {
   const [currency, setCurrency] = useCurrency(shop);
   const checkout = useCheckout(shop.profile);
+  useKeptChoice(
+    checkout,
+    shop,
+    packs.map(({ sku }) => sku),
+  );
   return (
     <div className="shop">
       <ShopHead currencies={shop.currencies} shop={shop.shop} currency={currency} onCurrency={setCurrency} />
@@ -54,6 +62,10 @@ interface PackCardProps extends Pick<PackShopProps, 'strings'> {
 function PackCard({ pack, strings, shop, currency, checkout }: PackCardProps) {
   const [quantity, setQuantity] = useState(1);
   const id = useId();
+  useShopQuery((query) => {
+    const choice = readChoice(query);
+    if (choice?.sku === pack.sku && choice.quantity <= pack.maxQuantity) setQuantity(choice.quantity);
+  });
   const sum = formatMoney(shop.intlTag, currency, quantity * (pack.prices[currency] ?? 0));
   return (
     <li className="plan-card">

@@ -5,6 +5,7 @@ import { ShopHead } from '../shop/ShopHead.tsx';
 import type { ShopProps } from '../shop/shop-props.ts';
 import { useCheckout } from '../shop/use-checkout.ts';
 import { useCurrency } from '../shop/use-currency.ts';
+import { useKeptChoice } from '../shop/use-kept-choice.ts';
 import { useShopQuery } from '../shop/use-shop-query.ts';
 
 export const TERMS = ['monthly', 'yearly'] as const;
@@ -54,6 +55,11 @@ export default function PlanShop({ plans, free, strings, ...shop }: PlanShopProp
   useShopQuery((query) => {
     if (query.get('term') === 'yearly') setTerm('yearly');
   });
+  useKeptChoice(
+    checkout,
+    shop,
+    plans.flatMap((plan) => Object.values(plan.terms).map(({ sku }) => sku)),
+  );
   return (
     <div className="shop">
       <ShopHead currencies={shop.currencies} shop={shop.shop} currency={currency} onCurrency={setCurrency}>

@@ -1,7 +1,8 @@
 import type { OrderRequest } from '@duoverso/contracts';
+import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import type { ReactNode } from 'react';
 import { failureText } from '../../api/failure-text.ts';
-import { RETURN_PARAMETER } from '../../api/signed-in.ts';
+import { writeChoice } from '../../api/kept-choice.ts';
 import type { ShopProps } from './shop-props.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -16,7 +17,7 @@ interface BuyFormProps {
   children?: ReactNode;
 }
 
-/** A button that orders an article. Without script it leads to signing in, so that it is never a dead end. */
+/** A button that orders an article. Before its script is there it leads to signing in, with the choice, so that it is never a dead end. */
 export function BuyForm({
   checkout,
   shop: { path, profile, shop, errors },
@@ -27,6 +28,8 @@ export function BuyForm({
   children,
 }: BuyFormProps) {
   const opening = checkout.opening === order.sku;
+  const { sku, quantity } = order;
+  const choice = writeChoice(query, { sku, quantity, key: undefined });
   const failure = checkout.failed?.sku === order.sku ? checkout.failed.failure : undefined;
   return (
     <form
@@ -37,7 +40,7 @@ export function BuyForm({
         if (!checkout.opening) void checkout.buy(order, query);
       }}
     >
-      <input type="hidden" name={RETURN_PARAMETER} value={path} />
+      <input type="hidden" name={RETURN_PARAMETER} value={`${path}?${choice}`} />
       {children}
       <button
         type="submit"

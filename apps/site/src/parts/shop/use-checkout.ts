@@ -1,6 +1,7 @@
 import type { OrderCreated, OrderRequest } from '@duoverso/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, callApi, newIdempotencyKey } from '../../api/call-api.ts';
+import { writeChoice } from '../../api/kept-choice.ts';
 import { isSignedIn, signInHref } from '../../api/signed-in.ts';
 
 /** What a checkout is doing. */
@@ -10,10 +11,11 @@ export interface Checkout {
   /** Article whose order has failed, and why. */
   readonly failed: { readonly sku: string; readonly failure: ApiFailure } | undefined;
   /**
-   * Orders an article and goes to where it is paid; visitors who are not signed in go there first.
+   * Orders an article and goes to where it is paid; visitors who are not signed in do that first, and their choice waits in the address to which they return.
    * @param query what the page shall show again after signing in, e.g. `term=monthly&currency=EUR`
+   * @param kept key of a choice that was made before signing in
    */
-  readonly buy: (order: OrderRequest, query: string) => Promise<void>;
+  readonly buy: (order: OrderRequest, query: string, kept?: string) => Promise<void>;
 }
 
 /** Leads from an article to its payment page. */
@@ -30,14 +32,16 @@ export function useCheckout(profile: string): Checkout {
     return () => removeEventListener('pageshow', wakeUp);
   }, []);
 
-  const buy = async (order: OrderRequest, query: string): Promise<void> => {
-    const signIn = signInHref(`${location.pathname}?${query}`, profile);
+  const buy = async (order: OrderRequest, query: string, kept?: string): Promise<void> => {
+    const wish = JSON.stringify(order);
+    if (attempt.current.wish !== wish) attempt.current = { wish, key: kept ?? newIdempotencyKey() };
+    const { sku, quantity } = order;
+    const choice = writeChoice(query, { sku, quantity, key: attempt.current.key });
+    const signIn = signInHref(`${location.pathname}?${choice}`, profile);
     if (!isSignedIn()) {
       location.assign(signIn);
       return;
     }
-    const wish = JSON.stringify(order);
-    if (attempt.current.wish !== wish) attempt.current = { wish, key: newIdempotencyKey() };
     setOpening(order.sku);
     setFailed(undefined);
     const answer = await callApi<OrderCreated>('/api/orders', { body: order, idempotencyKey: attempt.current.key });

@@ -9,8 +9,17 @@ export function useCurrency({
 }: Pick<ShopProps, 'currency' | 'currencies'>): [currency: string, choose: (currency: string) => void] {
   const [currency, setCurrency] = useState(own);
   useShopQuery((query) => {
-    const wished = query.get('currency');
-    if (wished && currencies.some(({ code }) => code === wished)) setCurrency(wished);
+    const wished = wishedCurrency(query, { currencies });
+    if (wished !== undefined) setCurrency(wished);
   });
   return [currency, setCurrency];
+}
+
+/** The currency that an address asks for, if prices are known in it. */
+export function wishedCurrency(
+  query: URLSearchParams,
+  { currencies }: Pick<ShopProps, 'currencies'>,
+): string | undefined {
+  const wished = query.get('currency');
+  return currencies.find(({ code }) => code === wished)?.code;
 }

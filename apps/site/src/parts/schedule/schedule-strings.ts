@@ -1,6 +1,6 @@
 import { intlTag } from '@duoverso/locales';
-import type { View } from '../page/view.ts';
-import { pluralForms } from '../strings/plural-forms.ts';
+import type { View } from '../../page/view.ts';
+import { pluralForms } from '../../strings/plural-forms.ts';
 import type { ScheduleStrings } from './schedule-text.ts';
 
 /** What stands around the plans of a member in the reader's language. */

@@ -1,6 +1,6 @@
 import type { Stretch } from '@duoverso/contracts';
-import { fill } from '../strings/fill.ts';
-import { formatPlural, type PluralForms } from '../strings/plural-forms.ts';
+import { fill } from '../../strings/fill.ts';
+import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
 
 export interface ScheduleStrings {
   /** The running plan, with `{plan}` and `{date}`. */

@@ -1,0 +1,63 @@
+import { doneSchema, readReturnPath } from '@duoverso/contracts';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { describeRoute } from '../../api/describe-route.ts';
+import { requireSiteOrigin } from '../../api/origin-check.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { ServerEnv } from '../../http/answer.ts';
+import type { MemberServices } from '../member-services.ts';
+import type { MailPlace } from './account-mails.ts';
+
+export const ACCOUNTS_TAG = 'Accounts';
+
+/** Answer of what tells no more than that it has been done. */
+export const DONE = { status: true } as const;
+
+/** Everybody tries the product's name in a password. */
+export const PRODUCT = 'duoverso';
+
+/**
+ * No answer about an address comes sooner, since writing a link takes longer than finding no account, and a new account longer than one that is there: the time of the
+ * answer must not tell.
+ */
+export const BLIND_ANSWER_MS = 500;
+
+/** Nothing but what our links and cookies hold reaches the database. */
+const TOKEN = /^[\w-]+$/;
+const address = z.email();
+
+/** A route that takes a body and answers `DONE`. */
+export function describePost<Path extends string, Body extends z.ZodType>(
+  path: Path,
+  summary: string,
+  body: Body,
+  member = false,
+) {
+  return describeRoute({ method: 'post', path, summary, tag: ACCOUNTS_TAG, body, answer: doneSchema, member });
+}
+
+/** @throws {Refusal} `email_not_valid` */
+export function readAddress(text: string): string {
+  const parsed = address.safeParse(text.trim().toLowerCase());
+  if (!parsed.success) throw new Refusal('email_not_valid');
+  return parsed.data;
+}
+
+/** @throws {Refusal} `link_not_valid` */
+export function readToken(text: string): string {
+  if (!TOKEN.test(text)) throw new Refusal('link_not_valid');
+  return text;
+}
+
+/**
+ * Where the link of a message leads, and from there on: to a page of this site or to none.
+ * @throws {Refusal} `origin_not_allowed`
+ */
+export function readPlace(
+  c: Context<ServerEnv>,
+  { config }: Pick<MemberServices, 'config'>,
+  returnTo: string | undefined,
+): MailPlace {
+  const origin = requireSiteOrigin(c, config.PUBLIC_URL);
+  return { origin, returnTo: readReturnPath(returnTo, origin) };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duoverso/contracts';
+import { eq } from 'drizzle-orm';
+import type { MemberApp } from '../../api/member-app.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { users } from '../../database/schema.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { MemberServices } from '../member-services.ts';
+import { findLink, giveLink, voidLinks } from './account-links.ts';
+import type { AuthGate } from './auth-gate.ts';
+import {
+  BLIND_ANSWER_MS,
+  DONE,
+  describePost,
+  PRODUCT,
+  readAddress,
+  readPlace,
+  readToken,
+} from './describe-account-route.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { checkNewPassword } from './password-check.ts';
+import { hashPassword } from './passwords.ts';
+import { requireMember } from './require-member.ts';
+import { resetPassword } from './reset-password.ts';
+import { clearSignIn } from './sign-in-limits.ts';
+
+const ROUTES = {
+  requestReset: describePost('/auth/request-password-reset', 'Sends a link that sets a new password', emailSchema),
+  reset: describePost('/auth/reset-password', 'Sets a new password by the token of a link', resetPasswordSchema),
+  change: describePost('/auth/change-password', 'Changes the password', changePasswordSchema, true),
+};
+
+/** New passwords: by the link of a message, and of members who know the present one. */
+export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate: AuthGate): void {
+  const { database, auth, limits, accountMails, config, secrets, secure, now } = services;
+  const { db } = database;
+  const marking = { authSecret: secrets.authSecret, secure };
+
+  app.openapi(ROUTES.requestReset, async (c) => {
+    const { email, returnTo } = c.req.valid('json');
+    const valid = readAddress(email);
+    const place = readPlace(c, services, returnTo);
+    await limits.count('mail by address', clientAddress(c, config.TRUST_PROXY));
+    await limits.count('mail by account', valid);
+    const send = async () => {
+      const { id, locale } = users;
+      const [member] = await db.select({ id, locale }).from(users).where(eq(users.email, valid));
+      if (!member) return;
+      const token = await giveLink(db, { userId: member.id, email: valid, purpose: 'reset' }, now());
+      accountMails.reset({ email: valid, locale: member.locale }, token, place);
+    };
+    await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
+    return c.json(DONE, 200);
+  });
+
+  app.openapi(ROUTES.reset, async (c) => {
+    const { token: given, newPassword } = c.req.valid('json');
+    const from = clientAddress(c, config.TRUST_PROXY);
+    const token = readToken(given);
+    checkNewPassword(newPassword, [PRODUCT]);
+    await limits.count('link by address', from);
+    // Hashing takes its time: not for a link that is void.
+    if (!(await findLink(db, token, ['reset'], now()))) throw new Refusal('link_not_valid');
+    const member = await resetPassword(db, token, await hashPassword(auth, newPassword), now());
+    accountMails.passwordChanged(member);
+    await clearSignIn(limits, { email: member.email, from, known: knownBrowser(c, member.id, marking) });
+    c.header('set-cookie', rememberBrowser(c, member.id, marking), { append: true });
+    return c.json(DONE, 200);
+  });
+
+  app.use(ROUTES.change.getRoutingPath(), requireMember(services));
+  app.openapi(ROUTES.change, async (c) => {
+    const { member } = c.var.session;
+    const { currentPassword, newPassword } = c.req.valid('json');
+    checkNewPassword(newPassword, [member.email, member.name, PRODUCT]);
+    await limits.count('password by account', member.id);
+    await gate.call(c, '/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+    accountMails.passwordChanged(member);
+    await voidLinks(db, member.id);
+    return c.json(DONE, 200);
+  });
+}

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../../database/schema.ts';
+import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
+
+let test: MemberTestApp;
+let secure: MemberTestApp;
+beforeAll(async () => {
+  test = await createMemberTestApp();
+  secure = await createMemberTestApp({ PUBLIC_URL: 'https://duoverso.example' });
+});
+afterAll(async () => {
+  await test.close();
+  await secure.close();
+});
+
+const SESSION = 'duoverso.session_token';
+const DAY_MS = 86_400_000;
+
+describe('the session’s cookie', () => {
+  it('needs the signature: who reads the tokens in the database is signed in by none of them', async () => {
+    const email = 'signed@example.org';
+    const member = await test.signedUp(email);
+    expect((await member.get('/api/me')).status).toBe(200);
+    const [row] = await test.services.database.db.select({ token: sessions.token }).from(sessions);
+    const token = row?.token ?? '';
+    const signedBy = (secret: string) => createHmac('sha256', secret).update(token).digest('base64');
+    const forgeries = [token, `${token}.`, `${token}.${signedBy('another secret')}`, `${token}.${'A'.repeat(43)}=`];
+    for (const value of forgeries) {
+      const thief = test.visitor();
+      thief.cookies.set(SESSION, encodeURIComponent(value));
+      expect((await thief.get('/api/me')).code, value.slice(token.length)).toBe('not_signed_in');
+    }
+    const owner = test.visitor();
+    const right = `${token}.${signedBy(test.services.secrets.authSecret)}`;
+    owner.cookies.set(SESSION, encodeURIComponent(right));
+    expect((await owner.get('/api/me')).status).toBe(200);
+  });
+
+  it('ends 180 days after signing in, however much it is used', async () => {
+    const member = await test.member();
+    const begun = Date.now();
+    try {
+      for (let day = 20; day < 180; day += 20) {
+        test.setNow(new Date(begun + day * DAY_MS));
+        expect((await member.get('/api/me')).status, `day ${day}`).toBe(200);
+      }
+      test.setNow(new Date(begun + 179 * DAY_MS));
+      const last = await member.get('/api/me');
+      expect([last.status, last.headers.getSetCookie()]).toEqual([200, []]); // nothing is left to prolong
+      test.setNow(new Date(begun + 180 * DAY_MS + 1_000));
+      expect((await member.get('/api/me')).code).toBe('not_signed_in');
+    } finally {
+      test.setNow(undefined);
+    }
+  });
+
+  it('belongs to the host alone over TLS, whether it comes from signing in, confirming or a new password', async () => {
+    const origin = { origin: 'https://duoverso.example' };
+    const email = 'host@example.org';
+    const visitor = secure.visitor(origin);
+    const host = /^__Host-duoverso\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/;
+    const sessionOf = ({ headers }: { headers: Headers }) =>
+      headers.getSetCookie().find((cookie) => cookie.includes('session_token')) ?? '';
+    await visitor.post('/api/auth/sign-up/email', { email, password: PASSWORD });
+    const token = await secure.tokenFor(email, 'verify');
+    const confirmed = sessionOf(await visitor.post('/api/auth/verify-email', { token }));
+    const signedIn = sessionOf(
+      await secure.visitor(origin).post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+    );
+    const change = { currentPassword: PASSWORD, newPassword: 'another long passphrase, please' };
+    const changed = sessionOf(await visitor.post('/api/auth/change-password', change));
+    // Better Auth writes the attributes in its own order.
+    const attributes = (cookie: string) => cookie.split('; ').slice(1).toSorted();
+    expect(confirmed).toMatch(host);
+    for (const cookie of [signedIn, changed]) {
+      expect(cookie).toMatch(/^__Host-duoverso\.session_token=[^;]+;/);
+      expect(attributes(cookie)).toEqual(attributes(confirmed));
+    }
+    expect((await visitor.get('/api/me')).status).toBe(200);
+    const out = await visitor.post('/api/auth/sign-out');
+    expect(sessionOf(out)).toMatch(/^__Host-duoverso\.session_token=; Max-Age=0;/);
+    expect((await visitor.get('/api/me')).code).toBe('not_signed_in');
+  });
+});

@@ -1,0 +1,26 @@
+const KEY = 'duoverso.go-on';
+
+/**
+ * Leads from signing in to the page that was left, which may go on there by itself. Only who has just signed in here is let go on: a stranger's link to the same address
+ * orders nothing.
+ * @param path of this site, with query
+ */
+export function goOnAt(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path);
+  } catch {
+    // Storage is blocked: the page shows the choice, and its button is pressed again.
+  }
+  location.replace(path);
+}
+
+/** Whether this page was reached by `goOnAt`; true once. */
+export function takeGoOn(): boolean {
+  try {
+    const path = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return path === location.pathname + location.search + location.hash;
+  } catch {
+    return false; // storage is blocked
+  }
+}
