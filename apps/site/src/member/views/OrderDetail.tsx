@@ -7,6 +7,7 @@ import { useProfile } from '../profile-context.ts';
 import { orderHref, viewHref } from '../routes.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 interface OrderDetailProps {
   id: string;
@@ -44,6 +45,7 @@ export function OrderDetail({ id, me }: OrderDetailProps) {
                 </a>
               </p>
             )}
+            {isUnpaid(order) && <UnpaidOrder key={order.id} order={order} />}
             {hasReceipt(order) && <Receipt order={order} member={me.member} />}
           </>
         )}
@@ -68,6 +70,10 @@ function Receipt({ order, member }: { order: Order; member: Me['member'] }) {
       </p>
     </section>
   );
+}
+
+function isUnpaid(order: Order): order is Order & { status: 'failed' | 'expired' } {
+  return order.status === 'failed' || order.status === 'expired';
 }
 
 function isAwaited({ provider, status }: Order): boolean {
