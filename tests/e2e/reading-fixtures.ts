@@ -83,3 +83,19 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       return (window as unknown as { shifts: { sum: number } }).shifts.sum;
     });
 }
+
+/**
+ * Lets the page wait for its second language for as long as it takes, whatever else the machine does: its timers stand, and so does the rule that
+ * shows the text when no script comes. Call before navigating; gives what lets time go on.
+ */
+export async function waitPatiently(page: Page): Promise<() => Promise<void>> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main { animation: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  return () => page.clock.resume();
+}

@@ -1,6 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { readingControl, storeReading } from './reading-fixtures.ts';
+import { searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 const HOVER = { show: 'hover' };
@@ -60,13 +61,11 @@ test('another key can be chosen, and shortcuts with it show nothing', async ({ p
   await expect(control.panel).toContainText(en('reading.show.hover.help', { key: en('reading.key.shift') }));
   await page.keyboard.press('Escape');
   await page.locator('.prose > p').first().hover();
-  await page.keyboard.down('Control');
   await page.keyboard.down('Shift');
   await expect(translations(page)).toHaveCount(1);
   await page.keyboard.press('c');
   await expect(translations(page)).toHaveCount(0);
   await page.keyboard.up('Shift');
-  await page.keyboard.up('Control');
   await page.keyboard.down('Shift');
   await expect(translations(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -128,5 +127,120 @@ test('the page is left as it was when the mode ends', async ({ page }) => {
   await page.clock.install();
   await page.keyboard.down('Control');
   await page.clock.runFor(1000);
+  await expect(translations(page)).toHaveCount(0);
+});
+
+test('the text itself is never touched: translations come and go beside its nodes', async ({ page }) => {
+  await openInHoverMode(page, '/en/docs/usage/', 'zh');
+  const nodes = await page.evaluateHandle(() => {
+    const main = document.querySelector('main') as Element;
+    const foreign: string[] = [];
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]))
+        if (!(node instanceof Element && node.matches('.duo-loose'))) foreign.push(node.nodeName);
+    }).observe(main, { childList: true, subtree: true });
+    const walker = document.createTreeWalker(main);
+    const places: [Node, Node | null, Node | null][] = [];
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      places.push([currentNode, currentNode.parentNode, currentNode.previousSibling]);
+    }
+    return { places, foreign };
+  });
+  const paragraphs = page.locator('.prose > :is(p, h2)');
+  await paragraphs.nth(0).hover();
+  await page.keyboard.down('Control');
+  for (const index of [0, 1, 2]) {
+    await paragraphs.nth(index).hover();
+    await expect(paragraphs.nth(index).locator('.duo-translation')).toBeVisible();
+    expect(
+      await nodes.evaluate(({ places }) =>
+        places.every(([node, parent]) => node.isConnected && node.parentNode === parent),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.up('Control');
+  await expect(translations(page)).toHaveCount(0);
+  expect(
+    await nodes.evaluate(({ places }) =>
+      places.every(([node, parent, before]) => node.parentNode === parent && node.previousSibling === before),
+    ),
+  ).toBe(true);
+  expect(await nodes.evaluate(({ foreign }) => foreign)).toEqual([]);
+});
+
+for (const key of ['Control', 'Shift', 'Alt'] as const) {
+  test(`what is selected outlives ${key}, however long it is held, and is what is copied`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await openInHoverMode(page, '/en/docs/usage/', 'zh', { show: 'hover', key });
+    await page.evaluate(() => navigator.clipboard.writeText('earlier'));
+    const paragraph = page.locator('.prose > p').first();
+    await paragraph.hover();
+    await paragraph.evaluate((node) => getSelection()?.selectAllChildren(node));
+    const selected = await page.evaluate(() => String(getSelection()));
+    expect(selected.length).toBeGreaterThan(20);
+    await page.keyboard.down(key);
+    await page.clock.runFor(1000);
+    await expect(translations(page)).toHaveCount(0);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(selected);
+    if (key !== 'Control') await page.keyboard.up(key);
+    await page.keyboard.press(key === 'Control' ? 'c' : 'Control+c');
+    if (key === 'Control') await page.keyboard.up(key);
+    expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(selected.trim());
+  });
+}
+
+test('nothing is translated behind a field that is written in, or during a shortcut', async ({ page }) => {
+  await openInHoverMode(page, '/en/docs/usage/', 'zh', { show: 'hover', key: 'Shift' });
+  await page.locator('.prose > p').first().hover();
+  const { dialog, field } = searchDialog(page);
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.clock.install();
+  await page.keyboard.down('Shift');
+  await page.clock.runFor(1000);
+  await page.keyboard.press('A');
+  await page.clock.runFor(1000);
+  await expect(translations(page)).toHaveCount(0);
+  await page.keyboard.up('Shift');
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await page.locator('.prose > p').first().hover();
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Shift');
+  await page.clock.runFor(1000);
+  await expect(translations(page)).toHaveCount(0);
+  await page.keyboard.up('Control');
+  await page.keyboard.up('Shift');
+  await page.keyboard.down('Shift');
+  await page.clock.runFor(1000);
+  await expect(translations(page)).toHaveCount(1);
+  await page.keyboard.up('Shift');
+});
+
+test('a word is saved when the key is up again: its translation stays while it is selected', async ({ page }) => {
+  const en = createTranslate('en');
+  await openInHoverMode(page, '/en/docs/usage/', 'zh');
+  const paragraph = page.locator('.prose > p').first();
+  await paragraph.hover({ position: { x: 12, y: 12 } });
+  await page.keyboard.down('Control');
+  await expect(paragraph.locator('.duo-translation')).toBeVisible();
+  await paragraph.dblclick({ position: { x: 12, y: 12 } });
+  const word = (await page.evaluate(() => String(getSelection()))).trim();
+  expect(word).not.toBe('');
+  await page.keyboard.up('Control');
+  await page.getByRole('button', { name: en('reading.words.save') }).click();
+  const [saved] = await page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
+  expect(saved).toMatchObject({ word, lang: 'en', translationLang: 'zh-CN' });
+  expect(saved.sentence).toContain(word);
+  expect(await paragraph.locator('.duo-translation').textContent()).toContain(saved.translation);
+  expect(saved.sentence).not.toContain(saved.translation);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
   await expect(translations(page)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
-import { chooseByKeyboard, readingControl, storeReading, watchShifts } from './reading-fixtures.ts';
+import { chooseByKeyboard, readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 const PAIRS = [
@@ -208,10 +208,12 @@ for (const [name, path, with_] of [
 ] as const) {
   test(`${name} arrives with the page: no layout shift`, async ({ page }) => {
     const shifts = await watchShifts(page);
+    const goOn = await waitPatiently(page);
     if (with_) await storeReading(page, with_);
     await open(page, path);
     await expect(page.locator('h1 .duo-translation')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-reading');
+    await goOn();
     expect(await shifts()).toBe(0);
     await page.locator('.pagination a').last().click();
     await expect(page).not.toHaveURL(/usage/);
@@ -241,7 +243,8 @@ test('with a stored language that cannot be loaded the page shows and says so', 
   await page.route('**/zh/docs/usage/blocks.json', (route) => route.abort());
   await storeReading(page, 'zh');
   await open(page, '/en/docs/usage/');
-  await expect(page.getByRole('alert')).toContainText(en('error.chunk.text'));
+  // In the panel's words.
+  await expect(page.getByRole('alert')).toContainText(en('reading.failed'));
   await expect(page.locator('h1')).toBeVisible();
   await page.unroute('**/zh/docs/usage/blocks.json');
   await page.getByRole('alert').getByRole('button').click();
@@ -331,4 +334,47 @@ test('what is copied is the original and its translation, a line each', async ({
     .filter((line) => line !== '');
   expect(original).toBe((await heading.locator('.duo-original').textContent())?.trim());
   expect(translation).toBe((await heading.locator('.duo-translation').textContent())?.trim());
+});
+
+test('a page without text asks for no second language, and the next one has it with its style', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('blocks.json') && asked.push(new URL(request.url()).pathname));
+  await storeReading(page, 'zh', { style: 'quote' });
+  await open(page, '/en/search/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-reading');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/docs/usage/';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  const translation = page.locator('.prose > p .duo-translation').first();
+  await expect(translation).toBeVisible();
+  expect(await translation.evaluate((node) => getComputedStyle(node).borderInlineStartWidth)).toBe('3px');
+  expect(asked).toEqual(['/zh/docs/usage/blocks.json']);
+});
+
+test('an address that names a language the page lacks leaves the reader their own', async ({ page }) => {
+  await storeReading(page, 'zh');
+  await open(page, '/en/docs/usage/?with=ar');
+  await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('a table is copied with its rows and columns, each cell in both languages', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/en/docs/services/openai/?with=zh');
+  const table = page.locator('.prose table').first();
+  await expect(table.locator('.duo-translation').first()).toBeVisible();
+  await table.evaluate((node) => getSelection()?.selectAllChildren(node));
+  await page.keyboard.press('Control+c');
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n').map((line) => line.split('\t'));
+  const shape = await table.evaluate((node) => [...(node as HTMLTableElement).rows].map(({ cells }) => cells.length));
+  expect(lines.map((line) => line.length)).toEqual(shape);
+  const cell = table.locator('th').first();
+  const [original, translation] = [cell.locator('.duo-original'), cell.locator('.duo-translation')];
+  expect(lines[0]?.[0]).toBe(`${await original.textContent()} / ${await translation.textContent()}`);
+  // A selection within one cell is the browser's.
+  await original.evaluate((node) => getSelection()?.selectAllChildren(node));
+  await page.keyboard.press('Control+c');
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(await original.textContent());
 });

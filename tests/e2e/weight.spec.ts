@@ -57,6 +57,9 @@ test('scenes of the landing page ask for their script one by one, each when it i
   // The script of every page and what suits the visitor; no scene's and no React, which alone weighs more than 50 KB.
   const first = (await scripts()).reduce((all, { bytes }) => all + bytes, 0);
   expect(first).toBeLessThanOrEqual(10 * KILOBYTE);
+  // The first scrolling brings the script that keeps the reader's place.
+  await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
+  await expect.poll(async () => (await scripts()).map(({ path }) => path).join()).toMatch(/\/place\./);
   const scenes = page.locator('duo-live');
   expect(await scenes.count()).toBeGreaterThanOrEqual(8);
   await expect(page.locator('duo-live[data-alive]')).toHaveCount(0);

@@ -21,6 +21,7 @@ const theme = () => root.dataset['theme'];
 const press = (to: string) => document.querySelector<HTMLElement>(`[data-theme-to="${to}"]`)?.click();
 
 beforeAll(() => {
+  window.duoPreferences = applyPreferences;
   system = fakeMedia();
   startTheme();
 });

@@ -1,4 +1,3 @@
-import { applyPreferences } from '../page/early.ts';
 import { readStored, writeStored } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -15,7 +14,7 @@ export function startTheme(): void {
   });
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.theme || key === STORAGE_KEYS.announcementDismissed || key === null)
-      applyPreferences(readStored);
+      window.duoPreferences(readStored);
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyPreferences(readStored));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => window.duoPreferences(readStored));
 }

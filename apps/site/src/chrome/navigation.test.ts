@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyPreferences } from '../page/early.ts';
 import { PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { startNavigation } from './navigation.ts';
 
@@ -8,6 +9,7 @@ const tell = (type: string) => document.dispatchEvent(new Event(type));
 const focused = () => document.activeElement?.id;
 
 beforeAll(() => {
+  window.duoPreferences = applyPreferences;
   vi.useFakeTimers();
   startNavigation();
 });

@@ -1,28 +1,40 @@
 import { readStored } from '../browser/storage.ts';
-import { applyPreferences } from '../page/early.ts';
 import { PROGRESS_DELAY_MS } from '../page/limits.ts';
+import { namedElement } from '../scripts/named-element.ts';
 import { showNavbar } from './navbar.ts';
 
-/** What the client router leaves to the site: progress, preferences, focus. Its pages that fail to load are loaded in full. */
+// Without it, entries keep pixels alone.
+const loadPlace = () => import('../scripts/place.ts').catch(() => undefined);
+
+/** What the client router leaves to the site: progress, preferences, focus, the reader's place. Its pages that fail to load are loaded in full. */
 export function startNavigation(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const finish = () => {
     clearTimeout(timer);
     document.querySelector('.route-progress')?.remove();
   };
-  document.addEventListener('astro:before-preparation', () => {
+  document.addEventListener('astro:before-preparation', (event) => {
     finish();
     timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
+    const { loader } = event;
+    event.loader = async () => {
+      await Promise.all([loader(), loadPlace()]);
+    };
   });
   document.addEventListener('astro:after-swap', () => {
     finish();
-    applyPreferences(readStored);
+    window.duoPreferences(readStored);
     showNavbar();
     focusPage();
   });
   // A navigation that is given up, or ends in a full load, leaves no bar behind.
   addEventListener('pageshow', finish);
   addEventListener('pagehide', finish);
+  // A page that nobody touches needs none of it.
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, loadPlace, { once: true });
+  addEventListener('scroll', () => loadPlace().then((module) => module?.savePlace()), { once: true });
+  const { state } = history;
+  if (state?.place || location.hash) void loadPlace().then((module) => module?.restoreLoaded(state));
 }
 
 function showProgress(): void {
@@ -35,18 +47,12 @@ function showProgress(): void {
 
 /** The router leaves focus on the body; readers with keyboard or screen reader start at the new page's heading. */
 function focusPage(): void {
-  const named = document.getElementById(decode(location.hash.slice(1)));
   // Not everything can have focus.
-  for (const target of [named, ...['main h1', 'main'].map((one) => document.querySelector<HTMLElement>(one))]) {
+  for (const target of [
+    namedElement(),
+    ...['main h1', 'main'].map((one) => document.querySelector<HTMLElement>(one)),
+  ]) {
     target?.focus({ preventScroll: true });
     if (target === document.activeElement) return;
-  }
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment; // somebody's link with a lone "%"
   }
 }

@@ -3,7 +3,8 @@ import { applyPreferences, awaitSecondLanguage, createTrustedTypesPolicy, readEa
 /** Source of the inline script in every head. It is the same on all pages, so one hash allows it. */
 export const earlyScript =
   `(${squeeze(createTrustedTypesPolicy)})();` +
-  `(${squeeze(applyPreferences)})(${squeeze(readEarly)});` +
+  // Left for the scripts that follow: it is not sent twice.
+  `(window.duoPreferences=${squeeze(applyPreferences)})(${squeeze(readEarly)});` +
   `(${squeeze(awaitSecondLanguage)})();`;
 
 /** Drops comments and indentation; the functions hold no string with two spaces or slashes in a row but addresses. */

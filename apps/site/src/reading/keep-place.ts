@@ -1,5 +1,4 @@
-/** Elements that hold text on their own: what a reader's eye rests on. Scenes get no translation, and what stands beside them does. */
-const PLACES = 'main :is(h1, h2, h3, h4, p, li, td, th, dt, dd, figcaption, pre, summary):not(duo-live *)';
+import { findPlace, isKept, putKept } from '../scripts/place.ts';
 
 /** Where the text that a change has kept in place should stand: browsers scroll by whole pixels, and what they round off must not add up. */
 let rest = { scrollY: -1, by: 0 };
@@ -9,33 +8,37 @@ let rest = { scrollY: -1, by: 0 };
  * @param place what the reader looks at, if that is known; otherwise the first text below the navbar
  */
 export function keepPlace(change: () => void, place: Element | null | undefined = findPlace()): void {
-  const root = document.documentElement;
   const top = scrollY > 0 && place ? topOfText(place) : undefined;
   // A reader who has scrolled since looks at something else.
   const wanted = (top?.() ?? 0) - (rest.scrollY === scrollY ? rest.by : 0);
-  // The browser anchors by its own rule, and after ours.
-  root.style.overflowAnchor = 'none';
+  holdAnchor();
   change();
   const after = top?.();
   if (after !== undefined) scrollBy({ top: after - wanted, behavior: 'instant' });
   rest = { scrollY, by: (top?.() ?? wanted) - wanted };
-  requestAnimationFrame(() => {
-    root.style.overflowAnchor = '';
-  });
 }
 
-/** The text that begins first in the upper half of what can be seen; where none does, as in a long paragraph on a phone, the one that reaches into it. */
-function findPlace(): Element | undefined {
-  const edge = Math.max(0, document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
-  const half = (edge + innerHeight) / 2;
-  let place: Element | undefined;
-  for (const one of document.querySelectorAll(PLACES)) {
-    const { top, bottom, height } = one.getBoundingClientRect();
-    if (height === 0 || bottom <= edge) continue;
-    if (top < half || !place) place = one;
-    if (top >= edge) break;
+/**
+ * Changes a page that has just been opened without moving what its reader has asked for: what the address names, or where they were. A reader who
+ * has scrolled meanwhile has asked for something else.
+ */
+export function keepAsked(change: () => void): void {
+  if (!isKept()) {
+    keepPlace(change);
+    return;
   }
-  return place;
+  holdAnchor();
+  change();
+  putKept();
+}
+
+/** The browser anchors by its own rule, and after ours. */
+function holdAnchor(): void {
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
+  requestAnimationFrame(() => {
+    style.overflowAnchor = '';
+  });
 }
 
 /** Tells where the block's own text stands, before which a translation may come and go. Undefined once it is gone. */

@@ -59,6 +59,7 @@ function readingStrings(t: Translate, code: LocaleCode): ReadingStrings {
     copy: t('reading.copy'),
     copied: t('reading.copied'),
     copyFailed: keep('reading.copyFailed', 'url'),
+    pending: t('reading.pending'),
     failed: t('reading.failed'),
     retry: t('error.chunk.retry'),
     ...crashStrings(t),

@@ -10,9 +10,14 @@ const load = () => import('./reading-control.ts');
  * are first wanted. While the mode is off, these listeners are all there is.
  */
 export function startReading(): void {
-  document.addEventListener('astro:page-load', () => {
+  const followIfOn = () => {
     if (readStored(STORAGE_KEYS.reading) || location.search.includes('with=')) follow();
-  });
+  };
+  // Pictures may be slow, the text is there.
+  followIfOn();
+  document.addEventListener('astro:page-load', followIfOn);
+  // Choices of a page that was left do not reach one that the browser keeps asleep.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
   addEventListener('storage', ({ key }) => key?.startsWith(STORAGE_KEYS.reading) && follow());
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onIntent);
 }

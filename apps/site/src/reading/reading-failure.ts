@@ -1,14 +1,24 @@
 import { showChunkAlert } from '../browser/chunk-alert.ts';
+import { loadReadingConfig } from './reading-props.ts';
 
 let alert: HTMLElement | undefined;
 
-/** Says over the page's end that the second language could not be loaded, and offers to try again. Gives the message. */
-export function tellFailure(error: unknown, retry: () => void): HTMLElement | undefined {
+/**
+ * Says over the page's end that something of bilingual reading could not be loaded, and offers to try again. Gives the message.
+ * @param words the panel's own, which take the place of those of every page once they are there
+ */
+export function tellFailure(error: unknown, retry: () => void, words?: 'failed'): HTMLElement | undefined {
   console.warn('The second language could not be loaded.', error);
   withdrawFailure();
-  alert = showChunkAlert(document.querySelector('duo-reading') ?? document.body, retry);
-  alert?.classList.add('reading-failure');
-  return alert;
+  const message = showChunkAlert(document.querySelector('duo-reading') ?? document.body, retry);
+  message?.classList.add('reading-failure');
+  alert = message;
+  if (words)
+    loadReadingConfig().then(
+      ({ strings }) => message?.firstChild?.replaceWith(strings[words]),
+      () => undefined, // the words of every page stay
+    );
+  return message;
 }
 
 /** Takes the message away. */

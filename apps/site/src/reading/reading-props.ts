@@ -23,6 +23,7 @@ export interface ReadingStrings extends CrashStrings {
   readonly copied: string;
   /** With `{url}`. */
   readonly copyFailed: string;
+  readonly pending: string;
   readonly failed: string;
   readonly retry: string;
   readonly words: WordStrings;

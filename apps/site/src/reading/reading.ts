@@ -1,12 +1,14 @@
 import type { PageBlocks } from '@duoverso/content/reading';
 import { keepStyles, loadStyles } from '../browser/load-styles.ts';
 import { adoptPairs, insertPairs, removePairs } from './bilingual-page.ts';
+import { followTableCopies } from './copy-table.ts';
 import { startHoverMode } from './hover-mode.ts';
-import { keepPlace } from './keep-place.ts';
+import { keepAsked, keepPlace } from './keep-place.ts';
 import { loadBlocks } from './load-blocks.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
 import { type CurrentLook, type ReadingLook, readLanguage, readLook, writeLanguage } from './reading-choices.ts';
 import { tellFailure, withdrawFailure } from './reading-failure.ts';
+import { startWaiting } from './reading-pending.ts';
 import { settle } from './set-by-hand.ts';
 import { dressPair, type TextPair } from './text-pair.ts';
 import { followSelection } from './word-button.ts';
@@ -20,7 +22,7 @@ interface Shown {
   /** Locale code. */
   readonly code: string;
   readonly look: CurrentLook;
-  /** Pairs on the page; those of the hover mode come and go. */
+  /** Pairs on the page; the hover mode has none that stays. */
   readonly pairs: readonly TextPair[];
   /** Ends what listens for this page. */
   readonly end: () => void;
@@ -50,7 +52,7 @@ export async function followReading(byHand = false): Promise<void> {
     else await show(language, byHand, () => mine === turn);
     withdrawFailure();
   } catch (error) {
-    if (mine === turn) tellFailure(error, () => followReading(true));
+    if (mine === turn) tellFailure(error, () => followReading(true), 'failed');
   } finally {
     document.documentElement.removeAttribute('data-reading');
     document.dispatchEvent(new Event(READING_EVENT));
@@ -71,16 +73,18 @@ export function prepareLanguage(path: string): void {
 }
 
 /** The look as stored, with the site's own default style. */
-export function currentLook(): CurrentLook {
-  const { readingStyle = '', readingHides = '' } = control()?.dataset ?? ({} as DOMStringMap);
+export function currentLook(page = document): CurrentLook {
+  const { readingStyle = '', readingHides = '' } = control(page)?.dataset ?? ({} as DOMStringMap);
   const look = readLook(readingStyle);
   return { ...look, hides: readingHides.split(' ').includes(look.style) };
 }
 
 async function show(language: PageLanguage, byHand: boolean, isWanted: () => boolean): Promise<void> {
-  const [other] = await Promise.all([loadBlocks(language.path), loadStyles(stylesheet())]);
+  const endWaiting = startWaiting();
+  const [other] = await Promise.all([loadBlocks(language.path), loadStyles(stylesheet())]).finally(endWaiting);
   if (!isWanted()) return;
-  keepPlace(() => {
+  const keep = byHand ? keepPlace : keepAsked;
+  keep(() => {
     leave();
     enter(language.code, other);
   });
@@ -92,12 +96,16 @@ function enter(code: string, other: PageBlocks): void {
   const main = document.querySelector('main');
   if (!main) return;
   const look = currentLook();
-  if (isHover(look)) shown = { main, code, look, ...startHoverMode(main, other, look) };
+  if (isHover(look)) shown = { main, code, look, pairs: [], end: startHoverMode(main, other, look) };
   else own(main, code, look, insertPairs(document, other, look));
 }
 
 function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {
-  shown = { main, code, look, pairs, end: followSelection(main) };
+  const ends = [followSelection(main), followTableCopies(main)];
+  const end = () => {
+    for (const one of ends) one();
+  };
+  shown = { main, code, look, pairs, end };
 }
 
 /** Leaves the page as it was. */
@@ -124,9 +132,9 @@ function dress({ look, pairs, code }: Shown): void {
   if (shown) shown = { ...shown, look: wanted, code };
 }
 
-/** An address that names the second language asks to see it, whatever the mode. */
-function isHover({ show }: ReadingLook, search = location.search): boolean {
-  return show === 'hover' && !readLanguage(search).fromAddress;
+/** An address that names a second language of the page asks to see it, whatever the mode. */
+function isHover({ show }: ReadingLook, page = document, search = location.search): boolean {
+  return show === 'hover' && !languageOfAddress(page, search);
 }
 
 /** Takes over a page that the server has made bilingual. */
@@ -138,16 +146,27 @@ function adoptServedPage(): void {
   delete root.dataset['bilingual'];
   const look = currentLook();
   const pairs = adoptPairs(document);
-  for (const pair of pairs) dressPair(pair, look);
+  keepAsked(() => {
+    for (const pair of pairs) dressPair(pair, look);
+  });
   own(main, code, look, pairs);
 }
 
-/** The language that the reader has chosen, if a page is written in it. */
+/** The language that the address names or else the reader has chosen, if a page is written in it. */
 export function wantedLanguage(page = document, search = location.search): PageLanguage | undefined {
-  const { code } = readLanguage(search);
+  return languageOfAddress(page, search) ?? findLanguage(page, readLanguage('').code);
+}
+
+function languageOfAddress(page: Document, search: string): PageLanguage | undefined {
+  const { code, fromAddress } = readLanguage(search);
+  return fromAddress ? findLanguage(page, code) : undefined;
+}
+
+/** Pages without the control have no text to be read in two languages. */
+function findLanguage(page: Document, code: string): PageLanguage | undefined {
   // The text of zh-Hans is that of zh, and no page names it as an alternate.
   const wanted = code === 'zh-Hans' ? 'zh' : code;
-  const languages = wanted ? pageLanguages(page) : [];
+  const languages = wanted && control(page) ? pageLanguages(page) : [];
   return languages.find((language) => language.code.toLowerCase() === wanted.toLowerCase());
 }
 
@@ -170,10 +189,11 @@ async function prepareNextPage(page: Document, to: URL): Promise<void> {
   next = undefined;
   // The address of the page to come is not yet the browser's.
   const language = wantedLanguage(page, to.search);
-  if (!language || isHover(currentLook(), to.search)) return;
+  if (!language || isHover(currentLook(page), page, to.search)) return;
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, ARRIVE_TOGETHER_MS));
   // What fails now is told when the page is there.
-  const other = await Promise.race([loadBlocks(language.path).catch(() => undefined), tooLate]);
+  const loaded = Promise.all([loadBlocks(language.path), loadStyles(stylesheet(page))]);
+  const [other] = (await Promise.race([loaded.catch(() => undefined), tooLate])) ?? [];
   if (other) next = { page, code: language.code, other };
 }
 
@@ -182,15 +202,15 @@ function enterNextPage(page: Document): void {
   shown?.end();
   shown = undefined;
   if (next?.page !== page) return;
-  keepStyles(stylesheet(), page);
-  insertPairs(page, next.other, currentLook());
+  keepStyles(stylesheet(page), page);
+  insertPairs(page, next.other, currentLook(page));
   page.documentElement.dataset['bilingual'] = next.code;
 }
 
-function control(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-reading-styles]');
+function control(page = document): HTMLElement | null {
+  return page.querySelector<HTMLElement>('[data-reading-styles]');
 }
 
-function stylesheet(): string {
-  return control()?.dataset['readingStyles'] ?? '';
+function stylesheet(page = document): string {
+  return control(page)?.dataset['readingStyles'] ?? '';
 }

@@ -4,7 +4,7 @@ import type { TextPair } from './text-pair.ts';
  * Lets the translations that can be seen appear as if set by hand; the style sheet says how, and leaves it out for readers who want less
  * motion. Those further away are simply there.
  */
-export function settle(pairs: readonly TextPair[]): void {
+export function settle(pairs: readonly Pick<TextPair, 'translation'>[]): void {
   for (const { translation } of pairs) {
     const { top, bottom } = translation.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) continue;

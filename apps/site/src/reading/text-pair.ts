@@ -9,21 +9,57 @@ export interface TextPair {
 }
 
 /** Puts a translation beside the nodes of a block, in an element around both. */
-export function createPair(nodes: readonly Node[], text: string, { lang, dir }: PageBlocks): TextPair {
+export function createPair(nodes: readonly Node[], text: string, other: PageBlocks): TextPair {
   const first = nodes[0] as ChildNode;
   const page = first.ownerDocument as Document;
-  const [element, original, translation] = ['duo-pair duo-read', 'duo-original', 'duo-translation'].map((name) => {
-    const span = page.createElement('span');
-    span.className = name;
-    return span;
-  }) as [HTMLElement, HTMLElement, HTMLElement];
-  translation.lang = lang;
-  translation.dir = dir;
-  append(translation, readMarkedText(text));
+  const element = createSpan(page, 'duo-pair duo-read');
+  const original = createSpan(page, 'duo-original');
+  const translation = createTranslation(page, text, other);
   first.before(element);
   original.append(...nodes);
   element.append(original, translation);
   return { element, original, translation };
+}
+
+/** A translation that comes and goes beside the text of a block, which stays as it is: what is selected in it stays selected. */
+export interface LooseTranslation {
+  /** Stands beside the text, in the same element. */
+  readonly element: HTMLElement;
+  readonly translation: HTMLElement;
+}
+
+/** The text beside which a loose translation stands. */
+const textsOf = new WeakMap<Element, readonly Node[]>();
+
+/** Puts a translation after the nodes of a block, or before them, and touches none of them. */
+export function insertLoose(
+  nodes: readonly Node[],
+  text: string,
+  other: PageBlocks,
+  { style, order, hides }: CurrentLook,
+): LooseTranslation {
+  const page = nodes[0]?.ownerDocument as Document;
+  const before = order === 'translation';
+  const element = createSpan(page, `duo-pair duo-read duo-loose${before ? ' duo-before' : ''}`);
+  element.dataset['displayStyle'] = style;
+  const translation = createTranslation(page, text, other);
+  if (hides) translation.tabIndex = 0;
+  element.append(translation);
+  if (before) (nodes[0] as ChildNode).before(element);
+  else (nodes.at(-1) as ChildNode).after(element);
+  textsOf.set(element, nodes);
+  return { element, translation };
+}
+
+/** The text of a pair's original, whether it has an element of its own or not. */
+export function originalRange(pair: Element): Range {
+  const range = document.createRange();
+  const nodes = textsOf.get(pair);
+  if (nodes) {
+    range.setStartBefore(nodes[0] as Node);
+    range.setEndAfter(nodes.at(-1) as Node);
+  } else range.selectNodeContents(pair.querySelector('.duo-original') ?? pair);
+  return range;
 }
 
 /** The pair that the server has made, from its element. */
@@ -49,6 +85,20 @@ export function dressPair(pair: TextPair, { style, order, hides }: CurrentLook):
 /** Leaves the block as it was before. */
 export function removePair({ element, original }: TextPair): void {
   element.replaceWith(...original.childNodes);
+}
+
+function createTranslation(page: Document, text: string, { lang, dir }: PageBlocks): HTMLElement {
+  const translation = createSpan(page, 'duo-translation');
+  translation.lang = lang;
+  translation.dir = dir;
+  append(translation, readMarkedText(text));
+  return translation;
+}
+
+function createSpan(page: Document, name: string): HTMLElement {
+  const span = page.createElement('span');
+  span.className = name;
+  return span;
 }
 
 /** Elements can be made under the site's policy, HTML cannot. */

@@ -1,6 +1,7 @@
 import { getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
 import { type AppliedTexts, applyTexts, type RefusedText } from './apply-texts.ts';
+import { checkXml } from './check-xml.ts';
 import { fileKey } from './export-xliff.ts';
 import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
 import { acceptFile } from './restamp.ts';
@@ -41,7 +42,7 @@ const xliffSchema = z.looseObject({
 
 /**
  * Writes the targets of an XLIFF 2 file into the translations and stamps them. A unit that does not fit is refused with a reason, the others are
- * written. Throws an `ImportError` for a file that is no XLIFF 2 of a language of the site.
+ * written. Throws an `ImportError`, and writes nothing, for a file that is damaged or no XLIFF 2 of a language of the site.
  */
 export async function importXliff(contentDir: string, xml: string, options: ImportOptions): Promise<ImportResult> {
   const { locale, resources } = await parse(xml);
@@ -78,6 +79,7 @@ export async function importXliff(contentDir: string, xml: string, options: Impo
 async function parse(
   xml: string,
 ): Promise<{ locale: LocaleCode; resources: z.infer<typeof xliffSchema>['resources'] }> {
+  refuseDamaged(xml);
   let data: unknown;
   try {
     data = await readXliff(xml);
@@ -104,6 +106,23 @@ async function parse(
     throw new ImportError(`The target language is "${targetLanguage}". Use one of: ${known}.`);
   }
   return { locale, resources };
+}
+
+/** A file that was cut off or damaged on its way would lose texts without a word, or bring half of one. */
+function refuseDamaged(xml: string): void {
+  const check = checkXml(xml);
+  if ('fault' in check) {
+    const { line, column, reason } = check.fault;
+    throw new ImportError(
+      `The file is no XLIFF: it is damaged or cut off at line ${line}, column ${column} (${reason}). ` +
+        'Nothing was written. Save or send the file again, or export one with `export LANG`.',
+    );
+  }
+  if (check.root !== 'xliff') {
+    throw new ImportError(
+      `The file is no XLIFF: its root element is <${check.root}>. Nothing was written. Export one with \`export LANG\`.`,
+    );
+  }
 }
 
 interface Targets {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocaleCode } from '@duoverso/locales';
 import fc from 'fast-check';
@@ -294,5 +294,65 @@ describe('a file that is no XLIFF of this site', () => {
     const error = await importXliff(temporaryContent(), xml, OPTIONS).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ImportError);
     expect(error.message).toContain(message);
+  });
+});
+
+describe('a damaged file is refused whole, and nothing is written', () => {
+  /** Every file of a content folder with what it holds. */
+  const snapshot = (dir: string) =>
+    (readdirSync(dir, { recursive: true }) as string[])
+      .filter((path) => statSync(join(dir, path)).isFile())
+      .map((path) => [path, readFileSync(join(dir, path), 'utf8')]);
+
+  /** An export whose first text has a new translation, which an import would write. */
+  async function changedExport(): Promise<{ dir: string; xml: string }> {
+    const dir = temporaryContent();
+    return { dir, xml: withTarget(await exported(dir, 'ar'), 'Press Ctrl.', 'اضغط المفتاح Ctrl.') };
+  }
+
+  it('wherever it was cut off', async () => {
+    const { dir, xml } = await changedExport();
+    const before = snapshot(dir);
+    // What follows the last tag is no part of the document.
+    const whole = xml.trimEnd();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
+        const error = await importXliff(dir, whole.slice(0, length), OPTIONS).catch((thrown) => thrown);
+        expect(error).toBeInstanceOf(ImportError);
+        expect(error.message).toMatch(/cut off at line \d+, column \d+ \(.+\)\. Nothing was written\. Save or send/);
+      }),
+    );
+    expect(snapshot(dir)).toEqual(before);
+    const { applied } = await importXliff(dir, whole, OPTIONS);
+    expect(applied).toHaveLength(1);
+    expect(snapshot(dir)).not.toEqual(before);
+  });
+
+  it.each<[string, (xml: string) => string]>([
+    ['a tag that is not closed', (xml) => xml.replace('</segment>', '')],
+    ['crossed tags', (xml) => xml.replace('</target></segment>', '</segment></target>')],
+    ['crossed lines', (xml) => xml.replace(/<\/segment>\s*<\/unit>/, '</unit></segment>')],
+    ['an entity that nobody has declared', (xml) => xml.replace('Press Ctrl.', 'Press&nbsp;Ctrl.')],
+    ['a bare ampersand', (xml) => xml.replace('Press Ctrl.', 'Press & Ctrl.')],
+    ['a number that is no character', (xml) => xml.replace('Press Ctrl.', 'Press &#xFFFF; Ctrl.')],
+    ['a sign that XML cannot hold', (xml) => xml.replace('Press Ctrl.', 'Press \u0001 Ctrl.')],
+    ['a bare bracket', (xml) => xml.replace('Press Ctrl.', 'Press < Ctrl.')],
+    ['two roots', (xml) => `${xml}${xml.replace(/<\?xml[^>]*>/, '')}`],
+    ['bytes after the root', (xml) => `${xml}\0`],
+    ['words after the root', (xml) => `${xml}end`],
+    ['an attribute twice', (xml) => xml.replace(' srcLang="en"', ' srcLang="en" srcLang="en"')],
+    ['a prefix without a namespace', (xml) => xml.replaceAll(/(<\/?)segment/g, '$1x:segment')],
+    ['another root', (xml) => xml.replace('<xliff', '<html').replace('</xliff>', '</html>')],
+    ['a root around it', (xml) => `<mail>${xml.replace(/<\?xml[^>]*>/, '')}</mail>`],
+    ['nothing at all', () => ''],
+  ])('because of %s', async (_name, damage) => {
+    const { dir, xml } = await changedExport();
+    const damaged = damage(xml);
+    expect(damaged).not.toBe(xml);
+    const before = snapshot(dir);
+    const error = await importXliff(dir, damaged, OPTIONS).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error.message).toMatch(/^The file is no XLIFF: .*Nothing was written\./);
+    expect(snapshot(dir)).toEqual(before);
   });
 });

@@ -51,3 +51,23 @@ it('an address that cannot be copied is shown', async () => {
   await press(strings.copy);
   expect(document.querySelector('[role="status"]')?.textContent).toContain('with=zh');
 });
+
+it('removing a word leaves focus in the list, and on its heading when the last one is gone', async () => {
+  localStorage.clear();
+  for (const word of ['um', 'dois', 'três']) {
+    const saved = { word, lang: 'pt-BR', sentence: '', translation: '', translationLang: 'en', page: '/pt-BR/' };
+    saveWord({ ...saved, savedAt: '2026-11-21T10:00:00.000Z' });
+  }
+  await act(async () => root.render(<Vocabulary strings={strings.words} intlTag={intlTag} />));
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('li button')];
+  const names = () => buttons().map((button) => button.getAttribute('aria-label'));
+  const [first, second, third] = names();
+  await act(async () => buttons()[1]?.click());
+  expect(names()).toEqual([first, third]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(third);
+  await act(async () => buttons()[1]?.click());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(first);
+  await act(async () => buttons()[0]?.click());
+  expect(document.activeElement?.localName).toBe('summary');
+  expect(second).not.toBe(first);
+});

@@ -58,7 +58,8 @@ export function Vocabulary({ strings, intlTag }: VocabularyProps) {
                   <button
                     type="button"
                     aria-label={fill(strings.remove, { word: word.word })}
-                    onClick={() => {
+                    onClick={({ currentTarget }) => {
+                      focusBeside(currentTarget);
                       removeWord(word);
                       setWords(readVocabulary());
                     }}
@@ -95,4 +96,11 @@ export function Vocabulary({ strings, intlTag }: VocabularyProps) {
       )}
     </details>
   );
+}
+
+/** Focus goes to the next word's button, or the one before, or the heading: removing one drops nobody out of the list. */
+function focusBeside(button: HTMLElement): void {
+  const item = button.closest('li');
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+  (beside ?? button.closest('details')?.querySelector('summary'))?.focus();
 }

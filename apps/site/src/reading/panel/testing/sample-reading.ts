@@ -22,6 +22,7 @@ export const CONFIG: ReadingConfig = {
     copy: 'copy',
     copied: 'copied',
     copyFailed: 'copy {url}',
+    pending: 'pending',
     failed: 'failed',
     retry: 'retry',
     crashTitle: 'crashed',

@@ -1,0 +1,178 @@
+import { isModified } from '../browser/is-modified.ts';
+import { namedElement } from './named-element.ts';
+
+/** Elements that hold text on their own: what a reader's eye rests on. Scenes get no translation, and what stands beside them does. */
+const PLACES = 'main :is(h1, h2, h3, h4, p, li, td, th, dt, dd, figcaption, pre, summary):not(duo-live *)';
+/** Browsers scroll by whole pixels of the screen, so that a place is hit by less than this. */
+const ROUNDING_PX = 1.5;
+
+/** A place as a history entry keeps it. Pixels belong to one layout; a block is found in another width and beside a second language, too. */
+interface StoredPlace {
+  /** Id of the nearest element with one, at the block or before it; empty for the beginning of the page. */
+  readonly id: string;
+  /** Blocks from there. */
+  readonly steps: number;
+  /** Where the block's upper edge stands in the window, in pixels. */
+  readonly top: number;
+}
+
+/** What the reader has asked for by an address, by going back or by scrolling: it holds until they scroll on. */
+let kept: { readonly element: Element; readonly top: number } | undefined;
+/** Whether history is already at another page than the window: what is scrolled meanwhile does not belong to that page. */
+let leaving = false;
+/** Whether the window is on its way to an element that was clicked. */
+let gliding = false;
+
+addEventListener('scrollend', onScrollEnd, true);
+// Before the router hears of it, and scrolls.
+addEventListener('popstate', ({ isTrusted, state }) => isTrusted && state && endGlide(), true);
+addEventListener('popstate', onPopState);
+addEventListener('pagehide', savePlace);
+addEventListener('pageshow', () => {
+  leaving = false;
+});
+document.addEventListener('click', onClick, true);
+document.addEventListener('astro:before-preparation', ({ navigationType, signal }) => {
+  endGlide();
+  leaving = navigationType === 'traverse';
+  signal.addEventListener('abort', () => {
+    leaving = false;
+  });
+});
+document.addEventListener('astro:after-swap', () => {
+  leaving = false;
+  restorePlace();
+});
+
+/** Brings the reader to the place of the history entry, at once: to where they were, else to what the address names. */
+export function restorePlace(): void {
+  keepWanted(history.state?.place);
+  putKept();
+  writePlace();
+}
+
+/**
+ * As `restorePlace`, for a page that has been loaded: a reader who has begun to scroll before this script came stays there.
+ * @param state of the history entry, as the page has found it
+ */
+export function restoreLoaded(state: { place?: StoredPlace; scrollY: number } | null): void {
+  keepWanted(state?.place);
+  const end = document.documentElement.scrollHeight - innerHeight;
+  // The router has scrolled to the pixels of the entry, as far as the page allows.
+  const expected = state?.place ? Math.min(state.scrollY, end) : 0;
+  if (Math.abs(scrollY - expected) < ROUNDING_PX) putKept();
+  savePlace();
+}
+
+function keepWanted(stored: StoredPlace | undefined): void {
+  const element = stored ? findStored(stored) : namedElement();
+  kept = element ? { element, top: stored?.top ?? landingOf(element) } : undefined;
+}
+
+/** Whether the reader is still at what they asked for, or as near as the ends of the page allow. */
+export function isKept(): boolean {
+  if (!kept?.element.isConnected) return false;
+  const off = kept.element.getBoundingClientRect().top - kept.top;
+  if (Math.abs(off) < ROUNDING_PX) return true;
+  const atEnd = scrollY + innerHeight > document.documentElement.scrollHeight - ROUNDING_PX;
+  return off > 0 ? atEnd : scrollY === 0;
+}
+
+/** Scrolls to what the reader has asked for. */
+export function putKept(): void {
+  if (kept) scrollBy({ top: kept.element.getBoundingClientRect().top - kept.top, behavior: 'instant' });
+}
+
+/**
+ * The text that begins first in the upper half of what can be seen; where none does, as in a long paragraph on a phone, the one that reaches
+ * into it.
+ */
+export function findPlace(): Element | undefined {
+  const edge = Math.max(0, document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
+  const half = (edge + innerHeight) / 2;
+  let place: Element | undefined;
+  for (const one of document.querySelectorAll(PLACES)) {
+    const { top, bottom, height } = one.getBoundingClientRect();
+    if (height === 0 || bottom <= edge) continue;
+    if (top < half || !place) place = one;
+    if (top >= edge) break;
+  }
+  return place;
+}
+
+/** Keeps what the reader looks at in the history entry. */
+export function savePlace(): void {
+  if (leaving || gliding) return;
+  if (!isKept()) {
+    const element = scrollY > 0 ? findPlace() : undefined;
+    kept = element && { element, top: element.getBoundingClientRect().top };
+  }
+  writePlace();
+}
+
+function writePlace(): void {
+  // An entry without a state is one that the reader has made in the address bar.
+  const { place, ...state } = history.state ?? { index: 0 };
+  const now = kept && storedPlace(kept);
+  if (JSON.stringify(place) === JSON.stringify(now)) return;
+  history.replaceState({ ...state, scrollX, scrollY, ...(now && { place: now }) }, '');
+}
+
+function storedPlace({ element, top }: { element: Element; top: number }): StoredPlace {
+  const places = [...document.querySelectorAll(PLACES)];
+  const at = places.indexOf(element);
+  let steps = 0;
+  while (steps < at && !places[at - steps]?.id) steps += 1;
+  return at < 0 ? { id: element.id, steps: 0, top } : { id: places[at - steps]?.id ?? '', steps, top };
+}
+
+function findStored({ id, steps }: StoredPlace): Element | undefined {
+  const places = [...document.querySelectorAll(PLACES)];
+  if (!id) return places[steps];
+  const named = document.getElementById(id);
+  // A page that has been rewritten since may lack it: pixels are the better guess then.
+  return named && steps > 0 ? places[places.indexOf(named) + steps] : (named ?? undefined);
+}
+
+/** Where the browser puts the upper edge of an element that an address names, in pixels. */
+function landingOf(element: Element): number {
+  const pixels = (value: string) => Number.parseFloat(value) || 0;
+  return (
+    pixels(getComputedStyle(document.documentElement).scrollPaddingTop) +
+    pixels(getComputedStyle(element).scrollMarginTop)
+  );
+}
+
+function onScrollEnd(event: Event): void {
+  if (event.target !== document) return;
+  endGlide();
+  // The router would keep the position of the page that is left for the one that is to come.
+  if (leaving) event.stopImmediatePropagation();
+  else savePlace();
+}
+
+function onPopState({ isTrusted }: PopStateEvent): void {
+  if (leaving) return;
+  keepWanted(history.state?.place);
+  // The router tells so of a jump within the page, on which the browser is already.
+  if (isTrusted && !gliding) putKept();
+  // A jump has no state until the router gives it one.
+  if (history.state) writePlace();
+}
+
+/** Before the router follows a link, the place on the page that is left is kept; within the page the window glides. */
+function onClick(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  if (!link || isModified(event)) return;
+  savePlace();
+  const within = link.hash && link.pathname === location.pathname && link.search === location.search;
+  // Where nothing tells that scrolling has ended, it does not begin.
+  if (!within || !('onscrollend' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  gliding = true;
+  document.documentElement.style.scrollBehavior = 'smooth';
+}
+
+function endGlide(): void {
+  gliding = false;
+  document.documentElement.style.scrollBehavior = '';
+}
