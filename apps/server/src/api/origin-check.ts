@@ -9,7 +9,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The origin under which visitors reach the server: `PUBLIC_URL`. Without it the server is somebody's own machine, and only a loopback name is taken from the request: any other host
  * could be made up, and would end in the links of messages.
  */
-export function siteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): string | undefined {
+function siteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
   const host = c.req.header('host') ?? '';
   return isLoopback(host) || host === '' ? `${c.var.secure ? 'https' : 'http'}://${host || 'localhost'}` : undefined;

@@ -1,10 +1,10 @@
+import { namedElement } from '../browser/named-element.ts';
 import { readStored } from '../browser/storage.ts';
 import { PROGRESS_DELAY_MS } from '../page/limits.ts';
-import { namedElement } from '../scripts/named-element.ts';
 import { showNavbar } from './navbar.ts';
 
 // Without it, entries keep pixels alone.
-const loadPlace = () => import('../scripts/place.ts').catch(() => undefined);
+const loadPlace = () => import('../browser/place.ts').catch(() => undefined);
 
 /** What the client router leaves to the site: progress, preferences, focus, the reader's place. Its pages that fail to load are loaded in full. */
 export function startNavigation(): void {

@@ -19,7 +19,7 @@ export function followTableCopies(main: Element): () => void {
 }
 
 /** The rows of a selection in a bilingual table; nothing for a selection in one cell, or with text outside of the table. */
-export function selectedRows(main: Element, selection: Selection | null): string[][] | undefined {
+function selectedRows(main: Element, selection: Selection | null): string[][] | undefined {
   if (!selection || selection.rangeCount === 0) return;
   const range = selection.getRangeAt(0);
   const [table, another] = [...main.querySelectorAll('table')].filter((one) => range.intersectsNode(one));

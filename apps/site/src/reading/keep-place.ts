@@ -1,4 +1,4 @@
-import { findPlace, isKept, putKept } from '../scripts/place.ts';
+import { findPlace, isKept, putKept } from '../browser/place.ts';
 
 /** Where the text that a change has kept in place should stand: browsers scroll by whole pixels, and what they round off must not add up. */
 let rest = { scrollY: -1, by: 0 };

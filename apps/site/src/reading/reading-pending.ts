@@ -1,7 +1,7 @@
 import { loadReadingConfig } from './reading-props.ts';
 
 /** The text of a page waits this long for its second language. After that it shows without, and a line says what is coming. */
-export const PATIENCE_MS = 200;
+const PATIENCE_MS = 200;
 
 let waits = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;

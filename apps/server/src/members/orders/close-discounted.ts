@@ -9,7 +9,7 @@ import type { OrderRow } from './describe-order.ts';
 export const IN_MAKING_MS = 60_000;
 
 /** Orders of a member that were made at a discount and wait to be paid: at most one, but for those from before that was so. */
-export function findDiscounted(db: Db, userId: string): Promise<OrderRow[]> {
+function findDiscounted(db: Db, userId: string): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)

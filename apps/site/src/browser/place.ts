@@ -1,4 +1,4 @@
-import { isModified } from '../browser/is-modified.ts';
+import { isModified } from './is-modified.ts';
 import { namedElement } from './named-element.ts';
 
 /** Elements that hold text on their own: what a reader's eye rests on. Scenes get no translation, and what stands beside them does. */
