@@ -33,7 +33,9 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       customElements.get('duo-search') !== undefined &&
-      !document.querySelector('duo-live:not(:defined), duo-part:not(:defined), duo-search-results:not(:defined)'),
+      !document.querySelector(
+        'duo-live:not(:defined), duo-part:not(:defined), duo-tabs:not(:defined), duo-search-results:not(:defined)',
+      ),
   );
 }
 

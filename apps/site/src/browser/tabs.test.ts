@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DuoTabs } from './tabs.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import './tabs.ts';
 
 const TABS = ['macos', 'windows', 'linux'];
 const STORED = 'duoverso.tabs';
@@ -39,7 +39,6 @@ function press(target: HTMLElement, key: string, keys: KeyboardEventInit = {}): 
   return target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keys }));
 }
 
-beforeAll(() => customElements.define('duo-tabs', DuoTabs));
 beforeEach(() => {
   localStorage.clear();
   show(group('a'));

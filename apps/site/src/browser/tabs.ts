@@ -64,3 +64,5 @@ export class DuoTabs extends HTMLElement {
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   }
 }
+
+customElements.get('duo-tabs') ?? customElements.define('duo-tabs', DuoTabs);

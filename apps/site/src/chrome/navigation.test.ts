@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyPreferences } from '../page/early.ts';
 import { PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { startNavigation } from './navigation.ts';
 
@@ -9,6 +10,8 @@ const focused = () => document.activeElement?.id;
 
 beforeAll(() => {
   vi.useFakeTimers();
+  // As the inline script of the head does.
+  Object.assign(globalThis, { applyPreferences });
   startNavigation();
 });
 afterAll(() => {

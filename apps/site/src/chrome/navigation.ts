@@ -1,6 +1,5 @@
-import { readStored } from '../browser/storage.ts';
-import { applyPreferences } from '../page/early.ts';
 import { PROGRESS_DELAY_MS } from '../page/limits.ts';
+import { applyStored } from '../scripts/preferences.ts';
 import { showNavbar } from './navbar.ts';
 
 /** What the client router leaves to the site: progress, preferences, focus. Its pages that fail to load are loaded in full. */
@@ -16,7 +15,7 @@ export function startNavigation(): void {
   });
   document.addEventListener('astro:after-swap', () => {
     finish();
-    applyPreferences(readStored);
+    applyStored();
     showNavbar();
     focusPage();
   });

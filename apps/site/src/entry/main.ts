@@ -1,16 +1,15 @@
 import { isModified } from '../browser/is-modified.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
 import { startRouter } from '../browser/router.ts';
-import { DuoTabs } from '../browser/tabs.ts';
 import { startTheme } from '../browser/theme.ts';
 import { startMenus } from '../chrome/menus.ts';
 import { startNavbar } from '../chrome/navbar.ts';
 import { startNavigation } from '../chrome/navigation.ts';
-import { startPageScript } from '../chrome/page-script.ts';
 import { startChoices } from '../docs/choices.ts';
 import { followOutline, startOutline } from '../docs/outline.ts';
 import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
 import { startReading } from '../reading/reading-element.ts';
+import { startPageScript } from '../scripts/page-script-start.ts';
 import { DuoSearch, startSearchKeys } from '../search/search-element.ts';
 
 // Listeners sit on the document, which client navigation keeps; what belongs to a page starts anew with each one.
@@ -26,7 +25,6 @@ startSidebar();
 startChoices();
 startSearchKeys();
 startPageScript();
-customElements.define('duo-tabs', DuoTabs);
 customElements.define('duo-search', DuoSearch);
 
 // What few pages or presses need loads for them alone.
@@ -59,6 +57,7 @@ const sayHelpful = (button: HTMLElement) => {
 
 /** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */
 const defineElements = () => {
+  document.querySelector('duo-tabs') && import('../browser/tabs.ts');
   document.querySelector('duo-live') && import('../parts/live-element.ts');
   document.querySelector('duo-part') && import('./part-element.ts');
   document.querySelector('duo-search-results') && import('../search/search-results-element.ts');

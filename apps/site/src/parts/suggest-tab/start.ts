@@ -5,7 +5,7 @@ import { readVisitor } from '../../browser/visitor/read-visitor.ts';
 
 /** Shows the tab of the visitor's system or browser, unless one was chosen before. */
 export function startSuggestTab(host: HTMLElement, left: AbortSignal): void {
-  void readVisitor().then(({ system, browser }) => {
+  void Promise.all([readVisitor(), customElements.whenDefined('duo-tabs')]).then(([{ system, browser }]) => {
     const tabs = host.querySelector<DuoTabs>('duo-tabs');
     if (left.aborted || !tabs || readStoredMap(STORAGE_KEYS.tabs)[tabs.dataset['group'] ?? '']) return;
     tabs.select(browser);
