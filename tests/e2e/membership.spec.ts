@@ -287,7 +287,7 @@ test('[P02] the profile link leads to the account, whether somebody is signed in
   await open(page, '/en/docs/');
   await page
     .locator('.navbar')
-    .getByRole('link', { name: t('nav.profile') })
+    .getByRole('link', { name: t('nav.signIn') })
     .click();
   await expect(page).toHaveURL(/\/profile\/$/);
   await expect(title(page, t('member.signIn.title'))).toBeVisible();

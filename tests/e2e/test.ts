@@ -34,7 +34,7 @@ export async function ready(page: Page): Promise<void> {
     () =>
       customElements.get('duo-search') !== undefined &&
       !document.querySelector(
-        'duo-tabs:not(:defined), duo-live:not(:defined), duo-part:not(:defined), duo-search-results:not(:defined)',
+        'duo-live:not(:defined), duo-part:not(:defined), duo-tabs:not(:defined), duo-search-results:not(:defined)',
       ),
   );
 }

@@ -7,7 +7,7 @@ const itemSchema = z.strictObject({
   to: z.string(),
   /** Name of a visibility flag; the entry shows only while the flag is set. */
   flag: z.string().optional(),
-  kind: z.enum(['pro-tag', 'profile']).optional(),
+  kind: z.enum(['pro-tag', 'profile', 'install']).optional(),
 });
 const groupSchema = z.strictObject({ id: z.string(), items: z.array(itemSchema) });
 

@@ -4,6 +4,8 @@ export interface LocaleInfo {
   readonly code: string;
   /** The language's own name, as language menus show it. */
   readonly label: string;
+  /** What the navbar calls it, where the code in capitals would say nothing to its readers. */
+  readonly short?: string;
   /** Value of the `lang` attribute, a BCP 47 tag. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
@@ -29,10 +31,11 @@ export const LOCALE_ROWS = [
   { code: 'pt', label: 'Português', lang: 'pt-PT', dir: 'ltr', fallbacks: ['pt-BR', 'en'] },
   { code: 'pt-BR', label: 'Português (Brasil)', lang: 'pt-BR', dir: 'ltr', fallbacks: ['en'] },
   { code: 'ru', label: 'Русский', lang: 'ru', dir: 'ltr', fallbacks: ['en'] },
-  { code: 'zh', label: '中文', lang: 'zh-CN', dir: 'ltr', fallbacks: ['en'] },
+  { code: 'zh', label: '中文', short: '简', lang: 'zh-CN', dir: 'ltr', fallbacks: ['en'] },
   {
     code: 'zh-Hans',
     label: '简体中文',
+    short: '简',
     lang: 'zh-Hans',
     dir: 'ltr',
     fallbacks: ['zh', 'en'],
@@ -41,6 +44,7 @@ export const LOCALE_ROWS = [
   {
     code: 'zh-TW',
     label: '繁體中文',
+    short: '繁',
     lang: 'zh-Hant-TW',
     dir: 'ltr',
     fallbacks: ['zh', 'en'],

@@ -6,6 +6,8 @@ export const PART_STORAGE_KEYS = {
   favouriteSearches: 'duoverso.search.favourites',
   /** Display style, order, mode and key; page/early.ts repeats it. */
   readingLook: 'duoverso.reading.look',
+  /** The second language that was chosen last, kept while the mode is off; chrome/bar.ts repeats it. */
+  readingLast: 'duoverso.reading.last',
   vocabulary: 'duoverso.vocabulary',
   phoneSteps: 'duoverso.phone-steps',
 } as const;

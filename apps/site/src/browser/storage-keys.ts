@@ -6,7 +6,7 @@ export const STORAGE_KEYS = {
   docsVersion: 'duoverso.docs-version',
   sidebar: 'duoverso.sidebar',
   tabs: 'duoverso.tabs',
-  /** The second language while pages are read in two; page/early.ts repeats it. */
+  /** The second language while pages are read in two; page/early.ts and chrome/bar.ts repeat it. */
   reading: 'duoverso.reading',
   userInfo: 'user_info',
 } as const;

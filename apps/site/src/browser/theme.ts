@@ -1,4 +1,5 @@
-import { readStored, writeStored } from './storage.ts';
+import { applyStored } from './preferences.ts';
+import { writeStored } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** The colour mode: switched, remembered, following the system until then, the same in every tab. */
@@ -10,11 +11,10 @@ export function startTheme(): void {
     document.documentElement.dataset['theme'] = theme;
     writeStored(STORAGE_KEYS.theme, theme);
     // The pressed button is hidden now: focus goes to the one that takes its place.
-    document.querySelector<HTMLElement>(`[data-theme-to]:not([data-theme-to="${theme}"])`)?.focus();
+    button.parentElement?.querySelector<HTMLElement>(`[data-theme-to]:not([data-theme-to="${theme}"])`)?.focus();
   });
   addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEYS.theme || key === STORAGE_KEYS.announcementDismissed || key === null)
-      window.duoPreferences(readStored);
+    if (key === STORAGE_KEYS.theme || key === STORAGE_KEYS.announcementDismissed || key === null) applyStored();
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => window.duoPreferences(readStored));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyStored);
 }

@@ -38,7 +38,7 @@ export function Footer({ view }: FooterProps) {
                 <li key={key}>
                   <a href={links[key]} rel="noopener">
                     <img
-                      src={fileHref(`/qr/${key}.svg`)}
+                      src={`${fileHref('/qr.svg')}#${key}`}
                       alt={t('footer.qr.alt', { name: t(`footer.qr.${key}` as MessageKey) })}
                       width={QR_SIZE_PX}
                       height={QR_SIZE_PX}

@@ -8,7 +8,7 @@ interface GenericErrorProps {
 export function GenericError({ view: { t } }: GenericErrorProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-6 py-24">
-      <p className="font-mono text-accent">500</p>
+      <p className="font-mono text-soft">500</p>
       <h1 className="doc-title mt-2" tabIndex={-1}>
         {t('error.generic.text')}
       </h1>

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@duoverso/locales/messages';
+import { Icon } from '../page/Icon.tsx';
 import { site } from '../page/site-content.ts';
 import type { ResolvedItem, View } from '../page/view.ts';
 
@@ -9,19 +10,34 @@ interface NavLinkProps {
   area: 'nav' | 'footer';
 }
 
+/** How entries of a kind of their own look. */
+const KIND_CLASSES = { 'pro-tag': 'pro-tag', profile: 'account', install: 'install' } as const;
+
 /** A navigation entry as a link; external ones say so to screen readers and open as usual. */
 export function NavLink({ view, entry, area }: NavLinkProps) {
   const { item, href, external } = entry;
-  const current = item.to === view.route ? 'page' : undefined;
+  const current = item.to === view.route && !item.kind ? 'page' : undefined;
+  const label = view.t(`${area}.${item.id}` as MessageKey, { brand: site.brand.name });
   return (
     <a
       href={href}
-      className={item.kind === 'pro-tag' ? 'pro-tag' : external ? 'external' : undefined}
+      className={item.kind ? KIND_CLASSES[item.kind] : external ? 'external' : undefined}
       aria-current={current}
-      data-page-script={item.kind}
+      data-page-script={item.kind === 'install' ? undefined : item.kind}
       rel={external ? 'noopener' : undefined}
     >
-      {view.t(`${area}.${item.id}` as MessageKey, { brand: site.brand.name })}
+      {item.kind === 'profile' ? <AccountLabel view={view} label={label} /> : label}
     </a>
+  );
+}
+
+/** Members read where the link leads, others what it is for: the style sheet shows one of both. */
+function AccountLabel({ view, label }: { view: View; label: string }) {
+  return (
+    <>
+      <Icon name="account" />
+      <span className="account-out">{view.t('nav.signIn')}</span>
+      <span className="account-in">{label}</span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { NavGroup, NavItem } from '@duoverso/content';
 import type { MessageKey } from '@duoverso/locales/messages';
-import { isGroup, resolveItem, resolveItems, type View } from '../page/view.ts';
+import { isGroup, type ResolvedItem, resolveItem, resolveItems, type View } from '../page/view.ts';
 import { NavLink } from './NavLink.tsx';
 
 interface NavListProps {
@@ -10,43 +10,100 @@ interface NavListProps {
   variant: 'bar' | 'drawer';
 }
 
+/** A group of the navbar with those of its entries that show. */
+interface ResolvedGroup {
+  readonly id: string;
+  readonly links: readonly ResolvedItem[];
+}
+
 /** The navbar's entries; those without a page or with their flag off are left out. */
 export function NavList({ view, entries, variant }: NavListProps) {
+  const inBar = variant === 'bar';
   return (
-    <ul className={variant === 'bar' ? 'nav-list' : undefined}>
-      {entries.map((entry) => (
-        <NavEntry key={entry.id} view={view} entry={entry} variant={variant} />
+    <ul className={inBar ? 'nav-list' : undefined}>
+      {resolveEntries(entries, view).map((entry) => (
+        <li key={idOf(entry)} data-entry={inBar ? idOf(entry) : undefined}>
+          {'links' in entry ? (
+            <details className={inBar ? 'menu' : undefined} name={inBar ? 'navbar' : undefined}>
+              <summary>
+                {groupLabel(entry, view)}
+                <span className="chevron" />
+              </summary>
+              <GroupList view={view} group={entry} className={inBar ? 'menu-panel' : undefined} />
+            </details>
+          ) : (
+            <NavLink view={view} entry={entry} area="nav" />
+          )}
+        </li>
       ))}
     </ul>
   );
 }
 
-function NavEntry({ view, entry, variant }: Omit<NavListProps, 'entries'> & { entry: NavGroup | NavItem }) {
-  if (!isGroup(entry)) {
-    const link = resolveItem(entry, view);
-    return link ? (
-      <li>
-        <NavLink view={view} entry={link} area="nav" />
-      </li>
-    ) : null;
-  }
-  const links = resolveItems(entry.items, view);
-  if (links.length === 0) return null;
+/**
+ * The menu at the end of the navbar's row, for entries that have no room there; groups are columns with a head. It holds every entry: the bar's
+ * script hides those that stand in the row.
+ */
+export function MoreMenu({ view, entries }: Omit<NavListProps, 'variant'>) {
+  const resolved = resolveEntries(entries, view);
+  const links = resolved.flatMap((entry) => ('links' in entry ? [] : entry));
+  const groups = resolved.flatMap((entry) => ('links' in entry ? entry : []));
   return (
-    <li>
-      <details className={variant === 'bar' ? 'menu' : undefined} name={variant === 'bar' ? 'navbar' : undefined}>
-        <summary>
-          {view.t(`nav.${entry.id}` as MessageKey)}
-          <span className="chevron" />
-        </summary>
-        <ul className={variant === 'bar' ? 'menu-panel' : undefined}>
+    <details className="menu more-menu" name="navbar">
+      <summary>
+        {view.t('nav.more')}
+        <span className="chevron" />
+      </summary>
+      <div className="menu-panel">
+        <ul>
           {links.map((link) => (
-            <li key={link.item.id}>
+            <li key={link.item.id} data-entry={link.item.id}>
               <NavLink view={view} entry={link} area="nav" />
             </li>
           ))}
         </ul>
-      </details>
-    </li>
+        {groups.map((group) => (
+          <div key={group.id} data-entry={group.id}>
+            <p aria-hidden="true">{groupLabel(group, view)}</p>
+            <GroupList view={view} group={group} label={groupLabel(group, view)} />
+          </div>
+        ))}
+      </div>
+    </details>
   );
+}
+
+interface GroupListProps {
+  view: View;
+  group: ResolvedGroup;
+  className?: string | undefined;
+  label?: string;
+}
+
+function GroupList({ view, group, className, label }: GroupListProps) {
+  return (
+    <ul className={className} aria-label={label}>
+      {group.links.map((link) => (
+        <li key={link.item.id}>
+          <NavLink view={view} entry={link} area="nav" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function resolveEntries(entries: NavListProps['entries'], view: View): (ResolvedItem | ResolvedGroup)[] {
+  return entries.flatMap((entry) => {
+    if (!isGroup(entry)) return resolveItem(entry, view) ?? [];
+    const links = resolveItems(entry.items, view);
+    return links.length > 0 ? { id: entry.id, links } : [];
+  });
+}
+
+function idOf(entry: ResolvedItem | ResolvedGroup): string {
+  return 'links' in entry ? entry.id : entry.item.id;
+}
+
+function groupLabel({ id }: ResolvedGroup, view: View): string {
+  return view.t(`nav.${id}` as MessageKey);
 }

@@ -8,7 +8,7 @@ interface NotFoundProps {
 export function NotFound({ view: { t, href } }: NotFoundProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-6 py-24">
-      <p className="font-mono text-accent">404</p>
+      <p className="font-mono text-soft">404</p>
       <h1 className="doc-title mt-2" tabIndex={-1}>
         {t('error.notFound.title')}
       </h1>

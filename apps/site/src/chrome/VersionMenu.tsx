@@ -6,18 +6,20 @@ interface VersionMenuProps {
   view: View;
 }
 
-/** Versions of the documentation; a choice keeps the page and is remembered. */
+/** Versions of the documentation, beside the brand and in the drawer; a choice keeps the page and is remembered. */
 export function VersionMenu({ view }: VersionMenuProps) {
   const versions = site.navigation.docsVersions;
   const current = versions.find((version) => version.latest) ?? versions[0];
   if (!current) return null;
+  const label = view.t(current.label as MessageKey);
   return (
-    <details className="menu menu-end wide" name="navbar">
-      <summary aria-label={`${view.t('version.label')}: ${view.t(current.label as MessageKey)}`}>
-        {view.t(current.label as MessageKey)}
+    <details className="menu version-menu" name="navbar">
+      <summary>
+        {`${view.t('version.docs')} · `}
+        <b>{label}</b>
         <span className="chevron" />
       </summary>
-      <ul className="menu-panel">
+      <ul className="menu-panel" aria-label={view.t('version.label')}>
         {versions.map(({ id, label, folder }) => (
           <li key={id}>
             <a

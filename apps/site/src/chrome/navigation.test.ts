@@ -9,8 +9,10 @@ const tell = (type: string) => document.dispatchEvent(new Event(type));
 const focused = () => document.activeElement?.id;
 
 beforeAll(() => {
-  window.duoPreferences = applyPreferences;
+  Object.assign(globalThis, { applyPreferences });
   vi.useFakeTimers();
+  // As the inline script of the head does.
+  Object.assign(globalThis, { applyPreferences });
   startNavigation();
 });
 afterAll(() => {

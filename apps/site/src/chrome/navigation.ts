@@ -1,5 +1,5 @@
 import { namedElement } from '../browser/named-element.ts';
-import { readStored } from '../browser/storage.ts';
+import { applyStored } from '../browser/preferences.ts';
 import { PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { showNavbar } from './navbar.ts';
 
@@ -23,7 +23,7 @@ export function startNavigation(): void {
   });
   document.addEventListener('astro:after-swap', () => {
     finish();
-    window.duoPreferences(readStored);
+    applyStored();
     showNavbar();
     focusPage();
   });

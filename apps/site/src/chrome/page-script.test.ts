@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHROME, SAFARI_IPHONE, SAFARI_MAC, USER_AGENTS } from '../browser/testing/user-agents.ts';
 import { PAGE_SCRIPT_DELAY_MS, URL_POLL_MS } from '../page/limits.ts';
-import { hasActiveSubscription, isBannerTime, isSafariOnly, runPageScript, startPageScript } from './page-script.ts';
+import { hasActiveSubscription, isBannerTime, isSafariOnly, runPageScript } from './page-script.ts';
+import { startPageScript } from './page-script-start.ts';
 
 const FROM = Date.parse('2025-05-06T16:00:00Z');
 const UNTIL = Date.parse('2025-06-30T16:00:00Z');
@@ -34,17 +35,20 @@ describe('startPageScript', () => {
     localStorage.setItem('user_info', ACTIVE);
   });
 
-  it('[P01] runs 1.2 s after load, not before', () => {
+  it('[P01] runs 1.2 s after load, not before', async () => {
     startPageScript();
     vi.advanceTimersByTime(PAGE_SCRIPT_DELAY_MS - 1);
+    await vi.dynamicImportSettled();
     expect(hidden('pro-tag')).toBe(false);
     vi.advanceTimersByTime(1);
+    await vi.dynamicImportSettled();
     expect(hidden('pro-tag')).toBe(true);
   });
 
-  it('[P01] looks every second and runs again only when the address has changed', () => {
+  it('[P01] looks every second and runs again only when the address has changed', async () => {
     startPageScript();
     vi.advanceTimersByTime(PAGE_SCRIPT_DELAY_MS);
+    await vi.dynamicImportSettled();
     localStorage.clear();
     vi.advanceTimersByTime(URL_POLL_MS * 3);
     expect(hidden('pro-tag')).toBe(true);

@@ -1,21 +1,19 @@
 import { isSignedIn, PROFILE_PATH } from '../api/is-signed-in.ts';
 import { readStored } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
-import { PAGE_SCRIPT_DELAY_MS, URL_POLL_MS } from '../page/limits.ts';
+import { URL_POLL_MS } from '../page/limits.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Adapts profile link, Pro tag and activity banner to the visitor, 1.2 s after load and whenever the address has changed. */
-export function startPageScript(): void {
-  setTimeout(() => {
-    let seen = location.href;
+/** Adapts profile link, Pro tag and activity banner to the visitor, now and whenever the address has changed. */
+export function followVisitor(): void {
+  let seen = location.href;
+  runPageScript();
+  setInterval(() => {
+    if (location.href === seen) return;
+    seen = location.href;
     runPageScript();
-    setInterval(() => {
-      if (location.href === seen) return;
-      seen = location.href;
-      runPageScript();
-    }, URL_POLL_MS);
-  }, PAGE_SCRIPT_DELAY_MS);
+  }, URL_POLL_MS);
 }
 
 /** One run over the elements marked with `data-page-script`. */

@@ -5,7 +5,7 @@ import { startTheme } from '../browser/theme.ts';
 import { startMenus } from '../chrome/menus.ts';
 import { startNavbar } from '../chrome/navbar.ts';
 import { startNavigation } from '../chrome/navigation.ts';
-import { startPageScript } from '../chrome/page-script.ts';
+import { startPageScript } from '../chrome/page-script-start.ts';
 import { startChoices } from '../docs/choices.ts';
 import { followOutline, startOutline } from '../docs/outline.ts';
 import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';

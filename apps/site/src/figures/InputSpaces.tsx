@@ -21,7 +21,7 @@ export function InputSpaces({ labels, samples }: FigureProps) {
         <span className="fig-flex fig-keys">
           {PRESSES.map((press) => (
             <span key={press} className="fig-box fig-key">
-              <Glyph name="space" className="fig-accent" />
+              <Glyph name="space" className="fig-ink" />
             </span>
           ))}
         </span>

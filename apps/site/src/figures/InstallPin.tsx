@@ -27,7 +27,7 @@ export function InstallPin({ labels, samples }: FigureProps) {
           <div className="fig-flex fig-on fig-chosen">
             <Mark />
             <span className="fig-grow">{readLabel(labels, 'brand')}</span>
-            <Glyph name="pin" className="fig-accent fig-pinned" />
+            <Glyph name="pin" className="fig-ink fig-pinned" />
             <Pointer />
           </div>
           {OTHERS.map((length) => (

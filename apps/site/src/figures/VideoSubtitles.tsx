@@ -23,7 +23,7 @@ export function VideoSubtitles({ samples }: FigureProps) {
           <Glyph name="play" />
           <Timeline />
           0:42
-          <Glyph name="captions" className="fig-accent" />
+          <Glyph name="captions" className="fig-ink" />
         </div>
       </div>
     </div>

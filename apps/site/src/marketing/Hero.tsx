@@ -11,13 +11,13 @@ interface HeroProps {
   hero: MarketingCopy['hero'];
 }
 
-/** The head of a marketing page: its headline in two voices, what it is about, and the next step. */
+/** The head of a marketing page: its headline of two lines, what it is about, and the next step. */
 export function Hero({ view, locale, hero }: HeroProps) {
   return (
     <header className="hero">
       <p className="front-kicker">{hero.kicker}</p>
       <h1 className="front-title" tabIndex={-1}>
-        {hero.title} <span className="text-accent">{hero.accent}</span>
+        {hero.title} <span className="text-soft">{hero.accent}</span>
       </h1>
       <p className="front-lead">{hero.lead}</p>
       <Actions view={view} actions={hero.actions} />

@@ -4,9 +4,7 @@ const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M16 16l5 5',
   sun: 'M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2',
   moon: 'M20 14a8 8 0 1 1-9-11a6.5 6.5 0 0 0 9 11z',
-  /* Two lines of verse, each with its translation under it. */
-  verses: 'M4 5h16M4 9h10M4 15h16M4 19h10',
-  globe: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M3 12h18M12 3c5 5 5 13 0 18c-5-5-5-13 0-18',
+  account: 'M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8M4 21c1-4 4-6 8-6s7 2 8 6',
 } as const;
 
 interface IconProps {

@@ -3,6 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'duo-bar': DetailedHTMLProps<HTMLAttributes<HTMLElement> & { class?: string }, HTMLElement>;
       'duo-live': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-reading': DetailedHTMLProps<HTMLAttributes<HTMLElement> & { class?: string }, HTMLElement>;
       'duo-part': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;

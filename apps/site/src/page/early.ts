@@ -1,13 +1,6 @@
-declare global {
-  interface Window {
-    /** `applyPreferences`, as the script of the head has left it. */
-    duoPreferences: typeof applyPreferences;
-  }
-}
-
 /**
  * Applies stored preferences to the page before it is painted: colour mode, and an announcement that is dismissed or outside its window. Runs inline in the head,
- * so it may use nothing outside itself, and again when the client router has swapped the page.
+ * so it may use nothing outside itself, and stays there as a global: browser/preferences.ts calls it again when the client router has swapped the page.
  * @param read gives a stored value
  */
 export function applyPreferences(read: (key: string) => string | null): void {

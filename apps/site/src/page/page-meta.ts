@@ -43,6 +43,13 @@ export function alternatesOf(route: string, textLocales: readonly LocaleCode[]):
   ];
 }
 
+/** Languages that can stand beside a page's text: those that it is written in, without the text's own. */
+export function secondLanguages({ canonical, alternates }: PageMeta): LocaleCode[] {
+  return LOCALES.filter(({ code }) =>
+    alternates.some(({ href }) => href !== canonical && href.startsWith(localeHref(code, '/'))),
+  ).map(({ code }) => code);
+}
+
 /** Meta data of a documentation page as shown under a locale. */
 export function docMeta(view: View, page: DocPage): PageMeta {
   const { title, description, unlisted = false } = page.frontMatter;

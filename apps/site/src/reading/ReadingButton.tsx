@@ -1,4 +1,3 @@
-import { Icon } from '../page/Icon.tsx';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import readingStyles from './reading.css?url';
@@ -15,28 +14,29 @@ const WITHOUT_TEXT = new Set(['/search/', '/404/', '/500/']);
 const HIDING_STYLES = site.displayStyles.styles.flatMap(({ id, hides }) => (hides ? [id] : [])).join(' ');
 
 /**
- * Opens the panel of bilingual reading, which is an island: its script, strings and styles load when the button is first wanted. The server reads
- * the style sheet and the usual style from here, too.
+ * The second half of the pair of languages. It opens the panel of bilingual reading, which is an island: its script, strings and styles load when the
+ * button is first wanted. The bar's script says which language it names and whether it is on; the server reads the style sheet and the usual style from
+ * here, too.
  */
 export function ReadingButton({ view: { t, locale, route } }: ReadingButtonProps) {
   if (WITHOUT_TEXT.has(route)) return null;
   return (
     <duo-reading
-      class="menu menu-end"
+      class="needs-script"
       data-config={readingConfigHref(locale.code)}
       data-reading-styles={readingStyles}
       data-reading-style={site.displayStyles.default}
       data-reading-hides={HIDING_STYLES}
     >
-      <button
-        type="button"
-        className="icon-button needs-script"
-        data-reading-button=""
-        aria-haspopup="dialog"
-        aria-expanded="false"
-      >
+      <button type="button" data-reading-button="" aria-haspopup="dialog" aria-expanded="false">
         <span className="sr-only">{t('reading.button')}</span>
-        <Icon name="verses" />
+        <span className="pair-label" aria-hidden="true">
+          {t('reading.two')}
+        </span>
+        <span className="pair-code" />
+      </button>
+      <button type="button" data-reading-leave="" aria-label={t('reading.leave')} hidden>
+        ×
       </button>
     </duo-reading>
   );

@@ -36,6 +36,8 @@ export function readLanguage(search = location.search): { readonly code: string;
 
 /** Stores the second language, or with the empty string that the mode is off. The address has no say any more. */
 export function writeLanguage(code: string): void {
+  const last = code || readLanguage().code;
+  if (last) writeStored(PART_STORAGE_KEYS.readingLast, last);
   writeStored(STORAGE_KEYS.reading, code);
   const url = new URL(location.href);
   if (!url.searchParams.has(PARAMETER)) return;

@@ -1,7 +1,7 @@
 import { loadStyles } from '../browser/load-styles.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
-import { prepareLanguage, readWith, wantedLanguage } from './reading.ts';
-import { readLanguage } from './reading-choices.ts';
+import { followReading, prepareLanguage, readWith, wantedLanguage } from './reading.ts';
+import { readLanguage, writeLanguage } from './reading-choices.ts';
 import { tellFailure } from './reading-failure.ts';
 import { loadReadingConfig } from './reading-props.ts';
 
@@ -17,6 +17,14 @@ export function reachFor(place: HTMLElement, press: Event | undefined): void {
   if (place instanceof HTMLAnchorElement) reachForLink(place, press !== undefined);
   else if (!press) void prepare(place);
   else if ((press.target as Element).closest('[data-reading-button]')) void openPanel(place);
+  else if ((press.target as Element).closest('[data-reading-leave]')) leaveReading(place);
+}
+
+/** One press turns the mode off. Its button goes with it: focus stays on the control. */
+function leaveReading(host: HTMLElement): void {
+  host.querySelector<HTMLElement>('[data-reading-button]')?.focus();
+  writeLanguage('');
+  void followReading(true);
 }
 
 /** A link such as `<a href="?with=pt-BR" data-read-bilingually>`: without script the server answers it. */

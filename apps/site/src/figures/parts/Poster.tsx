@@ -12,7 +12,7 @@ export function Poster({ children }: PosterProps) {
       <svg viewBox="0 0 200 130" width="100%">
         <path className="fig-solid fig-faint" d="M128 34L0 8v34zM136 34l64-13v26z" />
         <path className="fig-paper" d="M125 42h14l5 68h-24z" />
-        <path className="fig-solid fig-accent" d="M124 55h16l1 14h-18zM122 83h20l1 14h-22z" />
+        <path className="fig-solid fig-ink" d="M124 55h16l1 14h-18zM122 83h20l1 14h-22z" />
         <path d="M120 42h24M126 42V31h12v11M123 31l9-8l9 8z" />
         <path className="fig-solid fig-soft" d="M92 116q10-13 26-12h30q16 0 24 12z" />
         <path className="fig-solid fig-sea" d="M0 112q12-5 25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0v18H0z" />

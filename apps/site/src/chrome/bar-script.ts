@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { squeeze } from '../page/squeeze-script.ts';
+import { fileHref } from '../page/view.ts';
+import { defineBar } from './bar.ts';
+
+/** Source of the script of the bar, which stands between the bar and the rest of the page. */
+export const barScript = squeeze(`(${defineBar})();`);
+
+/** Changes with the script, so that caches may keep the file for ever. */
+export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);
+
+/** Folder of files that are named by their content. */
+export const HASHED_FOLDER = '_astro';
+
+/** Address of the script of the bar. */
+export const barScriptHref = fileHref(`/${HASHED_FOLDER}/bar.${barScriptVersion}.js`);

@@ -1,0 +1,94 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import { readingControl, storeReading } from './reading-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`[T12] the pair shows both languages while the mode is on, and one press leaves it (${locale})`, async ({
+    page,
+  }) => {
+    const t = createTranslate(locale);
+    const second = locale === 'en' ? 'zh' : 'en';
+    const path = `/${locale}/`;
+    await storeReading(page, second);
+    await open(page, path);
+    const pair = page.locator('.pair');
+    await expect(page.locator('h1 .duo-translation')).toBeVisible();
+    await expect(pair.locator('summary')).toHaveText(locale.toUpperCase());
+    await expect(pair.locator('.pair-code')).toHaveText(second === 'zh' ? '简' : 'EN');
+    const leave = pair.getByRole('button', { name: t('reading.leave') });
+    await leave.click();
+    await expect(page.locator('.duo-read')).toHaveCount(0);
+    await expect(leave).toBeHidden();
+    await expect(pair.getByRole('button', { name: t('reading.button') })).toBeFocused();
+    await page.reload();
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.duo-read')).toHaveCount(0);
+    // The one that was left is offered again, whatever the browser prefers.
+    await expect(pair.locator('.pair-code')).toHaveText(second === 'zh' ? '简' : 'EN');
+  });
+}
+
+test('[T12] an address that names the second language shows it in the pair', async ({ page }) => {
+  const t = createTranslate('en');
+  await open(page, '/en/docs/usage/?with=pt-BR');
+  const pair = page.locator('.pair');
+  await expect(pair.locator('.pair-code')).toHaveText('PT-BR');
+  await pair.getByRole('button', { name: t('reading.leave') }).click();
+  await expect(page.locator('.duo-read')).toHaveCount(0);
+  await expect(page).toHaveURL('/en/docs/usage/');
+});
+
+test('the pair names the second language that is likely: the browser’s, if the page is written in it', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [language, path, code] of [
+    ['pt-PT', '/en/docs/usage/', 'PT-BR'],
+    ['fr-FR', '/en/', 'FR'],
+    ['en-GB', '/de/', 'EN'],
+    ['en-GB', '/en/', 'ES'],
+    ['hu', '/fr/', 'EN'],
+  ] as const) {
+    const context = await browser.newContext({ locale: language, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await open(page, path);
+    await expect(page.locator('.pair-code'), `${language} ${path}`).toHaveText(code);
+    await context.close();
+  }
+});
+
+test('a page without the chosen language says that the mode is on, and it can be left there', async ({ page }) => {
+  const t = createTranslate('en');
+  await storeReading(page, 'de');
+  await open(page, '/en/docs/usage/');
+  const pair = page.locator('.pair');
+  await expect(pair.locator('.pair-code')).toHaveText('DE');
+  await expect(pair.locator('duo-reading')).toHaveAttribute('data-absent', '');
+  await pair.getByRole('button', { name: t('reading.leave') }).click();
+  await expect(pair.locator('duo-reading')).not.toHaveAttribute('data-on');
+});
+
+test('choosing in the panel shows in the pair at once, and on the next page', async ({ page }) => {
+  await open(page, '/en/docs/usage/');
+  const control = readingControl(page, 'en');
+  await control.choose('pt-BR');
+  await expect(page.locator('duo-reading')).toHaveAttribute('data-on', '');
+  await expect(page.locator('.pair-code')).toHaveText('PT-BR');
+  await page.keyboard.press('Escape');
+  await page.locator('.sidebar a[href="/en/docs/installation/"]').click();
+  await expect(page).toHaveURL('/en/docs/installation/');
+  await expect(page.locator('duo-reading')).toHaveAttribute('data-on', '');
+  await expect(page.locator('.pair-code')).toHaveText('PT-BR');
+});
+
+test('[T12] on a phone both languages and the way out are inside the window', async ({ page }) => {
+  await storeReading(page, 'pt-BR');
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/en/docs/usage/');
+    const row = page.locator('.navbar-row');
+    expect(await row.evaluate((node) => node.scrollWidth - node.clientWidth), String(width)).toBeLessThanOrEqual(0);
+    await expect(row.locator('[data-reading-leave]')).toBeInViewport({ ratio: 1 });
+  }
+});
