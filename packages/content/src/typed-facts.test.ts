@@ -14,7 +14,7 @@ const DATA = { ...loadData(CONTENT_DIR, PROJECT_DIR, new Problems()), labels: {}
 const PAGES: Readonly<Record<string, readonly FactKind[]>> = {
   'docs/friends.md': ['refund', 'affiliate', 'plan', 'price'],
   'docs/TERMS.md': ['refund', 'affiliate', 'offer', 'plan', 'quota', 'price'],
-  'docs/PRIVACY.md': ['refund', 'price'],
+  'docs/PRIVACY.md': ['price'],
   'docs/faq.md': ['refund', 'plan', 'quota', 'price', 'minimum'],
   'docs/installation.md': ['minimum'],
   'docs/services/index.md': ['plan', 'quota', 'price'],

@@ -128,7 +128,7 @@ function createWishReader(trustProxy: boolean): (incoming: IncomingMessage) => W
   const hosts = new Set<string>();
   const isHost = (host: string) => {
     if (hosts.has(host)) return true;
-    if (!HOST.test(host)) return false;
+    if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
     if (hosts.size < MAX_KEPT_HOSTS) hosts.add(host);
     return true;
   };

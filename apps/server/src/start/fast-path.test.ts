@@ -137,6 +137,8 @@ describe('the fast path', () => {
       'Host: 127.0.0.1',
       'Host: a b',
       'Host: x/y',
+      'Host: 127.999.0.1',
+      'Host: localhost:99999',
       'Host:',
     );
     const line = fc

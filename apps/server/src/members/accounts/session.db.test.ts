@@ -7,7 +7,7 @@ let test: MemberTestApp;
 let secure: MemberTestApp;
 beforeAll(async () => {
   test = await createMemberTestApp();
-  secure = await createMemberTestApp({ PUBLIC_URL: 'https://duoverso.example' });
+  secure = await createMemberTestApp({ PUBLIC_URL: 'https://duoverso.example', SANDBOX: 'true' });
 });
 afterAll(async () => {
   await test.close();
