@@ -35,7 +35,7 @@ describe('checkNavigation', () => {
       'a navbar entry without its last slash',
       ({ navbar }) => navbar.end.push({ id: 'lost', to: '/pricing' }),
       'navbar → lost: no page answers "/pricing".',
-      /^Known routes: .*\/pricing\//,
+      /^Did you mean "\/pricing\/"\?$/,
     ],
     [
       'an entry of a navbar group to no route',

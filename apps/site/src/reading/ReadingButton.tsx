@@ -12,7 +12,9 @@ interface ReadingButtonProps {
 const WITHOUT_TEXT = new Set(['/search/', '/404/', '/500/']);
 
 /** Styles whose text is hidden until it is asked for: it can then be focused. */
-const HIDING_STYLES = site.displayStyles.styles.flatMap(({ id, hides }) => (hides ? [id] : [])).join(' ');
+function hidingStyles(): string {
+  return site.displayStyles.styles.flatMap(({ id, hides }) => (hides ? [id] : [])).join(' ');
+}
 
 /**
  * Opens the panel of bilingual reading, which is an island: its script, strings and styles load when the button is first wanted. The server reads
@@ -26,7 +28,7 @@ export function ReadingButton({ view: { t, locale, route } }: ReadingButtonProps
       data-config={readingConfigHref(locale.code)}
       data-reading-styles={readingStyles}
       data-reading-style={site.displayStyles.default}
-      data-reading-hides={HIDING_STYLES}
+      data-reading-hides={hidingStyles()}
     >
       <button
         type="button"
