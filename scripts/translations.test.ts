@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { LOCALES } from '@duoverso/locales';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { projectDir } from './build/paths.ts';
 import { runTranslations } from './translations/run.ts';
@@ -72,6 +73,21 @@ describe('npm run translations', () => {
     expect(stdout).toContain('2 findings');
     vi.stubEnv('GITHUB_ACTIONS', 'true');
     expect((await run(dir, '--check')).stdout).toContain('::error file=content/docs/ar/usage.md,line=20::stale');
+  });
+
+  it('fails the check for an interface string or a file of strings that a language lacks', async () => {
+    const dir = temporarySite();
+    const languages = LOCALES.filter(({ derived }) => !derived).map(({ code }) => code);
+    for (const code of languages) writeFile(dir, `messages/${code}/site.json`, `{ "nav.docs": "${code} 1" }`);
+    await run(dir, 'accept', 'messages/site');
+    expect((await run(dir, '--check')).status).toBe(0);
+    writeFile(dir, 'messages/de/site.json', '{}');
+    rmSync(join(dir, 'messages/fr/site.json'));
+    const { status, stdout } = await run(dir, '--check');
+    expect(status).toBe(1);
+    expect(stdout).toContain('missing in de: nav.docs of content/messages/de/site.json: en 1');
+    expect(stdout).toContain('missing in fr: the file with its 1 strings');
+    expect(stdout).toContain('2 findings');
   });
 
   it('passes the check again once someone has accepted or deferred it', async () => {

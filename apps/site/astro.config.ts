@@ -4,17 +4,19 @@ import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
 import { fastRefresh } from './build/fast-refresh.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
+import { projectServer } from './build/project-server.ts';
+import { BASE_PATH, SITE_URL } from './build/site-url.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
 const projectDir = new URL('../../', import.meta.url);
 
 export default defineConfig({
-  site: process.env['SITE_URL'] ?? 'https://duoverso.example',
-  base: process.env['BASE_PATH'] ?? '/',
+  site: SITE_URL,
+  base: BASE_PATH,
   outDir: process.env['DIST_DIR'] ?? new URL('dist/', projectDir).pathname,
   cacheDir: new URL('.cache/astro/', projectDir).pathname,
   trailingSlash: 'always',
-  integrations: [react(), fastRefresh(), contentReload()],
+  integrations: [react(), fastRefresh(), contentReload(), projectServer()],
   devToolbar: { enabled: false },
   // Astro's own prefetch fetches on press even on slow connections; src/browser/prefetch.ts never does.
   prefetch: false,

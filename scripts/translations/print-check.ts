@@ -1,4 +1,5 @@
-import type { LanguageReport } from '@duoverso/content/translation';
+import type { FileReport, LanguageReport } from '@duoverso/content/translation';
+import { getLocale, type LocaleCode } from '@duoverso/locales';
 
 /** A reason for the check to fail. */
 interface Finding {
@@ -33,15 +34,30 @@ export function checkFails(reports: readonly LanguageReport[]): boolean {
 }
 
 function findingsOf({ locale, files }: LanguageReport): Finding[] {
-  return files.flatMap(({ faults, open }) => [
-    ...faults
+  return files.flatMap((file) => [
+    ...file.faults
       .filter(({ kind }) => kind !== 'glossary')
       .map(({ kind, where, what, remedy }) => ({ where, text: `${kind} in ${locale}: ${what} ${remedy}` })),
-    ...open
+    ...missingStrings(file, locale),
+    ...file.open
       .filter(({ state, reason }) => state === 'stale' && reason !== 'deferred')
       .map(({ where, source, english, id, reason }) => ({
         where: where ?? source,
         text: `stale (${reason}) in ${locale}: ${id} of ${source}: ${english}`,
       })),
   ]);
+}
+
+/** The site cannot speak a language without its strings; pages that are not translated yet show another language instead. */
+function missingStrings({ id, path, state, missing, open }: FileReport, locale: LocaleCode): Finding[] {
+  if (!id.startsWith('messages/')) return [];
+  if (state === 'missing' && missing > 0 && !getLocale(locale).derived) {
+    return [{ where: path, text: `missing in ${locale}: the file with its ${missing} strings` }];
+  }
+  return open
+    .filter((unit) => unit.state === 'missing')
+    .map(({ source, english, id: key }) => ({
+      where: source,
+      text: `missing in ${locale}: ${key} of ${path}: ${english}`,
+    }));
 }

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { Problem } from './problems.ts';
+import type { Problem } from './faults/problem.ts';
 
 /** One block of a page: what it is and the line it starts on. */
 export interface Block {
@@ -41,13 +41,20 @@ export function findMisalignment(
   return undefined;
 }
 
+const MISALIGNED = 'The blocks do not line up';
+
+/** Whether a problem is a translation that does not line up with its English page. */
+export function isMisalignment({ what }: Pick<Problem, 'what'>): boolean {
+  return what.startsWith(MISALIGNED);
+}
+
 /** Tells a translator where the blocks of two files part, given by their paths. */
 export function describeMisalignment({ source, translation }: Misalignment, english: string, file: string): Problem {
   const here = translation ? `${translation.kind} in line ${translation.line}` : 'the end of this page';
   const there = source ? `${source.kind} in ${english}:${source.line}` : `the end of ${english}`;
   return {
     where: translation ? `${file}:${translation.line}` : file,
-    what: `The blocks do not line up: ${here} faces ${there}.`,
+    what: `${MISALIGNED}: ${here} faces ${there}.`,
     remedy: 'Give the translation the same blocks in the same order.',
   };
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkNavigation, docIds, listRoutes } from './check-navigation.ts';
+import type { Problem } from './faults/problem.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
-import { type Problem, Problems } from './problems.ts';
+import { Problems } from './problems.ts';
 import { brandSchema } from './schemas.ts';
 
 const FILE = 'content/navigation.json';
@@ -35,7 +36,7 @@ describe('checkNavigation', () => {
       'a navbar entry without its last slash',
       ({ navbar }) => navbar.end.push({ id: 'lost', to: '/pricing' }),
       'navbar → lost: no page answers "/pricing".',
-      /^Known routes: .*\/pricing\//,
+      /^Did you mean "\/pricing\/"\?$/,
     ],
     [
       'an entry of a navbar group to no route',

@@ -1,3 +1,4 @@
+import { didYouMean, nearestName } from './faults/did-you-mean.ts';
 import { docRoute, type NavGroup, type NavItem, type Navigation, sidebarIds } from './navigation.ts';
 import type { Problems } from './problems.ts';
 import type { Brand } from './schemas.ts';
@@ -29,36 +30,41 @@ export function docIds(navigation: Navigation): string[] {
 /**
  * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
  * errors that stop the build.
+ * @param mislaid routes whose pages are there under a name that a problem tells of
  */
 export function checkNavigation(
   navigation: Navigation,
   brand: Brand,
   pages: readonly string[],
   problems: Problems,
+  mislaid: ReadonlySet<string> = new Set(),
 ): void {
   const known = new Set(pages);
   const seen = new Set<string>();
   for (const id of docIds(navigation)) {
     if (seen.has(id)) problems.add(FILE, `The page "${id}" is listed twice.`, 'Keep one of the entries.');
     seen.add(id);
-    if (!known.has(id)) {
-      problems.add(FILE, `The page "${id}" has no file content/docs/en/${id}.md.`, `Known pages: ${pages.join(', ')}.`);
-    }
+  }
+  const unlisted = new Set(pages.filter((page) => !seen.has(page)));
+  for (const id of [...seen].filter((one) => !known.has(one))) {
+    // A mistyped entry is one fault, although the page that it means is not listed either.
+    const meant = nearestName(id, unlisted);
+    if (meant !== undefined) unlisted.delete(meant);
+    const near = meant ?? nearestName(id, known);
+    const remedy = near === undefined ? `Known pages: ${pages.join(', ')}.` : `Did you mean "${near}"?`;
+    problems.add(FILE, `The page "${id}" has no file content/docs/en/${id}.md.`, remedy);
   }
   for (const page of pages) {
-    if (!seen.has(page)) {
+    if (unlisted.has(page)) {
       problems.add(`content/docs/en/${page}.md`, 'The page is not listed.', `List "${page}" in ${FILE}.`);
     }
   }
-  const routes = listRoutes(navigation);
+  const { built, waiting } = listRoutes(navigation);
+  const routes = { built: new Set([...built, ...mislaid]), waiting };
   for (const { where, item } of allItems(navigation)) checkItem(where, item, navigation, brand, routes, problems);
   for (const key of [...navigation.footer.social, ...navigation.footer.qr]) {
     if (!brand.links[key]) {
-      problems.add(
-        FILE,
-        `footer: "${key}" is not a link of content/brand.json.`,
-        `Known: ${Object.keys(brand.links).join(', ')}.`,
-      );
+      problems.add(FILE, `footer: "${key}" is not a link of content/brand.json.`, knownLink(key, brand));
     }
   }
 }
@@ -72,24 +78,25 @@ function checkItem(
   problems: Problems,
 ): void {
   if (item.flag !== undefined && navigation.visibility[item.flag] === undefined) {
-    const flags = Object.keys(navigation.visibility).join(', ');
-    problems.add(FILE, `${where}: unknown visibility flag "${item.flag}".`, `Known flags: ${flags}.`);
+    const flags = Object.keys(navigation.visibility);
+    const remedy = didYouMean(item.flag, flags, `Known flags: ${flags.join(', ')}.`);
+    problems.add(FILE, `${where}: unknown visibility flag "${item.flag}".`, remedy);
   }
   if (item.to.startsWith('brand:')) {
-    if (!brand.links[item.to.slice('brand:'.length)]) {
-      problems.add(
-        FILE,
-        `${where}: "${item.to}" is not a link of content/brand.json.`,
-        `Known: ${Object.keys(brand.links).join(', ')}.`,
-      );
+    const key = item.to.slice('brand:'.length);
+    if (!brand.links[key]) {
+      const what = `${where}: "${item.to}" is not a link of content/brand.json.`;
+      problems.add(FILE, what, knownLink(key, brand));
     }
   } else if (!built.has(item.to) && !waiting.has(item.to)) {
-    problems.add(
-      FILE,
-      `${where}: no page answers "${item.to}".`,
-      `Known routes: ${[...built, ...waiting].join(', ')}.`,
-    );
+    const known = [...built, ...waiting];
+    const remedy = didYouMean(item.to, known, `Known routes: ${known.join(', ')}.`);
+    problems.add(FILE, `${where}: no page answers "${item.to}".`, remedy);
   }
+}
+
+function knownLink(key: string, { links }: Brand): string {
+  return didYouMean(key, Object.keys(links), `Known: ${Object.keys(links).join(', ')}.`);
 }
 
 function allItems(navigation: Navigation): { where: string; item: NavItem }[] {

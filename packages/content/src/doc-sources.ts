@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Locale, LocaleCode } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
+import type { ContentCache } from './cache/content-cache.ts';
 
 /** The Markdown of a page in one language. */
 export interface DocSource {
@@ -29,11 +30,17 @@ export function listPages(contentDir: string, locale: string): string[] {
 }
 
 /** The pages of a locale: its own files, and for a locale converted from another one that locale's pages without a file here. */
-export function readSources(contentDir: string, projectDir: string, { code, derived }: Locale): DocSource[] {
+export function readSources(
+  contentDir: string,
+  projectDir: string,
+  { code, derived }: Locale,
+  cache: ContentCache,
+): DocSource[] {
+  const convert = (text: string) => cache.remember('traditional', [text], () => toTraditional(text));
   const read = (locale: LocaleCode, id: string, converted: boolean): DocSource => {
     const path = join(contentDir, 'docs', locale, `${id}.md`);
     const text = readFileSync(path, 'utf8');
-    return { id, file: relative(projectDir, path), text: converted ? toTraditional(text) : text, converted };
+    return { id, file: relative(projectDir, path), text: converted ? convert(text) : text, converted };
   };
   const own = listPages(contentDir, code);
   const written = own.map((id) => read(code, id, false));

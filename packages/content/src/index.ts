@@ -1,3 +1,6 @@
+export { isMisalignment } from './align-blocks.ts';
+export type { ContentCache } from './cache/content-cache.ts';
+export { openContentCache } from './cache/open-content-cache.ts';
 export { campaignsFor, type ShownCampaign } from './campaigns.ts';
 export type { Article, CatalogueFile, Commerce, Grant, OffersFile } from './catalogue.ts';
 export { docIds, listRoutes, type Routes } from './check-navigation.ts';
@@ -5,9 +8,13 @@ export { releaseAnchor } from './data-blocks.ts';
 export type { DocPage } from './doc-page.ts';
 export { type Download, downloadFolder } from './downloads.ts';
 export type { Question } from './extract-questions.ts';
+export { excerptOf, located, placeOf } from './faults/excerpt.ts';
+export type { Problem, ProblemFolders } from './faults/problem.ts';
+export { type FollowedSite, followSite } from './follow-site.ts';
 export { LOCALE_SLOT, READ_BILINGUALLY, slotted } from './links.ts';
 export { partsOf } from './load-marketing.ts';
-export { type LoadOptions, loadSite, type SiteContent } from './load-site.ts';
+export type { LoadOptions } from './load-options.ts';
+export { loadSite, type SiteContent } from './load-site.ts';
 export type { MarketingCopy, MarketingSection } from './marketing-copy.ts';
 export {
   docRoute,
@@ -18,7 +25,8 @@ export {
   type SidebarEntry,
   sidebarIds,
 } from './navigation.ts';
-export { ContentError, type Problem } from './problems.ts';
+export { ContentError, foldProblems, formatProblems, Problems } from './problems.ts';
+export { readJson } from './read-json.ts';
 export type { DownloadId } from './release-schema.ts';
 export type { FigureRenderer } from './render-page.ts';
 export type { Sample, Samples } from './samples-schema.ts';

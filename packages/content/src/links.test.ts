@@ -30,7 +30,7 @@ describe('resolveLink', () => {
     ['/docs/eula/', 'leads to no page', 'Did you mean /docs/EULA/?'],
     ['/docs/usage', 'leads to no page', 'Did you mean /docs/usage/?'],
     ['/docs/USAGE#keys', 'leads to no page', 'Did you mean /docs/usage/?'],
-    ['/en/docs/usage/', 'leads to no page', 'Routes stand in content/navigation.json; they end with a slash.'],
+    ['/en/docs/usage/', 'leads to no page', 'Did you mean /docs/usage/?'],
     ['//example.com/', 'leads to no page', 'Routes stand in content/navigation.json; they end with a slash.'],
     ['brand:blog', 'is not in content/brand.json', 'Known keys: issues, app.'],
     ['usage.md', 'is neither a route nor an address', 'Write /docs/page/ or https://….'],

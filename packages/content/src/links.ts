@@ -1,3 +1,5 @@
+import { didYouMean, nearestName } from './faults/did-you-mean.ts';
+
 /** Stands for the reader's locale in rendered text: one rendering serves every prefix that shows it. */
 export const LOCALE_SLOT = '__LOCALE__';
 
@@ -34,14 +36,16 @@ export function resolveLink(url: string, context: LinkContext): LinkTarget {
   const [route = '', anchor] = url.split('#');
   if (context.waiting.has(route)) return { kind: 'waiting', route };
   if (context.routes.has(route)) return { kind: 'page', route, anchor };
-  const near = [...context.routes].find(
-    (known) => known.toLowerCase() === `${route}/`.replace('//', '/').toLowerCase(),
-  );
   return {
     kind: 'unknown',
     reason: 'leads to no page',
-    remedy: near ? `Did you mean ${near}?` : 'Routes stand in content/navigation.json; they end with a slash.',
+    remedy: suggestRoute(route, context),
   };
+}
+
+function suggestRoute(route: string, { routes, waiting }: LinkContext): string {
+  const near = nearestName(route.endsWith('/') ? route : `${route}/`, [...routes, ...waiting]);
+  return near ? `Did you mean ${near}?` : 'Routes stand in content/navigation.json; they end with a slash.';
 }
 
 /** The address of a route under the locale slot: `/docs/usage/` → `/__LOCALE__/docs/usage/`. */
@@ -52,6 +56,7 @@ export function slotted(route: string, anchor?: string): string {
 function resolveBrandLink(key: string, { brandLinks }: LinkContext): LinkTarget {
   const url = brandLinks[key];
   if (url) return { kind: 'external', url };
-  const known = Object.keys(brandLinks).join(', ');
-  return { kind: 'unknown', reason: 'is not in content/brand.json', remedy: `Known keys: ${known}.` };
+  const known = Object.keys(brandLinks);
+  const remedy = didYouMean(key, known, `Known keys: ${known.join(', ')}.`);
+  return { kind: 'unknown', reason: 'is not in content/brand.json', remedy };
 }

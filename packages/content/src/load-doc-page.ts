@@ -1,93 +1,98 @@
-import type { LocaleCode } from '@duoverso/locales';
-import type { Translate } from '@duoverso/locales/messages';
 import GithubSlugger from 'github-slugger';
-import { describeMisalignment, findMisalignment, listBlocks } from './align-blocks.ts';
-import type { BlockData } from './data-blocks.ts';
+import type { Root } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { type BlockPlace, describeMisalignment, findMisalignment } from './align-blocks.ts';
+import type { DocContext, DocLanguage } from './doc-context.ts';
 import type { DocPage } from './doc-page.ts';
 import type { DocSource } from './doc-sources.ts';
-import { extractQuestions } from './extract-questions.ts';
-import type { LinkContext } from './links.ts';
-import { toMarkdown } from './markdown-page.ts';
+import { didYouMean } from './faults/did-you-mean.ts';
 import { docRoute } from './navigation.ts';
-import { type ParsedPage, parsePage } from './parse-page.ts';
-import type { PlaceholderLookup } from './placeholders.ts';
-import type { Problems } from './problems.ts';
-import { type FigureRenderer, renderPage } from './render-page.ts';
-import type { LocalText } from './schemas.ts';
-import { type AnchorUse, transformPage } from './transform-page.ts';
-
-/** What the pages of one language share. */
-export interface DocLanguage {
-  readonly locale: LocaleCode;
-  readonly t: Translate;
-  readonly lookup: PlaceholderLookup;
-  /** Picks the language's text, or that of its nearest fallback. */
-  readonly pick: (text: LocalText) => string;
-  readonly renderFigure: FigureRenderer;
-}
-
-/** What the pages of all languages share. */
-export interface DocContext {
-  readonly data: BlockData;
-  readonly links: LinkContext;
-}
+import { type PageFacts, readFacts } from './page-facts.ts';
+import { addFaults, fillPage } from './parse-page.ts';
+import { Problems } from './problems.ts';
+import { createDocPage } from './render-doc-page.ts';
+import { type AnchorUse, type TransformedPage, transformPage } from './transform-page.ts';
 
 /** A page with what its translations and the check of anchors need. */
 export interface LoadedPage {
   readonly page: DocPage;
   readonly file: string;
-  readonly parsed: ParsedPage;
+  readonly blocks: readonly BlockPlace[];
   readonly writtenIds: readonly string[];
   readonly anchors: readonly AnchorUse[];
 }
 
 /**
- * Parses, checks and renders one page; `undefined` when its front matter does not fit.
+ * Checks one page from its facts; it is rendered when someone asks for its text. `undefined` when its front matter does not fit.
  * @param original the English page, for a translation
  */
 export function loadDocPage(
   { id, file, text }: DocSource,
   original: LoadedPage | undefined,
-  { locale, t, lookup, pick, renderFigure }: DocLanguage,
-  { data, links }: DocContext,
+  language: DocLanguage,
+  context: DocContext,
   problems: Problems,
 ): LoadedPage | undefined {
-  const parsed = parsePage(text, file, lookup, problems);
-  if (!parsed) return undefined;
-  if (original) checkAlignment(original, { file, parsed }, problems);
+  const filled = fillPage(text, file, language.lookup, problems);
+  const facts = factsOf(filled, context);
+  addFaults(facts.faults, file, language.lookup, problems);
+  const { frontMatter, blocks } = facts;
+  if (!frontMatter) return undefined;
+  if (original) checkAlignment(original, { file, blocks }, problems);
+  const transform = (tree: Root, heard: Problems) =>
+    transformDocPage(tree, { id, file }, original?.writtenIds, language, context, heard);
+  const skeleton = structuredClone(facts.skeleton);
+  const { headings, writtenIds, anchors } = transform(skeleton, problems);
+  checkFigures(skeleton, file, context.figures, problems);
+  const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts
+  const known = { id, route: docRoute(id), locale: language.locale, file, frontMatter, headings };
+  const page = createDocPage(known, { filled, prepare, parsed: context.parsed, language });
+  return { page, file, blocks, writtenIds, anchors };
+}
+
+function factsOf(filled: string, { cache, parsed }: DocContext): PageFacts {
+  return cache.remember('page', [filled], () => {
+    const { facts, page } = readFacts(filled);
+    parsed.set(filled, page.tree);
+    return facts;
+  });
+}
+
+function transformDocPage(
+  tree: Root,
+  { id, file }: Pick<DocSource, 'id' | 'file'>,
+  headingIds: readonly string[] | undefined,
+  { locale, t, pick }: DocLanguage,
+  { data, links }: DocContext,
+  problems: Problems,
+): TransformedPage {
   const slugger = new GithubSlugger();
-  const blocks = structuredClone(parsed.tree);
-  const { headings, writtenIds, anchors } = transformPage(blocks, {
+  return transformPage(tree, {
     file,
     route: docRoute(id),
     links,
     data,
     language: { locale, t, pick },
-    headingIds: original?.writtenIds,
+    headingIds,
     slug: (heading) => slugger.slug(heading),
     problems,
   });
-  const onUnknownFigure = (name: string, line: number) =>
-    problems.add(`${file}:${line}`, `No figure is called "${name}".`, 'Figures are listed in docs/guides/writing.md.');
-  const { frontMatter } = parsed;
-  const page: DocPage = {
-    id,
-    route: docRoute(id),
-    locale,
-    file,
-    frontMatter,
-    html: renderPage(blocks, { t, renderFigure, onUnknownFigure }),
-    markdown: toMarkdown(blocks, frontMatter, t),
-    headings,
-    questions: frontMatter.schema === 'faq' ? extractQuestions(blocks) : [],
-  };
-  return { page, file, parsed, writtenIds, anchors };
 }
 
-type Written = Pick<LoadedPage, 'file' | 'parsed'>;
+function checkFigures(tree: Root, file: string, figures: readonly string[], problems: Problems): void {
+  visit(tree, 'leafDirective', ({ attributes, position }: LeafDirective) => {
+    const name = attributes?.['name'] ?? '';
+    if (figures.includes(name)) return;
+    const remedy = didYouMean(name, figures, 'Figures are listed in docs/guides/writing.md.');
+    problems.add(`${file}:${position?.start.line ?? 1}`, `No figure is called "${name}".`, remedy);
+  });
+}
 
-function checkAlignment(original: Written, { file, parsed }: Written, problems: Problems): void {
-  const gap = findMisalignment(listBlocks(original.parsed.tree), listBlocks(parsed.tree));
+type Written = Pick<LoadedPage, 'file' | 'blocks'>;
+
+function checkAlignment(original: Written, { file, blocks }: Written, problems: Problems): void {
+  const gap = findMisalignment(original.blocks, blocks);
   if (!gap) return;
   const { where, what, remedy } = describeMisalignment(gap, original.file, file);
   problems.add(where, what, remedy);

@@ -44,7 +44,7 @@ describe('marketing pages', () => {
 
   it.each([
     ['a built page without copy', { ...built(COPY), 'marketing/en/pricing.json': '' }, 'Make it valid JSON.'],
-    ['a missing key', built({ ...COPY, hero: undefined }), 'Correct "hero".'],
+    ['a missing key', built({ ...COPY, hero: undefined }), 'hero is missing.'],
     [
       'a link that leads nowhere',
       built({ ...COPY, hero: { ...COPY.hero, actions: [{ label: 'x', to: '/nope/' }] } }),
@@ -77,6 +77,6 @@ describe('marketing pages', () => {
   it('tell once what is wrong with a file that several languages show', () => {
     const chinese = JSON.stringify({ ...COPY, hero: undefined });
     const { problems } = errorAfter({ ...built(COPY), 'marketing/zh/pricing.json': chinese });
-    expect(problems.map(({ where }) => where)).toEqual(['content/marketing/zh/pricing.json']);
+    expect(problems.map(({ where }) => where)).toEqual(['content/marketing/zh/pricing.json:1:1']);
   });
 });

@@ -4,12 +4,20 @@ import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { describe, expect, it, vi } from 'vitest';
 import { loadSite } from './load-site.ts';
-import { drawFigures, loadChanged, PROJECT_DIR, SAMPLE_PARTS, TINY_SITE } from './testing/sample-site.ts';
+import {
+  drawFigures,
+  loadChanged,
+  PROJECT_DIR,
+  SAMPLE_FIGURES,
+  SAMPLE_PARTS,
+  TINY_SITE,
+} from './testing/sample-site.ts';
 
 const site = loadSite({
   contentDir: TINY_SITE,
   projectDir: PROJECT_DIR,
   figures: drawFigures,
+  figureNames: SAMPLE_FIGURES,
   parts: SAMPLE_PARTS,
 });
 
@@ -110,17 +118,27 @@ describe('a translated page', () => {
 
   it('gets its figures drawn in its language', () => {
     const figures = vi.fn(drawFigures);
-    loadSite({ contentDir: TINY_SITE, projectDir: PROJECT_DIR, figures, parts: SAMPLE_PARTS });
+    const drawn = loadSite({
+      contentDir: TINY_SITE,
+      projectDir: PROJECT_DIR,
+      figures,
+      figureNames: SAMPLE_FIGURES,
+      parts: SAMPLE_PARTS,
+    });
+    for (const locale of LOCALE_CODES) expect(drawn.docPage(locale, 'usage').html).toContain('<svg>');
     expect(new Set(figures.mock.calls.map(([locale]) => locale))).toEqual(new Set(['ar', 'en', 'zh']));
     expect(figures.mock.calls[0]?.[1]).toMatchObject({ settings: 'Settings' });
   });
 
   it('gets its figures drawn in the language that it is made from', () => {
     const figures = vi.fn(drawFigures);
-    loadSite({ contentDir: TINY_SITE, projectDir: PROJECT_DIR, figures, parts: SAMPLE_PARTS }).drawFigure(
-      'zh-Hans',
-      'bilingual-page',
-    );
+    loadSite({
+      contentDir: TINY_SITE,
+      projectDir: PROJECT_DIR,
+      figures,
+      figureNames: SAMPLE_FIGURES,
+      parts: SAMPLE_PARTS,
+    }).drawFigure('zh-Hans', 'bilingual-page');
     expect(figures.mock.calls.at(-1)?.[0]).toBe('zh');
   });
 

@@ -38,19 +38,19 @@ describe('front matter', () => {
   });
 
   it.each([
-    ['a missing field', FRONT_MATTER.replace(/title.*\n/, ''), 'title: Invalid input'],
-    ['an unknown field', FRONT_MATTER.replace('title:', 'layout: wide\ntitle:'), 'Unrecognized key: "layout"'],
-    ['a day that is none', FRONT_MATTER.replace('2026-11-20', '2026-02-30'), 'updated: must be a day written as'],
-    ['a day in another form', FRONT_MATTER.replace('2026-11-20', '20.11.2026'), 'updated: must be a day written as'],
-    ['a description too short', FRONT_MATTER.replace(/(description: ).*/, '$1Short.'), 'description: Too small'],
-    ['an unknown schema', FRONT_MATTER.replace('title:', 'schema: recipe\ntitle:'), 'schema: Invalid'],
-    ['invalid YAML', FRONT_MATTER.replace('A sample', '[A sample'), 'Front matter: Flow sequence'],
-    ['no front matter', 'Text alone.\n', 'title: Invalid input'],
-  ])('refuses %s with file, line, value and remedy', (_name, source, what) => {
+    ['a missing field', FRONT_MATTER.replace(/title.*\n/, ''), 'title: Invalid input', 1],
+    ['an unknown field', FRONT_MATTER.replace('title:', 'layout: wide\ntitle:'), 'Unrecognized key: "layout"', 2],
+    ['a day that is none', FRONT_MATTER.replace('2026-11-20', '2026-02-30'), 'updated: must be a day written as', 4],
+    ['a day in another form', FRONT_MATTER.replace('2026-11-20', '20.11.2026'), 'updated: must be a day written as', 4],
+    ['a description too short', FRONT_MATTER.replace(/(description: ).*/, '$1Short.'), 'description: Too small', 3],
+    ['an unknown schema', FRONT_MATTER.replace('title:', 'schema: recipe\ntitle:'), 'schema: Invalid', 2],
+    ['invalid YAML', FRONT_MATTER.replace('A sample', '[A sample'), 'Front matter: Flow sequence', 3],
+    ['no front matter', 'Text alone.\n', 'title: Invalid input', 1],
+  ])('refuses %s with file, line, value and remedy', (_name, source, what, line) => {
     const { page, problems } = parseFile(source);
     expect(page).toBeUndefined();
     expect(problems).toContainEqual({
-      where: `${SAMPLE_FILE}:1`,
+      where: `${SAMPLE_FILE}:${line}`,
       what: expect.stringContaining(what),
       remedy: expect.stringMatching(/docs\/guides\/writing\.md|valid YAML/),
     });

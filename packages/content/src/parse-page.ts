@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from './faults/did-you-mean.ts';
 import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from './placeholders.ts';
 import type { Problems } from './problems.ts';
 import { type FrontMatter, frontMatterSchema } from './schemas.ts';
@@ -25,6 +25,24 @@ const curlQuotes = unified().use(remarkSmartypants, { dashes: false, ellipses: f
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
+/** Something that a page must not hold, at a line of its file. */
+export interface PageFault {
+  /** 1-based. */
+  readonly line: number;
+  readonly what: string;
+  readonly remedy: string;
+  /** What stands in braces that are no placeholder. */
+  readonly braces?: string;
+}
+
+/** What a text with its placeholders filled says. */
+export interface ReadPage {
+  /** `undefined` when it does not fit. */
+  readonly frontMatter: FrontMatter | undefined;
+  readonly tree: Root;
+  readonly faults: readonly PageFault[];
+}
+
 /**
  * Reads front matter and Markdown of one page. Faults go to `problems`, named by `file` and line; a page whose front matter
  * does not fit gives `undefined`.
@@ -36,16 +54,41 @@ export function parsePage(
   lookup: PlaceholderLookup,
   problems: Problems,
 ): ParsedPage | undefined {
-  const filled = fillPlaceholders(source, lookup, (name, line) =>
+  const { frontMatter, tree, faults } = readPage(fillPage(source, file, lookup, problems));
+  addFaults(faults, file, lookup, problems);
+  return frontMatter && { frontMatter, tree };
+}
+
+/** Tells of faults of a page; a name in braces that is near to a placeholder's was probably meant to be one. */
+export function addFaults(
+  faults: readonly PageFault[],
+  file: string,
+  { names = [] }: PlaceholderLookup,
+  problems: Problems,
+): void {
+  for (const { line, what, remedy, braces } of faults) {
+    const near = braces === undefined ? undefined : nearestName(braces, names);
+    problems.add(`${file}:${line}`, what, near === undefined ? remedy : `Did you mean {${near}}?`);
+  }
+}
+
+/** The text of a page with its placeholders filled; `problems` hear of those without a value. */
+export function fillPage(source: string, file: string, lookup: PlaceholderLookup, problems: Problems): string {
+  return fillPlaceholders(source, lookup, (name, line) =>
     problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
   );
-  const frontMatter = readFrontMatter(filled, file, problems);
+}
+
+/** Parses a text whose placeholders are filled. What it gives depends on the text alone. */
+export function readPage(filled: string): ReadPage {
+  const faults: PageFault[] = [];
+  const frontMatter = readFrontMatter(filled, faults);
   const body = blankFrontMatter(filled);
   const tree = parser.parse(body);
   restoreColons(tree, body);
   curlQuotes.runSync(tree);
-  checkTree(tree, file, lookup, problems);
-  return frontMatter && { frontMatter, tree };
+  checkTree(tree, faults);
+  return { frontMatter, tree, faults };
 }
 
 /**
@@ -60,28 +103,40 @@ function blankFrontMatter(source: string): string {
   return source.replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ' '));
 }
 
-function readFrontMatter(source: string, file: string, problems: Problems): FrontMatter | undefined {
+function readFrontMatter(source: string, faults: PageFault[]): FrontMatter | undefined {
   const vfile = new VFile(source);
   try {
     matter(vfile);
   } catch (error) {
-    problems.add(
-      `${file}:1`,
-      `Front matter: ${(error as Error).message}`,
-      'Make it valid YAML; quote values with colons.',
-    );
+    const { message, linePos } = error as Error & { linePos?: readonly { readonly line: number }[] };
+    const [what = message] = message.split('\n');
+    // The first line of the file is the one above the YAML.
+    const line = (linePos?.[0]?.line ?? 0) + 1;
+    faults.push({ line, what: `Front matter: ${what}`, remedy: 'Make it valid YAML; quote values with colons.' });
     return undefined;
   }
   const result = frontMatterSchema.safeParse(vfile.data['matter'] ?? {});
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    problems.add(
-      `${file}:1`,
-      `Front matter: ${issue.path.join('.') || 'fields'}: ${issue.message}`,
-      'See "Front matter" in docs/guides/writing.md.',
-    );
+    faults.push({
+      line: lineOfField(source, issue),
+      what: `Front matter: ${issue.path.join('.') || 'fields'}: ${issue.message}`,
+      remedy: 'See "Front matter" in docs/guides/writing.md.',
+    });
   }
   return undefined;
+}
+
+/** Line of the field that an issue is about; 1 for one that is missing. */
+function lineOfField(
+  source: string,
+  issue: { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] },
+): number {
+  const field = String(issue.path[0] ?? issue.keys?.[0] ?? '');
+  const lines = source.split(/\r?\n/);
+  const end = lines.indexOf('---', 1);
+  const index = lines.slice(0, end === -1 ? 1 : end).findIndex((line) => line.startsWith(`${field}:`));
+  return field && index > 0 ? index + 1 : 1;
 }
 
 /** `host:port` in prose parses as a text directive. The format has none, so such text is what it looks like. */
@@ -113,37 +168,25 @@ function joinTexts({ children }: Parent): void {
   }
 }
 
-function checkTree(tree: Root, file: string, lookup: PlaceholderLookup, problems: Problems): void {
+function checkTree(tree: Root, faults: PageFault[]): void {
   visit(tree, (node) => {
-    const where = `${file}:${node.position?.start.line ?? 1}`;
+    const line = node.position?.start.line ?? 1;
+    const add = (what: string, remedy: string) => faults.push({ line, what, remedy });
     if (node.type === 'html') {
-      problems.add(
-        where,
-        `HTML in Markdown: ${node.value.slice(0, 60)}`,
-        'Use Markdown, or code marks around a literal tag.',
-      );
+      add(`HTML in Markdown: ${node.value.slice(0, 60)}`, 'Use Markdown, or code marks around a literal tag.');
     } else if (node.type === 'heading' && (node.depth === 1 || node.depth > 4)) {
-      problems.add(
-        where,
-        `A heading of level ${node.depth}.`,
-        'Use ## to ####; the title in the front matter is level 1.',
-      );
+      add(`A heading of level ${node.depth}.`, 'Use ## to ####; the title in the front matter is level 1.');
     } else if (node.type === 'footnoteDefinition') {
-      problems.add(where, `A footnote: [^${node.label ?? node.identifier}].`, 'Say it in the text, or in a callout.');
+      add(`A footnote: [^${node.label ?? node.identifier}].`, 'Say it in the text, or in a callout.');
     } else if (node.type === 'definition') {
-      problems.add(
-        where,
-        `A link definition: [${node.label ?? node.identifier}].`,
-        'Write the address in the link: [text](address).',
-      );
+      add(`A link definition: [${node.label ?? node.identifier}].`, 'Write the address in the link: [text](address).');
     } else if (node.type === 'image') {
-      problems.add(where, `A picture by address: ${node.url}`, 'Use ::figure; see docs/guides/writing.md.');
+      add(`A picture by address: ${node.url}`, 'Use ::figure; see docs/guides/writing.md.');
     } else if (node.type === 'text') {
       const brace = /\{[^{}]*\}|[{}]/.exec(node.value);
       if (brace) {
-        const near = nearestName(brace[0].replace(/[{}]/g, ''), lookup.names ?? []);
-        const remedy = near ? `Did you mean {${near}}?` : 'Use a known placeholder, or put the text in code marks.';
-        problems.add(where, `Braces in prose: ${brace[0]}`, remedy);
+        const remedy = 'Use a known placeholder, or put the text in code marks.';
+        faults.push({ line, what: `Braces in prose: ${brace[0]}`, remedy, braces: brace[0].replace(/[{}]/g, '') });
       }
     }
   });

@@ -103,7 +103,7 @@ describe('links', () => {
 
 describe('blocks', () => {
   it.each([
-    ['::relases', 'Unknown block ::relases.', 'Known blocks: figure, releases, video-sites'],
+    ['::relases', 'Unknown block ::relases.', 'Did you mean "releases"?'],
     ['::video-sites{group="radio"}', '::video-sites selects nothing.', 'Correct its attributes'],
     ['::service-endpoints', '::service-endpoints selects nothing.', 'Correct its attributes'],
     [':::hint\nText.\n:::', 'Unknown block :::hint.', 'Known blocks: note, tip, warning, danger, steps, tabs, tab.'],

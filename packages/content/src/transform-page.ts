@@ -3,6 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { type BlockData, type BlockLanguage, DATA_BLOCKS, expandDataBlock } from './data-blocks.ts';
+import { didYouMean } from './faults/did-you-mean.ts';
 import { type LinkContext, resolveLink, slotted } from './links.ts';
 import type { Problems } from './problems.ts';
 
@@ -70,7 +71,12 @@ function expandLeaves(tree: Root, { file, data, language, problems }: TransformC
     const known = (DATA_BLOCKS as readonly string[]).includes(node.name);
     const nodes = known ? expandDataBlock(node, data, language) : undefined;
     if (!known) {
-      problems.add(where, `Unknown block ::${node.name}.`, `Known blocks: figure, ${DATA_BLOCKS.join(', ')}.`);
+      const blocks = ['figure', ...DATA_BLOCKS];
+      problems.add(
+        where,
+        `Unknown block ::${node.name}.`,
+        didYouMean(node.name, blocks, `Known blocks: ${blocks.join(', ')}.`),
+      );
     } else if (!nodes) {
       problems.add(where, `::${node.name} selects nothing.`, 'Correct its attributes; see docs/guides/writing.md.');
     }
@@ -87,12 +93,16 @@ function checkContainers(tree: Root, { file, problems }: TransformContext): void
     const inTabs =
       parent?.type === ('containerDirective' as Parent['type']) && (parent as ContainerDirective).name === 'tabs';
     if (!CONTAINERS.includes(node.name)) {
-      problems.add(where, `Unknown block :::${node.name}.`, `Known blocks: ${CONTAINERS.join(', ')}.`);
+      problems.add(
+        where,
+        `Unknown block :::${node.name}.`,
+        didYouMean(node.name, CONTAINERS, `Known blocks: ${CONTAINERS.join(', ')}.`),
+      );
     } else if (node.name === 'tabs' && !TAB_GROUPS.includes(group ?? '')) {
       problems.add(
         where,
         `Tabs of the group "${group}".`,
-        `A choice is kept per group. Known groups: ${TAB_GROUPS.join(', ')}.`,
+        didYouMean(group ?? '', TAB_GROUPS, `A choice is kept per group. Known groups: ${TAB_GROUPS.join(', ')}.`),
       );
     } else if (node.name === 'tab' && !(id && inTabs)) {
       const what = id ? `The tab "${id}" stands outside tabs.` : 'A tab without an id.';

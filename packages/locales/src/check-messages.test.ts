@@ -111,9 +111,11 @@ describe('checkMessages', () => {
       `English: ${ENGLISH['search.results']}`,
     ],
   ])('finds %s, with file, key and remedy', (_name, code, change, what, remedy) => {
+    const [key = ''] = Object.keys(change);
     expect(faults(code, change)).toEqual([
       {
-        file: `content/messages/${code}/${areaOf(String(Object.keys(change)[0]))}.json`,
+        file: `content/messages/${code}/${areaOf(key)}.json`,
+        key,
         what,
         remedy,
       },

@@ -1,7 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { LOCALES, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
+import { LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
 import { areaOf } from './message-areas.ts';
-import { loadMessages } from './messages.ts';
+import { loadMessages, messageFile } from './messages.ts';
 import { toTraditional } from './traditional.ts';
 
 /** A fault of the interface strings: the file, what is wrong with which key, and what to do. */
@@ -9,7 +9,14 @@ export interface MessageFault {
   readonly file: string;
   readonly what: string;
   readonly remedy: string;
+  /** Key that it is about. */
+  readonly key?: string;
+  /** Of a missing key: the one behind which it would stand; left out where it would be the first. */
+  readonly after?: string;
 }
+
+/** Gives the faults that were found in these strings before, or finds them. */
+export type RememberFaults = (strings: readonly string[], find: () => MessageFault[]) => MessageFault[];
 
 type Strings = Readonly<Record<string, string>>;
 
@@ -18,32 +25,43 @@ type Strings = Readonly<Record<string, string>>;
  * that differ, plural forms that the language lacks. Of a derived locale only the strings that it says itself: the others are told of where
  * they were written.
  */
-export function checkMessages(load: (code: LocaleCode) => Strings = loadMessages): MessageFault[] {
+export function checkMessages(
+  load: (code: LocaleCode) => Strings = loadMessages,
+  remember: RememberFaults = (_strings, find) => find(),
+): MessageFault[] {
   const source = load(SOURCE_LOCALE);
-  return LOCALES.flatMap(({ code, lang, derived }) => {
-    const fileOf = (key: string) => `content/messages/${code}/${areaOf(key)}.json`;
+  const english = JSON.stringify(source);
+  return LOCALES.flatMap((locale) => {
+    const { code, derived } = locale;
     const messages = derived ? overrides(load(code), load(derived.from), derived.by) : load(code);
-    const unknown = Object.keys(messages).filter((key) => !(key in source));
-    const missing = derived ? [] : Object.keys(source).filter((key) => !(key in messages));
-    return [
-      ...unknown.map((key) => ({
-        file: fileOf(key),
-        what: `"${key}" is not a key of the English strings.`,
-        remedy: `Remove it, or add it to content/messages/en/${areaOf(key)}.json.`,
-      })),
-      ...missing.map((key) => ({
-        file: fileOf(key),
-        what: `"${key}" is missing.`,
-        remedy: `Translate: ${source[key]}`,
-      })),
-      ...Object.entries(messages)
-        .filter(([key]) => key in source)
-        .flatMap(([key, message]) => {
-          const what = compareMessage(source[key] ?? '', message, lang);
-          return what ? [{ file: fileOf(key), what: `"${key}": ${what}`, remedy: `English: ${source[key]}` }] : [];
-        }),
-    ];
+    return remember([code, english, JSON.stringify(messages)], () => compareStrings(source, messages, locale));
   });
+}
+
+function compareStrings(source: Strings, messages: Strings, { code, lang, derived }: Locale): MessageFault[] {
+  const fileOf = (key: string) => messageFile(code, areaOf(key));
+  const keys = Object.keys(source);
+  const unknown = Object.keys(messages).filter((key) => !(key in source));
+  const missing = derived ? [] : keys.filter((key) => !(key in messages));
+  return [
+    ...unknown.map((key) => ({
+      file: fileOf(key),
+      key,
+      what: `"${key}" is not a key of the English strings.`,
+      remedy: `Remove it, or add it to ${messageFile(SOURCE_LOCALE, areaOf(key))}.`,
+    })),
+    ...missing.map((key) => {
+      const after = keys.slice(0, keys.indexOf(key)).findLast((one) => one in messages && areaOf(one) === areaOf(key));
+      const fault = { file: fileOf(key), key, what: `"${key}" is missing.`, remedy: `Translate: ${source[key]}` };
+      return after === undefined ? fault : { ...fault, after };
+    }),
+    ...Object.entries(messages)
+      .filter(([key]) => key in source)
+      .flatMap(([key, message]) => {
+        const what = compareMessage(source[key] ?? '', message, lang);
+        return what ? [{ file: fileOf(key), key, what: `"${key}": ${what}`, remedy: `English: ${source[key]}` }] : [];
+      }),
+  ];
 }
 
 /** The strings of a derived locale that are not those of its origin, converted. */
@@ -83,7 +101,21 @@ export function compareMessage(source: string, message: string, lang: string): s
 
 type Elements = ReturnType<typeof parse>;
 
+/** Shapes of messages that were parsed before: a change of one English string compares every language with all of them again. */
+const shapes = new Map<string, Shape | Error>();
+const MOST_SHAPES = 100_000;
+
 function shapeOf(message: string): Shape | Error {
+  let shape = shapes.get(message);
+  if (!shape) {
+    shape = parseShape(message);
+    if (shapes.size >= MOST_SHAPES) shapes.clear();
+    shapes.set(message, shape);
+  }
+  return shape;
+}
+
+function parseShape(message: string): Shape | Error {
   const shape: Shape = { names: new Set(), plurals: new Map() };
   try {
     collect(parse(message, { ignoreTag: true }), shape);

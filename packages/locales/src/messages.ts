@@ -37,23 +37,61 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** Gives the string of a key in the translator's locale, with its placeholders filled and its plural chosen. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
+/** Gives the ICU messages of a locale. Throws when one of its files is missing or no JSON. */
+export type LoadMessages = (code: LocaleCode) => Messages;
+
 /** Folder of the strings; a fixture with a language of its own brings its own. */
 const FOLDER = process.env['MESSAGES_DIR']
   ? pathToFileURL(`${process.env['MESSAGES_DIR']}/`)
   : new URL('../../../content/messages/', import.meta.url);
-const loaded = new Map<LocaleCode, Messages>();
+
+/** Reads each locale's files once, from now on. */
+export function createMessageLoader(): LoadMessages {
+  const loaded = new Map<LocaleCode, Messages>();
+  const load: LoadMessages = (code) => {
+    let messages = loaded.get(code);
+    if (!messages) {
+      messages = readMessages(code, load);
+      loaded.set(code, messages);
+    }
+    return messages;
+  };
+  return load;
+}
+
+let current = createMessageLoader();
 
 /**
  * The ICU messages of a locale. `zh-Hans` has those of `zh`; `zh-TW` has them converted, with the strings of its own
  * files on top. Throws when a file of the locale is missing or no JSON.
  */
 export function loadMessages(code: LocaleCode): Messages {
-  let messages = loaded.get(code);
-  if (!messages) {
-    messages = readMessages(code);
-    loaded.set(code, messages);
-  }
-  return messages;
+  return current(code);
+}
+
+/** From now on every translator takes its strings from here, those that were made before as well. */
+export function useMessages(load: LoadMessages): void {
+  current = load;
+}
+
+/** A file of strings as it stands. */
+export interface MessageFile {
+  /** Name in messages to writers, `content/messages/de/site.json`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The files of a locale's own strings, those of the areas that it has. */
+export function messageFiles(code: LocaleCode): MessageFile[] {
+  return MESSAGE_AREAS.flatMap((area) => {
+    const file = new URL(`${code}/${area}.json`, FOLDER);
+    return existsSync(file) ? [{ name: messageFile(code, area), text: readFileSync(file, 'utf8') }] : [];
+  });
+}
+
+/** Name of a file of strings in messages to writers. */
+export function messageFile(code: LocaleCode, area: MessageArea): string {
+  return `content/messages/${code}/${area}.json`;
 }
 
 /**
@@ -61,10 +99,10 @@ export function loadMessages(code: LocaleCode): Messages {
  * an unknown key and for a placeholder without a value.
  */
 export function createTranslate(code: LocaleCode): Translate {
-  const messages = loadMessages(code);
+  /** By message, which can change while a writer is at it. */
   const formats = new Map<string, IntlMessageFormat>();
   return (key, values) => {
-    const message = messages[key];
+    const message = loadMessages(code)[key];
     if (message === undefined) {
       throw new Error(
         `Unknown message "${key}" for ${code}. Add it to content/messages/en/${areaOf(key)}.json and its translations.`,
@@ -72,10 +110,10 @@ export function createTranslate(code: LocaleCode): Translate {
     }
     // Most strings hold no placeholder: they need no parser.
     if (!message.includes('{') && !message.includes("'")) return message;
-    let format = formats.get(key);
+    let format = formats.get(message);
     if (!format) {
       format = new IntlMessageFormat(message, intlTag(code), undefined, { ignoreTag: true });
-      formats.set(key, format);
+      formats.set(message, format);
     }
     try {
       return String(format.format(values as Record<string, string | number>));
@@ -85,11 +123,11 @@ export function createTranslate(code: LocaleCode): Translate {
   };
 }
 
-function readMessages(code: LocaleCode): Messages {
+function readMessages(code: LocaleCode, load: LoadMessages): Messages {
   const own = readFiles(code);
   const { derived } = getLocale(code);
   if (!derived) return own as Messages;
-  const source = loadMessages(derived.from);
+  const source = load(derived.from);
   if (derived.by === 'same') return source;
   const converted = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, toTraditional(text)]));
   return { ...converted, ...own } as Messages;
@@ -102,9 +140,7 @@ function readFiles(code: LocaleCode): Record<string, string> {
     const strings = readFile(code, area);
     if (strings) Object.assign(messages, strings);
     else if (!getLocale(code).derived && Object.keys(readFile(SOURCE_LOCALE, area) ?? {}).length > 0) {
-      throw new Error(
-        `content/messages/${code}/${area}.json is missing. Translate content/messages/en/${area}.json into it.`,
-      );
+      throw new Error(`${messageFile(code, area)} is missing. Translate content/messages/en/${area}.json into it.`);
     }
   }
   return messages;
@@ -116,7 +152,7 @@ function readFile(code: LocaleCode, area: MessageArea): Record<string, string> |
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    const what = `content/messages/${code}/${area}.json cannot be read: ${(cause as Error).message}`;
+    const what = `${messageFile(code, area)} cannot be read: ${(cause as Error).message}`;
     throw new SyntaxError(`${what}. Make it valid JSON.`, { cause });
   }
 }

@@ -7,6 +7,7 @@ import { ContextMenu } from './ContextMenu.tsx';
 import { DisplayStyles } from './DisplayStyles.tsx';
 import { EpubPage } from './EpubPage.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
+import { FIGURE_NAMES, type FigureName } from './figure-names.ts';
 import type { FigureProps } from './figure-props.ts';
 import { HoverParagraph } from './HoverParagraph.tsx';
 import { ImageText } from './ImageText.tsx';
@@ -20,25 +21,24 @@ import { ServiceKey } from './ServiceKey.tsx';
 import { ToolbarPanel } from './ToolbarPanel.tsx';
 import { VideoSubtitles } from './VideoSubtitles.tsx';
 
-/** Name in Markdown → drawing. The names are listed in `docs/guides/writing.md`. */
-const FIGURES = new Map<string, ComponentType<FigureProps>>([
-  ['panel', ToolbarPanel],
-  ['floating-button', FloatingButton],
-  ['bilingual-page', BilingualPage],
-  ['hover', HoverParagraph],
-  ['input-spaces', InputSpaces],
-  ['video-subtitles', VideoSubtitles],
-  ['pdf-modes', PdfModes],
-  ['epub', EpubPage],
-  ['image-text', ImageText],
-  ['manga-bubble', MangaBubble],
-  ['display-styles', DisplayStyles],
-  ['service-key', ServiceKey],
-  ['rule-priority', RulePriority],
-  ['prompt-slots', PromptSlots],
-  ['install-pin', InstallPin],
-  ['context-menu', ContextMenu],
-]);
+const FIGURES: Readonly<Record<FigureName, ComponentType<FigureProps>>> = {
+  panel: ToolbarPanel,
+  'floating-button': FloatingButton,
+  'bilingual-page': BilingualPage,
+  hover: HoverParagraph,
+  'input-spaces': InputSpaces,
+  'video-subtitles': VideoSubtitles,
+  'pdf-modes': PdfModes,
+  epub: EpubPage,
+  'image-text': ImageText,
+  'manga-bubble': MangaBubble,
+  'display-styles': DisplayStyles,
+  'service-key': ServiceKey,
+  'rule-priority': RulePriority,
+  'prompt-slots': PromptSlots,
+  'install-pin': InstallPin,
+  'context-menu': ContextMenu,
+};
 
 /** Gives the renderer of figures for the language of a text. */
 export function renderFigure(
@@ -47,12 +47,16 @@ export function renderFigure(
   samples: Samples,
 ): FigureRenderer {
   return (name, attributes) => {
-    const Figure = FIGURES.get(name);
-    if (!Figure) return undefined;
+    if (!isFigure(name)) return undefined;
+    const Figure = FIGURES[name];
     return renderToStaticMarkup(
       <div className="fig">
         <Figure labels={labels} samples={samples} attributes={attributes} locale={locale} />
       </div>,
     );
   };
+}
+
+function isFigure(name: string): name is FigureName {
+  return (FIGURE_NAMES as readonly string[]).includes(name);
 }

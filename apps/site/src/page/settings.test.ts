@@ -62,21 +62,21 @@ describe('loadSettings', () => {
     ['tagManager', { tagManager: 'GTM-1"><script>' }],
     ['colourMode', { colourMode: {} }],
     ['search', { search: undefined }],
-    ['search.hosts[0]', { search: { ...SETTINGS.search, hosts: ['search.example'] } }],
-    ['search.hosts[0]', { search: { ...SETTINGS.search, hosts: ['ftp://search.example'] } }],
+    ['search.hosts.0', { search: { ...SETTINGS.search, hosts: ['search.example'] } }],
+    ['search.hosts.0', { search: { ...SETTINGS.search, hosts: ['ftp://search.example'] } }],
     ['search.externalUrlPattern', { search: { ...SETTINGS.search, externalUrlPattern: '(' } }],
     ['search.suggestions', { search: { ...SETTINGS.search, suggestions: ['a', 'b', 'c', 'd'] } }],
   ])('names %s and the file when that does not fit: %j', (field, change) => {
     const action = () => load(JSON.stringify({ ...SETTINGS, ...change }));
     expect(action).toThrow(field);
-    expect(action).toThrow(join(dir, 'settings.json'));
+    expect(action).toThrow('content/settings.json');
   });
 
   it('names the file when it is not JSON', () => {
-    expect(() => load('{"colorMode":')).toThrow(join(dir, 'settings.json'));
+    expect(() => load('{"colorMode":')).toThrow('content/settings.json');
   });
 
   it('names the file when it is missing', () => {
-    expect(() => loadSettings(join(dir, 'nowhere'))).toThrow(join(dir, 'nowhere', 'settings.json'));
+    expect(() => loadSettings(join(dir, 'nowhere'))).toThrow('content/settings.json');
   });
 });

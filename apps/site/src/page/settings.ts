@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { Problems, readJson } from '@duoverso/content';
 import { z } from 'zod';
 import { SEARCH_SUGGESTIONS_MAX } from './limits.ts';
 
@@ -41,12 +41,13 @@ const settingsSchema = z.strictObject({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Reads `settings.json` of a content folder. Throws an error that names the field that does not fit. */
+/** Reads `settings.json` of a content folder. Throws a `ContentError` with every field that does not fit, its line and the file. */
 export function loadSettings(contentDir: string): Settings {
-  const file = join(contentDir, 'settings.json');
-  const result = settingsSchema.safeParse(readJson(file));
-  if (result.success) return result.data;
-  throw new Error(`${file} does not fit:\n${z.prettifyError(result.error)}`);
+  const problems = new Problems();
+  const settings = readJson(contentDir, 'settings.json', settingsSchema, problems);
+  problems.throwIfAny({ projectDir: dirname(contentDir), contentDir });
+  if (!settings) throw new Error('unreachable: settings that do not fit are a problem');
+  return settings;
 }
 
 function isPattern(source: string): boolean {
@@ -55,13 +56,5 @@ function isPattern(source: string): boolean {
     return true;
   } catch {
     return false; // the schema's message says so
-  }
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new Error(`${file} cannot be read: ${(cause as Error).message}. Make it a file of valid JSON.`, { cause });
   }
 }

@@ -1,18 +1,51 @@
 import { fileURLToPath } from 'node:url';
-import { loadSite } from '@duoverso/content';
+import { followSite, loadSite, openContentCache, type Problem } from '@duoverso/content';
+import { FIGURE_NAMES } from '../figures/figure-names.ts';
 import { renderFigure } from '../figures/render-figure.tsx';
+import { contentChanged, keptPerContent } from './kept-per-content.ts';
 import { partNames } from './part-names.ts';
-import { loadSettings } from './settings.ts';
+import { loadSettings, type Settings } from './settings.ts';
 
 const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
 /** Folder of the content that is built. */
 export const contentDir = process.env['CONTENT_DIR'] ?? `${projectDir}/content`;
 
-/** Everything that the pages show, loaded and checked once per build. */
-export const site = loadSite({ contentDir, projectDir, figures: renderFigure, parts: partNames(projectDir) });
+const cache = openContentCache(projectDir);
+const options = {
+  contentDir,
+  projectDir,
+  figures: renderFigure,
+  figureNames: FIGURE_NAMES,
+  parts: partNames(projectDir),
+  cache,
+};
+/** While developing, the content is that of the last save; a build reads it once and stops at the first faulty state. */
+const followed = import.meta.env.DEV ? followSite(options) : undefined;
+
+/** Everything that the pages show, checked. */
+export const site = followed?.site ?? loadSite(options);
 
 /** Switches of the site that are not prose: colour mode, tag manager, search. */
-export const settings = loadSettings(contentDir);
+export const settings: Settings = import.meta.env.DEV ? followSettings() : loadSettings(contentDir);
+
+if (!followed) cache.save();
+
+/** While developing: what was wrong when the content was read last. */
+export function siteProblems(): readonly Problem[] {
+  return followed?.problems() ?? [];
+}
+
+/** While developing: reads what has changed under `content/` and gives what is wrong with it now. */
+export function refreshSite(): readonly Problem[] {
+  contentChanged();
+  return followed?.refresh() ?? [];
+}
+
+/** Settings as they stand whenever one is asked for. */
+function followSettings(): Settings {
+  const load = keptPerContent(loadSettings);
+  return new Proxy({} as Settings, { get: (_target, name) => Reflect.get(load(contentDir), name) });
+}
 
 /** Builds are started by npm in the project or in the site's workspace. */
 function findProject(): URL {

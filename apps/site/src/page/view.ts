@@ -1,4 +1,4 @@
-import { listRoutes, type NavGroup, type NavItem } from '@duoverso/content';
+import { listRoutes, type NavGroup, type NavItem, type Navigation } from '@duoverso/content';
 import { getLocale, type Locale, type LocaleCode } from '@duoverso/locales';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import { site } from './site-content.ts';
@@ -16,7 +16,6 @@ export interface View {
 const PROFILE_ROUTE = '/profile/';
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 const translators = new Map<LocaleCode, Translate>();
-const { built } = listRoutes(site.navigation);
 
 /** The view of a page: its locale's strings and addresses. */
 export function createView(code: LocaleCode, route: string): View {
@@ -40,7 +39,17 @@ export function fileHref(path: string): string {
 
 /** Whether a page answers a route (without locale). */
 export function isBuilt(route: string): boolean {
-  return built.has(route);
+  return builtRoutes().has(route);
+}
+
+const routesOf = new WeakMap<Navigation, ReadonlySet<string>>();
+
+/** The routes of the navigation as it stands. */
+function builtRoutes(): ReadonlySet<string> {
+  const { navigation } = site;
+  const built = routesOf.get(navigation) ?? listRoutes(navigation).built;
+  routesOf.set(navigation, built);
+  return built;
 }
 
 /** Where a navigation entry leads, or `undefined` while its page or its flag is missing. */
@@ -54,12 +63,12 @@ export interface ResolvedItem {
 export function resolveItem(item: NavItem, { href }: View): ResolvedItem | undefined {
   if (item.flag !== undefined && !site.navigation.visibility[item.flag]) return undefined;
   // The profile is elsewhere only while the site has no member area.
-  if (item.kind === 'profile' && built.has(PROFILE_ROUTE)) return { item, href: href(PROFILE_ROUTE), external: false };
+  if (item.kind === 'profile' && isBuilt(PROFILE_ROUTE)) return { item, href: href(PROFILE_ROUTE), external: false };
   if (item.to.startsWith('brand:')) {
     const url = site.brand.links[item.to.slice('brand:'.length)] ?? '';
     return { item, href: url, external: true };
   }
-  return built.has(item.to) ? { item, href: href(item.to), external: false } : undefined;
+  return isBuilt(item.to) ? { item, href: href(item.to), external: false } : undefined;
 }
 
 /**
@@ -69,7 +78,7 @@ export function resolveAction(to: string, { href }: View): string | undefined {
   if (to.startsWith('brand:')) return site.brand.links[to.slice('brand:'.length)];
   if (!to.startsWith('/')) return to;
   const [route = '', anchor] = to.split('#');
-  return built.has(route) ? href(route) + (anchor ? `#${anchor}` : '') : undefined;
+  return isBuilt(route) ? href(route) + (anchor ? `#${anchor}` : '') : undefined;
 }
 
 /** Visible entries of a group; a group without any is left out by its caller. */

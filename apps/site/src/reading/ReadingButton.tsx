@@ -11,7 +11,9 @@ interface ReadingButtonProps {
 const WITHOUT_TEXT = new Set(['/search/', '/404/', '/500/']);
 
 /** Styles whose text is hidden until it is asked for: it can then be focused. */
-const HIDING_STYLES = site.displayStyles.styles.flatMap(({ id, hides }) => (hides ? [id] : [])).join(' ');
+function hidingStyles(): string {
+  return site.displayStyles.styles.flatMap(({ id, hides }) => (hides ? [id] : [])).join(' ');
+}
 
 /**
  * The second half of the pair of languages. It opens the panel of bilingual reading, which is an island: its script, strings and styles load when the
@@ -26,7 +28,7 @@ export function ReadingButton({ view: { t, locale, route } }: ReadingButtonProps
       data-config={readingConfigHref(locale.code)}
       data-reading-styles={readingStyles}
       data-reading-style={site.displayStyles.default}
-      data-reading-hides={HIDING_STYLES}
+      data-reading-hides={hidingStyles()}
     >
       <button type="button" data-reading-button="" aria-haspopup="dialog" aria-expanded="false">
         <span className="sr-only">{t('reading.button')}</span>

@@ -1,5 +1,6 @@
 import { intlTag, type LocaleCode } from '@duoverso/locales';
 import type { MessageKey, Translate } from '@duoverso/locales/messages';
+import { keptPerContent } from '../page/kept-per-content.ts';
 import { site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
 import { createView } from '../page/view.ts';
@@ -7,17 +8,8 @@ import { crashStrings } from '../strings/crash-strings.ts';
 import { pluralForms } from '../strings/plural-forms.ts';
 import type { ReadingConfig, ReadingStrings, WordStrings } from './reading-props.ts';
 
-const configs = new Map<LocaleCode, ReadingConfig>();
-
 /** What the control of bilingual reading works with on a locale's pages. */
-export function readingConfig(code: LocaleCode): ReadingConfig {
-  let config = configs.get(code);
-  if (!config) {
-    config = createConfig(code);
-    configs.set(code, config);
-  }
-  return config;
-}
+export const readingConfig: (code: LocaleCode) => ReadingConfig = keptPerContent(createConfig);
 
 /** Address of a locale's configuration, which changes with its content. */
 export function readingConfigHref(code: LocaleCode): string {

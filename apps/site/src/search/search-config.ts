@@ -1,6 +1,7 @@
 import { docRoute } from '@duoverso/content';
 import { fallbackChain, getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import type { MessageKey, Translate } from '@duoverso/locales/messages';
+import { keptPerContent } from '../page/kept-per-content.ts';
 import { settings, site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
 import { createView, fileHref, localeHref } from '../page/view.ts';
@@ -8,17 +9,8 @@ import { crashStrings } from '../strings/crash-strings.ts';
 import { pluralForms } from '../strings/plural-forms.ts';
 import type { SearchConfig, SearchStrings } from './dialog/search-props.ts';
 
-const configs = new Map<LocaleCode, SearchConfig>();
-
 /** What the search of a locale's pages works with. */
-export function searchConfig(code: LocaleCode): SearchConfig {
-  let config = configs.get(code);
-  if (!config) {
-    config = createConfig(code);
-    configs.set(code, config);
-  }
-  return config;
-}
+export const searchConfig: (code: LocaleCode) => SearchConfig = keptPerContent(createConfig);
 
 /** Address of a locale's configuration, which changes with its content. */
 export function searchConfigHref(code: LocaleCode): string {

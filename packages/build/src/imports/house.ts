@@ -31,7 +31,7 @@ export const HOUSE: House = {
   },
   floors: {
     'apps/site/src': [
-      ['pages'],
+      ['pages', 'check'],
       ['layouts'],
       ['entry'],
       ['marketing', 'docs', 'member', 'chrome'],

@@ -2,9 +2,10 @@ import { createTranslate } from '@duoverso/locales/messages';
 import { type Document, Window } from 'happy-dom';
 import type { Root } from 'mdast';
 import type { BlockData } from '../data-blocks.ts';
+import type { Problem } from '../faults/problem.ts';
 import { type ParsedPage, parsePage } from '../parse-page.ts';
 import type { PlaceholderLookup } from '../placeholders.ts';
-import { type Problem, Problems } from '../problems.ts';
+import { Problems } from '../problems.ts';
 import { type RenderContext, renderPage } from '../render-page.ts';
 import { type TransformContext, type TransformedPage, transformPage } from '../transform-page.ts';
 

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LoadOptions, loadSite, type SiteContent } from '../load-site.ts';
+import type { LoadOptions } from '../load-options.ts';
+import { loadSite, type SiteContent } from '../load-site.ts';
 import { ContentError } from '../problems.ts';
 
 export const PROJECT_DIR = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
@@ -13,6 +14,9 @@ export const drawFigures: LoadOptions['figures'] = (_locale, _labels, { spoken }
   const drawing = `<svg><text>${spoken.lines[0]?.[1]}</text></svg>`;
   return (name) => (name === 'bilingual-page' ? drawing : undefined);
 };
+
+/** Names of the figures that it draws. */
+export const SAMPLE_FIGURES = ['bilingual-page'];
 
 /** Live parts that the small site names. */
 export const SAMPLE_PARTS = ['android-download'];
@@ -32,7 +36,15 @@ export function loadChanged(changes: Changes): SiteContent {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, typeof change === 'string' ? change : changed(readFileSync(file, 'utf8'), change));
     }
-    return loadSite({ contentDir, projectDir, figures: drawFigures, parts: SAMPLE_PARTS });
+    const site = loadSite({
+      contentDir,
+      projectDir,
+      figures: drawFigures,
+      figureNames: SAMPLE_FIGURES,
+      parts: SAMPLE_PARTS,
+    });
+    void site.translations; // they are read from the files, when someone first asks
+    return site;
   } finally {
     rmSync(projectDir, { recursive: true });
   }

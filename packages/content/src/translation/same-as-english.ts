@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PLACEHOLDER } from '../placeholders.ts';
 
 /** File with the texts that may stand as in English, relative to the content folder: those of every language under `*`. */
-const SAME_AS_ENGLISH_FILE = 'glossary/same-as-english.json';
+export const SAME_AS_ENGLISH_FILE = 'glossary/same-as-english.json';
 
 const allowSchema = z.record(z.string(), z.array(z.string().min(1)));
 

@@ -1,10 +1,13 @@
-import { LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getLocale, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { type ContentCache, createContentCache } from '../cache/content-cache.ts';
 import { type FileReport, type LanguageRules, reportFile } from './file-report.ts';
 import { readSource, readTranslation, type SourceFile } from './file-translation.ts';
-import { loadGlossary } from './glossary.ts';
-import { loadSameAllowed } from './same-as-english.ts';
-import { StampError } from './stamps.ts';
-import { listTranslatedFiles } from './translated-file.ts';
+import { loadGlossary, type Term } from './glossary.ts';
+import { loadSameAllowed, SAME_AS_ENGLISH_FILE } from './same-as-english.ts';
+import { StampError, stampPath } from './stamps.ts';
+import { listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
 
 /** How all files stand in a language. */
 export interface LanguageReport {
@@ -22,38 +25,97 @@ export interface StatusOptions {
 }
 
 /** How every translation under a content folder stands: one report per language, in the order of the language menu. */
-export function translationStatus(contentDir: string, { faults, locales }: StatusOptions): LanguageReport[] {
-  const sources = listTranslatedFiles(contentDir).flatMap((file) => readSource(contentDir, file) ?? []);
-  const sameAllowed = loadSameAllowed(contentDir);
-  const wanted = LOCALES.filter(({ code }) => code !== SOURCE_LOCALE);
-  const reports = new Map<LocaleCode, LanguageReport>();
-  // A derived language stands as the one that it is made from: that comes first.
-  for (const locale of [...wanted].sort((a, b) => Number(Boolean(a.derived)) - Number(Boolean(b.derived)))) {
-    const { code, derived } = locale;
-    if (locales && !locales.includes(code) && !wanted.some((one) => one.derived?.from === code)) continue;
-    const rules = faults ? { terms: loadGlossary(contentDir, code), sameAllowed } : undefined;
-    const files = sources.map((source) => reportOf(contentDir, source, locale, rules, reports));
-    reports.set(code, { locale: code, ...(derived && { derivedFrom: derived.from }), files });
-  }
-  return wanted.flatMap(({ code }) => (locales && !locales.includes(code) ? [] : (reports.get(code) ?? [])));
+export function translationStatus(
+  contentDir: string,
+  { faults, locales }: StatusOptions,
+  cache: ContentCache = createContentCache(),
+): LanguageReport[] {
+  return reportAll(createReports(contentDir, faults, cache), listTranslatedFiles(contentDir), locales);
 }
 
-function reportOf(
-  contentDir: string,
-  source: SourceFile,
-  { code, derived }: Locale,
-  rules: LanguageRules | undefined,
-  reports: ReadonlyMap<LocaleCode, LanguageReport>,
-): FileReport {
-  const own = ownReport(contentDir, source, code, rules);
-  const origin = derived && reports.get(derived.from)?.files.find(({ id }) => id === source.file.id);
-  if (!origin) return own;
+function reportAll(
+  reports: Reports,
+  files: readonly TranslatedFile[],
+  locales: readonly LocaleCode[] | undefined,
+): LanguageReport[] {
+  return LOCALES.filter(({ code }) => code !== SOURCE_LOCALE && (locales?.includes(code) ?? true)).map((locale) => ({
+    locale: locale.code,
+    ...(locale.derived && { derivedFrom: locale.derived.from }),
+    files: files.flatMap((file) => reports(file, locale) ?? []),
+  }));
+}
+
+/** How translations stand, read when someone asks. */
+export interface StatusReader {
+  all(): readonly LanguageReport[];
+  /** By the name of the file in reports, e.g. `docs/usage`; `undefined` for English and for what nobody translates. */
+  of(locale: LocaleCode, fileId: string): FileReport | undefined;
+}
+
+/** The states of the translations under a content folder, without faults. Each file is read once, when it is first asked for. */
+export function statusReader(contentDir: string, cache: ContentCache = createContentCache()): StatusReader {
+  const reports = createReports(contentDir, false, cache);
+  let files: readonly TranslatedFile[] | undefined;
+  const list = () => {
+    files ??= listTranslatedFiles(contentDir);
+    return files;
+  };
+  return {
+    all: () => reportAll(reports, list(), undefined),
+    of: (locale, fileId) => {
+      const file = list().find(({ id }) => id === fileId);
+      return file && locale !== SOURCE_LOCALE ? reports(file, getLocale(locale)) : undefined;
+    },
+  };
+}
+
+type Reports = (file: TranslatedFile, locale: Locale) => FileReport | undefined;
+
+/** Gives the report of a file in a language; `undefined` for a file without English text. */
+function createReports(contentDir: string, faults: boolean, cache: ContentCache): Reports {
+  const known = new Map<string, FileReport | undefined>();
+  const allowed = faults ? loadSameAllowed(contentDir) : undefined;
+  const allowList = faults ? readOptional(join(contentDir, SAME_AS_ENGLISH_FILE)) : '';
+  const terms = new Map<LocaleCode, Term[]>();
+  const rulesOf = (code: LocaleCode): LanguageRules | undefined => {
+    if (!allowed) return undefined;
+    const own = terms.get(code) ?? loadGlossary(contentDir, code);
+    terms.set(code, own);
+    return { terms: own, sameAllowed: allowed };
+  };
+  const englishOf = once((file: TranslatedFile) => readTranslated(contentDir, file, SOURCE_LOCALE));
+  const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file));
+  const report: Reports = (file, { code, derived }) => {
+    const key = `${code} ${file.id}`;
+    if (known.has(key)) return known.get(key);
+    const text = englishOf(file);
+    if (text === undefined) return undefined;
+    // A derived language stands as the one that it is made from.
+    const origin = derived && report(file, getLocale(derived.from));
+    const inputs = [
+      ...[file.id, code, String(faults), text, readTranslated(contentDir, file, code) ?? '\0'],
+      ...[readOptional(join(contentDir, stampPath(code, file.id))), allowList],
+      faults ? readOptional(join(contentDir, 'glossary', `${code}.md`)) : '',
+    ];
+    const own = cache.remember('translation', inputs, () => {
+      const source = sourceOf(file);
+      if (!source) throw new Error(`unreachable: ${file.id} has an English text`);
+      return readReport(contentDir, source, code, rulesOf(code));
+    });
+    const found = origin ? withOrigin(own, origin, file) : own;
+    known.set(key, found);
+    return found;
+  };
+  return report;
+}
+
+function withOrigin(own: FileReport, origin: FileReport, { format }: TranslatedFile): FileReport {
   // Faults of a converted text are faults of the text that it was made from, and told there.
   if (own.state === 'missing') return { ...origin, open: [], faults: [] };
-  return source.file.format === 'page' ? own : mergeReports(own, origin);
+  return format === 'page' ? own : mergeReports(own, origin);
 }
 
-function ownReport(
+function readReport(
   contentDir: string,
   source: SourceFile,
   locale: LocaleCode,
@@ -67,6 +129,23 @@ function ownReport(
     const fault = { kind: 'unreadable', where: path, what: error.message, remedy: 'Correct the file.' } as const;
     const counts = { texts: 0, stale: 0, missing: 0, machine: 0 };
     return { id: source.file.id, path, state: 'misaligned', ...counts, open: [], faults: rules ? [fault] : [] };
+  }
+}
+
+/** The same work is done once per file. */
+function once<Result>(work: (file: TranslatedFile) => Result): (file: TranslatedFile) => Result {
+  const results = new Map<string, Result>();
+  return (file) => {
+    if (!results.has(file.id)) results.set(file.id, work(file));
+    return results.get(file.id) as Result;
+  };
+}
+
+function readOptional(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // nobody has written it
   }
 }
 

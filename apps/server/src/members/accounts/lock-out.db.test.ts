@@ -23,7 +23,7 @@ const signIn = async (visitor: Visitor, email: string, password: string): Promis
 };
 
 /** Strangers who try passwords from many networks, five from each, until they are slowed. Gives how many were tried. */
-async function attack(email: string, guesses = 40): Promise<number> {
+async function attack(email: string, guesses = 25): Promise<number> {
   let tried = 0;
   for (let network = 0; network * 5 < guesses; network += 1) {
     const stranger = test.visitor(newNetwork());

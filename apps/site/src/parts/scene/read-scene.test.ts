@@ -24,12 +24,12 @@ describe('readScene', () => {
   });
 
   it('names the file and the key that does not fit', () => {
-    expect(read('{ "title": 1 }')).toThrow(/content\/scenes\/day\.json does not fit:.*→ at title/s);
-    expect(read('{ "title": "Noon", "name": "" }')).toThrow(/content\/scenes\/day\.json does not fit:.*"name"/s);
+    expect(read('{ "title": 1 }')).toThrow(/content\/scenes\/day\.json:1:3\n.*title: Invalid input.*\^/s);
+    expect(read('{ "title": "Noon", "name": "" }')).toThrow(/content\/scenes\/day\.json:1:20\n.*"name"/s);
   });
 
   it('names a file that is no JSON or is not there', () => {
-    expect(read('{')).toThrow('content/scenes/day.json cannot be read');
-    expect(() => readScene(dir, 'night', schema)).toThrow('content/scenes/night.json cannot be read');
+    expect(read('{')).toThrow('content/scenes/day.json:1:2');
+    expect(() => readScene(dir, 'night', schema)).toThrow(/content\/scenes\/night\.json\n.*no such file/s);
   });
 });

@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { dirname } from 'node:path';
+import { Problems, readJson } from '@duoverso/content';
+import type { z } from 'zod';
 
 /**
- * Data of a live scene, `content/scenes/<name>.json`, checked against its schema. Throws an error that names the file and every key that
- * does not fit.
+ * Data of a live scene, `content/scenes/<name>.json`, checked against its schema. Throws a `ContentError` with every key that does not fit, its
+ * line and the file.
  */
 export function readScene<Schema extends z.ZodType>(contentDir: string, name: string, schema: Schema): z.infer<Schema> {
-  const file = `content/scenes/${name}.json`;
-  let data: unknown;
-  try {
-    data = JSON.parse(readFileSync(join(contentDir, 'scenes', `${name}.json`), 'utf8'));
-  } catch (cause) {
-    throw new Error(`${file} cannot be read: ${(cause as Error).message}. Make it a file of valid JSON.`, { cause });
-  }
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  throw new Error(`${file} does not fit:\n${z.prettifyError(result.error)}`);
+  const problems = new Problems();
+  const data = readJson(contentDir, `scenes/${name}.json`, schema, problems);
+  problems.throwIfAny({ projectDir: dirname(contentDir), contentDir });
+  if (data === undefined) throw new Error('unreachable: a scene that does not fit is a problem');
+  return data;
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
+import { readScene } from '../scene/read-scene.ts';
 
 const textSchema = z.strictObject({
   /** Language of the text, BCP 47. */
@@ -24,10 +23,7 @@ export type WelcomeText = z.infer<typeof textSchema>;
 
 /** The texts of the welcome page in the order in which they are offered. Throws when the file does not fit its rules. */
 export function readWelcomeTexts(contentDir: string): readonly WelcomeText[] {
-  const file = 'scenes/welcome.json';
-  const result = textsSchema.safeParse(JSON.parse(readFileSync(join(contentDir, file), 'utf8')));
-  if (result.success) return result.data.texts;
-  throw new Error(`content/${file} does not fit: ${z.prettifyError(result.error)}`);
+  return readScene(contentDir, 'welcome', textsSchema).texts;
 }
 
 /** The texts that are foreign to a reader of a language. */
