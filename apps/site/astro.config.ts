@@ -1,9 +1,9 @@
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
 import { fastRefresh } from './build/fast-refresh.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
+import { staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
 const projectDir = new URL('../../', import.meta.url);
@@ -14,7 +14,7 @@ export default defineConfig({
   outDir: process.env['DIST_DIR'] ?? new URL('dist/', projectDir).pathname,
   cacheDir: new URL('.cache/astro/', projectDir).pathname,
   trailingSlash: 'always',
-  integrations: [react(), fastRefresh(), contentReload()],
+  integrations: [staticReact(), fastRefresh(), contentReload()],
   devToolbar: { enabled: false },
   // Astro's own prefetch fetches on press even on slow connections; src/browser/prefetch.ts never does.
   prefetch: false,
