@@ -10,7 +10,7 @@ const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
 if (isBuilt()) {
   console.log('The site is built and current.');
 } else {
-  console.log('Building the site (about half a minute) …');
+  console.log('Building the site (a minute or two the first time; later, what has changed) …');
   const { status } = spawnSync(process.execPath, [join(projectDir, 'scripts/build.ts')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,4 +1,3 @@
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
@@ -6,6 +5,7 @@ import { fastRefresh } from './build/fast-refresh.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
 import { BASE_PATH, SITE_URL } from './build/site-url.ts';
+import { staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
 const projectDir = new URL('../../', import.meta.url);
@@ -16,7 +16,7 @@ export default defineConfig({
   outDir: process.env['DIST_DIR'] ?? new URL('dist/', projectDir).pathname,
   cacheDir: new URL('.cache/astro/', projectDir).pathname,
   trailingSlash: 'always',
-  integrations: [react(), fastRefresh(), contentReload(), projectServer()],
+  integrations: [staticReact(), fastRefresh(), contentReload(), projectServer()],
   devToolbar: { enabled: false },
   // Astro's own prefetch fetches on press even on slow connections; src/browser/prefetch.ts never does.
   prefetch: false,

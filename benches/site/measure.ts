@@ -1,4 +1,5 @@
 // npm run bench:site [-- PATH…]: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server.
+// npm run bench:site -- --peers: what a build costs beside Starlight and Docusaurus; see peers/measure-peers.ts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '@duoverso/build/browser';
@@ -9,6 +10,11 @@ import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { startServer } from '../../apps/server/src/start/start.ts';
 import { projectDir } from '../../scripts/build/paths.ts';
+
+if (process.argv.includes('--peers')) {
+  await import('./peers/measure-peers.ts');
+  process.exit();
+}
 
 const navigation = JSON.parse(readFileSync(join(projectDir, 'content/navigation.json'), 'utf8')) as {
   marketing: Record<string, string>;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BuiltSite, BuiltSiteError, checkBuiltSite } from './check-built-site.ts';
+import { basePath } from './paths.ts';
+import { readBuiltPages } from './read-built-pages.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const OTHER_PAGES = {
@@ -14,7 +16,8 @@ const OTHER_PAGES = {
 
 /** Checks a small site whose page /en/ has this body. */
 function check(body: string, files: Record<string, string> = {}): BuiltSite {
-  return checkBuiltSite(temporaryTree({ ...OTHER_PAGES, 'en/index.html': body, ...files }));
+  const dist = temporaryTree({ ...OTHER_PAGES, 'en/index.html': body, ...files });
+  return checkBuiltSite(dist, readBuiltPages(dist, { base: basePath() }));
 }
 
 function faults(body: string, files?: Record<string, string>): string[] {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale } from '@duoverso/locales';
-import { Parser } from 'htmlparser2';
+import { CHOICE } from './page-links.ts';
 import { basePath } from './paths.ts';
+import type { BuiltPage } from './read-built-pages.ts';
 
 /** The built pages do not hold together. The message lists every fault. */
 export class BuiltSiteError extends Error {
@@ -20,66 +20,29 @@ export interface BuiltSite {
 interface Page {
   readonly path: string;
   readonly ids: ReadonlySet<string>;
-  readonly links: ReadonlySet<string>;
 }
 
 /**
- * Reads every page of `dist`: internal links and files must exist, anchors too, nothing may need an inline style or event handler,
+ * Checks all pages of `dist`: internal links and files must exist, anchors too, nothing may need an inline style or event handler,
  * and the links of a page must stay in its locale unless they name another language. Throws one error that lists all faults.
  */
-export function checkBuiltSite(distDir: string): BuiltSite {
+export function checkBuiltSite(distDir: string, built: ReadonlyMap<string, BuiltPage>): BuiltSite {
   const faults: string[] = [];
   const hashes = new Set<string>();
   const pages = new Map<string, Page>();
-  for (const file of readdirSync(distDir, { recursive: true }) as string[]) {
-    if (!file.endsWith('.html')) continue;
-    const path = `/${file.replaceAll('\\', '/').replace(/index\.html$/, '')}`;
-    pages.set(path, readPage(readFileSync(join(distDir, file), 'utf8'), path, hashes, faults));
+  for (const [path, { links }] of built) {
+    pages.set(path, { path, ids: new Set(links.ids) });
+    for (const hash of links.scriptHashes) hashes.add(hash);
+    for (const fault of links.faults) faults.push(`${path}: ${fault}`);
   }
   for (const page of pages.values()) {
-    for (const link of page.links) checkLink(link, page, pages, distDir, faults);
+    for (const link of built.get(page.path)?.links.links ?? []) checkLink(link, page, pages, distDir, faults);
   }
   if (faults.length > 0) {
     const shown = faults.slice(0, 40).join('\n  ');
     throw new BuiltSiteError(`${faults.length} faults in the built pages:\n\n  ${shown}\n`);
   }
   return { pages: pages.size, inlineScriptHashes: [...hashes].sort() };
-}
-
-function readPage(html: string, path: string, hashes: Set<string>, faults: string[]): Page {
-  const ids = new Set<string>();
-  const links = new Set<string>();
-  let script: string | undefined;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      for (const attribute of Object.keys(attributes)) {
-        if (attribute === 'style' || attribute.startsWith('on')) {
-          faults.push(`${path}: <${name} ${attribute}=…> needs 'unsafe-inline'. Use a class or a listener.`);
-        }
-      }
-      const { id, href, src, type } = attributes;
-      if (id !== undefined) {
-        if (ids.has(id)) faults.push(`${path}: two elements have the id "${id}". Name one of them differently.`);
-        ids.add(id);
-      }
-      const isChoice = attributes['data-locale'] !== undefined || attributes['hreflang'] !== undefined;
-      if (href !== undefined) links.add(isChoice ? `choice ${href}` : href);
-      if (src !== undefined) links.add(src);
-      if (name === 'style') faults.push(`${path}: a <style> element needs 'unsafe-inline'. Put it into a style sheet.`);
-      const runs = type === undefined || type === 'module' || type === 'text/javascript';
-      if (name === 'script' && src === undefined && runs) script = '';
-    },
-    ontext(text) {
-      if (script !== undefined) script += text;
-    },
-    onclosetag(name) {
-      if (name !== 'script' || script === undefined) return;
-      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-      script = undefined;
-    },
-  });
-  parser.end(html);
-  return { path, ids, links };
 }
 
 function checkLink(
@@ -89,8 +52,8 @@ function checkLink(
   distDir: string,
   faults: string[],
 ): void {
-  const choice = link.startsWith('choice ');
-  const href = choice ? link.slice('choice '.length) : link;
+  const choice = link.startsWith(CHOICE);
+  const href = choice ? link.slice(CHOICE.length) : link;
   if (/^[a-z]+:/i.test(href)) return;
   const { path, anchor } = resolve(href, page.path);
   // The root answers by redirect on the server and by a page of its own elsewhere.

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compressFiles } from './compress-files.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const TEXT = 'The translation stands directly under its paragraph. '.repeat(40);
@@ -83,7 +84,45 @@ describe('compressFiles', () => {
     expect(await compressFiles(dist)).toBe(2 + TEXT.length);
   });
 
+  it('[H03] takes copies of an unchanged file from what was kept, the same bytes, and makes those of a changed one', async () => {
+    const cache = temporaryTree({});
+    const files = { 'a.html': `a ${TEXT}`, 'b.html': `b ${TEXT}`, '_astro/a.js': `a ${TEXT}` };
+    const built = async (tree: Record<string, string>) => {
+      const found: boolean[] = [];
+      const kept = openKeptFiles(cache);
+      const read: typeof kept.read = (kind, name) => {
+        const data = kept.read(kind, name);
+        found.push(data !== undefined);
+        return data;
+      };
+      const dist = temporaryTree(tree);
+      await compressFiles(dist, { kept: { ...kept, read } });
+      return { found: found.filter(Boolean).length, bytes: bytesOf(dist) };
+    };
+    const cold = await built(files);
+    expect(cold.found).toBe(0);
+    expect(await built(files)).toEqual({ found: 3, bytes: cold.bytes });
+    const edited = { ...files, 'b.html': `c ${TEXT}` };
+    const fresh = temporaryTree(edited);
+    await compressFiles(fresh);
+    expect(await built(edited)).toEqual({ found: 2, bytes: bytesOf(fresh) });
+  });
+
+  it('compresses a page that stands at its own address harder than one that repeats it elsewhere', async () => {
+    const words = Array.from({ length: 4000 }, (_, at) => `word${(at * 7919) % 1013}`).join(' ');
+    const html = `<link rel="canonical" href="https://duoverso.example/guide/en/docs/">${words}`;
+    const dist = temporaryTree({ 'en/docs/index.html': html, 'de/docs/index.html': html });
+    await compressFiles(dist, { base: '/guide' });
+    const size = (path: string) => readFileSync(join(dist, path, 'index.html.br')).length;
+    expect(size('en/docs')).toBeLessThan(size('de/docs'));
+  });
+
   it('fails when a file cannot be read', async () => {
     await expect(compressFiles(join(temporaryTree({}), 'nowhere'))).rejects.toThrow('nowhere');
   });
 });
+
+function bytesOf(dir: string): Record<string, string> {
+  const files = (readdirSync(dir, { recursive: true }) as string[]).filter((file) => /\.\w+$/.test(file)).sort();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(dir, file)).toString('base64')]));
+}

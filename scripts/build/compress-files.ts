@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { canonicalOf } from '@duoverso/search';
+import { type KeptFiles, NOTHING_KEPT, nameOf } from './kept-files.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -11,16 +12,24 @@ const zip = promisify(gzip);
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.md', '.atom', '.webmanifest']);
 /** Below this a compressed answer saves no packet. */
 const SMALLEST_BYTES = 256;
-/**
- * Measured on the built pages (37 MB): level 9 takes 3 CPU-seconds, 10 takes 12 for 8% fewer bytes, 11 takes 30 for 10% fewer. Hashed assets are few and
- * fetched by everyone: they get 11. Files for programs get 9.
- */
-const PAGE_QUALITY = 10;
-const ASSET_QUALITY = 11;
-const SPARE_QUALITY = 9;
+/** Measured in docs/decisions/0016-kept-results.md: what a level costs in CPU time and saves in bytes, by kind of file. */
+const BROTLI_QUALITY = { asset: 11, page: 10, copiedPage: 7, spare: 9 } as const;
+const GZIP_LEVEL = 7;
+/** The head of a page, with its canonical address, ends before. */
+const HEAD_BYTES = 16_384;
+/** Raised when what is kept of a file changes its form. */
+const FORMAT = 'copies 1';
+const COMPRESSORS = `${process.versions['brotli']} ${process.versions['zlib']}`;
+
+/** Where a site lies and what was compressed of it before. */
+export interface CompressOptions {
+  /** Path under which the site is served, without a slash at its end. */
+  readonly base?: string;
+  readonly kept?: KeptFiles;
+}
 
 /** Writes `x.br` and `x.gz` beside every file that gets smaller by it. Gives the sum of the original sizes in bytes. */
-export async function compressFiles(distDir: string): Promise<number> {
+export async function compressFiles(distDir: string, options: CompressOptions = {}): Promise<number> {
   const files = (readdirSync(distDir, { recursive: true }) as string[]).filter((file) =>
     COMPRESSIBLE.has(extname(file)),
   );
@@ -28,7 +37,7 @@ export async function compressFiles(distDir: string): Promise<number> {
   let next = 0;
   const worker = async () => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
-      const size = await compressFile(distDir, file);
+      const size = await compressFile(distDir, file, options);
       bytes += size;
     }
   };
@@ -36,27 +45,62 @@ export async function compressFiles(distDir: string): Promise<number> {
   return bytes;
 }
 
-async function compressFile(distDir: string, file: string): Promise<number> {
+/** Compressed forms of a file; an empty one is not smaller than the file. */
+interface Copies {
+  readonly br: Uint8Array;
+  readonly gz: Uint8Array;
+}
+
+async function compressFile(
+  distDir: string,
+  file: string,
+  { base = '', kept = NOTHING_KEPT }: CompressOptions,
+): Promise<number> {
   const path = join(distDir, file);
-  const data = await readFile(path);
+  // Synchronous: thousands of small files cost several times as much through the thread pool.
+  const data = readFileSync(path);
   if (data.length < SMALLEST_BYTES || file.startsWith('_headers')) return data.length;
+  const quality = BROTLI_QUALITY[kindOf(file.replaceAll('\\', '/'), data, base)];
+  const name = nameOf(FORMAT, COMPRESSORS, `${quality} ${GZIP_LEVEL}`, data);
+  const known = kept.read('copies', name);
+  const copies = known ? unpack(known) : await compress(data, quality);
+  if (!known) kept.write('copies', name, pack(copies));
+  if (copies.br.length > 0) writeFileSync(`${path}.br`, copies.br);
+  if (copies.gz.length > 0) writeFileSync(`${path}.gz`, copies.gz);
+  return data.length;
+}
+
+async function compress(data: Buffer, quality: number): Promise<Copies> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: qualityFor(file.replaceAll('\\', '/')),
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
     // A window of the file's own size: the default of 4 MB costs more to clear than to use.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(data.length + 16)))),
   };
-  for (const [ending, compressed] of [
-    ['.br', await brotli(data, { params })],
-    ['.gz', await zip(data, { level: 7 })],
-  ] as const) {
-    if (compressed.length < data.length) await writeFile(path + ending, compressed);
-  }
-  return data.length;
+  const smaller = (compressed: Buffer) => (compressed.length < data.length ? compressed : Buffer.alloc(0));
+  return {
+    br: smaller(await brotli(data, { params })),
+    gz: smaller(await zip(data, { level: GZIP_LEVEL })),
+  };
 }
 
-function qualityFor(file: string): number {
-  if (file.startsWith('_astro/')) return ASSET_QUALITY;
-  return file.endsWith('.html') ? PAGE_QUALITY : SPARE_QUALITY;
+/** Length of the first copy in four bytes, then both. */
+function pack({ br, gz }: Copies): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(br.length);
+  return Buffer.concat([length, br, gz]);
+}
+
+function unpack(packed: Buffer): Copies {
+  const end = 4 + packed.readUInt32LE();
+  return { br: packed.subarray(4, end), gz: packed.subarray(end) };
+}
+
+function kindOf(file: string, data: Buffer, base: string): keyof typeof BROTLI_QUALITY {
+  if (file.startsWith('_astro/')) return 'asset';
+  if (!file.endsWith('.html')) return 'spare';
+  // A page with another canonical address is that page's text in the frame of another language: most pages are.
+  const own = `${base}/${file.replace(/index\.html$/, '')}`;
+  return canonicalOf(data.toString('latin1', 0, HEAD_BYTES)) === own ? 'page' : 'copiedPage';
 }

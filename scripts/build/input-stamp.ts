@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { listFiles } from './list-files.ts';
 
 const INPUTS = [
   'apps/site',
@@ -11,7 +12,6 @@ const INPUTS = [
   'scripts/build',
   'package-lock.json',
 ];
-const IGNORED = /(^|\/)(node_modules|\.astro|dist|\.cache|testing)(\/|$)|\.test\.tsx?$/;
 
 /** Environment variables that change what is built. */
 const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR', 'COMPANION_ORIGINS', 'MESSAGES_DIR', 'NODE_OPTIONS'];
@@ -26,20 +26,9 @@ export function inputStamp(
   const hash = createHash('sha256');
   for (const name of VARIABLES) hash.update(`${name}=${env[name] ?? ''}\n`);
   const roots = [...INPUTS.map((input) => join(projectDir, input)), ...FOLDERS.flatMap((name) => env[name] || [])];
-  for (const path of roots.flatMap(list)) {
+  for (const path of roots.flatMap(listFiles)) {
     const { size, mtimeMs } = statSync(path);
     hash.update(`${relative(projectDir, path)}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest('base64url');
-}
-
-/** A file itself, or the files of a folder, which may itself lie where others are ignored; none where nothing is. */
-function list(root: string): string[] {
-  const stats = statSync(root, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) return stats ? [root] : [];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !IGNORED.test(relative(root, path)))
-    .sort();
 }

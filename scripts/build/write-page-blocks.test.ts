@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readBuiltPages } from './read-built-pages.ts';
 import { writePageBlocks } from './write-page-blocks.ts';
 
 let dist: string;
@@ -21,7 +22,7 @@ function writePage(path: string, { canonical = path, alternates = true, main = '
 
 it('writes the blocks of a page beside it', () => {
   writePage('/de/docs/usage/');
-  expect(writePageBlocks(dist)).toBe(1);
+  expect(writePageBlocks(dist, readBuiltPages(dist, { base: '' }))).toBe(1);
   expect(JSON.parse(readFileSync(join(dist, 'de/docs/usage/blocks.json'), 'utf8'))).toEqual({
     lang: 'de',
     dir: 'ltr',
@@ -36,11 +37,11 @@ it.each([
   ['is a heading over a form', { main: '<h1>Search</h1><form></form>' }],
 ])('writes nothing beside a page that %s', (_name, page) => {
   writePage('/de/docs/usage/', page);
-  expect(writePageBlocks(dist)).toBe(0);
+  expect(writePageBlocks(dist, readBuiltPages(dist, { base: '' }))).toBe(0);
   expect(existsSync(join(dist, 'de/docs/usage/blocks.json'))).toBe(false);
 });
 
 it('leaves folders alone that belong to no language', () => {
   writePage('/_astro/');
-  expect(writePageBlocks(dist)).toBe(0);
+  expect(writePageBlocks(dist, readBuiltPages(dist, { base: '' }))).toBe(0);
 });

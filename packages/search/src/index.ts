@@ -1,9 +1,9 @@
-export { type BuildOptions, type BuiltIndex, buildIndexes } from './index-file/build-index.ts';
+export { type BuildOptions, type BuiltIndex, buildIndexes, type FinishedIndexes } from './index-file/build-index.ts';
 export { IndexFileError, type OpenedIndexes, openIndex, openIndexes } from './index-file/open-index.ts';
 export { indexFileName } from './index-file/schema.ts';
 export { SEARCH_INDEX_NAME } from './index-name.ts';
 export { canonicalOf, pagePaths } from './records/built-pages.ts';
-export { collectRecords } from './records/collect-records.ts';
+export { collectRecords, recordsOfPage } from './records/collect-records.ts';
 export { type ExtractOptions, extractRecords } from './records/extract-records.ts';
 export type {
   RankedRecord,

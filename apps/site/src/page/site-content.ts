@@ -3,6 +3,7 @@ import { followSite, loadSite, openContentCache, type Problem } from '@duoverso/
 import { FIGURE_NAMES } from '../figures/figure-names.ts';
 import { renderFigure } from '../figures/render-figure.tsx';
 import { contentChanged, keptPerContent } from './kept-per-content.ts';
+import { heardSite, pageInputs } from './page-inputs.ts';
 import { partNames } from './part-names.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
@@ -22,8 +23,8 @@ const options = {
 /** While developing, the content is that of the last save; a build reads it once and stops at the first faulty state. */
 const followed = import.meta.env.DEV ? followSite(options) : undefined;
 
-/** Everything that the pages show, checked. */
-export const site = followed?.site ?? loadSite(options);
+/** Everything that the pages show, checked; a build hears which texts a page reads. */
+export const site = followed?.site ?? heardSite(loadSite(options), pageInputs());
 
 /** Switches of the site that are not prose: colour mode, tag manager, search. */
 export const settings: Settings = import.meta.env.DEV ? followSettings() : loadSettings(contentDir);

@@ -18,24 +18,24 @@ const OUTSIDE_WEIGHT = 0.85;
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 
 /**
- * Records of every page that the build has written in a language of its own, by locale. Pages that fall back to another language,
- * unlisted pages and second addresses of a page are left out; zh-Hans, which is the text of zh, is not. Throws an error when there are pages
- * and none of them gives a record.
+ * Records of every page that the build has written in a language of its own, by locale. Throws an error when there are pages and none of
+ * them gives a record.
  *
  * @param base path under which the site is served, without a slash at its end; the addresses of records do without it
+ * @param recordsOf gives the records of a page by its path; left out: reads the page
  */
-export function collectRecords(distDir: string, base = ''): SearchRecord[] {
+export function collectRecords(
+  distDir: string,
+  base = '',
+  recordsOf = (path: string): readonly SearchRecord[] =>
+    recordsOfPage(readFileSync(join(distDir, path, 'index.html'), 'utf8'), path, base),
+): SearchRecord[] {
   const records: SearchRecord[] = [];
   let pages = 0;
-  for (const { code, derived } of LOCALES) {
-    const sameAs = derived?.by === 'same' ? derived.from : code;
+  for (const { code } of LOCALES) {
     for (const path of pagePaths(distDir, `/${code}/`)) {
       pages += 1;
-      const html = readFileSync(join(distDir, path, 'index.html'), 'utf8');
-      const own = [path, path.replace(`/${code}/`, `/${sameAs}/`)].map((address) => base + address);
-      if (NOINDEX.test(html) || !own.includes(canonicalOf(html) ?? '')) continue;
-      const tag = path.startsWith(`/${code}/docs/`) ? DOCS_TAG : PAGE_TAG;
-      records.push(...extractRecords(html, { url: path, language: code, tag, weight: weightOf(path, tag) }));
+      for (const record of recordsOf(path)) records.push(record);
     }
   }
   if (pages > 0 && records.length === 0) {
@@ -44,6 +44,21 @@ export function collectRecords(distDir: string, base = ''): SearchRecord[] {
     );
   }
   return records;
+}
+
+/**
+ * Records of a built page by its path, e.g. `/de/docs/usage/`. Pages that fall back to another language, unlisted pages and second addresses
+ * of a page have none; those of zh-Hans, which is the text of zh, do.
+ */
+export function recordsOfPage(html: string, path: string, base = ''): SearchRecord[] {
+  const locale = LOCALES.find(({ code }) => path.startsWith(`/${code}/`));
+  if (!locale) return [];
+  const { code, derived } = locale;
+  const sameAs = derived?.by === 'same' ? derived.from : code;
+  const own = [path, path.replace(`/${code}/`, `/${sameAs}/`)].map((address) => base + address);
+  if (NOINDEX.test(html) || !own.includes(canonicalOf(html) ?? '')) return [];
+  const tag = path.startsWith(`/${code}/docs/`) ? DOCS_TAG : PAGE_TAG;
+  return extractRecords(html, { url: path, language: code, tag, weight: weightOf(path, tag) });
 }
 
 function weightOf(path: string, tag: string): number {

@@ -1,0 +1,70 @@
+// npm run bench:site -- --peers [--runs=3] [--without=docusaurus,growth]: builds this site and the same Markdown with Starlight and Docusaurus, in turns, each
+// from nothing; writes benches/site/RESULTS.md and its chart. Needs a built site, whose Markdown it exports, and the package registry the first time.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { projectDir } from '../../../scripts/build/paths.ts';
+import { exportedPages } from './export-markdown.ts';
+import { writeGrowingSite } from './growing-site.ts';
+import { docusaurus, install, type Peer, starlight } from './projects.ts';
+import { resultsChart } from './results-chart.ts';
+import { type Measured, resultsPage, summary } from './results-page.ts';
+import { type Cost, runCommand } from './run-command.ts';
+
+const folder = join(projectDir, '.cache/peers');
+const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const runs = Number(option('runs') ?? 3);
+const without = (option('without') ?? '').split(',');
+const GROWTH = without.includes('growth') ? [] : [1000, 3000, 10_000];
+
+const pages = exportedPages(join(projectDir, 'dist'));
+if (pages.length === 0) throw new Error('dist holds no Markdown of the documentation. Run npm run build first.');
+const peers: Peer[] = [
+  starlight(join(folder, 'starlight'), pages),
+  docusaurus(join(folder, 'docusaurus'), pages),
+].filter(({ name }) => !without.includes(name.toLowerCase()));
+for (const peer of peers) await install(peer);
+
+const load = loadavg()[0] ?? 0;
+const costs = new Map<string, Measured>();
+for (let run = 0; run < runs; run += 1) {
+  await measure('Duoverso', join(folder, 'duoverso/dist'), () => buildOurs(join(folder, 'duoverso')));
+  for (const peer of peers) await measure(peer.name, join(peer.dir, peer.outputs[0] ?? ''), () => buildPeer(peer));
+}
+for (const count of GROWTH) {
+  const dir = join(folder, `growth-${count}`);
+  const content = writeGrowingSite(join(dir, 'content'), count);
+  await measure(`Duoverso, ${count} pages`, join(dir, 'dist'), () => buildOurs(dir, { CONTENT_DIR: content }));
+}
+
+const versions = Object.assign({}, ...peers.map((peer) => peer.versions)) as Record<string, string>;
+const facts = { versions, load, cores: availableParallelism(), runs };
+const results = [...costs.values()];
+writeFileSync(join(projectDir, 'benches/site/RESULTS.md'), resultsPage(results, facts));
+writeFileSync(join(projectDir, 'benches/site/results.svg'), resultsChart(results.map(summary)));
+console.log('\nWritten to benches/site/RESULTS.md.');
+
+async function measure(name: string, outDir: string, build: () => Promise<Cost>): Promise<void> {
+  const cost = await build();
+  const known = costs.get(name) ?? { name, pages: 0, costs: [] };
+  costs.set(name, { name, pages: countPages(outDir), costs: [...known.costs, cost] });
+  console.log(`${name.padEnd(24)} ${cost.cpuSeconds.toFixed(1)} CPU-seconds, ${cost.wallSeconds.toFixed(1)} s`);
+}
+
+/** A cold build of this project's site, or of another content folder. */
+function buildOurs(dir: string, env: Record<string, string> = {}): Promise<Cost> {
+  for (const output of ['dist', 'dist-search', 'dist-server', 'dist-companion', 'kept']) {
+    rmSync(join(dir, output), { recursive: true, force: true });
+  }
+  const folders = { DIST_DIR: join(dir, 'dist'), BUILD_CACHE_DIR: join(dir, 'kept') };
+  return runCommand([process.execPath, join(projectDir, 'scripts/build.ts')], projectDir, { ...folders, ...env });
+}
+
+function buildPeer({ dir, build, outputs }: Peer): Promise<Cost> {
+  for (const output of outputs) rmSync(join(dir, output), { recursive: true, force: true });
+  return runCommand(build, dir, {});
+}
+
+function countPages(dir: string): number {
+  return (readdirSync(dir, { recursive: true }) as string[]).filter((file) => file.endsWith('.html')).length;
+}

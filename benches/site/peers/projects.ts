@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@duoverso/locales';
+import { type ExportedPage, writePages } from './export-markdown.ts';
+import { runCommand } from './run-command.ts';
+
+/** A site of another tool with the same pages. */
+export interface Peer {
+  readonly name: string;
+  readonly dir: string;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly build: readonly string[];
+  /** What it writes and keeps; removed before every build. */
+  readonly outputs: readonly string[];
+}
+
+const STARLIGHT = { '@astrojs/starlight': '0.42.4', astro: '7.3.4', '@astrojs/markdown-remark': '7.3.0' };
+const DOCUSAURUS = {
+  '@docusaurus/core': '3.10.2',
+  '@docusaurus/preset-classic': '3.10.2',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+};
+const codes = LOCALES.map(({ code }) => code);
+
+/** Starlight with its search: one folder for each language, missing pages fall back to English. */
+export function starlight(dir: string, pages: readonly ExportedPage[]): Peer {
+  const locales = Object.fromEntries(LOCALES.map(({ code, label, lang }) => [code.toLowerCase(), { label, lang }]));
+  fresh(dir, ['src']);
+  writeProject(dir, STARLIGHT, {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+export default defineConfig({ integrations: [starlight({ title: 'Documentation', defaultLocale: 'en', locales: ${JSON.stringify(locales)} })] });
+`,
+    'src/content.config.ts': `import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+import { defineCollection } from 'astro:content';
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+  });
+  // It knows its folders in lower case alone.
+  writePages(join(dir, 'src/content/docs'), pages, ({ locale, id }) => `${locale.toLowerCase()}/docs/${id}.md`);
+  return {
+    name: 'Starlight',
+    dir,
+    versions: STARLIGHT,
+    build: ['npx', 'astro', 'build'],
+    outputs: ['dist', '.astro', 'node_modules/.astro'],
+  };
+}
+
+/** Docusaurus: one build for each language, missing pages fall back to English. It brings no search of its own. */
+export function docusaurus(dir: string, pages: readonly ExportedPage[]): Peer {
+  fresh(dir, ['docs', 'i18n']);
+  writeProject(dir, DOCUSAURUS, {
+    'docusaurus.config.mjs': `export default {
+  title: 'Documentation', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore',
+  markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore' } },
+  i18n: { defaultLocale: 'en', locales: ${JSON.stringify(codes)} },
+  presets: [['classic', { docs: { routeBasePath: 'docs' }, blog: false }]],
+};
+`,
+  });
+  writePages(dir, pages, ({ locale, id }) =>
+    locale === 'en' ? `docs/${id}.md` : `i18n/${locale}/docusaurus-plugin-content-docs/current/${id}.md`,
+  );
+  return {
+    name: 'Docusaurus',
+    dir,
+    versions: DOCUSAURUS,
+    build: ['npx', 'docusaurus', 'build'],
+    outputs: ['build', '.docusaurus', 'node_modules/.cache'],
+  };
+}
+
+/** Installs what a peer needs, where that has not been done for these versions. */
+export async function install({ dir, versions }: Peer): Promise<void> {
+  const stamp = join(dir, 'node_modules/.installed.json');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === JSON.stringify(versions)) return;
+  await runCommand(['npm', 'install', '--no-audit', '--no-fund'], dir, {});
+  writeFileSync(stamp, JSON.stringify(versions));
+}
+
+function fresh(dir: string, folders: readonly string[]): void {
+  for (const folder of folders) rmSync(join(dir, folder), { recursive: true, force: true });
+}
+
+function writeProject(
+  dir: string,
+  dependencies: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>>,
+): void {
+  const manifest = { name: 'peer', private: true, type: 'module', dependencies };
+  for (const [file, text] of Object.entries({ 'package.json': JSON.stringify(manifest), ...files })) {
+    mkdirSync(join(dir, file, '..'), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  }
+}
