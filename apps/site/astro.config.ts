@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
 import { fastRefresh } from './build/fast-refresh.ts';
+import { partFileNames } from './build/part-file-names.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
 import { BASE_PATH, SITE_URL } from './build/site-url.ts';
@@ -23,7 +24,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), plainDynamicImport(), workspacePackages()],
+    plugins: [tailwindcss(), plainDynamicImport(), partFileNames(), workspacePackages()],
     build: { assetsInlineLimit: 0 },
   },
 });

@@ -43,12 +43,28 @@ test.describe('a live part', () => {
   test.describe('whose script cannot be loaded', () => {
     test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED/] });
 
+    for (const [path, part] of [
+      ['/en/deals/manga/', 'manga-deal'],
+      ['/en/bill/', 'order-list'],
+    ] as const) {
+      test(`[T03] ${path} loads its part by itself, and says so with Retry when it fails`, async ({ page }) => {
+        const script = new RegExp(`_astro/${part}\\.`);
+        await page.route(script, (route) => route.abort());
+        await open(page, path);
+        const alert = page.locator('duo-live').getByRole('alert');
+        await expect(alert).toContainText(t('error.chunk.text'));
+        await page.unroute(script);
+        await alert.getByRole('button', { name: t('error.chunk.retry') }).click();
+        await expect(page.locator('duo-live[data-alive]')).toHaveCount(1);
+      });
+    }
+
     test('[E02] says so to who clicks it, with Retry', async ({ page }) => {
-      await page.route(/SiteFinder/, (route) => route.abort());
+      await page.route(/_astro\/site-finder\./, (route) => route.abort());
       await open(page, PAGE);
       await page.getByLabel(LABEL).click();
       await expect(page.getByRole('alert')).toContainText(t('error.chunk.text'));
-      await page.unroute(/SiteFinder/);
+      await page.unroute(/_astro\/site-finder\./);
       await page
         .getByRole('alert')
         .getByRole('button', { name: t('error.chunk.retry') })

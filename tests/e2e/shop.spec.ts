@@ -123,7 +123,7 @@ test('answers that are clicked before the part is alive are kept', async ({ page
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/PlanFinder/, async (route) => {
+  await page.route(/_astro\/plan-finder\./, async (route) => {
     await held;
     await route.continue();
   });

@@ -28,6 +28,15 @@ describe('choices', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('[T08] the page in another language keeps query and hash', () => {
+    history.replaceState(null, '', '/en/search/?q=pdf&page=2#results');
+    press('#language b');
+    expect(document.querySelector<HTMLAnchorElement>('#language')?.href).toMatch(/\/pt-BR\/\?q=pdf&page=2#results$/);
+    history.replaceState(null, '', '/en/');
+    press('#language b');
+    expect(document.querySelector<HTMLAnchorElement>('#language')?.href).toMatch(/\/pt-BR\/$/);
+  });
+
   it('[D05] a version of the documentation is remembered', () => {
     press('#version');
     expect(localStorage.getItem('duoverso.docs-version')).toBe('current');

@@ -4,13 +4,22 @@ import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Remembers an explicit choice of language, which decides where `/` leads, and of the documentation's version. */
+/**
+ * Remembers an explicit choice of language, which decides where `/` leads, and of the documentation's version. The same page in another language
+ * keeps the query and the place.
+ */
 export function startChoices(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLElement>('a[data-locale], a[data-docs-version]');
+  // Before anything follows the link.
+  const options = { capture: true };
+  document.addEventListener('click', onClick, options);
+  document.addEventListener('auxclick', onClick, options);
+
+  function onClick({ target }: Event): void {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[data-locale], a[data-docs-version]');
     const { locale, docsVersion } = link?.dataset ?? {};
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
     if (locale) document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    if (link && locale) [link.search, link.hash] = [location.search, location.hash];
     if (docsVersion) writeStored(STORAGE_KEYS.docsVersion, docsVersion);
-  });
+  }
 }

@@ -7,7 +7,7 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'dragenter'] a
 /** A live part: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or at once where the part asks for it. */
 export class DuoLive extends HTMLElement {
   private loading: Promise<Root> | undefined;
-  /** Whether the reader has clicked, and so waits for an answer. */
+  /** Whether somebody waits for an answer: the reader has clicked, or the part says itself that it is coming. */
   private asked = false;
   /** Buttons that were clicked before anything listened, in their order; clicked again once something does. Fields keep what was done to them. */
   private readonly missed = new Set<HTMLElement>();
@@ -17,8 +17,8 @@ export class DuoLive extends HTMLElement {
     const { eager } = this.dataset;
     // The reader may have come before this element was defined.
     const reached = this.matches(':hover, :focus-within');
-    const wanted = reached || eager === 'always' || (eager === 'query' && location.search !== '');
-    if (wanted) this.wake();
+    this.asked = eager === 'always' || (eager === 'query' && location.search !== '');
+    if (reached || this.asked) this.wake();
   }
 
   disconnectedCallback(): void {
@@ -47,7 +47,7 @@ export class DuoLive extends HTMLElement {
     this.loading.catch((error: unknown) => {
       this.loading = undefined;
       console.warn(`The part "${this.dataset['part']}" could not be loaded.`, error);
-      // Only who has asked for something is told that it is missing.
+      // Who only came near is not told that it is missing.
       if (this.asked) this.showFailure();
     });
   }
