@@ -21,7 +21,10 @@ const LIMITS = {
   // Of a browser that the member has used before, which counts nowhere else.
   'sign-in by browser': { points: 10, duration: 15 * MINUTE_S },
   'sign-up by address': { points: 20, duration: HOUR_S },
-  'mail by account': { points: 4, duration: 15 * MINUTE_S },
+  // Messages to one mailbox, by kind: what strangers ask for must not use up the one by which its owner gets back in.
+  'sign-up mail by account': { points: 4, duration: 15 * MINUTE_S },
+  'move mail by account': { points: 4, duration: 15 * MINUTE_S },
+  'reset mail by account': { points: 4, duration: 15 * MINUTE_S },
   'mail by address': { points: 20, duration: HOUR_S },
   'link by address': { points: 60, duration: HOUR_S },
   // Passwords that come with the link of a message.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import type { Visitor, VisitorAnswer } from '../../testing/visitor.ts';
+import { BLIND_ANSWER_MS } from './describe-account-route.ts';
 
 let test: MemberTestApp;
 beforeAll(async () => {
@@ -186,6 +187,17 @@ describe('[A01] the browser that has signed up', () => {
     expect(thief.cookies.has(SESSION)).toBe(false);
   });
 
+  it('does not go on after the member has signed out everywhere', async () => {
+    const email = newAddress();
+    const waiting = test.visitor();
+    await signUp(waiting, email);
+    const member = test.visitor();
+    await follow(member, await test.tokenFor(email, 'verify'), PASSWORD);
+    expect((await member.post('/api/auth/revoke-sessions')).status).toBe(200);
+    expect((await waiting.post('/api/auth/continue-sign-up')).body).toEqual({ signedIn: false });
+    expect(waiting.cookies.has(SESSION)).toBe(false);
+  });
+
   it('does not go on by what is no cookie of ours, nor without one', async () => {
     for (const value of [undefined, 'x', 'a\u0000b', 'x'.repeat(5_000)]) {
       const visitor = test.visitor();
@@ -255,6 +267,18 @@ describe('[A02] a link that moves an account', () => {
     const token = await test.tokenFor(two.email, 'reset');
     await test.visitor().post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD });
     expect((await follow(test.visitor(), two.token, NEW_PASSWORD)).code).toBe('link_not_valid');
+  });
+
+  it('is asked for in the same time, whether the address has an account or not', async () => {
+    const taken = newAddress();
+    await test.signedUp(taken);
+    const member = await test.signedUp(newAddress());
+    for (const newEmail of [taken, newAddress()]) {
+      const begun = performance.now();
+      const answer = await member.post('/api/auth/change-email', { newEmail, password: PASSWORD });
+      expect(answer.body).toEqual({ status: true });
+      expect(performance.now() - begun).toBeGreaterThan(BLIND_ANSWER_MS - 5);
+    }
   });
 
   it('moves to an address with which somebody has signed up and never confirmed', async () => {

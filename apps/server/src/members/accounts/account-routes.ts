@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { changeEmailSchema, deleteAccountSchema, doneSchema, signInSchema } from '@duoverso/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -8,10 +9,10 @@ import { users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
-import { giveLink } from './account-links.ts';
+import { giveLink, voidLinks } from './account-links.ts';
 import type { MailPlace } from './account-mails.ts';
 import { createAuthGate } from './auth-gate.ts';
-import { ACCOUNTS_TAG, DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
+import { ACCOUNTS_TAG, BLIND_ANSWER_MS, DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { requireMember } from './require-member.ts';
@@ -78,13 +79,16 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
     const place = readPlace(c, services, undefined);
     if (valid === member.email) throw new Refusal('email_unchanged');
     await limits.count('password by account', member.id);
-    await limits.count('mail by account', member.id);
-    await limits.count('mail by account', valid); // whose mailbox it is, is not known yet
+    await limits.count('move mail by account', member.id);
+    await limits.count('move mail by account', valid); // whose mailbox it is, is not known yet
     await gate.verifyPassword(c, password);
-    const taken = and(eq(users.email, valid), eq(users.emailVerified, true));
-    if ((await db.select({ id: users.id }).from(users).where(taken)).length > 0) return c.json(DONE, 200);
-    const token = await giveLink(db, { userId: member.id, email: valid, purpose: 'move' }, now());
-    accountMails.newAddress(member, valid, token, place);
+    const send = async () => {
+      const taken = and(eq(users.email, valid), eq(users.emailVerified, true));
+      if ((await db.select({ id: users.id }).from(users).where(taken)).length > 0) return;
+      const token = await giveLink(db, { userId: member.id, email: valid, purpose: 'move' }, now());
+      accountMails.newAddress(member, valid, token, place);
+    };
+    await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
     return c.json(DONE, 200);
   });
 
@@ -105,6 +109,8 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
 
   app.use(ROUTES.signOutEverywhere.getRoutingPath(), signedIn);
   app.openapi(ROUTES.signOutEverywhere, async (c) => {
+    // A page that still waits for its sign-up to be confirmed is one of the devices.
+    await voidLinks(db, c.var.session.member.id, 'browser');
     await gate.call(c, '/revoke-sessions', {});
     await gate.call(c, '/sign-out', {});
     return c.json(DONE, 200);
@@ -122,7 +128,7 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
     const browser = await giveLink(db, { userId, email, purpose: 'browser' }, now());
     writeSignUpCookie(c, browser, secure);
     try {
-      await limits.count('mail by account', email);
+      await limits.count('sign-up mail by account', email);
     } catch (error) {
       if (error instanceof Refusal) return; // a message is on its way already
       throw error;

@@ -109,7 +109,57 @@ describe('[A03] strangers who try passwords', () => {
   });
 });
 
+describe('[A03] strangers who use up the messages to a mailbox', () => {
+  it('cannot keep its member from setting a new password: what they ask for counts apart', async () => {
+    const email = newAddress();
+    await test.signedUp(email, newNetwork());
+    const stranger = await test.signedUp(newAddress(), newNetwork());
+    for (let time = 0; time < 5; time += 1) {
+      await stranger.post('/api/auth/sign-up/email', { email, password: PASSWORD });
+      await stranger.post('/api/auth/send-verification-email', { email });
+      await stranger.post('/api/auth/change-email', { newEmail: email, password: time % 2 ? PASSWORD : 'wrong' });
+    }
+    const refused = await stranger.post('/api/auth/sign-up/email', { email, password: PASSWORD });
+    expect(refused.code).toBe('too_many_requests');
+    const owner = test.visitor(newNetwork());
+    expect((await owner.post('/api/auth/request-password-reset', { email })).status).toBe(200);
+    const token = await test.tokenFor(email, 'reset');
+    expect((await owner.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('cannot void the link by which its owner sets a password, before the address is confirmed', async () => {
+    const email = newAddress();
+    const owner = test.visitor(newNetwork());
+    await owner.post('/api/auth/sign-up/email', { email, password: PASSWORD });
+    await owner.post('/api/auth/request-password-reset', { email });
+    const token = await test.tokenFor(email, 'reset');
+    const stranger = test.visitor(newNetwork());
+    await stranger.post('/api/auth/sign-up/email', { email, password: 'a stranger waits behind the door' });
+    expect((await owner.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+    expect((await stranger.post('/api/auth/continue-sign-up')).body).toEqual({ signedIn: false });
+    expect(await signIn(owner, email, NEW_PASSWORD)).toBe('signed in');
+  });
+});
+
 describe('the mark of a known browser', () => {
+  it('has one limit, however its signature is written', async () => {
+    const email = newAddress();
+    const owner = await test.signedUp(email, newNetwork());
+    const [nonce = '', signature = ''] = (owner.cookies.get(DEVICE) ?? '').split('.');
+    // Of the last character of 256 bits in base64url two bits say nothing.
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(signature.slice(-1));
+    const written = [0, 1, 2, 3].map((bits) => signature.slice(0, -1) + alphabet[(last & ~3) | bits]);
+    await attack(email);
+    const outcomes: string[] = [];
+    for (const variant of written) {
+      const thief = test.visitor(newNetwork());
+      thief.cookies.set(DEVICE, `${nonce}.${variant}`);
+      outcomes.push(await signIn(thief, email, 'wrong guess'));
+    }
+    expect(outcomes.filter((outcome) => outcome === 'credentials_wrong')).toHaveLength(1);
+  });
+
   it('is one for each of several members, says nothing about them, and outlives signing out', async () => {
     const emails = [newAddress(), newAddress()];
     const browser = test.visitor(newNetwork());

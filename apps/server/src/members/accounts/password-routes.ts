@@ -41,7 +41,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     const valid = readAddress(email);
     const place = readPlace(c, services, returnTo);
     await limits.count('mail by address', clientAddress(c, config.TRUST_PROXY));
-    await limits.count('mail by account', valid);
+    await limits.count('reset mail by account', valid);
     const send = async () => {
       const { id, locale } = users;
       const [member] = await db.select({ id, locale }).from(users).where(eq(users.email, valid));

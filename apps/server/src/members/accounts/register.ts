@@ -49,7 +49,8 @@ export async function register(db: Db, registration: Registration, at: Date): Pr
     await tx.update(users).set({ name, locale, createdAt: at, updatedAt: at }).where(eq(users.id, there.id));
     await replacePassword(tx, there.id, passwordHash, at);
     await tx.delete(affiliateReferrals).where(eq(affiliateReferrals.userId, there.id));
-    await voidLinks(tx, there.id);
+    // The link of a reset stays: it is in the owner's mailbox, and voids all of this.
+    for (const purpose of ['confirm', 'browser'] as const) await voidLinks(tx, there.id, purpose);
     return giveTokens(tx, there.id, email, at);
   });
 }

@@ -72,7 +72,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     const place = readPlace(c, services, returnTo);
     checkNewPassword(password, [valid, name, PRODUCT]);
     await limits.count('sign-up by address', from(c));
-    await limits.count('mail by account', valid);
+    await limits.count('sign-up mail by account', valid);
     const language = locale !== undefined && isLocale(locale) ? locale : visitorLocale(c);
     const signUp = async () => {
       const at = now();
@@ -96,7 +96,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     const valid = readAddress(email);
     const place = readPlace(c, services, returnTo);
     await limits.count('mail by address', from(c));
-    await limits.count('mail by account', valid);
+    await limits.count('sign-up mail by account', valid);
     const send = async () => {
       const { id, locale, emailVerified } = users;
       const [member] = await db.select({ id, locale, emailVerified }).from(users).where(eq(users.email, valid));
