@@ -5,6 +5,8 @@ import { readingConfigHref } from './reading-config.ts';
 
 interface ReadingButtonProps {
   view: View;
+  /** On pages without a second language: words that were saved elsewhere still find its strings. */
+  hidden: boolean;
 }
 
 /** Routes whose pages are tools or answer in place of others: there is nothing to read in two languages. */
@@ -20,11 +22,12 @@ function hidingStyles(): string {
  * button is first wanted. The bar's script says which language it names and whether it is on; the server reads the style sheet and the usual style from
  * here, too.
  */
-export function ReadingButton({ view: { t, locale, route } }: ReadingButtonProps) {
+export function ReadingButton({ view: { t, locale, route }, hidden }: ReadingButtonProps) {
   if (WITHOUT_TEXT.has(route)) return null;
   return (
     <duo-reading
       class="needs-script"
+      hidden={hidden}
       data-config={readingConfigHref(locale.code)}
       data-reading-styles={readingStyles}
       data-reading-style={site.displayStyles.default}
