@@ -98,7 +98,12 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
         chromiumVersion: expect.stringMatching(/^\d+(\.\d+){0,3}$/),
       });
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? ''))).toEqual({
-        subscription: { subscriptionStatus: 'active', plan: 'pro', endsAt },
+        subscription: {
+          subscriptionStatus: 'active',
+          plan: 'pro',
+          endsAt,
+          schedule: [{ plan: 'pro', from: expect.any(String), to: endsAt, paused: false }],
+        },
       });
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: say('remind') }).click();

@@ -3,7 +3,7 @@ import { squeeze } from '../page/squeeze-script.ts';
 import { fileHref } from '../page/view.ts';
 import { defineBar } from './bar.ts';
 
-/** Source of the script of the bar, which stands between the bar and the rest of the page. */
+/** Source of the script of the bar, which stands in the head of every page. */
 export const barScript = squeeze(`(${defineBar})();`);
 
 /** Changes with the script, so that caches may keep the file for ever. */
