@@ -13,7 +13,7 @@ const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '
 /** Below this a compressed answer saves no packet. */
 const SMALLEST_BYTES = 256;
 /** Measured in docs/decisions/0016-kept-results.md: what a level costs in CPU time and saves in bytes, by kind of file. */
-const BROTLI_QUALITY = { asset: 11, page: 10, copiedPage: 7, spare: 9 } as const;
+const BROTLI_QUALITY = { asset: 11, page: 10, copiedPage: 10, spare: 9 } as const;
 const GZIP_LEVEL = 7;
 /** The head of a page, with its canonical address, ends before. */
 const HEAD_BYTES = 16_384;

@@ -1,6 +1,6 @@
 /**
- * Defines `<duo-bar>`, the row at the top of every page: it keeps to one line. Built as a script of its own in the head,
- * which nothing is painted before, so that the bar is painted once, as it stays; it may use nothing outside itself, and repeats names that
+ * Defines `<duo-bar>`, the row at the top of every page: it keeps to one line. Built as a script of its own in the head
+ * and started right behind the bar, so that the bar is painted once, as it stays; it may use nothing outside itself, and repeats names that
  * `storage-keys.ts`, `part-storage-keys.ts` and `@duoverso/contracts/cookies` declare.
  */
 export function defineBar(): void {
@@ -19,23 +19,18 @@ export function defineBar(): void {
   };
 
   class Bar extends HTMLElement {
+    private sizes: ResizeObserver | undefined;
+
     connectedCallback(): void {
-      if (document.readyState !== 'loading') return this.start();
-      // The parser gives the element before what it holds; observers hear of that before it is painted.
-      const content = new MutationObserver(() => {
-        this.fit();
-        content.takeRecords();
-      });
-      content.observe(this, { childList: true, subtree: true });
-      document.addEventListener('DOMContentLoaded', () => {
-        content.disconnect();
-        this.start();
-      });
+      // The parser gives the element before what it holds: the page calls when the bar is whole.
+      if (document.readyState !== 'loading') this.start();
     }
 
-    private start(): void {
-      const sizes = new ResizeObserver(() => this.fit());
-      for (const part of [this, ...this.querySelectorAll('.pair, .pro-tag')]) sizes.observe(part);
+    /** Called by the line behind the bar, and by the element itself on pages that the router shows: once is enough. */
+    start(): void {
+      if (this.sizes) return;
+      this.sizes = new ResizeObserver(() => this.fit());
+      for (const part of [this, ...this.querySelectorAll('.pair, .pro-tag')]) this.sizes.observe(part);
       this.fit();
     }
 
