@@ -23,7 +23,10 @@ test('[M10] the Android page starts the download of the released file by itself'
 });
 
 test('[M10] offers a manual link, and starts nothing again after a reload', async ({ page }) => {
+  const byItself = page.waitForEvent('download');
   await page.goto(PAGE);
+  // The status line speaks when the download is asked for; the browser tells of it some time later.
+  await byItself;
   await expect(page.getByRole('status')).toHaveText(started);
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.url()));

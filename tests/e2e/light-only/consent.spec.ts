@@ -58,3 +58,12 @@ for (const locale of ['en', 'ar'] as const) {
     expect(asked).toHaveLength(1);
   });
 }
+
+test('a menu that is opened while the question stands can be used down to its last entry', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page, '/en/docs/');
+  await expect(page.getByRole('region', { name: createTranslate('en')('consent.title') })).toBeVisible();
+  await page.locator('.language-menu summary').click();
+  await page.locator('.language-menu [data-locale]').last().click({ timeout: 5_000 });
+  await expect(page).not.toHaveURL(/\/en\//);
+});
