@@ -52,7 +52,7 @@ try {
   steps.start('blocks of pages');
   writePageBlocks(distDir, built);
   steps.start('compressed copies');
-  const bytes = await compressFiles(distDir, { base: basePath(), kept });
+  const bytes = await compressFiles(distDir, { kept });
   kept.prune();
   writeFileSync(join(distDir, '_build.json'), `${JSON.stringify({ stamp })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';

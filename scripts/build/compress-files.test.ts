@@ -108,15 +108,6 @@ describe('compressFiles', () => {
     expect(await built(edited)).toEqual({ found: 2, bytes: bytesOf(fresh) });
   });
 
-  it('compresses a page that stands at its own address harder than one that repeats it elsewhere', async () => {
-    const words = Array.from({ length: 4000 }, (_, at) => `word${(at * 7919) % 1013}`).join(' ');
-    const html = `<link rel="canonical" href="https://duoverso.example/guide/en/docs/">${words}`;
-    const dist = temporaryTree({ 'en/docs/index.html': html, 'de/docs/index.html': html });
-    await compressFiles(dist, { base: '/guide' });
-    const size = (path: string) => readFileSync(join(dist, path, 'index.html.br')).length;
-    expect(size('en/docs')).toBeLessThan(size('de/docs'));
-  });
-
   it('fails when a file cannot be read', async () => {
     await expect(compressFiles(join(temporaryTree({}), 'nowhere'))).rejects.toThrow('nowhere');
   });

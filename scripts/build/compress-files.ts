@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { canonicalOf } from '@duoverso/search';
 import { type KeptFiles, NOTHING_KEPT, nameOf } from './kept-files.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,18 +12,14 @@ const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '
 /** Below this a compressed answer saves no packet. */
 const SMALLEST_BYTES = 256;
 /** Measured in docs/decisions/0016-kept-results.md: what a level costs in CPU time and saves in bytes, by kind of file. */
-const BROTLI_QUALITY = { asset: 11, page: 10, copiedPage: 10, spare: 9 } as const;
+const BROTLI_QUALITY = { asset: 11, page: 10, spare: 9 } as const;
 const GZIP_LEVEL = 7;
-/** The head of a page, with its canonical address, ends before. */
-const HEAD_BYTES = 16_384;
 /** Raised when what is kept of a file changes its form. */
 const FORMAT = 'copies 1';
 const COMPRESSORS = `${process.versions['brotli']} ${process.versions['zlib']}`;
 
 /** Where a site lies and what was compressed of it before. */
 export interface CompressOptions {
-  /** Path under which the site is served, without a slash at its end. */
-  readonly base?: string;
   readonly kept?: KeptFiles;
 }
 
@@ -51,16 +46,12 @@ interface Copies {
   readonly gz: Uint8Array;
 }
 
-async function compressFile(
-  distDir: string,
-  file: string,
-  { base = '', kept = NOTHING_KEPT }: CompressOptions,
-): Promise<number> {
+async function compressFile(distDir: string, file: string, { kept = NOTHING_KEPT }: CompressOptions): Promise<number> {
   const path = join(distDir, file);
   // Synchronous: thousands of small files cost several times as much through the thread pool.
   const data = readFileSync(path);
   if (data.length < SMALLEST_BYTES || file.startsWith('_headers')) return data.length;
-  const quality = BROTLI_QUALITY[kindOf(file.replaceAll('\\', '/'), data, base)];
+  const quality = BROTLI_QUALITY[kindOf(file.replaceAll('\\', '/'))];
   const name = nameOf(FORMAT, COMPRESSORS, `${quality} ${GZIP_LEVEL}`, data);
   const known = kept.read('copies', name);
   const copies = known ? unpack(known) : await compress(data, quality);
@@ -97,10 +88,7 @@ function unpack(packed: Buffer): Copies {
   return { br: packed.subarray(4, end), gz: packed.subarray(end) };
 }
 
-function kindOf(file: string, data: Buffer, base: string): keyof typeof BROTLI_QUALITY {
+function kindOf(file: string): keyof typeof BROTLI_QUALITY {
   if (file.startsWith('_astro/')) return 'asset';
-  if (!file.endsWith('.html')) return 'spare';
-  // A page with another canonical address is that page's text in the frame of another language: most pages are.
-  const own = `${base}/${file.replace(/index\.html$/, '')}`;
-  return canonicalOf(data.toString('latin1', 0, HEAD_BYTES)) === own ? 'page' : 'copiedPage';
+  return file.endsWith('.html') ? 'page' : 'spare';
 }
