@@ -14,7 +14,7 @@ export function defineBar(): void {
     try {
       return localStorage.getItem(key) ?? '';
     } catch {
-      return ''; // storage is blocked; scripts/storage.ts warns about it once
+      return ''; // storage is blocked; browser/storage.ts warns about it once
     }
   };
 

@@ -1,28 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FigureRenderer, Samples } from '@duoverso/content';
 import { describe, expect, it } from 'vitest';
+import { FIGURE_NAMES } from './figure-names.ts';
 import { renderFigure } from './render-figure.tsx';
 import { SERVICE_FIELDS } from './service-fields.ts';
 
 const LOCALES = ['en', 'pt-BR', 'zh'] as const;
-const NAMES = [
-  'panel',
-  'floating-button',
-  'bilingual-page',
-  'hover',
-  'input-spaces',
-  'video-subtitles',
-  'pdf-modes',
-  'epub',
-  'image-text',
-  'manga-bubble',
-  'display-styles',
-  'service-key',
-  'rule-priority',
-  'prompt-slots',
-  'install-pin',
-  'context-menu',
-];
 const CSS = readFileSync(new URL('./figures.css', import.meta.url), 'utf8');
 
 function renderIn(locale: (typeof LOCALES)[number]): FigureRenderer {
@@ -35,7 +18,7 @@ function renderIn(locale: (typeof LOCALES)[number]): FigureRenderer {
 describe.each(LOCALES)('figures for %s', (locale) => {
   const render = renderIn(locale);
 
-  it.each(NAMES)('%s holds nothing that takes focus, no id and no inline style', (name) => {
+  it.each(FIGURE_NAMES)('%s holds nothing that takes focus, no id and no inline style', (name) => {
     const html = render(name, { fields: 'api-key,model' });
     expect(html).toMatch(/^<div class="fig">/);
     expect(html).not.toMatch(/<(?:a|button|input|select|textarea|details|summary)\b|\s(?:id|style|tabindex)=/);
@@ -56,7 +39,7 @@ describe('renderFigure', () => {
   });
 
   it('uses only classes that the style sheet knows', () => {
-    const html = NAMES.map((name) => render(name, { fields: Object.keys(SERVICE_FIELDS).join(',') })).join('');
+    const html = FIGURE_NAMES.map((name) => render(name, { fields: Object.keys(SERVICE_FIELDS).join(',') })).join('');
     const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list]) => (list ?? '').split(' ')));
     expect([...used].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(CSS))).toEqual(['fig-as-none']);
   });
