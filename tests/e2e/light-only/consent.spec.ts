@@ -1,6 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../test.ts';
+import { expect, open, ready, test } from '../test.ts';
 
 // This site is configured with a container (tests/fixtures/tiny-site/settings.json).
 const CONTAINER = 'https://www.googletagmanager.com/**';
@@ -58,6 +58,25 @@ for (const locale of ['en', 'ar'] as const) {
     expect(asked).toHaveLength(1);
   });
 }
+
+test('a press on the choice of consent is heard while its script is still coming', async ({ page }) => {
+  const t = createTranslate('en');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/consent\.[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/en/docs/', { waitUntil: 'domcontentloaded' });
+  await ready(page);
+  await page.getByRole('button', { name: t('consent.open') }).click();
+  const bar = page.getByRole('region', { name: t('consent.title') });
+  await expect(bar).toBeHidden();
+  arrive();
+  await expect(bar.getByRole('heading')).toBeFocused();
+});
 
 test('a menu that is opened while the question stands can be used down to its last entry', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });

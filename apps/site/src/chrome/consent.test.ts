@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asksNotToBeTracked, startConsent, storedConsent } from './consent.ts';
+import { asksNotToBeTracked, pressConsent, startConsent, storedConsent } from './consent.ts';
 import { loadTagManager } from './tag-manager.ts';
 
 vi.mock('./tag-manager.ts', () => ({ loadTagManager: vi.fn() }));
@@ -33,6 +33,7 @@ const reload = vi.fn();
 beforeAll(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload);
   startConsent();
+  document.addEventListener('click', ({ target }) => pressConsent(target));
 });
 
 beforeEach(() => {

@@ -15,14 +15,17 @@ const BAR = '[data-consent]';
  * stands. A browser that asks not to be tracked is not asked either. The choice can be changed at any time from the footer.
  */
 export function startConsent(): void {
-  document.addEventListener('click', ({ target }) => {
-    const choice = (target as Element).closest<HTMLElement>('[data-consent-choice]')?.dataset['consentChoice'];
-    if (choice === 'allowed' || choice === 'refused') choose(choice);
-    if ((target as Element).closest('[data-consent-open]')) openBar();
-  });
   document.addEventListener('astro:after-swap', showQuestion);
   if (storedConsent() === 'allowed' && !asksNotToBeTracked()) loadTagManager();
   showQuestion();
+}
+
+/** Takes the choice, or opens the question, when `target` of a press is in a button for it. */
+export function pressConsent(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  const choice = target.closest<HTMLElement>('[data-consent-choice]')?.dataset['consentChoice'];
+  if (choice === 'allowed' || choice === 'refused') choose(choice);
+  if (target.closest('[data-consent-open]')) openBar();
 }
 
 /** What the visitor has chosen; undefined before. */

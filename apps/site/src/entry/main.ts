@@ -28,8 +28,12 @@ startPageScript();
 customElements.define('duo-search', DuoSearch);
 
 // What few pages or presses need loads for them alone.
-if (document.documentElement.dataset['tagManager'])
-  void import('../chrome/consent.ts').then((module) => module.startConsent());
+if (document.documentElement.dataset['tagManager']) {
+  const consent = import('../chrome/consent.ts');
+  void consent.then((module) => module.startConsent());
+  // Listens from here, so that a press while that script loads is heard.
+  document.addEventListener('click', ({ target }) => void consent.then((module) => module.pressConsent(target)));
+}
 if (location.search.includes('via='))
   void import('../api/affiliate.ts').then((module) => module.rememberAffiliate(location.search));
 document.addEventListener('click', (event) => {
