@@ -54,7 +54,7 @@ export const HOUSE: House = {
   },
   exceptions: [
     {
-      from: 'packages/content/src/placeholder-values.ts',
+      from: 'packages/content/src/data/placeholder-values.ts',
       to: 'packages/contracts/src/cookies.ts',
       reason: 'the pages say for how many days a referral is remembered, and that is the age of its cookie',
     },
