@@ -51,6 +51,13 @@ export const HOUSE: House = {
       ['database'],
       ['config'],
     ],
+    'packages/content/src': [
+      ['site'],
+      ['translation'],
+      ['docs', 'marketing', 'reading'],
+      ['data'],
+      ['cache', 'faults'],
+    ],
   },
   exceptions: [
     {
