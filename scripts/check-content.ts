@@ -2,8 +2,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectDir } from '@duoverso/build/project';
 import { formatProblems, openContentCache, type Problem } from '@duoverso/content';
-import { projectDir } from './build/paths.ts';
 import { loadCheck } from './check-content/bundle-check.ts';
 import { partInputs } from './check-content/part-inputs.ts';
 import { translationProblems } from './check-content/translation-problems.ts';

@@ -1,6 +1,6 @@
 // Part of `npm run lint`: imports as they are resolved, held against the rules of the house.
 import { checkImports, HOUSE, importReader, listSources } from '@duoverso/build/imports';
-import { projectDir } from './build/paths.ts';
+import { projectDir } from '@duoverso/build/project';
 
 const files = listSources(projectDir);
 const read = importReader(projectDir);

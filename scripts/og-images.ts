@@ -3,10 +3,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '@duoverso/build/browser';
+import { projectDir, siteDir } from '@duoverso/build/project';
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { chromium } from '@playwright/test';
-import { projectDir, siteDir } from './build/paths.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const folder = join(siteDir, 'public/og');

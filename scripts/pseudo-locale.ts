@@ -2,8 +2,8 @@
 // a row of the table (the condition brings it) and files, drafted by the command of the translators. One English paragraph is ahead of them all.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
 import { isLocale } from '@duoverso/locales';
-import { projectDir } from './build/paths.ts';
 import { runTranslations } from './translations/run.ts';
 
 const PSEUDO_LOCALE = 'ar-XB';

@@ -1,7 +1,7 @@
 // npm run spec: every promise of the checklist with the tests that name it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from './build/paths.ts';
+import { projectDir } from '@duoverso/build/project';
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const FOLDERS = ['apps', 'packages', 'scripts', 'tests'];

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputStamp } from './build/input-stamp.ts';
-import { projectDir } from './build/paths.ts';
+import { inputStamp, projectDir } from '@duoverso/build/project';
 
 const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
 

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
 import { findPostgres } from '../apps/server/src/testing/postgres/throwaway-cluster.ts';
-import { projectDir } from './build/paths.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
 
 interface Step {

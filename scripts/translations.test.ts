@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
 import { LOCALES } from '@duoverso/locales';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { projectDir } from './build/paths.ts';
 import { runTranslations } from './translations/run.ts';
 
 const EN_USAGE = 'docs/en/usage.md';

@@ -1,7 +1,7 @@
 // npm run translations -- [status] | accept | defer | line-up | export | import | draft: how every translation stands, a person's word about it,
 // and texts that come from outside.
 import { join } from 'node:path';
-import { projectDir } from './build/paths.ts';
+import { projectDir } from '@duoverso/build/project';
 import { UsageError } from './search/usage-error.ts';
 import { runTranslations } from './translations/run.ts';
 

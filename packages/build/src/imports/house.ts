@@ -24,8 +24,8 @@ export const HOUSE: House = {
     'packages/contracts': [],
     'packages/content': ['packages/locales'],
     'packages/search': ['packages/locales'],
-    'packages/build': [],
-    'apps/site': ['packages/content', 'packages/contracts', 'packages/locales'],
+    'packages/build': ['packages/content', 'packages/locales', 'packages/search'],
+    'apps/site': ['packages/build', 'packages/content', 'packages/contracts', 'packages/locales'],
     'apps/server': ['packages/content', 'packages/contracts', 'packages/locales', 'packages/search'],
     'apps/companion': ['packages/build', 'packages/contracts', 'packages/locales'],
   },
@@ -58,6 +58,7 @@ export const HOUSE: House = {
       ['data'],
       ['cache', 'faults'],
     ],
+    'packages/build/src': [['steps'], ['pages', 'output'], ['kept'], ['project', 'imports', 'browser']],
   },
   exceptions: [
     {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { siteDir } from './paths.ts';
+import { siteDir } from '../project/paths.ts';
 
 /** Parts of the site that the server runs: the name of each file and its source. */
 const PARTS = { 'results-page': join(siteDir, 'src/search/server/results-page.tsx') };

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { nameOf, openKeptFiles } from './kept-files.ts';
-import { temporaryTree } from './testing/temporary-tree.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { inputStamp } from './input-stamp.ts';
-import { temporaryTree } from './testing/temporary-tree.ts';
 
 const INPUTS = [
   'apps/site/src/page/view.ts',
@@ -13,7 +13,7 @@ const INPUTS = [
   'content/docs/en/usage.md',
   'content/settings.json',
   'scripts/build.ts',
-  'scripts/build/paths.ts',
+  'packages/build/src/project/paths.ts',
   'package-lock.json',
 ];
 
@@ -84,7 +84,7 @@ describe('inputStamp', () => {
     'apps/site/src/page/view.test.ts',
     'apps/site/src/browser/CrashBoundary.test.tsx',
     'apps/site/src/browser/testing/fake-browser.ts',
-    'scripts/build/input-stamp.test.ts',
+    'packages/build/src/project/input-stamp.test.ts',
     'apps/site/dist/index.html',
     'apps/site/.astro/types.d.ts',
     'apps/site/.cache/x.json',

@@ -5,7 +5,7 @@ import {
   SEARCH_INDEX_NAME,
   type SearchRecord,
 } from '@duoverso/search';
-import { type KeptFiles, nameOf } from './kept-files.ts';
+import { type KeptFiles, nameOf } from '../kept/kept-files.ts';
 import type { BuiltPage, ReadOptions } from './read-built-pages.ts';
 
 /** Writes the search index of a built site, one file for each language; that of a language whose records are unchanged is taken from what was kept. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryTree } from './testing/temporary-tree.ts';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { responseHeaders, writeHeaders } from './write-headers.ts';
 
 const HASHES = ["'sha256-AAAA='", "'sha256-BBBB='"];

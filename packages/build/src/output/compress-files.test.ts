@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openKeptFiles } from '../kept/kept-files.ts';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { compressFiles } from './compress-files.ts';
-import { openKeptFiles } from './kept-files.ts';
-import { temporaryTree } from './testing/temporary-tree.ts';
 
 const TEXT = 'The translation stands directly under its paragraph. '.repeat(40);
 

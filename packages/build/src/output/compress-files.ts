@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type KeptFiles, NOTHING_KEPT, nameOf } from './kept-files.ts';
+import { type KeptFiles, NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

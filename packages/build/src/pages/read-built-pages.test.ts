@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type KeptFiles, openKeptFiles } from './kept-files.ts';
+import { type KeptFiles, openKeptFiles } from '../kept/kept-files.ts';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { readBuiltPages } from './read-built-pages.ts';
-import { temporaryTree } from './testing/temporary-tree.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 
 const page = (path: string, text: string) =>

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale } from '@duoverso/locales';
+import { basePath } from '../project/paths.ts';
 import { CHOICE } from './page-links.ts';
-import { basePath } from './paths.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 
 /** The built pages do not hold together. The message lists every fault. */

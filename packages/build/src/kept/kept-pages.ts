@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { listenToPages } from '@duoverso/content';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { listenToPages } from '../../apps/site/src/page/page-inputs.ts';
 import { type KeptFiles, nameOf } from './kept-files.ts';
 import type { PageFrame } from './page-frame.ts';
 

@@ -1,13 +1,12 @@
 import { relative } from 'node:path';
+import { listFiles } from '../project/list-files.ts';
 import { digestFiles, digestRuntime } from './digest-sources.ts';
 import { nameOf } from './kept-files.ts';
-import { listFiles } from './list-files.ts';
 
 /** What decides how pages are made, whatever they say: code and what it imports. */
 const CODE = [
   'apps/site',
   'packages',
-  'scripts/build',
   'scripts/build.ts',
   'tsconfig.json',
   'package.json',

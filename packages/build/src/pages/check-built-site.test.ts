@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { basePath } from '../project/paths.ts';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { type BuiltSite, BuiltSiteError, checkBuiltSite } from './check-built-site.ts';
-import { basePath } from './paths.ts';
 import { readBuiltPages } from './read-built-pages.ts';
-import { temporaryTree } from './testing/temporary-tree.ts';
 
 const OTHER_PAGES = {
   'index.html': '<a href="/en/">English</a><a href="/de/">Deutsch</a>',

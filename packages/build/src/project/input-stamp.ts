@@ -3,15 +3,7 @@ import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listFiles } from './list-files.ts';
 
-const INPUTS = [
-  'apps/site',
-  'apps/companion',
-  'packages',
-  'content',
-  'scripts/build.ts',
-  'scripts/build',
-  'package-lock.json',
-];
+const INPUTS = ['apps/site', 'apps/companion', 'packages', 'content', 'scripts/build.ts', 'package-lock.json'];
 
 /** Environment variables that change what is built. */
 const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR', 'COMPANION_ORIGINS', 'MESSAGES_DIR', 'NODE_OPTIONS'];

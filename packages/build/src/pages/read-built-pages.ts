@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordsOfPage, type SearchRecord } from '@duoverso/search';
-import { type KeptFiles, NOTHING_KEPT, nameOf } from './kept-files.ts';
+import { type KeptFiles, NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';
 import { blocksOfPage } from './page-blocks.ts';
 import { type PageLinks, readPageLinks } from './page-links.ts';
 

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listFiles } from './list-files.ts';
+import { listFiles } from '../project/list-files.ts';
+import { projectDir } from '../project/paths.ts';
+import { temporaryTree } from '../testing/temporary-tree.ts';
 import { PAGE_VARIABLES, type PageFrame, readPageFrame } from './page-frame.ts';
-import { projectDir } from './paths.ts';
-import { temporaryTree } from './testing/temporary-tree.ts';
 
 const FILES = {
   'apps/site/src/layouts/site.css': 'a',
@@ -67,7 +67,7 @@ describe('[H03] what pages are made from', () => {
 
   it('counts every variable that the code of pages reads', () => {
     const elsewhere = ['COMPANION_DIR', 'DIST_DIR', 'PORT', 'MESSAGES_DIR'];
-    const sources = ['apps/site', 'packages/content/src', 'packages/locales/src']
+    const sources = ['apps/site', 'packages/build/src/project', 'packages/content/src', 'packages/locales/src']
       .flatMap((folder) => listFiles(join(projectDir, folder)))
       .filter((file) => /\.(astro|tsx?)$/.test(file) && !file.includes('/translation/'));
     const read = sources.flatMap((file) =>

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { listFiles } from '../project/list-files.ts';
 import { nameOf } from './kept-files.ts';
-import { listFiles } from './list-files.ts';
 
-/** What makes facts of pages and their index: workspace packages, the scripts of the build, and what both import. */
-const MAKERS = [
-  'packages',
-  'scripts/build',
-  'scripts/build.ts',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-];
+/** What makes facts of pages and their index: workspace packages, the script that starts the build, and what both import. */
+const MAKERS = ['packages', 'scripts/build.ts', 'package-lock.json', 'node_modules/.package-lock.json'];
 
 /** A hash of the names and contents of files and folders, given relative to a folder. */
 export function digestFiles(dir: string, inputs: readonly string[]): string {
