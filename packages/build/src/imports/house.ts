@@ -58,7 +58,7 @@ export const HOUSE: House = {
       ['data'],
       ['cache', 'faults'],
     ],
-    'packages/build/src': [['steps'], ['pages', 'output'], ['kept'], ['project', 'imports', 'browser']],
+    'packages/build/src': [['steps'], ['pages', 'output'], ['kept'], ['project', 'imports', 'prose', 'browser']],
   },
   exceptions: [
     {
