@@ -58,7 +58,12 @@ export const HOUSE: House = {
       ['data'],
       ['cache', 'faults'],
     ],
-    'packages/build/src': [['steps'], ['pages', 'output'], ['kept'], ['project', 'imports', 'prose', 'browser']],
+    'packages/build/src': [
+      ['steps', 'check-content', 'translations', 'search', 'promises', 'pictures', 'tests'],
+      ['pages', 'output', 'imports', 'prose'],
+      ['kept', 'browser'],
+      ['project'],
+    ],
   },
   exceptions: [
     {

@@ -1,3 +1,3 @@
-export { inputStamp } from './input-stamp.ts';
+export { isBuilt } from './is-built.ts';
 export { basePath, projectDir, siteDir } from './paths.ts';
 export { BASE_PATH, SITE_URL } from './site-url.ts';

@@ -1,6 +1,6 @@
 import { buildIndexes } from '@duoverso/search';
+import { UsageError } from '../project/usage-error.ts';
 import { readRecords } from './read-records.ts';
-import { UsageError } from './usage-error.ts';
 
 interface IndexOptions {
   readonly records: string;

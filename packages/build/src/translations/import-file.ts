@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ImportError, importXliff } from '@duoverso/content/translation/exchange';
-import { UsageError } from '../search/usage-error.ts';
+import { UsageError } from '../project/usage-error.ts';
 import { printRefused } from './print-refused.ts';
 
 interface ImportChoice {

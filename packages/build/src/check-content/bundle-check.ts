@@ -1,9 +1,10 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BASE_PATH, projectDir, SITE_URL, siteDir } from '@duoverso/build/project';
 import type { Problem } from '@duoverso/content';
 import { build, type Plugin } from 'esbuild';
+import { projectDir, siteDir } from '../project/paths.ts';
+import { BASE_PATH, SITE_URL } from '../project/site-url.ts';
 
 /** The site's checks of its own content. */
 export interface SiteCheck {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type SearchRecord, searchRecordSchema } from '@duoverso/search';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../project/usage-error.ts';
 
 /**
  * Reads one JSON record a line; empty lines are passed over.

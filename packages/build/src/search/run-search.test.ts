@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
 import { afterAll, describe, expect, it } from 'vitest';
+import { projectDir } from '../project/paths.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'search-command-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexFileName, LEVELS, openIndex, type RankedRecord } from '@duoverso/search';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../project/usage-error.ts';
 
 interface QueryOptions {
   readonly dir: string;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectDir } from '../project/paths.ts';
 
 /** File of a small site, or of its interface strings under `messages/` → what becomes of its text. */
 type Changes = Readonly<Record<string, (text: string) => string>>;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
 import { LOCALES } from '@duoverso/locales';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runTranslations } from './translations/run.ts';
+import { projectDir } from '../project/paths.ts';
+import { runTranslations } from './run-translations.ts';
 
 const EN_USAGE = 'docs/en/usage.md';
 

@@ -8,7 +8,7 @@ import {
   translationStatus,
 } from '@duoverso/content/translation';
 import { getLocale, isLocale, LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
-import { UsageError } from '../search/usage-error.ts';
+import { UsageError } from '../project/usage-error.ts';
 import { checkFails } from './print-check.ts';
 import { printStatus } from './print-status.ts';
 
