@@ -51,10 +51,17 @@ export const HOUSE: House = {
       ['database'],
       ['config'],
     ],
+    'packages/content/src': [
+      ['site'],
+      ['translation'],
+      ['docs', 'marketing', 'reading'],
+      ['data'],
+      ['cache', 'faults'],
+    ],
   },
   exceptions: [
     {
-      from: 'packages/content/src/placeholder-values.ts',
+      from: 'packages/content/src/data/placeholder-values.ts',
       to: 'packages/contracts/src/cookies.ts',
       reason: 'the pages say for how many days a referral is remembered, and that is the age of its cookie',
     },
