@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPostgres } from '../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { projectDir } from './build/paths.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
 
@@ -11,8 +10,6 @@ interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Why the step cannot run on this machine; it then counts as skipped. */
-  readonly obstacle?: () => string | undefined;
   /** Reads the runner's own report, from which the closing line is made. */
   readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
 }
@@ -22,7 +19,6 @@ const build = join(projectDir, 'scripts/build.ts');
 const pseudo = join(cache, 'fixtures/pseudo-locale');
 const pseudoOption = '--conditions=pseudo-locale';
 const unitReport = join(cache, 'unit.json');
-const postgresReport = join(cache, 'postgres.json');
 const builtReport = join(cache, 'built.json');
 const crashReport = join(cache, 'crash.json');
 const browserReport = join(cache, 'browser.json');
@@ -39,16 +35,6 @@ const STEPS: readonly Step[] = [
   { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
   { name: 'translations', command: 'node', args: [join(projectDir, 'scripts/translations.ts'), '--check'] },
   { name: 'unit', command: 'vitest', args: vitest(unitReport), counts: { file: unitReport, read: vitestCounts } },
-  {
-    name: 'unit on PostgreSQL',
-    command: 'vitest',
-    args: vitest(postgresReport, '--config', 'vitest.postgres.config.ts'),
-    counts: { file: postgresReport, read: vitestCounts },
-    obstacle: () =>
-      process.env['TEST_DATABASE_URL'] || findPostgres()
-        ? undefined
-        : 'PostgreSQL 15 or newer is not installed (Debian: apt-get install postgresql), and TEST_DATABASE_URL is not set',
-  },
   { name: 'build', command: 'node', args: [build] },
   {
     name: 'build of the light-only fixture',
@@ -107,14 +93,8 @@ for (const step of STEPS) {
 closingLine();
 
 /** Runs a step and prints its cost and counts. Gives the exit code, 0 when it passed. */
-function run({ name, command, args, env, counts, obstacle }: Step): number {
+function run({ name, command, args, env, counts }: Step): number {
   console.log(`\n── ${name}`);
-  const reason = obstacle?.();
-  if (reason) {
-    sum.skipped += 1;
-    console.warn(`SKIPPED: ${reason}.\n── ${name}: not run, counted as skipped`);
-    return 0;
-  }
   if (counts) rmSync(counts.file, { force: true });
   const begin = performance.now();
   const { status } = spawnSync(command, args, {

@@ -24,5 +24,5 @@ export async function openDatabase(config: DatabaseConfig, log: Logger, stripeKe
         'Set DATABASE_URL to a PostgreSQL database, or use a test key.',
     );
   }
-  return openEmbedded(dataDir);
+  return openEmbedded({ dataDir, poolSize, log });
 }

@@ -30,7 +30,7 @@ const brandShape = z.object({ name: z.string(), supportEmail: z.string() });
 
 /**
  * Opens database, mail and everything else that accounts and membership need.
- * @throws {StartError} when the configuration does not hold together, the embedded database is in use, or the catalogue is faulty.
+ * @throws {StartError} when the configuration does not hold together, the embedded database does not start, or the catalogue is faulty.
  */
 export async function openMemberServices(
   config: ServerConfig,
@@ -39,7 +39,7 @@ export async function openMemberServices(
 ): Promise<MemberServices> {
   const commerce = readCommerce();
   const brand = brandShape.parse(JSON.parse(readFileSync(join(CONTENT_DIR, 'brand.json'), 'utf8')));
-  // First the folder's lock, then the secrets that are made in it.
+  // First the database, which makes the folder, then the secrets that are made in it.
   const database = given ?? (await openDatabase(config, log, config.STRIPE_SECRET_KEY));
   try {
     const secrets = readSecrets(config);
