@@ -326,14 +326,23 @@ async function listen(server: ReturnType<typeof createServer>, port: number): Pr
 describe('openDatabase', { timeout: TIMEOUT_MS }, () => {
   const { log } = createCollectedLog();
 
-  it.each(['sk_live_abc', 'rk_live_abc'])('refuses real money (%s) on the embedded database', async (key) => {
-    const config = { DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: newFolder() };
-    await expect(openDatabase(config, log, key)).rejects.toThrow(/STRIPE_SECRET_KEY is a live key.*DATABASE_URL/);
+  const configOf = (dataDir: string, backupDir?: string) => ({
+    DATABASE_URL: undefined,
+    DATABASE_POOL_SIZE: 1,
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backupDir,
   });
 
-  it('takes test keys there', async () => {
-    const config = { DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: newFolder() };
-    const database = await openDatabase(config, log, 'sk_test_abc');
+  it.each(['sk_live_abc', 'rk_live_abc'])('refuses real money (%s) without backups', async (key) => {
+    const refused = openDatabase(configOf(newFolder()), log, key);
+    await expect(refused).rejects.toThrow(/STRIPE_SECRET_KEY is a live key.*BACKUP_DIR.*DATABASE_URL/);
+  });
+
+  it.each([
+    ['sk_test_abc', undefined],
+    ['rk_live_abc', '/backups'],
+  ])('takes %s with backups in %s', async (key, backupDir) => {
+    const database = await openDatabase(configOf(newFolder(), backupDir), log, key);
     expect(database.kind).toBe('embedded');
     await database.close();
   });
