@@ -28,7 +28,7 @@ export async function startServer(
   };
   try {
     const metrics = createMetrics();
-    const members = config.MEMBERSHIP ? await openMemberServices(config, log, { metrics }) : undefined;
+    const members = config.MEMBERSHIP ? await openMemberServices(config, log, { metrics, backups: true }) : undefined;
     if (members) opened.push(members.close);
     const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = config;
     if (metricsPort !== undefined) opened.push(await serveMetrics(metrics, config.HOST, metricsPort));
