@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'];
 
@@ -17,7 +17,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/unit/**/*.test.ts',
           ],
-          exclude: DATABASE_TESTS,
+          exclude: [...configDefaults.exclude, ...DATABASE_TESTS],
         },
       },
       {

@@ -20,6 +20,8 @@ export interface Cluster {
   start(): Promise<void>;
   /** Stops the server and removes its files. */
   drop(): Promise<void>;
+  /** The same without waiting, for a process that is about to end. */
+  dropAtOnce(): void;
 }
 
 /**
@@ -49,6 +51,11 @@ export async function startCluster(settings: Settings = {}): Promise<Cluster> {
       start,
       async drop() {
         await stop();
+        remove();
+      },
+      dropAtOnce() {
+        const server = readPostmaster(folder.cluster);
+        if (server) process.kill(server.pid, 'SIGQUIT');
         remove();
       },
     };

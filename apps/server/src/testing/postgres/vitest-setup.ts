@@ -13,6 +13,12 @@ const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'] || undefined;
   const cluster = given === undefined ? await startCluster(IN_A_HURRY) : undefined;
+  // A run that is told to end would leave it behind.
+  const end = (): never => {
+    cluster?.dropAtOnce();
+    process.exit(1);
+  };
+  process.once('SIGTERM', end);
   const url = given ?? cluster?.url ?? '';
   const template = `template_${randomBytes(8).toString('hex')}`;
   await runAsAdmin(url, `create database ${template}`);
@@ -20,6 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['TEST_DATABASE_URL'] = url;
   process.env[TEMPLATE_VARIABLE] = template;
   return async () => {
+    process.off('SIGTERM', end);
     if (cluster) await cluster.drop();
     else await runAsAdmin(url, `drop database ${template}`);
   };
