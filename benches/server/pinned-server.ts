@@ -33,7 +33,7 @@ export async function startPinnedServer(
   profileDir: string | undefined,
 ): Promise<PinnedServer> {
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const args = [...profiling, join(projectDir, 'apps/server/src/start/main.ts')];
+  const args = [...profiling, join(projectDir, 'apps/server/src/start/serve.mjs')];
   const pinned = spawnSync('taskset', ['-V']).status === 0;
   const command = pinned ? ['taskset', '-c', String(LAST_CORE), process.execPath] : [process.execPath];
   const child = spawn(command[0] as string, [...command.slice(1), ...args], {

@@ -9,7 +9,7 @@ import { StartError } from '../config/start-error.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
 import { createAuth } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
@@ -19,7 +19,7 @@ import type { MemberServices } from './member-services.ts';
 import { openPayments } from './payments/open-payments.ts';
 
 export interface OpenOptions {
-  readonly metrics?: Metrics;
+  readonly metrics?: Metrics | undefined;
   /** An open database instead of the one that the configuration names. */
   readonly database?: MemberDatabase;
   readonly now?: () => Date;
@@ -35,7 +35,7 @@ const brandShape = z.object({ name: z.string(), supportEmail: z.string() });
 export async function openMemberServices(
   config: ServerConfig,
   log: Logger,
-  { metrics = createMetrics(), database: given, now = () => new Date() }: OpenOptions = {},
+  { metrics = NO_METRICS, database: given, now = () => new Date() }: OpenOptions = {},
 ): Promise<MemberServices> {
   const commerce = readCommerce();
   const brand = brandShape.parse(JSON.parse(readFileSync(join(CONTENT_DIR, 'brand.json'), 'utf8')));
@@ -63,7 +63,7 @@ export async function openMemberServices(
     const auth = createAuth({ db, secret: secrets.authSecret, secure, mails: accountMails });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-    const { payments, stripe } = openPayments(config, brand.name, planName);
+    const { payments, stripe } = await openPayments(config, brand.name, planName);
     metrics.watchDatabase(() => databaseAnswers(database));
     const stopCleanUp = startCleanUp(database, now, log);
     return {
