@@ -32,5 +32,6 @@ export type { MarketingCopy, MarketingSection } from './marketing/marketing-copy
 export { type FollowedSite, followSite } from './site/follow-site.ts';
 export type { LoadOptions } from './site/load-options.ts';
 export { loadSite, type SiteContent } from './site/load-site.ts';
+export { heardSite, listenToPages, pageInputs } from './site/page-inputs.ts';
 export type { FileReport } from './translation/file-report.ts';
 export type { LanguageReport } from './translation/translation-status.ts';

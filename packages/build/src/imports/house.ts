@@ -24,8 +24,8 @@ export const HOUSE: House = {
     'packages/contracts': [],
     'packages/content': ['packages/locales'],
     'packages/search': ['packages/locales'],
-    'packages/build': [],
-    'apps/site': ['packages/content', 'packages/contracts', 'packages/locales'],
+    'packages/build': ['packages/content', 'packages/locales', 'packages/search'],
+    'apps/site': ['packages/build', 'packages/content', 'packages/contracts', 'packages/locales'],
     'apps/server': ['packages/content', 'packages/contracts', 'packages/locales', 'packages/search'],
     'apps/companion': ['packages/build', 'packages/contracts', 'packages/locales'],
   },
@@ -57,6 +57,12 @@ export const HOUSE: House = {
       ['docs', 'marketing', 'reading'],
       ['data'],
       ['cache', 'faults'],
+    ],
+    'packages/build/src': [
+      ['steps', 'check-content', 'translations', 'search', 'promises', 'pictures', 'tests'],
+      ['pages', 'output', 'imports', 'prose'],
+      ['kept', 'browser'],
+      ['project'],
     ],
   },
   exceptions: [
