@@ -10,7 +10,7 @@ import { startBackups } from '../database/backups.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
 import { createAuth } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
@@ -20,7 +20,7 @@ import type { MemberServices } from './member-services.ts';
 import { openPayments } from './payments/open-payments.ts';
 
 export interface OpenOptions {
-  readonly metrics?: Metrics;
+  readonly metrics?: Metrics | undefined;
   /** An open database instead of the one that the configuration names. */
   readonly database?: MemberDatabase;
   readonly now?: () => Date;
@@ -38,7 +38,7 @@ const brandShape = z.object({ name: z.string(), supportEmail: z.string() });
 export async function openMemberServices(
   config: ServerConfig,
   log: Logger,
-  { metrics = createMetrics(), database: given, now = () => new Date(), backups = false }: OpenOptions = {},
+  { metrics = NO_METRICS, database: given, now = () => new Date(), backups = false }: OpenOptions = {},
 ): Promise<MemberServices> {
   const commerce = readCommerce();
   const brand = brandShape.parse(JSON.parse(readFileSync(join(CONTENT_DIR, 'brand.json'), 'utf8')));
@@ -66,7 +66,7 @@ export async function openMemberServices(
     const auth = createAuth({ db, secret: secrets.authSecret, secure, mails: accountMails });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-    const { payments, stripe } = openPayments(config, brand.name, planName);
+    const { payments, stripe } = await openPayments(config, brand.name, planName);
     metrics.watchDatabase(() => databaseAnswers(database));
     const stopCleanUp = startCleanUp(database, now, log);
     const dir = backups ? config.BACKUP_DIR : undefined;
