@@ -4,7 +4,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '../../../scripts/build/paths.ts';
+import { projectDir } from '@duoverso/build/project';
 import { exportedPages } from './export-markdown.ts';
 import { writeGrowingSite } from './growing-site.ts';
 import { openMeasurements } from './measurements.ts';

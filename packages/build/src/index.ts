@@ -1,0 +1,1 @@
+export { buildSite, compareWithCold, type SiteMakers } from './steps/build-site.ts';

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { contentHash } from '../files/content-hash.ts';
+import { type Entry, listPacks, openPack, type Pack, writePack } from './pack-file.ts';
+
+/** Results of earlier builds, each under a name that says everything that it was made from. */
+export interface KeptFiles {
+  /** The result of that name, whole; `undefined` when there is none or it is damaged. */
+  read(kind: string, name: string): Buffer | undefined;
+  /** Whether there is a result of that name; counts as use of it, without reading it. */
+  use(kind: string, name: string): boolean;
+  /** Keeps a result for this build and later ones. */
+  write(kind: string, name: string, data: Uint8Array): void;
+  /** Ends a build: what it made stands on the disk, and what the last builds did not use goes. */
+  close(): void;
+}
+
+/** Nothing is kept and nothing is found: every result is made anew. */
+export const NOTHING_KEPT: KeptFiles = {
+  read: () => undefined,
+  use: () => false,
+  write: () => undefined,
+  close: () => undefined,
+};
+
+/** Results stay for this many builds that made something: a change may be taken back. */
+const KEPT_BUILDS = 10;
+/** Results are written together, whenever so many bytes have come together: a file each costs more than making many of them. */
+const PACK_BYTES = 16_000_000;
+/** The quickest level: a quarter of the bytes for a hundredth of what making the results costs. */
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** Opens a folder of kept results, which need not exist. */
+export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
+  const packs = listPacks(dir).map(({ path, build }) => openPack(path, build));
+  const build = Math.max(0, ...packs.map((pack) => pack.build)) + 1;
+  const places = new Map<string, readonly [Pack, Entry]>();
+  for (const pack of packs) for (const entry of pack.entries) places.set(keyOf(entry.kind, entry.name), [pack, entry]);
+  const used = new Set<string>();
+  let waiting = new Map<string, { entry: Entry; data: Buffer }>();
+  let bytes = 0;
+  const blobOf = (key: string): Buffer | undefined => {
+    const [pack, entry] = places.get(key) ?? [];
+    return waiting.get(key)?.data ?? (entry && pack?.read(entry));
+  };
+  const flush = () => {
+    if (waiting.size === 0) return;
+    const pack = writePack(dir, build, [...waiting.values()]);
+    packs.push(pack);
+    for (const entry of pack.entries) places.set(keyOf(entry.kind, entry.name), [pack, entry]);
+    waiting = new Map();
+    bytes = 0;
+  };
+  const add = (key: string, entry: Entry, data: Buffer) => {
+    waiting.set(key, { entry, data });
+    bytes += data.length;
+    if (bytes >= packBytes) flush();
+  };
+  return {
+    read(kind, name) {
+      const key = keyOf(kind, name);
+      const blob = blobOf(key);
+      if (!blob) return undefined;
+      used.add(key);
+      return zstdDecompressSync(blob);
+    },
+    use(kind, name) {
+      const key = keyOf(kind, name);
+      if (waiting.has(key) || places.has(key)) used.add(key);
+      return used.has(key);
+    },
+    write(kind, name, data) {
+      const key = keyOf(kind, name);
+      const blob = zstdCompressSync(data, COMPRESSION);
+      used.add(key);
+      if (blobOf(key)?.equals(blob)) return;
+      add(key, { kind, name, offset: 0, bytes: blob.length, hash: contentHash(blob) }, blob);
+    },
+    close() {
+      flush();
+      const builds = [...new Set(packs.map((pack) => pack.build))].sort((a, b) => a - b);
+      const oldest = builds.at(-KEPT_BUILDS) ?? 0;
+      for (const [key, [pack, entry]] of places) {
+        const data = pack.build < oldest && used.has(key) ? pack.read(entry) : undefined;
+        if (data) add(key, entry, data);
+      }
+      flush();
+      for (const pack of packs) pack.close(pack.build < oldest);
+    },
+  };
+}
+
+/** Name for what is made from these parts; different parts never share one. */
+export function nameOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    hash.update(`${typeof part === 'string' ? Buffer.byteLength(part) : part.length}:`);
+    hash.update(part);
+  }
+  return hash.digest('hex');
+}
+
+function keyOf(kind: string, name: string): string {
+  return `${kind} ${name}`;
+}
