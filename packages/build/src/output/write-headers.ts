@@ -34,10 +34,8 @@ export function responseHeaders(
     'script-src': ["'self'", ...inlineScriptHashes, ...tagged],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...tagged],
-    'font-src': ["'self'"],
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...searchHosts, ...tagged],
-    'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -52,6 +50,6 @@ export function responseHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   };
 }
