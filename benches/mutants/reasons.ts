@@ -40,6 +40,42 @@ const REASONS: readonly Reason[] = [
     why: `${SAME}of 16 bytes three bits are always left over`,
   },
   { file: 'payments/stripe-event.ts', code: 'default:', why: `${SAME}a function that ends gives undefined` },
+  { file: 'locales/src/negotiate.ts', code: 'NO_MATCH', why: `${SAME}neither is a language of the site` },
+  {
+    file: 'locales/src/negotiate.ts',
+    code: "acceptLanguage ?? ''",
+    why: `${SAME}what is no language tag says nothing`,
+  },
+  {
+    file: 'membership/membership-schedule.ts',
+    code: 'toSorted((a, b) => a.from - b.from)',
+    why: `${SAME}higher plans come first, and what is to come of them lies before what is to come of the others`,
+  },
+  {
+    file: 'membership/membership-schedule.ts',
+    code: 'const stretches',
+    why: `${SAME}what is no stretch has no end, and only those that end later are kept`,
+  },
+  {
+    file: 'membership/membership-schedule.ts',
+    code: '(a < b ?',
+    fault: 'a <= b',
+    why: `${SAME}no plan is there twice`,
+  },
+  { file: 'membership/membership-schedule.ts', code: 'if (span.to <= from) continue', why: SPEED },
+  {
+    file: 'membership/membership-status.ts',
+    code: 'schedule.at(-1)?.to',
+    fault: 'schedule.at(-1).to',
+    why: `${SAME}a schedule that runs has an end`,
+  },
+  {
+    file: 'membership/membership-status.ts',
+    code: 'revokedAt ?? grantedAt',
+    why: `${SAME}what never began was taken back when it was made`,
+  },
+  { file: 'orders/payment-state.ts', code: '< (b.payment', why: `${SAME}no two payments have one id` },
+  { file: 'orders/price-order.ts', code: 'currencies[0]', why: `${SAME}a catalogue has a currency at least` },
   { file: 'analysis/analyzer.ts', code: 'if (known) return known', why: SPEED },
   {
     file: 'analysis/analyzer.ts',

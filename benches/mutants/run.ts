@@ -33,7 +33,7 @@ async function mutate({ name, mutate }: Area): Promise<void> {
     ignorers: ['messages'],
     mutate: [...mutate, '!**/*.test.ts', '!**/*.d.ts'],
     vitest: { configFile: 'benches/mutants/vitest.config.ts' },
-    ignorePatterns: ['/dist*', '/apps/site', '/data', '/outbox', '/tests', '/test-results'],
+    ignorePatterns: ['/.cache', '/dist*', '/apps/site', '/data', '/outbox', '/tests', '/test-results'],
     coverageAnalysis: 'perTest',
     incremental: true,
     incrementalFile: `${CACHE}/${name}.incremental.json`,
@@ -41,7 +41,7 @@ async function mutate({ name, mutate }: Area): Promise<void> {
     tempDirName: `${CACHE}/sandbox-${name}`,
     concurrency: 1,
     // A machine that does other things too is slow at times; endless loops are told by their count of steps.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     reporters: ['json', 'clear-text', 'progress-append-only'],
     clearTextReporter: { reportTests: false, allowColor: false, logTests: false },
     jsonReporter: { fileName: `${CACHE}/${name}.json` },
