@@ -19,9 +19,14 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'ranking',
-    mutate: [`${SEARCH}/query/{score-record,rank-by-page,stages,plan-units,correct-units}.ts`],
+    mutate: [`${SEARCH}/query/{score-record,rank-by-page}.ts`],
     // Not by the tests of the whole search, which build an index each: too dear for every fault.
-    tests: [`${SEARCH}/query/{score-record,rank-by-page,stages,plan-units,correct-units}.test.ts`],
+    tests: [`${SEARCH}/query/{score-record,rank-by-page}.test.ts`],
+  },
+  {
+    name: 'queries',
+    mutate: [`${SEARCH}/query/{stages,plan-units,correct-units}.ts`],
+    tests: [`${SEARCH}/query/{stages,plan-units,correct-units}.test.ts`],
   },
   {
     name: 'codes',

@@ -1,8 +1,10 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ServerEnv } from './answer.ts';
 import type { Site } from './load-site.ts';
-import { represent, type SiteFile } from './site-file.ts';
+import { createRecentCopies } from './recent-copies.ts';
+import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
 import { answerStatusPage } from './status-page.ts';
 
 const SOURCE = {
@@ -10,17 +12,18 @@ const SOURCE = {
   validatorHeaders: { 'cache-control': 'public', 'last-modified': 'Sat, 01 Mar 2025 10:20:30 GMT', 'x-own': 'yes' },
   contentType: 'text/html; charset=utf-8',
 };
-/** A page whose text names it, with a coding in which it says so too. */
+const recent = createRecentCopies<Representation>(1_000);
+/** A page whose text names it, held compressed. */
 function page(name: string): SiteFile {
-  const identity = represent(new TextEncoder().encode(name), 'identity', SOURCE);
-  const br = represent(new TextEncoder().encode(`${name} in br`), 'br', SOURCE);
-  return { identity, encodings: ['br', 'identity'], representations: { br, identity } };
+  const held = brotliCompressSync(name);
+  return createSiteFile({ encodings: ['br', 'identity'], held, size: name.length, describe: () => SOURCE, recent });
 }
 const pages = (...locales: string[]) => new Map(locales.map((locale) => [locale, page(`page of ${locale || 'none'}`)]));
 const SITE: Site = {
   files: new Map(),
   statusPages: { 404: pages('', 'de', 'zh'), 500: new Map() },
   headers: { base: { 'x-base': 'yes' }, page: {}, scriptless: {} },
+  heldBytes: 0,
 };
 
 async function ask(path: string, headers: Record<string, string> = {}, site = SITE, status: 404 | 500 = 404) {
@@ -29,7 +32,8 @@ async function ask(path: string, headers: Record<string, string> = {}, site = SI
     return answerStatusPage(c, site, status, 'Not found.');
   });
   const response = await app.request('/', { headers });
-  return { status: response.status, text: await response.text(), headers: Object.fromEntries(response.headers) };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, bytes, text: bytes.toString(), headers: Object.fromEntries(response.headers) };
 }
 
 describe('a page that is not there', () => {
@@ -44,8 +48,8 @@ describe('a page that is not there', () => {
   });
 
   it('goes out compressed where the browser takes that', async () => {
-    const { text, headers } = await ask('/de/x/', { 'accept-encoding': 'br' });
-    expect([text, headers['content-encoding']]).toEqual(['page of de in br', 'br']);
+    const { bytes, headers } = await ask('/de/x/', { 'accept-encoding': 'br' });
+    expect([brotliDecompressSync(bytes).toString(), headers['content-encoding']]).toEqual(['page of de', 'br']);
     expect((await ask('/de/x/', { 'accept-encoding': 'gzip, identity;q=0' })).text).toBe('page of de');
   });
 

@@ -12,7 +12,7 @@ const unit = (text: string, kind = 'paragraph', id = 'paragraph-1'): TextUnit =>
   encode: (value) => value,
 });
 const PAGE = { format: 'page' as FileFormat, id: 'docs/usage' };
-const MESSAGES = { format: 'json' as FileFormat, id: 'messages/nav' };
+const MESSAGES = { format: 'strings' as FileFormat, id: 'messages/nav' };
 const inPage = (english: string, text: string) => checkText(unit(english), text, PAGE, 'de');
 
 describe('a translated paragraph', () => {
@@ -66,7 +66,7 @@ describe('a translated paragraph', () => {
   });
 
   it('of a file without Markdown may show what it likes', () => {
-    expect(checkText(unit('A', 'string'), 'A **b', { format: 'json', id: 'scenes/home' }, 'de')).toBeUndefined();
+    expect(checkText(unit('A', 'string'), 'A **b', { format: 'strings', id: 'scenes/home' }, 'de')).toBeUndefined();
   });
 });
 
