@@ -30,6 +30,11 @@ describe('the style sheet', () => {
     '---\ntitle: somebody; stands\n---\n\nOne page.',
     '```css\na { color: red; }\n```',
     'The understanding is outstanding.',
+    '> Whoever stands there; of its own color.',
+    'It stands for a language and is part of your own name.',
+    `The names are ${Array.from({ length: 30 }, () => '`x`').join(', ')}.`,
+    'Pew Research Center asked.',
+    'Via on Android cannot run it.',
   ])('%s passes', async (text) => {
     expect(await rules(text)).toEqual([]);
   });

@@ -9,11 +9,13 @@ export const WORDINGS: readonly Wording[] = [
   { pattern: 'simply|easily|of course|obviously', advice: 'Leave it out: the reader who fails feels blamed.' },
   { pattern: 'just (?=press|click|open|choose|type|paste|set|add|use)', advice: 'Leave it out.' },
   { pattern: '(?:some|no|any)body|whoever|no one', advice: 'Say who: you, a person, nothing, {brand}.' },
+  // "A key of its own", not "part of your own name".
   {
-    pattern: "of (?:its|their|your|one’s|one's) own",
+    pattern:
+      'of (?:its|their|your) own(?! (?!and|or|to|in|on|with|for|that|at|before|when|where|is|are|can|do|has|will|if|than)\\w)',
     advice: 'Write "own" before the noun, "separate", or leave it out.',
   },
-  { pattern: 'stands?|stood|standing', advice: 'Write is, appears, shows, applies.' },
+  { pattern: 'stands?(?! (?:for|by))|stood|standing', advice: 'Write is, appears, shows, applies.' },
   { pattern: 'look whether', advice: 'Write "check whether".' },
   { pattern: 'dearer', advice: 'Write "more expensive".' },
   { pattern: 'wants? (?:no|a|an|the)', advice: 'Write needs, requires.' },
@@ -26,11 +28,11 @@ export const WORDINGS: readonly Wording[] = [
   { pattern: 'in order to', advice: 'Write "to".' },
   { pattern: 'it is (?:advisable|recommended|worth)', advice: 'Say what to do.' },
   { pattern: 'and/or', advice: 'Write "or", or "both".' },
-  { pattern: 'via', advice: 'Write through, by, with.' },
+  { pattern: '(?-i:via)', advice: 'Write through, by, with.' },
   { pattern: 'utili[sz]e[sd]?', advice: 'Write "use".' },
 ];
 
-/** Spelling is British. Left: how it is not written; right: how it is. Names of others and code are not read. */
+/** Spelling is British. Left: how it is not written; right: how it is. Names of others and code are not read: only words in small letters are. */
 export const BRITISH: Readonly<Record<string, string>> = {
   'analyze[ds]?': 'analyse',
   'behaviors?': 'behaviour',

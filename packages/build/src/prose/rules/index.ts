@@ -1,3 +1,4 @@
+import type { TxtNode } from '@textlint/ast-node-types';
 import type { TextlintRuleModule } from '@textlint/types';
 import { BRITISH, WORDINGS } from '../words.ts';
 import { sentencesOf, wordsOf } from './sentence.ts';
@@ -12,6 +13,7 @@ export const sentenceLength: TextlintRuleModule<{ max?: number }> = (
 ) => ({
   [Syntax.Paragraph](paragraph) {
     const limit = max ?? LONGEST_SENTENCE.instructing;
+    if (isQuoted(paragraph)) return;
     for (const { text, node } of sentencesOf(paragraph)) {
       const words = wordsOf(text).length;
       const padding = locator.at(node.range[0] - paragraph.range[0]);
@@ -21,9 +23,15 @@ export const sentenceLength: TextlintRuleModule<{ max?: number }> = (
   },
 });
 
+/** Quotations are their authors'. */
+function isQuoted(node: TxtNode): boolean {
+  return node.type === 'BlockQuote' || (node.parent ? isQuoted(node.parent) : false);
+}
+
 /** A semicolon is a full stop that was afraid. In a list of things within a sentence a real list reads better. */
 export const noSemicolon: TextlintRuleModule = ({ Syntax, RuleError, report, getSource, locator }) => ({
   [Syntax.Str](node) {
+    if (isQuoted(node)) return;
     for (const { index } of getSource(node).matchAll(/;/g)) {
       report(node, new RuleError('A semicolon: write a full stop, or a list.', { padding: locator.at(index) }));
     }
@@ -33,6 +41,7 @@ export const noSemicolon: TextlintRuleModule = ({ Syntax, RuleError, report, get
 /** A colon leads to a list, a label's value or a link. Between two clauses it hides the second. */
 export const noInnerColon: TextlintRuleModule = ({ Syntax, RuleError, report, locator }) => ({
   [Syntax.Paragraph](paragraph) {
+    if (isQuoted(paragraph)) return;
     for (const { text, node } of sentencesOf(paragraph)) {
       const [before = '', after = ''] = text.split(/:\s+/, 2);
       const isLabel = wordsOf(before).length <= 4;
@@ -51,6 +60,7 @@ export const noInnerColon: TextlintRuleModule = ({ Syntax, RuleError, report, lo
 /** Wordings that instruct badly. */
 export const plainWords: TextlintRuleModule = ({ Syntax, RuleError, report, getSource, locator }) => ({
   [Syntax.Str](node) {
+    if (isQuoted(node)) return;
     const text = getSource(node);
     for (const { pattern, advice } of WORDINGS) {
       for (const { 0: found, index } of text.matchAll(new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'gi'))) {
@@ -63,9 +73,10 @@ export const plainWords: TextlintRuleModule = ({ Syntax, RuleError, report, getS
 /** Spelling is British. */
 export const britishSpelling: TextlintRuleModule = ({ Syntax, RuleError, report, getSource, locator }) => ({
   [Syntax.Str](node) {
+    if (isQuoted(node)) return;
     const text = getSource(node);
     for (const [pattern, british] of Object.entries(BRITISH)) {
-      for (const { 0: found, index } of text.matchAll(new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'gi'))) {
+      for (const { 0: found, index } of text.matchAll(new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'g'))) {
         report(node, new RuleError(`"${found}" is American: write "${british}".`, { padding: locator.at(index) }));
       }
     }

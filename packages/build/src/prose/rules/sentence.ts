@@ -8,7 +8,7 @@ export interface Sentence {
   readonly node: TxtSentenceNode;
 }
 
-/** The sentences of a paragraph. Code reads as one word. */
+/** The sentences of a paragraph. Code is left out: identifiers are looked at, not read. */
 export function sentencesOf(paragraph: TxtParagraphNode | TxtTableCellNode): Sentence[] {
   const split = splitAST(paragraph as Parameters<typeof splitAST>[0]);
   return split.children
@@ -23,6 +23,6 @@ export function wordsOf(text: string): string[] {
 
 function plainText(node: TxtSentenceNode): string {
   return new StringSource(node as never, {
-    replacer: ({ node: inner, maskValue }) => (inner.type === 'Code' ? maskValue('x') : undefined),
+    replacer: ({ node: inner, maskValue }) => (inner.type === 'Code' ? maskValue('·') : undefined),
   }).toString();
 }
