@@ -39,6 +39,7 @@ const REASONS: readonly Reason[] = [
     code: 'return bits > 0 ?',
     why: `${SAME}of 16 bytes three bits are always left over`,
   },
+  { file: 'docs/align-blocks.ts', code: 'default:', why: `${SAME}a function that ends gives undefined` },
   { file: 'payments/stripe-event.ts', code: 'default:', why: `${SAME}a function that ends gives undefined` },
   { file: 'accounts/known-browser.ts', code: 'if (userId === undefined)', why: `${SAME}no mark is signed for nobody` },
   { file: 'accounts/known-browser.ts', code: "?.split('~') ?? []", why: `${SAME}what is no mark is passed over` },
@@ -53,6 +54,17 @@ const REASONS: readonly Reason[] = [
     code: 'sessionEnd(now) < longest',
     fault: 'sessionEnd(now) <= longest',
     why: `${SAME}the two are one moment then`,
+  },
+  {
+    file: 'docs/align-blocks.ts',
+    code: 'index < length',
+    fault: 'index <= length',
+    why: `${SAME}behind the end both have nothing`,
+  },
+  {
+    file: 'docs/align-blocks.ts',
+    code: "if (node.type === 'paragraph' ||",
+    why: `${SAME}nothing inside them is a block`,
   },
   { file: 'locales/src/negotiate.ts', code: 'NO_MATCH', why: `${SAME}neither is a language of the site` },
   {

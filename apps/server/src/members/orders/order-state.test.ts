@@ -147,6 +147,8 @@ describe('[A09] two payments of one order', () => {
       on('pi_1', refunded(TOTAL), 9),
       on('pi_2', PAID, 2),
       on('pi_2', refunded(TOTAL), 5),
+      on('pi_3', PAID, 3),
+      on('pi_3', refunded(TOTAL), 7),
     ];
     const [paid, back] = news;
     expect(orderState(TOTAL, news)).toMatchObject({ paidAt: paid?.happenedAt, refundedAt: back?.happenedAt });
