@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas.ts';
+import { forgetStaticSurvivors } from './incremental.ts';
 import { readResult, writeResult } from './report.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
@@ -27,21 +28,23 @@ for (const area of areas) {
 async function mutate({ name, mutate }: Area): Promise<void> {
   // Not by Stryker's `testFiles`: with these, faults of what a module does while it loads are planted too late to show.
   process.env['MUTANTS_AREA'] = name;
+  const incrementalFile = `${CACHE}/${name}.incremental.json`;
+  forgetStaticSurvivors(incrementalFile);
   await new Stryker({
     testRunner: 'vitest',
     plugins: [RUNNER, join(PROJECT, 'benches/mutants/ignore-messages.ts')],
     ignorers: ['messages'],
     mutate: [...mutate, '!**/*.test.ts', '!**/*.d.ts'],
     vitest: { configFile: 'benches/mutants/vitest.config.ts' },
-    ignorePatterns: ['/dist*', '/apps/site', '/data', '/outbox', '/tests', '/test-results'],
+    ignorePatterns: ['/.cache', '/dist*', '/apps/site', '/data', '/outbox', '/tests', '/test-results'],
     coverageAnalysis: 'perTest',
     incremental: true,
-    incrementalFile: `${CACHE}/${name}.incremental.json`,
+    incrementalFile,
     force: values.again,
     tempDirName: `${CACHE}/sandbox-${name}`,
     concurrency: 1,
     // A machine that does other things too is slow at times; endless loops are told by their count of steps.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     reporters: ['json', 'clear-text', 'progress-append-only'],
     clearTextReporter: { reportTests: false, allowColor: false, logTests: false },
     jsonReporter: { fileName: `${CACHE}/${name}.json` },

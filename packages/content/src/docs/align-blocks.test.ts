@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Nodes, Root, RootContent } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { FIRST_LINE, parseSample } from '../testing/sample-page.ts';
-import { findMisalignment, listBlocks } from './align-blocks.ts';
+import { describeMisalignment, findMisalignment, isMisalignment, listBlocks } from './align-blocks.ts';
 
 function kinds(body: string): string[] {
   return listBlocks(parseSample(body).tree).map(({ kind }) => kind);
@@ -31,6 +31,8 @@ describe('listBlocks', () => {
     ['tabs by group', '::::tabs{group="os"}\n::::', ['directive tabs os', 'end of directive tabs os']],
     ['a tab by id', ':::tab[A]{id="a"}\n:::', ['directive tab a', 'title', 'end of directive tab a']],
     ['a figure by name', '::figure[Caption.]{name="panel" alt="Alt"}', ['directive figure panel']],
+    ['a block without a choice by its name', '::releases', ['directive releases']],
+    ['no definition of a link', '[a]: /b/', []],
     ['a data block by choice', '::service-endpoints{kind="ai"}', ['directive service-endpoints ai']],
   ])('tells %s', (_name, body, expected) => {
     expect(kinds(body)).toEqual(expected);
@@ -69,6 +71,50 @@ describe('findMisalignment', () => {
       'Introdução [longa](/docs/).\n\n## Teclas\n\n- um\n- **dois**\n\nDepois.\n\n```json\n[]\n```\n',
     );
     expect(findMisalignment(listBlocks(parseSample(english).tree), listBlocks(translation.tree))).toBeUndefined();
+  });
+});
+
+describe('what a translator is told', () => {
+  const heading = { kind: 'heading 2', line: 3 };
+  const paragraph = { kind: 'paragraph', line: 5 };
+
+  it.each([
+    [
+      { source: heading, translation: paragraph },
+      'docs/de/a.md:5',
+      'paragraph in line 5 faces heading 2 in docs/en/a.md:3.',
+    ],
+    [
+      { source: heading, translation: undefined },
+      'docs/de/a.md',
+      'the end of this page faces heading 2 in docs/en/a.md:3.',
+    ],
+    [
+      { source: undefined, translation: paragraph },
+      'docs/de/a.md:5',
+      'paragraph in line 5 faces the end of docs/en/a.md.',
+    ],
+  ])('of %j', (gap, where, what) => {
+    const problem = describeMisalignment(gap, 'docs/en/a.md', 'docs/de/a.md');
+    expect(problem).toMatchObject({ where, what: `The blocks do not line up: ${what}` });
+    expect(problem.remedy).toBe('Give the translation the same blocks in the same order.');
+    expect(isMisalignment(problem)).toBe(true);
+  });
+
+  it('is told from other problems', () => {
+    expect(isMisalignment({ what: 'A link leads nowhere.' })).toBe(false);
+    expect(isMisalignment({ what: 'It says: The blocks do not line up.' })).toBe(false);
+  });
+});
+
+describe('a block that was made and not read', () => {
+  it('stands on the first line', () => {
+    const tree: Root = { type: 'root', children: [{ type: 'blockquote', children: [{ type: 'thematicBreak' }] }] };
+    expect(listBlocks(tree).map(({ kind, line }) => [kind, line])).toEqual([
+      ['quote', 1],
+      ['rule', 1],
+      ['end of quote', 1],
+    ]);
   });
 });
 

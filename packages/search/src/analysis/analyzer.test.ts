@@ -37,7 +37,9 @@ describe('tokens of a text', () => {
     expect(terms('en', 'longTranslations')).toEqual(['longtranslations +longtransl +long +translat +translations']);
     expect(terms('zh', 'longTranslations')).toEqual(['longtranslations +long +translations']);
     expect(terms('zh', 'Translations')).toEqual(['translations']);
-    expect(terms('zh', 'PDFReader')).toEqual(['pdfreader']);
+    for (const name of ['PDFReader', 'PdfReader', 'pdfReaderX', 'pdfreader']) {
+      expect(terms('zh', name)).toEqual([name.toLowerCase()]);
+    }
   });
 
   it.each([
@@ -125,11 +127,13 @@ describe('words of a query', () => {
 
   it('takes the particle off a Korean word', () => {
     expect(query('ko', '확장을').map(({ text }) => text)).toEqual(['확장']);
+    expect(query('ko', '확장을 방법을').map(({ stop }) => stop)).toEqual([false, true]);
   });
 
   it('takes the article off the beginning of an Arabic word too, of which little has been typed', () => {
     expect(query('ar', 'الت').map(({ spellings }) => spellings)).toEqual([['ت']]);
     expect(query('ar', 'واليد').map(({ spellings }) => spellings)).toEqual([['يد']]);
+    expect(query('ar', 'مالت الت3').map(({ spellings }) => spellings)).toEqual([[], []]);
     expect(query('ar', 'الترجمة').map(({ text, spellings }) => [text, spellings])).toEqual([['ترجمه', []]]);
   });
 
@@ -160,6 +164,18 @@ describe('words of a query', () => {
 it('an analyzer is made once for its language', () => {
   expect(analyzerOf('en')).toBe(analyzerOf('en'));
   expect(analyzerOf('en')).not.toBe(analyzerOf('fr'));
+});
+
+it('takes for a region the stems and the stop words of its language', () => {
+  const ireland = analyzerOf('en-IE');
+  expect(ireland.tokens('Translations by v2translations translations2').map(({ beside }) => beside.join())).toEqual([
+    `${BESIDE}translat`,
+    '',
+    '',
+    '',
+  ]);
+  expect(ireland.queryWords('Translations')[0]?.stem).toBe('translat');
+  expect(['how', 'manga'].map(ireland.isStopWord)).toEqual([true, false]);
 });
 
 it('knows which words say little by themselves', () => {

@@ -21,6 +21,7 @@ describe('splitWords', () => {
     ["l'1", ['l', '1']],
     ["aujourd'hui", ['aujourd', 'hui']],
     ['co\u00adoperate 人々 コーヒー ﾃﾞｰﾀ 한국', ['co\u00adoperate', '人々', 'コーヒー', 'ﾃﾞｰﾀ', '한국']],
+    ["rock'rolls", ['rock', 'rolls']],
     ["rock 'n' roll", ['rock', 'n', 'roll']],
     ['安装3天PDF翻译', ['安装', '3', '天', 'PDF', '翻译']],
     ['サービス名', ['サービス名']],

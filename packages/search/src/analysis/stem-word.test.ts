@@ -5,7 +5,8 @@ describe('stemmerOf', () => {
   it.each([
     ['pt-BR', 'configuração', 'configurações'],
     ['pt-BR', 'configuracoes', 'configurações'],
-    ['pt', 'traducao', 'tradução'],
+    ['pt', 'instalacao', 'instalação'],
+    ['es', 'configuracion', 'configuración'],
     ['pt', 'traducoes', 'traduções'],
     ['pt', 'leoes', 'leões'],
     ['pt', 'traduzir', 'traduzido'],

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { analyzerOf } from '../analysis/analyzer.ts';
+import { describe, expect, it } from 'vitest';
+import { analyzerOf, BESIDE } from '../analysis/analyzer.ts';
 import { correctUnits } from './correct-units.ts';
 import { planUnits } from './plan-units.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -43,4 +43,107 @@ it('a word that can only be a mistyped stop word need not be found', () => {
   const [unit, deepl] = corrected('wehn deepl');
   expect(unit).toMatchObject({ text: 'wehn', required: false });
   expect(unit?.weight).toBeLessThan(deepl?.weight ?? 0);
+});
+
+const written = ({ terms, prefix }: { readonly terms: readonly string[]; readonly prefix: boolean }) =>
+  terms.join(' ').replace(BESIDE, '+') + (prefix ? '*' : '');
+
+describe('the ways that correcting adds', () => {
+  const added = (query: string, { all = true, language = 'en', words = VOCABULARY } = {}) => {
+    const analyzer = analyzerOf(language);
+    const planned = planUnits(query, analyzer, words, { optional: new Set(), records: RECORDS });
+    const corpus = { vocabulary: words, records: RECORDS, isStopWord: analyzer.isStopWord };
+    return correctUnits(planned, corpus, all).map(({ text, alternatives }) => {
+      const before = planned.find((unit) => unit.text === text)?.alternatives.length ?? 0;
+      return [text, ...alternatives.slice(before).map((way) => `${written(way)} ${way.quality}`)];
+    });
+  };
+  const vocabularyOf = (...words: string[]) => new Vocabulary(words.sort(), new Uint32Array(words.length).fill(9));
+
+  it('are the nearest words of the index, one error surer than two', () => {
+    expect(added('olama deepl')).toEqual([['olama', 'ollama 0.7'], ['deepl']]);
+    const long = vocabularyOf('extension', 'manga');
+    expect(added('extnsoin manga', { words: long })[0]).toEqual(['extnsoin', 'extension 0.5']);
+  });
+
+  it('are the beginning of a longer word, which was not typed to its end, where another follows', () => {
+    expect(added('whe deepl')[0]).toContain('whe* 0.65');
+    expect(added('wh deepl')[0]).toEqual(['wh']);
+    expect(added('deepl whe')[1]?.join()).not.toContain('0.65');
+  });
+
+  it('are the two words that were typed as one', () => {
+    expect(added('setup deepl')[0]).toContain('set up 0.9');
+  });
+
+  it('are the one word that was typed as two', () => {
+    const words = vocabularyOf('tube', 'youtube', `${BESIDE}ebook`);
+    const [joined] = added('you tube', { words });
+    expect(joined).toEqual(['youtube', 'you tube 1', 'youtube* 0.9']);
+    expect(added('you tube it', { words })[0]).toEqual(['youtube', 'you tube 1', 'youtube 0.9', 'youtube* 0.65']);
+    expect(added('e book', { words })[0]).toEqual(['ebook', 'e book 1', '+ebook 0.9']);
+    // Three letters are as likely to be two words.
+    expect(added('a bc', { words: vocabularyOf('abc') }).map(([text]) => text)).toEqual(['a', 'bc']);
+    expect(added('a bcd', { words: vocabularyOf('abcd') }).map(([text]) => text)).toEqual(['abcd']);
+  });
+
+  it('join each word once', () => {
+    const words = vocabularyOf('youtube', 'tubeyou');
+    expect(added('you tube you', { words }).map(([text]) => text)).toEqual(['youtube', 'you']);
+  });
+
+  it('are the words of an identifier one by one, where nothing was found', () => {
+    expect(added('set-ollama deepl').map(([text]) => text)).toEqual(['set', 'ollama', 'deepl']);
+    expect(added('set-ollama deepl', { all: false }).map(([text]) => text)).toEqual(['setollama', 'deepl']);
+  });
+
+  it('are none for a word that the index has, where something was found', () => {
+    expect(added('wheel deepl', { all: false })).toEqual([['wheel'], ['deepl']]);
+    expect(added('setup deepl', { all: false })).toEqual([['setup'], ['deepl']]);
+  });
+
+  it('are the pairs of letters that the index has, in a script without spaces', () => {
+    const words = vocabularyOf('ブラ', 'ウザ', '訳');
+    expect(added('ブラウザ', { language: 'ja', words })).toEqual([['ブラウザ', 'ブラ 0.5', 'ウザ 0.5']]);
+    expect(added('訳', { language: 'ja', words })).toEqual([['訳']]);
+  });
+});
+
+describe('a query with nothing to correct', () => {
+  const plan = (query: string) =>
+    planUnits(query, analyzerOf('en'), VOCABULARY, { optional: new Set(), records: RECORDS });
+
+  it.each([['deepl'], ['zzzzzz'], ['the ollama']])('is the same: "%s"', (query) => {
+    const planned = plan(query);
+    expect(correctUnits(planned, CORPUS, true)).toBe(planned);
+  });
+});
+
+describe('the weight of a corrected word', () => {
+  it('stays that of the word where the index has it', () => {
+    const planned = planUnits('wheel deepl', analyzerOf('en'), VOCABULARY, { optional: new Set(), records: RECORDS });
+    expect(weights('wheel deepl')['wheel']).toBe(planned[0]?.weight);
+  });
+
+  it('of two words that are one is that of the rarest of the three', () => {
+    const { setup } = Object.fromEntries(
+      correctUnits(
+        planUnits('set up', analyzerOf('en'), VOCABULARY, { optional: new Set(), records: RECORDS }),
+        CORPUS,
+        false,
+      ).map(({ text, weight }) => [text, weight]),
+    );
+    const idf = (count: number) => Math.log(1 + (RECORDS - count + 0.5) / (count + 0.5)) + 0.1;
+    expect(setup).toBe(idf(1));
+  });
+
+  it('is an eighth where it can only be a mistyped stop word', () => {
+    const planned = planUnits('wehn deepl', analyzerOf('en'), VOCABULARY, { optional: new Set(), records: RECORDS });
+    expect(weights('wehn deepl')['wehn']).toBeCloseTo((planned[0]?.weight ?? 0) * 0.12);
+  });
+
+  it('is looked for all the same where nothing else is asked for', () => {
+    expect(corrected('wehn')).toMatchObject([{ text: 'wehn', required: true }]);
+    expect(corrected('wehn the')).toMatchObject([{ required: true }, { required: true }]);
+  });
 });

@@ -53,10 +53,8 @@ function fold(text: string): string {
     '7': 't',
   };
   const small = text.normalize('NFKC').toLowerCase();
-  // A text of digits stays one: "1234" is a row of keys, not "12ea".
-  const undone = /\p{L}/u.test(small)
-    ? small.replace(/(?<=\p{L})[@430$57](?=\p{L})/gu, (mark) => substitutes[mark] ?? mark)
-    : small;
+  // Between letters alone: a row of digits stays one, "1234" is not "12ea".
+  const undone = small.replace(/(?<=\p{L})[@430$57](?=\p{L})/gu, (mark) => substitutes[mark] ?? mark);
   return undone.replace(/[\s\p{P}\p{S}]/gu, '');
 }
 

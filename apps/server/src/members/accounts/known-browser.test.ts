@@ -81,6 +81,11 @@ describe('a browser in which a member has signed in', () => {
     expect(await known('ana', forge(await remembered('ana')))).toBe('unknown');
   });
 
+  it('is known by a cookie alone', async () => {
+    expect(await (await app.request('/known/ana')).text()).toBe('unknown');
+    expect(await (await app.request('/remember/ana')).text()).toMatch(new RegExp(`^${NAME}=[\\w-]+\\.[\\w-]+;`));
+  });
+
   it('is known beside what is no mark', async () => {
     const own = await remembered('ana');
     expect(await known('ana', `!~~${own}~x`)).toBe(own);

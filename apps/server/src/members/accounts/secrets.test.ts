@@ -38,6 +38,13 @@ describe('readSecrets', () => {
     expect(() => statSync(join(dir, 'secrets.json'))).toThrow();
   });
 
+  it('makes beside the embedded database what the environment lacks', () => {
+    const { authSecret, codeKeys } = read({ CODE_KEYS });
+    expect(codeKeys.map(({ name }) => name)).toEqual(['k2', 'k1']);
+    expect(authSecret).toBe(read().authSecret);
+    expect(read({ AUTH_SECRET })).toEqual({ authSecret: AUTH_SECRET, codeKeys: read().codeKeys });
+  });
+
   it.each([
     ['both', {}, 'AUTH_SECRET and CODE_KEYS must be set'],
     ['one', { AUTH_SECRET }, 'With DATABASE_URL, CODE_KEYS must be set'],

@@ -55,6 +55,25 @@ describe('[A05] membershipSchedule', () => {
       ],
     ],
     ['Pro again after Max went back', [grant('pro', 30, 0), grant('max', 365, 10, 12)], 12, [['pro', 12, 32, false]]],
+    ['a plan taken up again after a gap', [grant('pro', 30, 0), grant('pro', 30, 50)], 55, [['pro', 50, 80, false]]],
+    [
+      'two plans that are sold no more, by their ids',
+      [grant('old-b', 10, 0), grant('old-a', 10, 0)],
+      0,
+      [
+        ['old-a', 0, 10, false],
+        ['old-b', 10, 20, true],
+      ],
+    ],
+    [
+      'the same, told the other way round',
+      [grant('old-a', 10, 0), grant('old-b', 10, 0)],
+      0,
+      [
+        ['old-a', 0, 10, false],
+        ['old-b', 10, 20, true],
+      ],
+    ],
     [
       'a plan that is sold no more behind the others',
       [grant('old', 30, 0), grant('pro', 30, 1), grant('max', 30, 2)],

@@ -39,6 +39,13 @@ describe('membershipStatus', () => {
     ['a refund of the higher', [grant('pro', 30, 0), grant('max', 30, 10, 15)], 20, ['active', 'pro', 35]],
     ['the lower bought meanwhile', [grant('max', 30, 0), grant('pro', 30, 10)], 35, ['active', 'pro', 60]],
     ['a plan that is sold no more', [grant('old', 30, 0), grant('pro', 10, 5)], 7, ['active', 'pro', 40]],
+    ['a refund on the day of its end', [grant('pro', 30, 0, 30)], 40, ['expired', null, 30]],
+    ['two that have ended', [grant('pro', 30, 0), grant('pro', 10, 50)], 90, ['expired', null, 60]],
+    ['taken back the moment it was made', [grant('pro', 30, 0, 0)], 0, ['canceled', null, 0]],
+    ['two taken back at once', [grant('pro', 30, 0, 0), grant('pro', 30, 5, 5)], 9, ['canceled', null, 5]],
+    ['three plans', [grant('old', 30, 0), grant('pro', 30, 0), grant('max', 30, 0)], 5, ['active', 'max', 90]],
+    ['one of two of a day taken back', [grant('pro', 30, 0), grant('pro', 30, 0, 10)], 20, ['active', 'pro', 40]],
+    ['the same, told the other way round', [grant('pro', 30, 0, 10), grant('pro', 30, 0)], 20, ['active', 'pro', 40]],
     ['a grant of the future', [grant('pro', 30, 5)], 2, ['none', null, null]],
   ])('knows %s', (_case, grants, now, expected) => {
     expect(at(grants, now)).toEqual(expected);

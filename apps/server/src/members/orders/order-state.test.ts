@@ -136,6 +136,24 @@ describe('[A09] two payments of one order', () => {
     expect([state.status, state.refundedAmount, surplusOf(state)]).toEqual([status, refundedAmount, surplus]);
   });
 
+  it('tell, where all of them went back, when the first was paid and when the last went back', () => {
+    const on = (payment: string, told: PaymentEffect, day: number): PaymentNews => ({
+      payment,
+      told,
+      happenedAt: new Date(AT.getTime() + day * 86_400_000),
+    });
+    const news = [
+      on('pi_1', PAID, 1),
+      on('pi_1', refunded(TOTAL), 9),
+      on('pi_2', PAID, 2),
+      on('pi_2', refunded(TOTAL), 5),
+      on('pi_3', PAID, 3),
+      on('pi_3', refunded(TOTAL), 7),
+    ];
+    const [paid, back] = news;
+    expect(orderState(TOTAL, news)).toMatchObject({ paidAt: paid?.happenedAt, refundedAt: back?.happenedAt });
+  });
+
   it('tell when the payment that carries the order was paid, and refunds of that one alone', () => {
     const on = (payment: string, told: PaymentEffect, day: number): PaymentNews => ({
       payment,

@@ -71,8 +71,8 @@ describe('several payments', () => {
     const news = [told('b', PAID), told('a', PAID), told('c', PAID)];
     expect(order(news)).toEqual(['a', 'b', 'c']);
     expect(order(news.toReversed())).toEqual(['a', 'b', 'c']);
-    const unpaid = [told('a', { effect: 'failed' }), told(null, { effect: 'expired' })];
-    expect(order(unpaid)).toEqual([null, 'a']);
-    expect(order(unpaid.toReversed())).toEqual([null, 'a']);
+    const unpaid = [told('A', { effect: 'failed' }), told(null, { effect: 'expired' })];
+    expect(order(unpaid)).toEqual([null, 'A']);
+    expect(order(unpaid.toReversed())).toEqual([null, 'A']);
   });
 });

@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createCollectedLog } from '../testing/collected-log.ts';
+import type { ServerEnv } from './answer.ts';
+import { requestLog } from './request-log.ts';
+
+/** An application with its log, whose answer has the status that the path ends with. */
+function logged() {
+  const { log, lines } = createCollectedLog();
+  const app = new Hono<ServerEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', 'id-1');
+    const { pathname } = new URL(c.req.url);
+    if (pathname !== '/malformed') c.set('target', { path: decodeURI(pathname), query: '' });
+    await next();
+  });
+  app.use(requestLog(log));
+  app.all('*', (c) => {
+    const status = Number(/\d+$/.exec(c.req.path)?.[0] ?? 200);
+    if (status !== 204) c.set('bytes', 7);
+    return new Response(null, { status });
+  });
+  return { app, lines };
+}
+
+describe('the line of a request', () => {
+  it('says what was asked for and what was sent', async () => {
+    const { app, lines } = logged();
+    await app.request('/en/?token=private', { method: 'POST' });
+    expect(lines).toMatchObject([
+      { id: 'id-1', level: 30, method: 'POST', path: '/en/', status: 200, bytes: 7, msg: 'request' },
+    ]);
+    expect(lines[0]).not.toHaveProperty('aborted');
+    expect(JSON.stringify(lines)).not.toContain('private');
+  });
+
+  it('tells milliseconds to a tenth', async () => {
+    const { app, lines } = logged();
+    await app.request('/en/');
+    const ms = Number(lines[0]?.['ms']);
+    expect(ms).toBeGreaterThanOrEqual(0);
+    expect(ms).toBeLessThan(60_000);
+    expect(Math.round(ms * 10) / 10).toBe(ms);
+  });
+
+  it('says nothing of bytes where none were counted', async () => {
+    const { app, lines } = logged();
+    await app.request('/204');
+    expect(lines[0]).not.toHaveProperty('bytes');
+  });
+
+  it.each([
+    ['/en/', 30],
+    ['/404', 30],
+    ['/499', 30],
+    ['/500', 50],
+    ['/503', 50],
+    ['/healthz', 20],
+    ['/readyz', 20],
+    ['/metrics', 20],
+  ])('of %s is of level %i', async (path, level) => {
+    const { app, lines } = logged();
+    await app.request(path);
+    expect(lines[0]).toMatchObject({ level });
+  });
+
+  it('holds no more of a path than 512 characters, and none that is malformed', async () => {
+    const { app, lines } = logged();
+    await app.request(`/${'x'.repeat(600)}`);
+    await app.request('/malformed');
+    expect(lines.map(({ path }) => path)).toEqual([`/${'x'.repeat(511)}`, 'malformed']);
+  });
+
+  it.each([true, false])('is written once the connection is done with the answer, whole: %s', async (whole) => {
+    const { app, lines } = logged();
+    const outgoing = Object.assign(new EventEmitter(), { writableFinished: whole });
+    await app.request('/en/', {}, { outgoing: outgoing as never });
+    expect(lines).toEqual([]);
+    outgoing.emit('close');
+    outgoing.emit('close');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ status: 200 });
+    expect(lines[0]?.['aborted']).toBe(whole ? undefined : true);
+  });
+});

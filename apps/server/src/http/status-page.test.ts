@@ -1,0 +1,77 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { ServerEnv } from './answer.ts';
+import type { Site } from './load-site.ts';
+import { createRecentCopies } from './recent-copies.ts';
+import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
+import { answerStatusPage } from './status-page.ts';
+
+const SOURCE = {
+  lastModified: 'Sat, 01 Mar 2025 10:20:30 GMT',
+  validatorHeaders: { 'cache-control': 'public', 'last-modified': 'Sat, 01 Mar 2025 10:20:30 GMT', 'x-own': 'yes' },
+  contentType: 'text/html; charset=utf-8',
+};
+const recent = createRecentCopies<Representation>(1_000);
+/** A page whose text names it, held compressed. */
+function page(name: string): SiteFile {
+  const held = brotliCompressSync(name);
+  return createSiteFile({ encodings: ['br', 'identity'], held, size: name.length, describe: () => SOURCE, recent });
+}
+const pages = (...locales: string[]) => new Map(locales.map((locale) => [locale, page(`page of ${locale || 'none'}`)]));
+const SITE: Site = {
+  files: new Map(),
+  statusPages: { 404: pages('', 'de', 'zh'), 500: new Map() },
+  headers: { base: { 'x-base': 'yes' }, page: {}, scriptless: {} },
+  heldBytes: 0,
+};
+
+async function ask(path: string, headers: Record<string, string> = {}, site = SITE, status: 404 | 500 = 404) {
+  const app = new Hono<ServerEnv>().get('*', (c) => {
+    c.set('target', { path, query: '' });
+    return answerStatusPage(c, site, status, 'Not found.');
+  });
+  const response = await app.request('/', { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, bytes, text: bytes.toString(), headers: Object.fromEntries(response.headers) };
+}
+
+describe('a page that is not there', () => {
+  it.each<[string, string, Record<string, string>, string]>([
+    ['the language of its address', '/de/nothing/', { 'accept-language': 'zh' }, 'page of de'],
+    ['that language however it is written', '/DE/nothing/', {}, 'page of de'],
+    ['the language of the visitor where the address has none', '/nothing/', { 'accept-language': 'de' }, 'page of de'],
+    ['the language of the visitor at the root', '/', { 'accept-language': 'de' }, 'page of de'],
+    ['no language where the visitor’s has no such page', '/', { 'accept-language': 'fr' }, 'page of none'],
+  ])('is told of in %s', async (_case, path, headers, text) => {
+    expect(await ask(path, headers)).toMatchObject({ status: 404, text });
+  });
+
+  it('goes out compressed where the browser takes that', async () => {
+    const { bytes, headers } = await ask('/de/x/', { 'accept-encoding': 'br' });
+    expect([brotliDecompressSync(bytes).toString(), headers['content-encoding']]).toEqual(['page of de', 'br']);
+    expect((await ask('/de/x/', { 'accept-encoding': 'gzip, identity;q=0' })).text).toBe('page of de');
+  });
+
+  it('is stored by nobody and cannot be asked for again by its tag: it is no answer to this address', async () => {
+    const { headers } = await ask('/de/x/');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-own': 'yes', 'content-type': SOURCE.contentType });
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(name);
+  });
+
+  it('depends on the language of the visitor where the address has none', async () => {
+    expect((await ask('/de/x/')).headers['vary']).toBe('accept-encoding');
+    expect((await ask('/x/')).headers['vary']).toBe('accept-encoding, accept-language, cookie');
+  });
+
+  it('is a line of text for a program that asks for a script or an image', async () => {
+    const asset = await ask('/de/x.js');
+    expect(asset).toMatchObject({ status: 404, text: 'Not found.\n', headers: { 'x-base': 'yes' } });
+    expect((await ask('/de/x.js', { accept: 'text/html,*/*' })).text).toBe('page of de');
+    expect((await ask('/de/x.js', { accept: 'image/png' })).text).toBe('Not found.\n');
+  });
+
+  it('is a line of text on a site without such a page', async () => {
+    expect(await ask('/de/x/', {}, SITE, 500)).toMatchObject({ status: 500, text: 'Not found.\n' });
+  });
+});

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** What is read of the results of the last run; everything else is kept as it is. */
+interface EarlierRun {
+  readonly files: Readonly<Record<string, { mutants: { readonly static?: boolean; readonly status: string }[] }>>;
+}
+
+/**
+ * Forgets the survivors among faults of what a module does while it loads. Stryker knows of no test that reaches these, and so would not ask
+ * again after a new test.
+ */
+export function forgetStaticSurvivors(file: string): void {
+  if (!existsSync(file)) return;
+  const run = JSON.parse(readFileSync(file, 'utf8')) as EarlierRun;
+  for (const mutated of Object.values(run.files)) {
+    mutated.mutants = mutated.mutants.filter((mutant) => !(mutant.static && mutant.status === 'Survived'));
+  }
+  writeFileSync(file, JSON.stringify(run));
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { checkText, type TextFault } from './check-text.ts';
+import type { TextUnit } from './text-unit.ts';
+import type { FileFormat } from './translated-file.ts';
+
+const unit = (text: string, kind = 'paragraph', id = 'paragraph-1'): TextUnit => ({
+  id,
+  kind,
+  text,
+  line: 1,
+  span: { start: 0, end: 0 },
+  encode: (value) => value,
+});
+const PAGE = { format: 'page' as FileFormat, id: 'docs/usage' };
+const MESSAGES = { format: 'strings' as FileFormat, id: 'messages/nav' };
+const inPage = (english: string, text: string) => checkText(unit(english), text, PAGE, 'de');
+
+describe('a translated paragraph', () => {
+  it.each([
+    ['Read `a` and [b](/docs/) with **c**.', 'Mit **c** [b](/docs/) und `a` lesen.'],
+    ['{brand} reads {count} pages.', '{count} Seiten liest {brand}.'],
+    ['Plain.', '2. Januar'],
+    ['Plain.', '# kein Titel'],
+    ['Two `a` and `a`.', '`a` und `a`.'],
+    ['Press <kbd>A</kbd>.', '<kbd>A</kbd> drücken.'],
+    ['A | b', 'A | b'],
+  ])('of "%s" may be "%s"', (english, text) => {
+    expect(inPage(english, text)).toBeUndefined();
+  });
+
+  it.each<[string, string, string, TextFault]>([
+    ['nothing', 'Text.', ' \n', { kind: 'empty', what: 'is empty' }],
+    ['a lost placeholder', '{brand} reads.', 'Liest.', { kind: 'placeholder', what: 'lacks {brand}' }],
+    ['one too many', 'Reads.', '{brand} liest.', { kind: 'placeholder', what: 'has {brand} too many' }],
+    [
+      'another placeholder',
+      '{brand} {brand}',
+      '{brand} {ui:settings}',
+      { kind: 'placeholder', what: 'lacks {brand} and has {ui:settings} too many' },
+    ],
+    ['two lines', 'Text.', 'Eine\nzwei', { kind: 'markup', what: 'runs over several lines' }],
+    ['a lost link', '[a](/b/)', 'a', { kind: 'markup', what: 'lacks (/b/)' }],
+    ['a link elsewhere', '[a](/b/)', '[a](/c/)', { kind: 'markup', what: 'lacks (/b/) and has (/c/) too many' }],
+    ['lost code', '`a`', 'a', { kind: 'markup', what: 'lacks `a`' }],
+    ['two lost', '`a` `b`', 'x', { kind: 'markup', what: 'lacks `a`, `b`' }],
+  ])('is refused with %s', (_case, english, text, fault) => {
+    expect(inPage(english, text)).toEqual(fault);
+  });
+
+  it.each([
+    ['**', 'A **strong', 'A strong'],
+    ['__', 'A __strong', 'A strong'],
+    ['`', 'A `code', 'A code'],
+    ['](', 'A ]( b', 'A b'],
+    ['![', '![a](b.png)', 'A b'],
+    ['<b>', 'A <b>', 'A b'],
+  ])('is refused where the sign "%s" would show', (sign, text, english) => {
+    expect(inPage(english, text)).toEqual({
+      kind: 'markup',
+      what: `shows the sign "${sign}": a mark is not closed`,
+    });
+  });
+
+  it('may show the signs that its English shows', () => {
+    expect(inPage('Write ** for strong.', 'Für fett ** schreiben.')).toBeUndefined();
+  });
+
+  it('of a file without Markdown may show what it likes', () => {
+    expect(checkText(unit('A', 'string'), 'A **b', { format: 'strings', id: 'scenes/home' }, 'de')).toBeUndefined();
+  });
+});
+
+describe('translated code', () => {
+  const code = (english: string, text: string) => checkText(unit(english, 'code json'), text, PAGE, 'de');
+
+  it('keeps its lines', () => {
+    expect(code('a\nb', 'c\nd')).toBeUndefined();
+    expect(code('a\nb', 'c')).toEqual({ kind: 'markup', what: 'has 1 lines of code instead of 2' });
+  });
+
+  it.each(['```', '~~~~', '  ```json', 'a\n```'])('does not end its block with %j', (text) => {
+    const english = text.replace(/[`~]/g, 'x');
+    expect(code(english, text)).toEqual({ kind: 'markup', what: 'ends its code block' });
+    expect(code(text, text)).toBeUndefined();
+  });
+
+  it.each(['``', 'a ```', '~~'])('may hold %j', (text) => {
+    expect(code('x', text)).toBeUndefined();
+  });
+
+  it('is no Markdown', () => {
+    expect(code('a', '**')).toBeUndefined();
+  });
+
+  it('has a title that is a text like any other', () => {
+    expect(checkText(unit('A', 'code title'), 'A **b', PAGE, 'de')).toMatchObject({ kind: 'markup' });
+  });
+});
+
+describe('a translated field of the front matter', () => {
+  const field = (name: string, text: string) => checkText(unit('English', 'front matter', name), text, PAGE, 'de');
+
+  it.each([
+    ['title', 'x'],
+    ['title', 'x'.repeat(91)],
+    ['description', 'Zu kurz.'],
+    ['description', 'x'.repeat(201)],
+    ['sidebar', 'x'.repeat(41)],
+  ])('%s does not fit with %j', (name, text) => {
+    expect(field(name, text)).toMatchObject({ kind: 'length', what: expect.stringMatching(/^does not fit: ./) });
+  });
+
+  it.each([
+    ['title', 'Ein Titel mit **'],
+    ['description', 'Eine Beschreibung von genug Zeichen.'],
+    ['sidebar', 'Kurz'],
+    ['other', 'x'],
+  ])('%s fits with %j', (name, text) => {
+    expect(field(name, text)).toBeUndefined();
+  });
+});
+
+describe('a translated message', () => {
+  const message = (english: string, text: string, lang = 'de') =>
+    checkText(unit(english, 'string'), text, MESSAGES, lang);
+
+  it('keeps the placeholders of its English', () => {
+    expect(message('{count} pages', '{count} Seiten')).toBeUndefined();
+    expect(message('{count} pages', 'Seiten')).toEqual({
+      kind: 'placeholder',
+      what: 'has the placeholders {}; wanted {count}',
+    });
+  });
+
+  it('has the plural forms of its language', () => {
+    const english = '{count, plural, one {# page} other {# pages}}';
+    expect(message(english, '{count, plural, one {# Seite} other {# Seiten}}')).toBeUndefined();
+    expect(message(english, '{count, plural, one {# x} other {# y}}', 'ru')).toEqual({
+      kind: 'plural',
+      what: 'lacks the plural forms few, many',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { sampleRecords } from '../testing/sample-records.ts';
+import type { QueryUnit } from './query-unit.ts';
+import { type Candidate, rankByPage, toRankedRecord } from './rank-by-page.ts';
+
+const UNITS: readonly QueryUnit[] = [3, 1].map((weight) => ({ text: 'x', weight, required: true, alternatives: [] }));
+const FIRST = 0b01;
+const SECOND = 0b10;
+const BOTH = FIRST | SECOND;
+/** Rows 1 and 2 are of one page, 3 and 4 of another, 5 of a third. */
+const PAGES = Uint32Array.of(0, 1, 1, 2, 2, 3);
+
+const found = (row: number, score: number, units = BOTH): Candidate => ({
+  row,
+  stage: 'all words',
+  score: { score, factors: { coverage: score }, units },
+});
+const ranked = (...candidates: Candidate[]) => rankByPage(candidates, UNITS, PAGES);
+const rowsOf = (...candidates: Candidate[]) => ranked(...candidates).map(({ candidate }) => candidate.row);
+
+describe('the order of what was found', () => {
+  it('is that of the scores, of equal ones that of standing', () => {
+    expect(rowsOf(found(5, 1), found(3, 2), found(1, 1))).toEqual([3, 1, 5]);
+  });
+
+  it('has those without a score behind, as they were found', () => {
+    const results = ranked(found(4, 0), found(5, 0.1), found(2, 0));
+    expect(results.map(({ candidate }) => candidate.row)).toEqual([5, 4, 2]);
+    expect(results[1]).toMatchObject({ score: 0, evidence: 1, variety: 1 });
+  });
+
+  it('is empty for nothing', () => {
+    expect(rowsOf()).toEqual([]);
+  });
+});
+
+describe('the rest of a page', () => {
+  it('counts for a record by what it holds of the query beside it', () => {
+    const [first, second] = ranked(found(1, 1, FIRST), found(2, 0.5, SECOND));
+    expect([first?.evidence, second?.evidence]).toEqual([1, 1]);
+    expect(first?.score).toBe(1);
+  });
+
+  it('lacks what no record of the page holds, by the weight of the words', () => {
+    const [first] = ranked(found(1, 1, FIRST));
+    expect(first?.evidence).toBeCloseTo(0.65 + 0.35 * 0.75);
+    expect(first?.score).toBeCloseTo(0.65 + 0.35 * 0.75);
+    expect(ranked(found(1, 1, SECOND))[0]?.evidence).toBeCloseTo(0.65 + 0.35 * 0.25);
+  });
+
+  it('of another page says nothing', () => {
+    expect(ranked(found(1, 1, FIRST), found(3, 0.5, SECOND))[0]?.evidence).toBeCloseTo(0.65 + 0.35 * 0.75);
+  });
+
+  it('puts a page that holds the whole question before a sentence that holds most of it', () => {
+    expect(rowsOf(found(5, 1, FIRST), found(1, 0.95, FIRST), found(2, 0.1, SECOND))[0]).toBe(1);
+  });
+
+  it('is not told by records without a score', () => {
+    expect(ranked(found(1, 1, FIRST), found(2, 0, SECOND))[0]?.evidence).toBeLessThan(1);
+  });
+});
+
+describe('variety', () => {
+  it('makes each record count less for every better one of its page', () => {
+    const results = ranked(found(1, 1), found(2, 0.99), found(3, 0.9));
+    expect(results.map(({ candidate, variety }) => [candidate.row, variety])).toEqual([
+      [1, 1],
+      [3, 1],
+      [2, 0.85],
+    ]);
+    expect(results[2]?.score).toBeCloseTo(0.99 * 0.85);
+  });
+
+  it('leaves the best record of each page where it was', () => {
+    expect(rowsOf(found(1, 1), found(2, 0.9), found(3, 0.8), found(4, 0.7), found(5, 0.1))).toEqual([1, 3, 2, 4, 5]);
+  });
+});
+
+it('a record is given with the reason of its rank', () => {
+  const [record] = sampleRecords([{ path: '/a/', title: 'A' }]);
+  const [first] = ranked(found(1, 2, FIRST));
+  expect(first && record && toRankedRecord(first, record)).toEqual({
+    record,
+    reason: {
+      stage: 'all words',
+      score: first?.score,
+      factors: { coverage: 2, evidence: first?.evidence, variety: 1 },
+    },
+  });
+});
