@@ -1,5 +1,5 @@
 import type { Order } from '@duoverso/contracts';
-import { formatMoney } from '../../page/format-money.ts';
+import { formatMoney } from '@duoverso/locales/money';
 
 /** Last names of the strings `membership.receipt.…`; `refunded` has `{date}`. */
 export const RECEIPT_STRINGS = [
