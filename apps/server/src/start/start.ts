@@ -47,6 +47,7 @@ export async function startServer(
       metricsToken,
     });
     const details = { files: site.files.size, dist: config.DIST_DIR };
+    members?.mails.start();
     const fastPath = createFastPath({ site, log, trustProxy, metrics, reserved: isOfTheApplication });
     return await serveApp({ app, config, log, readiness, fastPath, base: site.headers.base, details, close });
   } catch (error) {
