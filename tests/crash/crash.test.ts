@@ -15,6 +15,7 @@ import { possibleFingerprints } from '../../apps/server/src/members/codes/finger
 import { type Cluster, findPostgres, startCluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
+import { auditMails } from './mail-audit.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
@@ -32,7 +33,7 @@ const { catalogue } = loadCommerce(join(PROJECT_DIR, 'content'));
 const QUIET = pino({ level: 'silent' });
 
 describe(`kill -9 at ${KILLS} random moments under load`, () => {
-  it('loses nothing that was acknowledged and grants nothing without a cause, on the embedded database', async () => {
+  it('[A08] loses nothing that was acknowledged, grants nothing without a cause, and tells of everything that has happened and of nothing else, on the embedded database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duoverso-crash-'));
     try {
       await crashAgainAndAgain('embedded', { DATA_DIR: folder, OUTBOX_DIR: join(folder, 'outbox') });
@@ -91,9 +92,13 @@ async function crashAgainAndAgain(name: string, env: Record<string, string>, clu
     await done;
     if (life % DATABASE_DIES_EVERY === 0) cluster?.start();
   }
-  const faults = await withDatabase(config, ({ db }) => auditLedger(db, told));
+  const { ledger, mail } = await withDatabase(config, async (database) => ({
+    ledger: await auditLedger(database.db, told),
+    mail: await auditMails(config, database),
+  }));
+  const faults = [...ledger, ...mail.faults];
   console.log(
-    `${name}: ${KILLS} kills, ${told.redeemed.length} redemptions and ${told.paid.length} payments acknowledged, ${faults.length} faults (seed ${SEED})`,
+    `${name}: ${KILLS} kills, ${told.redeemed.length} redemptions and ${told.paid.length} payments acknowledged, ${mail.sent} messages sent, ${mail.repeated} of them more than once, ${faults.length} faults (seed ${SEED})`,
   );
   expect(faults).toEqual([]);
   expect(told.redeemed.length).toBeGreaterThan(0);
