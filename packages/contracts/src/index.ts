@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './affiliate.ts';
 export * from './catalogue.ts';
 export * from './cookies.ts';
+export * from './describe-agent.ts';
 export * from './environment.ts';
 export * from './error.ts';
 export * from './error-codes.ts';

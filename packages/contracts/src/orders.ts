@@ -21,6 +21,11 @@ export const orderSchema = z
     unitAmount: amount,
     discountAmount: amount,
     totalAmount: amount,
+    taxPercent: z
+      .number()
+      .nonnegative()
+      .describe('Tax that the total holds, by the catalogue at the time of the order'),
+    taxAmount: amount.describe('The same as an amount'),
     refundedAmount: amount.describe('What has gone back so far, in minor units: part of the total or all of it'),
     provider: z.enum(['stripe', 'sandbox']),
     createdAt: instant,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type install from '../../../content/messages/en/install.json';
+import type mail from '../../../content/messages/en/mail.json';
 import type media from '../../../content/messages/en/media.json';
 import type member from '../../../content/messages/en/member.json';
 import type membership from '../../../content/messages/en/membership.json';
@@ -18,6 +19,7 @@ import { toTraditional } from './traditional.ts';
 type English = typeof site &
   typeof search &
   typeof scenes &
+  typeof mail &
   typeof media &
   typeof install &
   typeof membership &

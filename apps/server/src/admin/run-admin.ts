@@ -8,6 +8,7 @@ import { CODE_COMMANDS } from './codes.ts';
 import type { Commands } from './command.ts';
 import { DATABASE_COMMANDS } from './database.ts';
 import { FEEDBACK_COMMANDS } from './feedback.ts';
+import { MAIL_COMMANDS } from './mails.ts';
 import { MEMBER_COMMANDS } from './members.ts';
 import { OFFER_COMMANDS } from './offers.ts';
 import { ORDER_COMMANDS } from './orders.ts';
@@ -17,6 +18,7 @@ const LISTED_QUERIES = 25;
 
 const COMMANDS: Commands = {
   ...CODE_COMMANDS,
+  ...MAIL_COMMANDS,
   ...MEMBER_COMMANDS,
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
@@ -40,6 +42,10 @@ export async function runAdmin(given: readonly string[]): Promise<void> {
   if (!command || name === undefined) {
     const problem = given.length > 0 ? `Unknown command "${given.slice(0, 2).join(' ')}"` : 'No command given';
     throw new StartError(`${problem}. Use one of:\n${USAGE}`);
+  }
+  if (command.help !== undefined && given.includes('--help')) {
+    console.log(`npm run admin -- ${command.usage}\n\n${command.help}`);
+    return;
   }
   try {
     await command.run(given.slice(name.split(' ').length));

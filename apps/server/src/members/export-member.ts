@@ -6,6 +6,7 @@ import {
   codes,
   commissions,
   dataEntries,
+  mails,
   offerClaims,
   sessions,
 } from '../database/schema.ts';
@@ -40,6 +41,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
   const claims = await db.select().from(offerClaims).where(eq(offerClaims.userId, id));
   const ordered = await listOrders(db, id);
   const open = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt));
+  const told = await db.select().from(mails).where(eq(mails.userId, id)).orderBy(desc(mails.createdAt));
   return {
     exportedAt: now().toISOString(),
     account: { ...member, createdAt: member.createdAt.toISOString() },
@@ -60,6 +62,12 @@ export async function exportMember(services: MemberServices, member: Member): Pr
       chromiumVersion,
     })),
     orders: ordered.map((row) => ({ ...describeOrder(row), locale: row.locale })),
+    messages: told.map(({ kind, recipient, createdAt, sentAt }) => ({
+      kind,
+      to: recipient,
+      writtenAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
     sessions: open.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -54,6 +54,8 @@ const catalogueShape = z.strictObject({
     discountPercent: percent,
     refundWindowDays: z.int().nonnegative().max(365),
   }),
+  /** Tax that every price holds, as receipts say it; 0 for a seller who owes none. */
+  tax: z.strictObject({ includedPercent: percent }),
   refunds: z.strictObject({
     windows: z.strictObject({ month: refundWindow, year: refundWindow, dataPack: refundWindow }),
     /** Of the quota, as a fraction: who has used more gets nothing back by these rules. */

@@ -8,6 +8,7 @@ const DATA: PlaceholderData = {
   brand: {
     name: 'Duoverso',
     legalName: 'Duoverso',
+    address: ['1 Example Street'],
     copyrightYear: 2025,
     supportEmail: 'support@duoverso.example',
     siteUrl: 'https://duoverso.example',

@@ -71,6 +71,8 @@ export const orders = pgTable(
     /** Whether the order takes the member's one discount: from when it is made until its payment page is closed unpaid. Never true again afterwards. */
     discountHeld: boolean('discount_held').notNull().default(false),
     totalAmount: integer('total_amount').notNull(),
+    /** Tax that the total holds, by the catalogue at the time of the order. */
+    taxPercent: doublePrecision('tax_percent').notNull().default(0),
     affiliateId: uuid('affiliate_id').references(() => affiliates.id, { onDelete: 'set null' }),
     /** Share of the affiliate by the catalogue at the time of the order; 0 without one. */
     commissionPercent: doublePrecision('commission_percent').notNull().default(0),

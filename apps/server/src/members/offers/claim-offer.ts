@@ -5,6 +5,8 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { membershipGrants, offerClaims } from '../../database/schema.ts';
 import { type FingerprintKeys, fingerprint, possibleFingerprints } from '../codes/fingerprint.ts';
+import offerClaimed from '../mails/kinds/offer-claimed/mail.ts';
+import { queueMemberMail } from '../mails/queue-mail.ts';
 import { lockLedger, writeGrant } from '../membership/ledger.ts';
 import { mailboxOf } from './claimant.ts';
 
@@ -55,6 +57,7 @@ export async function claimOffer(
     if (!written) throw new Refusal('offer_already_claimed'); // another account of the mailbox was faster
     const cause = { source: 'offer', sourceId: written.id } as const;
     await writeGrant(tx, { userId: member.id, grant, cause, at: now });
+    await queueMemberMail(tx, offerClaimed, member.id, { grant });
     return { claimId: written.id, grant };
   });
 }

@@ -4,6 +4,7 @@ import { orders, paymentEvents } from '../../database/schema.ts';
 import { settleCommission } from '../affiliates/settle-commission.ts';
 import { lockLedger } from '../membership/ledger.ts';
 import type { OrderRow } from './describe-order.ts';
+import { writeOrderMails } from './order-mails.ts';
 import { orderState } from './order-state.ts';
 import { newsOf } from './payment-news.ts';
 import type { PaymentEffect } from './payment-state.ts';
@@ -69,6 +70,7 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     const settled = await settleEntitlement(tx, order, state, options.now);
     await settleCommission(tx, order, state, { ...options, renewed: settled === 'given' });
     const before = stateAfter(told.filter((row) => !isThis(row)));
+    await writeOrderMails(tx, order, { before, after: state, told: event.effect.effect });
     return state.surplus.length > before.surplus.length ? 'paid_again' : 'applied';
   });
 }

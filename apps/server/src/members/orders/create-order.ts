@@ -96,6 +96,7 @@ async function insertOrder(
         discountAmount,
         discountHeld: discountAmount > 0,
         totalAmount,
+        taxPercent: catalogue.tax.includedPercent,
         affiliateId: referral?.affiliateId ?? null,
         commissionPercent: referral ? commissionPercent : 0,
         provider: payments.provider,

@@ -1,6 +1,7 @@
 import type { Grant } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts';
 import type { orders } from '../../database/schema.ts';
+import { includedTax } from './included-tax.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -17,6 +18,8 @@ export function describeOrder(row: OrderRow): Order {
     unitAmount,
     discountAmount,
     totalAmount,
+    taxPercent: row.taxPercent,
+    taxAmount: includedTax(totalAmount, row.taxPercent),
     refundedAmount: row.refundedAmount,
     provider: row.provider,
     createdAt: row.createdAt.toISOString(),

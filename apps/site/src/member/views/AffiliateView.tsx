@@ -1,8 +1,8 @@
 import type { Affiliate } from '@duoverso/contracts';
 import { AFFILIATE_PARAMETER } from '@duoverso/contracts/cookies';
+import { formatMoney } from '@duoverso/locales/money';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
-import { formatMoney } from '../../page/format-money.ts';
 import { Failure } from '../Failure.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';

@@ -23,7 +23,7 @@ const PROPS = {
   errors: {},
   wait: {},
   order: { status: {}, articles: { 'data-5m': 'Five million tokens' } },
-  seller: { name: 'Seller', email: 'support@seller.example', address: 'seller.example' },
+  seller: { name: 'Seller', email: 'support@seller.example', address: ['1 Street'] },
   intlTag: 'en',
   locale: 'en',
 } as unknown as ProfileProps;

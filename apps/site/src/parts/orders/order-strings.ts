@@ -11,13 +11,13 @@ export function orderStrings(view: View): OrderStrings {
   return { status: pickStrings(view.t, 'membership.order', ORDER_STATUSES), articles: articleNames(view) };
 }
 
-/** What stands on receipts in the reader's language, with `{date}` to be filled. */
+/** What stands on receipts in the reader's language, with `{date}` and `{percent}` to be filled. */
 export function receiptStrings(t: Translate): ReceiptStrings {
-  return pickStrings(t, 'membership.receipt', RECEIPT_STRINGS, ['date']);
+  return pickStrings(t, 'membership.receipt', RECEIPT_STRINGS, ['date', 'percent']);
 }
 
 /** Who sells, as receipts say it. */
 export function seller(): Seller {
-  const { legalName, supportEmail, siteUrl } = site.brand;
-  return { name: legalName, email: supportEmail, address: new URL(siteUrl).host };
+  const { legalName, supportEmail, address } = site.brand;
+  return { name: legalName, email: supportEmail, address };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from './format-money.ts';
+import { formatAmount, formatMoney } from './money.ts';
 
 /** Spaces of any width as plain ones: they differ between versions of the language data. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -17,5 +17,17 @@ describe('formatMoney', () => {
     ['ar-u-nu-latn', 'USD', 1000, '\u200F10 US$\u200E'],
   ])('writes minor units in %s and %s: %i → %s', (tag, currency, amount, expected) => {
     expect(plain(formatMoney(tag, currency, amount))).toBe(expected);
+  });
+});
+
+describe('formatAmount', () => {
+  it.each([
+    ['en', 'USD', 600, '$6.00'],
+    ['en', 'USD', -60, '-$0.60'],
+    ['de', 'EUR', 19_200, '192,00 €'],
+    ['ja', 'JPY', 450, '¥450'],
+    ['ar-u-nu-latn', 'USD', 1000, '\u200F10.00 US$\u200E'],
+  ])('keeps all decimals in %s and %s: %i → %s', (tag, currency, amount, expected) => {
+    expect(plain(formatAmount(tag, currency, amount))).toBe(expected);
   });
 });
