@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 
 /** A message, ready to go out. */
 export interface Mail {
@@ -62,21 +61,24 @@ export function describeFailure(error: unknown): DeliveryFailure {
 }
 
 function openSmtp(url: string, from: string): MailTransport {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded where messages are sent.
+  const transport = import('nodemailer').then(({ default: nodemailer }) =>
+    nodemailer.createTransport({
+      url,
+      pool: true,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     folder: undefined,
     deliver: async (_kind, { headers, ...mail }) =>
-      void (await transport.sendMail({ from, headers: { ...HEADERS, ...headers }, ...mail })),
-    verify: async () => void (await transport.verify()),
-    close: () => transport.close(),
+      void (await (await transport).sendMail({ from, headers: { ...HEADERS, ...headers }, ...mail })),
+    verify: async () => void (await (await transport).verify()),
+    close: () => void transport.then((opened) => opened.close()),
   };
 }
 
