@@ -63,6 +63,13 @@ export function order(change: Partial<Order> = {}): Order {
     createdAt: '2026-11-20T10:00:00.000Z',
     paidAt: '2026-11-20T10:01:00.000Z',
     refundedAt: null,
+    refundTerms: {
+      hours: 72,
+      maxQuotaShare: 0.05,
+      withdrawalDays: 14,
+      refundUntil: '2026-11-23T10:01:00.000Z',
+      withdrawalUntil: '2026-12-05T12:00:00.000Z',
+    },
     ...change,
   };
 }

@@ -18,7 +18,7 @@ import { listOrders } from './orders/find-orders.ts';
 
 /** Everything that is kept about a member, in the shape of the contracts: what Art. 15 and 20 GDPR call a copy in a usual format. */
 export async function exportMember(services: MemberServices, member: Member): Promise<MemberExport> {
-  const { database, now } = services;
+  const { database, commerce, now } = services;
   const { db } = database;
   const { id } = member;
   const [affiliate] = await db.select().from(affiliates).where(eq(affiliates.userId, id));
@@ -59,7 +59,10 @@ export async function exportMember(services: MemberServices, member: Member): Pr
       extensionVersion,
       chromiumVersion,
     })),
-    orders: ordered.map((row) => ({ ...describeOrder(row), locale: row.locale })),
+    orders: ordered.map((row) => {
+      const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
+      return { ...order, ...refundTerms, locale: row.locale };
+    }),
     sessions: open.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -16,6 +16,7 @@ import { readSecrets } from './accounts/secrets.ts';
 import { startCleanUp } from './clean-up.ts';
 import { openMailer } from './mails/mailer.ts';
 import type { MemberServices } from './member-services.ts';
+import { startResumingRefunds } from './orders/resume-refunds.ts';
 import { openPayments } from './payments/open-payments.ts';
 
 export interface OpenOptions {
@@ -66,6 +67,8 @@ export async function openMemberServices(
     const { payments, stripe } = openPayments(config, brand.name, planName);
     metrics.watchDatabase(() => databaseAnswers(database));
     const stopCleanUp = startCleanUp(database, now, log);
+    const { refunds } = commerce.catalogue;
+    const stopRefunds = startResumingRefunds(database, { db, payments, refunds, log, now });
     return {
       config,
       log,
@@ -83,6 +86,7 @@ export async function openMemberServices(
       now,
       async close() {
         stopCleanUp();
+        await stopRefunds();
         await mailer.flush();
         await database.close();
       },

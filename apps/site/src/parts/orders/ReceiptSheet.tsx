@@ -4,6 +4,7 @@ import {
   articleName,
   type OrderStrings,
   orderDay,
+  orderMoment,
   orderMoney,
   type ReceiptStrings,
   type Seller,
@@ -100,7 +101,14 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
       </table>
       <p>{strings[`paidBy.${order.provider}`]}</p>
       {order.status === 'disputed' && <p>{strings.disputed}</p>}
+      {order.status === 'paid' && <p>{fill(strings.refundUntil, refundValues(intlTag, order))}</p>}
       <p className="receipt-note">{strings.note}</p>
     </>
   );
+}
+
+function refundValues(intlTag: string, { refundTerms: { refundUntil, withdrawalUntil, maxQuotaShare } }: Order) {
+  const moment = (instant: string | null) => (instant === null ? '' : orderMoment(intlTag, instant));
+  const share = new Intl.NumberFormat(intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(maxQuotaShare);
+  return { until: moment(refundUntil), withdrawal: moment(withdrawalUntil), share };
 }
