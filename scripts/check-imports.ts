@@ -1,15 +1,4 @@
 // Part of `npm run lint`: imports as they are resolved, held against the rules of the house.
-import { checkImports, HOUSE, importReader, listSources } from '@duoverso/build/imports';
-import { projectDir } from './build/paths.ts';
+import { printImportFaults } from '@duoverso/build/imports';
 
-const files = listSources(projectDir);
-const read = importReader(projectDir);
-const faults = checkImports(
-  files.flatMap((file) => read(file)),
-  HOUSE,
-);
-for (const fault of faults) console.error(fault);
-console.log(
-  `Imports of ${files.length} files: ${faults.length === 0 ? 'none breaks a rule' : `${faults.length} faults`}.`,
-);
-if (faults.length > 0) process.exitCode = 1;
+if (!printImportFaults()) process.exitCode = 1;

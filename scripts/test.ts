@@ -1,21 +1,9 @@
 // npm test: everything that decides whether a change may land, in the order of what fails fastest.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
+import { playwrightCounts, runSteps, type Step, vitestCounts } from '@duoverso/build/tests';
 import { findPostgres } from '../apps/server/src/testing/postgres/throwaway-cluster.ts';
-import { projectDir } from './build/paths.ts';
-import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
-
-interface Step {
-  readonly name: string;
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  /** Why the step cannot run on this machine; it then counts as skipped. */
-  readonly obstacle?: () => string | undefined;
-  /** Reads the runner's own report, from which the closing line is made. */
-  readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
-}
 
 const cache = join(projectDir, '.cache');
 const build = join(projectDir, 'scripts/build.ts');
@@ -94,51 +82,5 @@ const STEPS: readonly Step[] = [
   { name: 'specification', command: 'node', args: [join(projectDir, 'scripts/spec.ts')] },
 ];
 
-const sum = { passed: 0, failed: 0, skipped: 0 };
 mkdirSync(cache, { recursive: true });
-
-for (const step of STEPS) {
-  const failed = run(step);
-  if (failed) {
-    closingLine();
-    process.exit(failed);
-  }
-}
-closingLine();
-
-/** Runs a step and prints its cost and counts. Gives the exit code, 0 when it passed. */
-function run({ name, command, args, env, counts, obstacle }: Step): number {
-  console.log(`\n── ${name}`);
-  const reason = obstacle?.();
-  if (reason) {
-    sum.skipped += 1;
-    console.warn(`SKIPPED: ${reason}.\n── ${name}: not run, counted as skipped`);
-    return 0;
-  }
-  if (counts) rmSync(counts.file, { force: true });
-  const begin = performance.now();
-  const { status } = spawnSync(command, args, {
-    cwd: projectDir,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
-  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-  if (counts && existsSync(counts.file)) {
-    const { passed, failed, skipped } = counts.read(JSON.parse(readFileSync(counts.file, 'utf8')));
-    sum.passed += passed;
-    sum.failed += failed;
-    sum.skipped += skipped;
-    console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-  }
-  console.log(
-    status === 0
-      ? `── ${name}: done in ${seconds} s`
-      : `\n── ${name}: FAILED after ${seconds} s; what follows it has not run.`,
-  );
-  return status ?? 1;
-}
-
-function closingLine(): void {
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
-}
+process.exitCode = runSteps(STEPS);

@@ -1,3 +1,4 @@
+import { BASE_PATH, SITE_URL } from '@duoverso/build/project';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
@@ -5,7 +6,6 @@ import { fastRefresh } from './build/fast-refresh.ts';
 import { partFileNames } from './build/part-file-names.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
-import { BASE_PATH, SITE_URL } from './build/site-url.ts';
 import { staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { basePath, projectDir } from '@duoverso/build/project';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { collectRecords } from '@duoverso/search';
-import { basePath, projectDir } from '../../scripts/build/paths.ts';
 import { missingPages } from './judged-queries.ts';
 import { measureLargeIndex } from './large-index.ts';
 import { measureQuality } from './quality.ts';

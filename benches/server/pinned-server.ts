@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { projectDir } from '../../scripts/build/paths.ts';
+import { projectDir } from '@duoverso/build/project';
 
 /** A real server process on one core, where the system can do that. */
 export interface PinnedServer {

@@ -3,13 +3,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '@duoverso/build/browser';
+import { projectDir } from '@duoverso/build/project';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { startServer } from '../../apps/server/src/start/start.ts';
-import { projectDir } from '../../scripts/build/paths.ts';
 
 if (process.argv.includes('--peers')) {
   await import('./peers/measure-peers.ts');

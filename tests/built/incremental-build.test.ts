@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectDir } from '../../scripts/build/paths.ts';
 
 const BUILD_TIMEOUT_MS = 600_000;
 const NOT_COPIED = /(^|\/)(node_modules|\.astro)(\/|$)/;
@@ -34,11 +35,21 @@ beforeAll(() => {
     cpSync(join(projectDir, file), join(project, file));
   }
   cpSync(join(projectDir, 'tests/fixtures/tiny-site'), join(project, 'content'), { recursive: true });
-  for (const folder of ['node_modules', 'apps/site/node_modules']) {
-    symlinkSync(join(projectDir, folder), join(project, folder));
-  }
+  symlinkSync(join(projectDir, 'apps/site/node_modules'), join(project, 'apps/site/node_modules'));
+  linkLibraries();
 }, BUILD_TIMEOUT_MS);
 afterAll(() => rmSync(project, { recursive: true, force: true }), BUILD_TIMEOUT_MS);
+
+/** The libraries of the project, and the packages of its copy. */
+function linkLibraries(): void {
+  const [from, to] = [join(projectDir, 'node_modules'), join(project, 'node_modules')];
+  mkdirSync(to);
+  for (const name of readdirSync(from)) if (name !== '@duoverso') symlinkSync(join(from, name), join(to, name));
+  mkdirSync(join(to, '@duoverso'));
+  for (const name of readdirSync(join(project, 'packages'))) {
+    symlinkSync(join(project, 'packages', name), join(to, '@duoverso', name));
+  }
+}
 
 interface Build {
   /** Files of all folders that were written, by path. */

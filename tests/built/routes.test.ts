@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { intlTag, LOCALE_CODES, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { docRoute, sidebarIds } from '../../packages/content/src/navigation.ts';
+import { docRoute, sidebarIds } from '../../packages/content/src/data/navigation.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 const navigation = JSON.parse(readFileSync(new URL('../../content/navigation.json', import.meta.url), 'utf8'));

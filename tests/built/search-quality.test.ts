@@ -1,10 +1,10 @@
+import { basePath, projectDir } from '@duoverso/build/project';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { collectRecords, openIndexes, SEARCH_INDEX_NAME } from '@duoverso/search';
 import { afterAll, describe, expect, it } from 'vitest';
 import { judgedQueries, missingPages } from '../../benches/search/judged-queries.ts';
 import { miniSearch, orama } from '../../benches/search/peers.ts';
 import { scoreEngine } from '../../benches/search/score-engine.ts';
-import { basePath, projectDir } from '../../scripts/build/paths.ts';
 
 const MRR_OF_ALL = 0.95;
 const MRR_OF_EACH = 0.9;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
 import { expect, it } from 'vitest';
-import { projectDir } from '../../scripts/build/paths.ts';
 
 // They are bundled for the browser, so their modules are found as bundlers do and not as Node does: their own settings, their own run.
 it('the pages of the clients hold by the types of the clients', () => {

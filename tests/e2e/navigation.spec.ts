@@ -20,7 +20,7 @@ test('[R06] navigation goes to the top, or to the element that the hash names, a
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
   await page.evaluate(() => {
     const jump = document.createElement('a');
-    jump.href = '/en/docs/services/openai/#temperature';
+    jump.href = '/en/docs/services/ai/#temperature';
     document.querySelector('main')?.prepend(jump);
     jump.click();
   });

@@ -68,7 +68,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
     test('[T02] a deep link lands without animation, by its address and by the router', async ({ page }) => {
       await watchScrolling(page);
-      await open(page, '/en/docs/services/openai/#temperature');
+      await open(page, '/en/docs/services/ai/#temperature');
       const place = page.locator('#temperature');
       const top = () => place.evaluate((node) => Math.round(node.getBoundingClientRect().top));
       await settle(page);
@@ -78,7 +78,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await open(page, NEXT);
       await page.evaluate(() => {
         const jump = document.createElement('a');
-        jump.href = '/en/docs/services/openai/#temperature';
+        jump.href = '/en/docs/services/ai/#temperature';
         document.querySelector('main')?.prepend(jump);
         jump.click();
       });

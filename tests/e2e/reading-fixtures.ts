@@ -56,23 +56,32 @@ export async function storeReading(page: Page, language: string, look: Record<st
   );
 }
 
+/** A layout shift of the page's text: how much, and what moved. */
+interface TextShift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
 /**
- * Sum of the layout shifts of the page's text so far; call before navigating. The navbar is left out: a slow machine paints half of it while the
- * rest of the page is still arriving.
+ * The layout shifts of the page's text so far; call before navigating. The navbar is left out: a slow machine paints half of it while the rest of
+ * the page is still arriving.
  */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchShifts(page: Page): Promise<() => Promise<TextShift[]>> {
   type Shift = PerformanceEntry & {
     value: number;
     hadRecentInput: boolean;
-    sources: readonly { node: Node | null }[];
+    sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   };
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts: TextShift[] = [];
     Object.assign(window, { shifts });
+    const tell = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) =>
+      `${(node as Element | null)?.outerHTML?.slice(0, 80) ?? node?.textContent?.slice(0, 40) ?? 'a node that is gone'} ` +
+      `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         const elsewhere = entry.sources.every(({ node }) => node?.parentElement?.closest('.navbar'));
-        if (!entry.hadRecentInput && !elsewhere) shifts.sum += entry.value;
+        if (!entry.hadRecentInput && !elsewhere) shifts.push({ value: entry.value, moved: entry.sources.map(tell) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -80,7 +89,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(async () => {
       // Entries come after the frame that has shifted.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-      return (window as unknown as { shifts: { sum: number } }).shifts.sum;
+      return (window as unknown as { shifts: TextShift[] }).shifts;
     });
 }
 

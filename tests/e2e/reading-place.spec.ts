@@ -7,7 +7,7 @@ const en = createTranslate('en');
 
 /** Addresses with an element deep within the page. */
 const LINKS = [
-  '/en/docs/services/openai/#temperature',
+  '/en/docs/services/ai/#temperature',
   '/en/docs/faq/#why-is-the-sign-in-page-blank-on-iphone',
 ] as const;
 

@@ -148,6 +148,8 @@ test('nothing that the reader looks at moves when a second language comes and go
   const top = () => place.evaluate((node) => node.getBoundingClientRect().top);
   const before = await top();
   expect(before).toBeGreaterThan(0);
+  // What moves while a page arrives on a slow machine is another test's.
+  const arrival = (await shifts()).length;
   // More than once: what browsers round off while they scroll must not add up.
   for (const code of ['zh', 'pt-BR', 'zh-TW', '', 'zh', 'pt-BR', ''] as const) {
     await chooseByKeyboard(page, control, code);
@@ -156,7 +158,7 @@ test('nothing that the reader looks at moves when a second language comes and go
     else await expect(page.locator('.duo-read')).toHaveCount(0);
     expect(Math.abs((await top()) - before)).toBeLessThan(1);
   }
-  expect(await shifts()).toBe(0);
+  expect((await shifts()).slice(arrival)).toEqual([]);
 });
 
 test('a paragraph longer than the screen stays where it is, its translation before it or after it', async ({
@@ -214,7 +216,7 @@ for (const [name, path, with_] of [
     await expect(page.locator('h1 .duo-translation')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-reading');
     await goOn();
-    expect(await shifts()).toBe(0);
+    expect(await shifts()).toEqual([]);
     await page.locator('.pagination a').last().click();
     await expect(page).not.toHaveURL(/usage/);
     await expect(page.locator('h1 .duo-translation')).toHaveCount(with_ ? 1 : 0);

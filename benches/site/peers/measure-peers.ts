@@ -3,7 +3,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '../../../scripts/build/paths.ts';
+import { projectDir } from '@duoverso/build/project';
 import { exportedPages } from './export-markdown.ts';
 import { writeGrowingSite } from './growing-site.ts';
 import { docusaurus, install, type Peer, starlight } from './projects.ts';

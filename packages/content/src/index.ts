@@ -1,21 +1,10 @@
-export { isMisalignment } from './align-blocks.ts';
 export type { ContentCache } from './cache/content-cache.ts';
 export { openContentCache } from './cache/open-content-cache.ts';
-export { campaignsFor, type ShownCampaign } from './campaigns.ts';
-export type { Article, CatalogueFile, Commerce, Grant, OffersFile } from './catalogue.ts';
-export { docIds, listRoutes, type Routes } from './check-navigation.ts';
-export { releaseAnchor } from './data-blocks.ts';
-export type { DocPage } from './doc-page.ts';
-export { type Download, downloadFolder } from './downloads.ts';
-export type { Question } from './extract-questions.ts';
-export { excerptOf, located, placeOf } from './faults/excerpt.ts';
-export type { Problem, ProblemFolders } from './faults/problem.ts';
-export { type FollowedSite, followSite } from './follow-site.ts';
-export { LOCALE_SLOT, READ_BILINGUALLY, slotted } from './links.ts';
-export { partsOf } from './load-marketing.ts';
-export type { LoadOptions } from './load-options.ts';
-export { loadSite, type SiteContent } from './load-site.ts';
-export type { MarketingCopy, MarketingSection } from './marketing-copy.ts';
+export { campaignsFor, type ShownCampaign } from './data/campaigns.ts';
+export type { Article, CatalogueFile, Commerce, Grant, OffersFile } from './data/catalogue.ts';
+export { docIds, listRoutes, type Routes } from './data/check-navigation.ts';
+export { type Download, downloadFolder } from './data/downloads.ts';
+export { LOCALE_SLOT, READ_BILINGUALLY, slotted } from './data/links.ts';
 export {
   docRoute,
   marketingRoute,
@@ -24,13 +13,25 @@ export {
   type Navigation,
   type SidebarEntry,
   sidebarIds,
-} from './navigation.ts';
-export { ContentError, foldProblems, formatProblems, Problems } from './problems.ts';
-export { readJson } from './read-json.ts';
-export type { DownloadId } from './release-schema.ts';
-export type { FigureRenderer } from './render-page.ts';
-export type { Sample, Samples } from './samples-schema.ts';
-export type { Brand, DisplayStyles, FrontMatter, Releases } from './schemas.ts';
-export type { PageHeading } from './transform-page.ts';
+} from './data/navigation.ts';
+export { readJson } from './data/read-json.ts';
+export type { DownloadId } from './data/release-schema.ts';
+export type { Sample, Samples } from './data/samples-schema.ts';
+export type { Brand, DisplayStyles, FrontMatter, Releases } from './data/schemas.ts';
+export { isMisalignment } from './docs/align-blocks.ts';
+export { releaseAnchor } from './docs/data-blocks.ts';
+export type { DocPage } from './docs/doc-page.ts';
+export type { Question } from './docs/extract-questions.ts';
+export type { FigureRenderer } from './docs/render-page.ts';
+export type { PageHeading } from './docs/transform-page.ts';
+export { excerptOf, located, placeOf } from './faults/excerpt.ts';
+export type { Problem, ProblemFolders } from './faults/problem.ts';
+export { ContentError, foldProblems, formatProblems, Problems } from './faults/problems.ts';
+export { partsOf } from './marketing/load-marketing.ts';
+export type { MarketingCopy, MarketingSection } from './marketing/marketing-copy.ts';
+export { type FollowedSite, followSite } from './site/follow-site.ts';
+export type { LoadOptions } from './site/load-options.ts';
+export { loadSite, type SiteContent } from './site/load-site.ts';
+export { heardSite, listenToPages, pageInputs } from './site/page-inputs.ts';
 export type { FileReport } from './translation/file-report.ts';
 export type { LanguageReport } from './translation/translation-status.ts';

@@ -5,6 +5,13 @@ import { CODE_CHARACTERS, cleanCode, formatCode, groupCode, parseCode } from './
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
+/** The check of 26 characters by its definition: what completes their number, two places up, to a multiple of 1021. */
+function checkFor(data: string): string {
+  const number = [...data].reduce((sum, character) => sum * 32n + BigInt(ALPHABET.indexOf(character)), 0n);
+  const missing = Number((1_021n - ((number * 1_024n) % 1_021n)) % 1_021n);
+  return `${ALPHABET[Math.floor(missing / 32)]}${ALPHABET[missing % 32]}`;
+}
+
 describe('formatCode', () => {
   it.each([
     [new Uint8Array(16), '0000-0000-0000-0000-0000-0000-0000'],
@@ -77,6 +84,26 @@ describe('parseCode', () => {
         expect([undefined, characters.join('')]).toContain(code);
       }),
     );
+  });
+
+  it('takes no other last character for a code, though its check be right: two of its bits are none of the code', () => {
+    fc.assert(
+      fc.property(bytes, fc.constantFrom(1, 2, 3), (given, padding) => {
+        const data = formatCode(given).replaceAll('-', '').slice(0, 26);
+        const last = ALPHABET[ALPHABET.indexOf(data.slice(-1)) + padding] ?? '';
+        expect(parseCode(data + checkFor(data))).toBeDefined();
+        const padded = data.slice(0, -1) + last;
+        expect(parseCode(padded + checkFor(padded))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('refuses a foreign character, whatever the check', () => {
+    const checks = [...ALPHABET].flatMap((one) => [...ALPHABET].map((other) => one + other));
+    for (const place of [0, 12, 25]) {
+      const data = `${'0'.repeat(place)}!${'0'.repeat(25 - place)}`;
+      expect(checks.filter((check) => parseCode(data + check) !== undefined)).toEqual([]);
+    }
   });
 
   it.each(['', 'U'.repeat(28), '0'.repeat(27), '0'.repeat(29), `${'0'.repeat(27)}!`, 'é'.repeat(28), '💥'.repeat(14)])(

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../config/start-error.ts';
-import { CSP, createSampleDist, HEADERS_JSON, SECRET, WRITTEN_AT } from '../testing/sample-dist.ts';
+import { CSP, createSampleDist, HEADERS_JSON, SECRET, USAGE_PAGE, WRITTEN_AT } from '../testing/sample-dist.ts';
 import { loadSite, type Site } from './load-site.ts';
+import type { SiteFile } from './site-file.ts';
 
 describe('loadSite with a built site', () => {
   let site: Site;
@@ -44,17 +46,18 @@ describe('loadSite with a built site', () => {
   });
 
   it('follows no link out of the folder', () => {
-    const bytes = [...site.files.values()].map((file) => Buffer.from(file.identity.bytes).toString());
+    const bytes = [...site.files.values()].map((file) => Buffer.from(file.representation('identity').bytes).toString());
     expect(bytes.join()).not.toContain(SECRET);
   });
 
   it('holds each coding with its own entity tag and length', () => {
     const file = site.files.get('/en/docs/usage/');
     expect(file?.encodings).toEqual(['br', 'gzip', 'identity']);
-    const { br, gzip, identity } = file?.representations ?? {};
+    const [br, gzip, identity] = (['br', 'gzip', 'identity'] as const).map((coding) => file?.representation(coding));
     expect(new Set([br?.etag, gzip?.etag, identity?.etag]).size).toBe(3);
     expect(br?.headers['content-length']).toBe(String(br?.bytes.length));
     expect(br?.bytes.length).toBeLessThan(identity?.bytes.length ?? 0);
+    expect(file?.size).toBe(identity?.bytes.length);
   });
 
   it.each([
@@ -64,24 +67,76 @@ describe('loadSite with a built site', () => {
     ['/robots.txt', 'public, max-age=3600'],
     ['/search.json', 'public, max-age=3600'],
   ])('lets caches keep %s with %s', (path, expected) => {
-    expect(site.files.get(path)?.identity.headers['cache-control']).toBe(expected);
+    expect(site.files.get(path)?.representation('identity').headers['cache-control']).toBe(expected);
   });
 
   it('sends the policy of the build with pages, and forbids scripts in images', () => {
     const policyOf = (path: string): string | undefined =>
-      site.files.get(path)?.identity.headers['content-security-policy'];
+      site.files.get(path)?.representation('identity').headers['content-security-policy'];
     expect(policyOf('/en/')).toBe(CSP);
     expect(policyOf('/icon.svg')).toContain("script-src 'none'");
     expect(policyOf('/_astro/app.abc123.js')).toBeUndefined();
   });
 
   it('dates a file by its modification, never in the future', async () => {
-    expect(site.files.get('/robots.txt')?.identity.lastModified).toBe(WRITTEN_AT.toUTCString());
+    expect(site.files.get('/robots.txt')?.represented.lastModified).toBe(WRITTEN_AT.toUTCString());
     const future = new Date(Date.now() + 86_400_000);
     await utimes(join(dist, 'search.json'), future, future);
-    const reloaded = (await loadSite(dist)).files.get('/search.json')?.identity.lastModified ?? '';
+    const reloaded = (await loadSite(dist)).files.get('/search.json')?.represented.lastModified ?? '';
     expect(Date.parse(reloaded)).toBeLessThanOrEqual(Date.now());
   });
+});
+
+describe('loadSite and the folder below it', () => {
+  let site: Site;
+  let dist: string;
+  let remove: () => Promise<void>;
+  const page = () => site.files.get('/en/docs/usage/') as SiteFile;
+  const textOf = (file: SiteFile) => Buffer.from(file.representation('identity').bytes).toString();
+  beforeEach(async () => {
+    ({ dist, remove } = await createSampleDist());
+    site = await loadSite(dist);
+  });
+  afterEach(() => remove());
+
+  it('holds of each file the smallest coding and nothing else', async () => {
+    const sizeOf = async (path: string) => (await stat(join(dist, path))).size;
+    const pages = [...site.files.values(), ...Object.values(site.statusPages).flatMap((all) => [...all.values()])];
+    const compressed = ['en/docs/usage/index.html', '_astro/app.abc123.js', 'en/404/index.html'];
+    let expected = pages.reduce((bytes, { size }) => bytes + size, 0);
+    for (const path of compressed) expected += (await sizeOf(`${path}.br`)) - (await sizeOf(path));
+    expect(site.heldBytes).toBe(expected);
+  });
+
+  it('gives the copies of the build, byte for byte', async () => {
+    const path = join(dist, 'en/docs/usage/index.html');
+    expect(Buffer.from(page().representation('br').bytes)).toEqual(await readFile(`${path}.br`));
+    expect(Buffer.from(page().representation('gzip').bytes)).toEqual(await readFile(`${path}.gz`));
+    expect(textOf(page())).toBe(USAGE_PAGE);
+  });
+
+  it('reads a copy once while it is asked for', async () => {
+    const first = page().representation('gzip');
+    await rm(join(dist, 'en/docs/usage/index.html.gz'));
+    expect(page().representation('gzip')).toBe(first);
+  });
+
+  it.each([
+    ['is gone', () => rm(dist, { recursive: true })],
+    ['holds another page', () => rewrite('another page')],
+    ['holds another page of the same length', () => rewrite('x'.repeat(USAGE_PAGE.length))],
+  ])('goes on with the site that it has loaded when the folder %s', async (_case, change) => {
+    await change();
+    expect(textOf(page())).toBe(USAGE_PAGE);
+    const gzip = page().representation('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(USAGE_PAGE);
+    expect(gzip.headers['content-length']).toBe(String(gzip.bytes.length));
+    expect(gzip.headers['last-modified']).toBe(WRITTEN_AT.toUTCString());
+  });
+
+  async function rewrite(text: string): Promise<void> {
+    for (const ending of ['', '.br', '.gz']) await writeFile(join(dist, `en/docs/usage/index.html${ending}`), text);
+  }
 });
 
 describe('loadSite without a usable site', () => {

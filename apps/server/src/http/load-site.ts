@@ -1,65 +1,108 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import { readSiteFile, type SiteFile, VARIANT_SUFFIXES } from './site-file.ts';
+import type { Encoding } from './accept-encoding.ts';
+import { describeFile } from './file-headers.ts';
+import { createRecentCopies } from './recent-copies.ts';
+import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
+import { type FoundFile, listFiles, lookAt, readTogether, readUnchanged } from './site-folder.ts';
 import { readSiteHeaders, type SiteHeaders } from './site-headers.ts';
 
 /** Statuses whose answer is a page of the site. */
 export type StatusWithPage = 404 | 500;
 
-/** The built site in memory. */
+/** The built site as it was when it was loaded. */
 export interface Site {
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
   statusPages: Readonly<Record<StatusWithPage, ReadonlyMap<string, SiteFile>>>;
   headers: SiteHeaders;
+  /** Bytes of files that stay in memory: of each file its smallest coding. */
+  heldBytes: number;
 }
 
-const READS_AT_ONCE = 32;
 const INDEX = 'index.html';
 const HEADERS_PREFIX = '/_headers';
 const WELL_KNOWN = '.well-known'; // RFC 8615: security.txt and the like
+/** What the build appends to a file's name for each compressed coding, in the server's order of preference. */
+const VARIANT_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+/** For the codings that few clients ask for. */
+const RECENT_BYTES = 8_000_000;
 
 /**
- * Reads the built site into memory. Dotfiles (but `/.well-known/`), links, the header files and the compressed
- * neighbours of a file get no path of their own.
+ * Loads the built site: of each file the smallest coding, the others when they are asked for. Dotfiles (but `/.well-known/`), links, the header
+ * files and the compressed neighbours of a file get no path of their own. What is built into the folder afterwards is not served.
  * @throws {StartError} when there is no usable built site in the folder.
  */
 export async function loadSite(distDir: string): Promise<Site> {
-  const paths = await listFiles(distDir);
+  const paths = listPaths(distDir);
   const headers = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
+  const { found, held } = read(distDir, served, exists);
+  const loadedAt = Date.now();
+  const recent = createRecentCopies<Representation>(RECENT_BYTES);
   const files = new Map<string, SiteFile>();
   const statusPages = { 404: new Map<string, SiteFile>(), 500: new Map<string, SiteFile>() };
-  for (let start = 0; start < served.length; start += READS_AT_ONCE) {
-    const batch = served.slice(start, start + READS_AT_ONCE);
-    await Promise.all(
-      batch.map(async (path) => {
-        const file = await readSiteFile(distDir, path, exists, headers);
-        const page = statusPageOf(path);
-        if (page) statusPages[page.status].set(page.locale, file);
-        else files.set(urlPathOf(path), file);
-      }),
-    );
+  for (const [index, path] of served.entries()) {
+    const { encodings, copies } = found[index] as FoundCopies;
+    const { size, mtimeMs } = copies.identity;
+    const file = createSiteFile({
+      encodings,
+      size,
+      recent,
+      held: held[index] as Uint8Array<ArrayBuffer>,
+      describe: () => describeFile(path, Math.min(mtimeMs, loadedAt), encodings.length > 1, headers),
+      read: (encoding) => copies[encoding] && readUnchanged(copies[encoding]),
+    });
+    const page = statusPageOf(path);
+    if (page) statusPages[page.status].set(page.locale, file);
+    else files.set(urlPathOf(path), file);
   }
-  return { files, statusPages, headers };
+  return { files, statusPages, headers, heldBytes: held.reduce((bytes, { length }) => bytes + length, 0) };
 }
 
-async function listFiles(distDir: string): Promise<string[]> {
+/** A file with its compressed neighbours. */
+interface FoundCopies {
+  readonly encodings: readonly Encoding[];
+  readonly copies: Readonly<Partial<Record<Encoding, FoundFile>> & { identity: FoundFile }>;
+}
+
+function read(distDir: string, paths: readonly string[], exists: (path: string) => boolean) {
+  try {
+    const found = paths.map((path) => lookAtCopies(distDir, path, exists));
+    const held = readTogether(found.map(({ encodings: [first = 'identity'], copies }) => copies[first] as FoundFile));
+    return { found, held };
+  } catch (cause) {
+    const problem = `The built site in ${distDir} changes or cannot be read: ${String(cause)}`;
+    throw new StartError(`${problem}\nStart the server when the build is done.`, { cause });
+  }
+}
+
+function lookAtCopies(distDir: string, path: string, exists: (path: string) => boolean): FoundCopies {
+  const compressed = (['br', 'gzip'] as const).filter((encoding) => exists(path + VARIANT_SUFFIXES[encoding]));
+  const copies = compressed.map((encoding) => [encoding, lookAt(join(distDir, path + VARIANT_SUFFIXES[encoding]))]);
+  return {
+    encodings: [...compressed, 'identity'],
+    copies: { identity: lookAt(join(distDir, path)), ...Object.fromEntries(copies) },
+  };
+}
+
+function listPaths(distDir: string): string[] {
   const remedy = 'Build the site first (npm run build), or set DIST_DIR to the folder of a built one.';
-  const entries = await readdir(distDir, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-    throw new StartError(`Cannot read the built site in ${distDir}: ${String(cause)}\n${remedy}`, { cause });
-  });
-  const paths = entries
-    .filter((entry) => entry.isFile()) // a link is not a file here, so nothing outside the folder can be reached
-    .map((entry) => `/${relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const paths = list();
   if (paths.some((path) => path.endsWith(`/${INDEX}`))) return paths;
   throw new StartError(`The folder ${distDir} holds no page.\n${remedy}`);
-}
 
+  function list(): string[] {
+    try {
+      return listFiles(distDir);
+    } catch (cause) {
+      throw new StartError(`Cannot read the built site in ${distDir}: ${String(cause)}\n${remedy}`, { cause });
+    }
+  }
+}
 function isHidden(path: string): boolean {
   const [, ...segments] = path.split('/');
   const hidden = segments.some((name, depth) => name.startsWith('.') && !(depth === 0 && name === WELL_KNOWN));

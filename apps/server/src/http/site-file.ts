@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 import { strongEtag, type Validators } from './conditional.ts';
-import { contentTypeOf } from './content-type.ts';
-import type { HeaderRecord, SiteHeaders } from './site-headers.ts';
+import type { RecentCopies } from './recent-copies.ts';
+import type { HeaderRecord } from './site-headers.ts';
 
 /** One coding of a file, ready to send. */
 export interface Representation extends Validators {
@@ -14,47 +13,6 @@ export interface Representation extends Validators {
   headers: HeaderRecord;
 }
 
-/** One file of the built site in each of its codings. */
-export interface SiteFile {
-  identity: Representation;
-  /** Codings in the server's order of preference, the smallest first. */
-  encodings: readonly Encoding[];
-  representations: Readonly<Partial<Record<Encoding, Representation>>>;
-}
-
-/** What the build appends to a file's name for each compressed coding, in the server's order of preference. */
-export const VARIANT_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
-
-const HASHED_FOLDER = '/_astro/';
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-const CACHE_REVALIDATED = 'public, max-age=0, must-revalidate';
-const CACHE_ONE_HOUR = 'public, max-age=3600';
-
-/** Reads one file of the built site, `path` beginning with a slash, and those compressed neighbours that exist. */
-export async function readSiteFile(
-  distDir: string,
-  path: string,
-  exists: (path: string) => boolean,
-  siteHeaders: SiteHeaders,
-): Promise<SiteFile> {
-  const compressed = (['br', 'gzip'] as const).filter((encoding) => exists(path + VARIANT_SUFFIXES[encoding]));
-  const lastModified = await lastModifiedOf(join(distDir, path));
-  const shared = {
-    ...headersFor(path, siteHeaders),
-    'cache-control': cacheControlOf(path),
-    'last-modified': lastModified,
-    ...(compressed.length > 0 && { vary: 'accept-encoding' }),
-  };
-  const source = { lastModified, validatorHeaders: shared, contentType: contentTypeOf(path) };
-  const identity = represent(await readFile(join(distDir, path)), 'identity', source);
-  const representations: Partial<Record<Encoding, Representation>> = { identity };
-  for (const encoding of compressed) {
-    const bytes = await readFile(join(distDir, path + VARIANT_SUFFIXES[encoding]));
-    representations[encoding] = represent(bytes, encoding, source);
-  }
-  return { identity, encodings: [...compressed, 'identity'], representations };
-}
-
 /** What all representations of a file have in common. */
 export interface Represented {
   readonly lastModified: string;
@@ -63,8 +21,60 @@ export interface Represented {
   readonly contentType: string;
 }
 
+/** One file that can be sent in several codings. */
+export interface SiteFile {
+  /** Codings in the server's order of preference, the smallest first; `identity` is always among them. */
+  readonly encodings: readonly Encoding[];
+  /** Bytes without coding. */
+  readonly size: number;
+  readonly represented: Represented;
+  /** @param encoding one of `encodings` */
+  representation(encoding: Encoding): Representation;
+}
+
+export interface SiteFileOptions {
+  readonly encodings: readonly Encoding[];
+  /** The file in the first of its codings, which stays in memory. */
+  readonly held: Uint8Array<ArrayBuffer>;
+  readonly size: number;
+  readonly describe: () => Represented;
+  /** Keeps the other codings for a while. */
+  readonly recent: RecentCopies<Representation>;
+  /** Another coding as it lies ready somewhere; without it, or where it gives nothing, the coding is made of the first. */
+  readonly read?: (encoding: Encoding) => Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Made while a visitor waits. */
+const GZIP_LEVEL = 6;
+
+/** A file that is held in one coding. Everything else about it, its tags, its headers and its other codings, is made when it is first asked for. */
+export function createSiteFile({ encodings, held, size, describe, ...rest }: SiteFileOptions): SiteFile {
+  const { recent, read } = rest;
+  const [first = 'identity'] = encodings;
+  let represented: Represented | undefined;
+  let main: Representation | undefined;
+  const file: SiteFile = {
+    encodings,
+    size,
+    get represented() {
+      represented ??= describe();
+      return represented;
+    },
+    representation(encoding) {
+      if (encoding !== first) return recent.get(file, encoding, () => copy(encoding));
+      main ??= represent(held, first, file.represented);
+      return main;
+    },
+  };
+  return file;
+
+  function copy(encoding: Encoding): Representation {
+    return represent(read?.(encoding) ?? recode(held, first, encoding), encoding, file.represented);
+  }
+}
+
 /** One coding of a file from its bytes, with a tag of its own. */
-export function represent(
+function represent(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
   { lastModified, validatorHeaders: shared, contentType }: Represented,
@@ -77,18 +87,8 @@ export function represent(
   return { bytes, etag, lastModified, validatorHeaders, headers: { ...validatorHeaders, ...content } };
 }
 
-function headersFor(path: string, { base, page, scriptless }: SiteHeaders): HeaderRecord {
-  const type = contentTypeOf(path);
-  if (type.startsWith('text/html')) return page;
-  return /\bxml\b/.test(type) ? scriptless : base;
-}
-
-function cacheControlOf(path: string): string {
-  if (path.startsWith(HASHED_FOLDER)) return CACHE_FOREVER;
-  return path.endsWith('.html') ? CACHE_REVALIDATED : CACHE_ONE_HOUR;
-}
-
-async function lastModifiedOf(file: string): Promise<string> {
-  const { mtimeMs } = await stat(file);
-  return new Date(Math.min(mtimeMs, Date.now())).toUTCString(); // never in the future, RFC 9110 section 8.8.2.1
+function recode(bytes: Uint8Array<ArrayBuffer>, from: Encoding, to: Encoding): Uint8Array<ArrayBuffer> {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (plain: Uint8Array<ArrayBuffer>) => plain };
+  const plain = decode[from](bytes);
+  return to === 'gzip' ? gzipSync(plain, { level: GZIP_LEVEL }) : plain;
 }

@@ -18,7 +18,7 @@ export function answerStatusPage(c: Context<ServerEnv>, site: Site, status: Stat
   const page = ofPath ?? pages.get(visitorLocale(c).toLowerCase()) ?? pages.get('');
   if (!page || !wantsPage) return answerText(c, status, site.headers.base, text);
   const encoding = chooseEncoding(c.req.header('accept-encoding'), page.encodings);
-  const { bytes, headers } = page.representations[encoding ?? 'identity'] ?? page.identity;
+  const { bytes, headers } = page.representation(encoding ?? 'identity');
   // The validators describe the page itself, not the answer to this path.
   const { etag: _etag, 'last-modified': _lastModified, 'accept-ranges': _ranges, ...described } = headers;
   const vary = ofPath ? 'accept-encoding' : `accept-encoding, ${LOCALE_VARY}`;

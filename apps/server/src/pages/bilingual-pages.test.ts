@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../http/load-site.ts';
 import type { SiteFile } from '../http/site-file.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+import { textFile } from '../testing/text-file.ts';
 
 const CONTROL = '<duo-reading data-reading-styles="/_astro/reading.css" data-reading-style="accent"></duo-reading>';
 const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><link rel="canonical" href="https://duoverso.example/en/docs/usage/"></head><body>${CONTROL}<main><h1>Usage</h1><p>Two verses face each other.</p></main></body></html>`;
@@ -20,8 +21,7 @@ afterAll(() => sample.remove());
 function siteWith(contents: Readonly<Record<string, string>>): Site {
   const files = new Map(sample.site.files);
   for (const [path, text] of Object.entries(contents)) {
-    const identity = { ...page.identity, bytes: Buffer.from(text) };
-    files.set(path, { identity, encodings: ['identity'], representations: { identity } });
+    files.set(path, textFile(text, page.represented));
   }
   return { ...sample.site, files };
 }
@@ -119,7 +119,7 @@ describe('a page with a second language', () => {
     const counted = new Proxy(site.files.get(`/en${paths[0]}`) as SiteFile, {
       get: (file, name) => {
         // Its bytes are read when a page is made of it, and not when a made one is answered.
-        if (name === 'identity') made.push('first');
+        if (name === 'representation') made.push('first');
         return Reflect.get(file, name);
       },
     });

@@ -1,19 +1,21 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/content/reading';
 import { makeBilingual } from '@duoverso/content/reading/html';
 import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { contentTypeOf } from '../http/content-type.ts';
 import type { Site } from '../http/load-site.ts';
-import { represent, type SiteFile } from '../http/site-file.ts';
+import { createRecentCopies, type RecentCopies } from '../http/recent-copies.ts';
+import { createSiteFile, type Representation, type SiteFile } from '../http/site-file.ts';
 
 /** Parameter of an address that names the second language: `?with=pt-BR`. */
 export const SECOND_LANGUAGE_PARAMETER = 'with';
 
-/** Pages that are kept; one takes 50 to 200 KB in its three codings. */
+/** Pages that are kept; one takes 10 to 30 KB in the coding that nearly everybody takes. */
 const MAX_KEPT_PAGES = 200;
-/** Made while the reader waits: levels that take a few milliseconds. */
+/** For the others. */
+const RECENT_BYTES = 2_000_000;
+/** Made while the reader waits: a level that takes a few milliseconds. */
 const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
 const CONTENT_TYPE = contentTypeOf('index.html');
 /** Where a page names the style sheet of its translations and their usual style. */
 const STYLESHEET = /data-reading-styles="([^"]+)"/;
@@ -29,6 +31,7 @@ export type BilingualPages = (path: string, query: string) => SiteFile | undefin
 export function createBilingualPages(site: Site): BilingualPages {
   /** In order of last use; `undefined` for pages that stay as they are. */
   const kept = new Map<string, SiteFile | undefined>();
+  const recent = createRecentCopies<Representation>(RECENT_BYTES);
   return (path, query) => {
     const locale = secondLanguage(query);
     const [, own = ''] = path.split('/');
@@ -37,7 +40,7 @@ export function createBilingualPages(site: Site): BilingualPages {
     const page = site.files.get(path);
     if (!blocks || !page) return undefined;
     const key = `${locale} ${path}`;
-    const made = kept.has(key) ? kept.get(key) : makePage(page, blocks, locale);
+    const made = kept.has(key) ? kept.get(key) : makePage(page, blocks, locale, recent);
     kept.delete(key);
     kept.set(key, made);
     const [oldest] = kept.keys();
@@ -54,42 +57,47 @@ function secondLanguage(query: string): LocaleCode | undefined {
   return locale?.derived?.by === 'same' ? locale.derived.from : locale?.code;
 }
 
-function makePage(page: SiteFile, blocks: SiteFile, locale: LocaleCode): SiteFile | undefined {
-  const html = Buffer.from(page.identity.bytes).toString();
+function makePage(
+  page: SiteFile,
+  blocks: SiteFile,
+  locale: LocaleCode,
+  recent: RecentCopies<Representation>,
+): SiteFile | undefined {
+  const html = textOf(page);
   const [, stylesheet] = STYLESHEET.exec(html) ?? [];
   const [, style] = STYLE.exec(html) ?? [];
   // A page without the control is none that is read in two languages.
   if (stylesheet === undefined || style === undefined) return undefined;
   const other = readBlocks(blocks);
   const bilingual = other && makeBilingual(html, other, { locale, style, stylesheet });
-  return bilingual === undefined ? undefined : fileOf(Buffer.from(bilingual), page);
+  return bilingual === undefined ? undefined : fileOf(Buffer.from(bilingual), page, recent);
+}
+
+function textOf(file: SiteFile): string {
+  return Buffer.from(file.representation('identity').bytes).toString();
 }
 
 function readBlocks(file: SiteFile): PageBlocks | undefined {
   try {
-    return parsePageBlocks(JSON.parse(Buffer.from(file.identity.bytes).toString()));
+    return parsePageBlocks(JSON.parse(textOf(file)));
   } catch {
     return undefined; // a file that nobody's build has written: the page alone is better than none
   }
 }
 
 /** A page of its own with the headers of the one that it was made from. */
-function fileOf(bytes: Buffer<ArrayBuffer>, page: SiteFile): SiteFile {
-  const { lastModified, validatorHeaders } = page.identity;
-  const shared = {
-    lastModified,
-    validatorHeaders: { ...validatorHeaders, vary: 'accept-encoding' },
-    contentType: CONTENT_TYPE,
-  };
+function fileOf(bytes: Buffer<ArrayBuffer>, page: SiteFile, recent: RecentCopies<Representation>): SiteFile {
+  const { lastModified, validatorHeaders } = page.represented;
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const identity = represent(bytes, 'identity', shared);
-  return {
-    identity,
+  return createSiteFile({
     encodings: ['br', 'gzip', 'identity'],
-    representations: {
-      identity,
-      br: represent(brotliCompressSync(bytes, { params }), 'br', shared),
-      gzip: represent(gzipSync(bytes, { level: GZIP_LEVEL }), 'gzip', shared),
-    },
-  };
+    size: bytes.length,
+    recent,
+    held: brotliCompressSync(bytes, { params }),
+    describe: () => ({
+      lastModified,
+      validatorHeaders: { ...validatorHeaders, vary: 'accept-encoding' },
+      contentType: CONTENT_TYPE,
+    }),
+  });
 }

@@ -26,20 +26,16 @@ export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 type FlatHeaders = readonly string[];
 
 interface Prepared {
-  readonly etag: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly whole: FlatHeaders;
   readonly unchanged: FlatHeaders;
 }
 
-interface PreparedFile {
+interface KnownFile {
   readonly path: string;
   readonly area: string;
-  readonly encodings: readonly Encoding[];
+  readonly file: SiteFile;
   /** The same for files in the same codings: what a choice is remembered by. */
   readonly codings: string;
-  readonly plain: Readonly<Partial<Record<Encoding, Prepared>>>;
-  readonly secure: Readonly<Partial<Record<Encoding, Prepared>>>;
 }
 
 /** What the fast path has to know of a request; undefined when the application is to answer it. */
@@ -51,6 +47,7 @@ interface Wish {
 
 /** Browsers send a handful of different values; an attacker may send more than is worth keeping. */
 const MAX_KEPT_CHOICES = 200;
+const OVER_TLS: HeaderRecord = { 'strict-transport-security': STRICT_TRANSPORT_SECURITY };
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const MAX_KEPT_HOSTS = 100;
 /** Requests with one of these mean more than "the whole file, unless I have it". */
@@ -70,57 +67,67 @@ const LEFT_TO_THE_APPLICATION = new Set([
  * as the application's (a test compares them), at a fraction of the processor time. Everything that needs thought is left to it.
  */
 export function createFastPath({ site, log, trustProxy, reserved, metrics }: FastPathOptions): FastPath {
-  const files = prepareFiles(site, reserved);
+  const files = knownFiles(site, reserved);
+  const prepared = { plain: createPreparer({}), secure: createPreparer(OVER_TLS) };
   const readWish = createWishReader(trustProxy);
   const choose = createChooser();
   const logged = log.isLevelEnabled('info');
   return (incoming, outgoing) => {
     const { method } = incoming;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const file = files.get(incoming.url ?? '');
-    if (!file) return false;
+    const known = files.get(incoming.url ?? '');
+    if (!known) return false;
     const startedAt = performance.now();
     const wish = readWish(incoming);
-    const encoding = wish && choose(wish.acceptEncoding, file);
-    const prepared = encoding && (wish.secure ? file.secure : file.plain)[encoding];
-    if (!prepared) return false;
-    const unchanged = wish.ifNoneMatch === prepared.etag;
+    const encoding = wish && choose(wish.acceptEncoding, known);
+    const representation = encoding && represent(known.file, encoding);
+    if (!representation) return false;
+    const { etag, bytes } = representation;
+    const unchanged = wish.ifNoneMatch === etag;
     // A list of tags, a weak one or `*` may match all the same.
     if (!unchanged && wish.ifNoneMatch !== undefined) return false;
     const status = unchanged ? 304 : 200;
-    const sent = unchanged || method === 'HEAD' ? undefined : prepared.bytes;
-    if (logged) logWhenClosed(log, outgoing, { method, path: file.path, status, bytes: sent?.length ?? 0, startedAt });
-    outgoing.writeHead(status, (unchanged ? prepared.unchanged : prepared.whole) as string[]);
+    const sent = unchanged || method === 'HEAD' ? undefined : bytes;
+    if (logged) logWhenClosed(log, outgoing, { method, path: known.path, status, bytes: sent?.length ?? 0, startedAt });
+    const headers = prepared[wish.secure ? 'secure' : 'plain'](representation);
+    outgoing.writeHead(status, (unchanged ? headers.unchanged : headers.whole) as string[]);
     outgoing.end(sent);
-    metrics?.request(file.area, status, (performance.now() - startedAt) / 1_000);
+    metrics?.request(known.area, status, (performance.now() - startedAt) / 1_000);
     return true;
   };
 }
 
 /** By the target as it stands in the request line of an honest client. */
-function prepareFiles(site: Site, reserved: (path: string) => boolean): ReadonlyMap<string, PreparedFile> {
+function knownFiles(site: Site, reserved: (path: string) => boolean): ReadonlyMap<string, KnownFile> {
   const files = [...site.files].filter(([path]) => path !== '/' && !reserved(path));
-  return new Map(files.map(([path, file]) => [encodePath(path), prepareFile(path, file)]));
+  const known = files.map(([path, file]) => ({ path, area: areaOf(path), file, codings: codingsOf(file) }));
+  return new Map(known.map((one) => [encodePath(one.path), one]));
 }
 
-function prepareFile(path: string, file: SiteFile): PreparedFile {
-  const prepareAll = (more: HeaderRecord) =>
-    Object.fromEntries(
-      Object.entries(file.representations).map(([encoding, one]) => [encoding, prepare(one, more)]),
-    ) as Partial<Record<Encoding, Prepared>>;
-  return {
-    path,
-    area: areaOf(path),
-    encodings: file.encodings,
-    codings: file.encodings.join(' '),
-    plain: prepareAll({}),
-    secure: prepareAll({ 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
-  };
+function codingsOf({ encodings }: SiteFile): string {
+  return encodings.join(' ');
 }
 
-function prepare({ bytes, etag, headers, validatorHeaders }: Representation, more: HeaderRecord): Prepared {
+/** A file that cannot be read or made is the application's to answer, which tells why. */
+function represent(file: SiteFile, encoding: Encoding): Representation | undefined {
+  try {
+    return file.representation(encoding);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the header arrays of a representation when it is first sent, and lets go of them with it. */
+function createPreparer(more: HeaderRecord): (representation: Representation) => Prepared {
+  const known = new WeakMap<Representation, Prepared>();
   const flat = (record: HeaderRecord) => Object.entries({ ...record, ...more }).flat();
-  return { etag, bytes, whole: flat(headers), unchanged: flat(validatorHeaders) };
+  return (representation) => {
+    const found = known.get(representation);
+    if (found) return found;
+    const made = { whole: flat(representation.headers), unchanged: flat(representation.validatorHeaders) };
+    known.set(representation, made);
+    return made;
+  };
 }
 
 /** Reads the raw headers once, without the object that Node would build of them. */
@@ -163,9 +170,9 @@ function createWishReader(trustProxy: boolean): (incoming: IncomingMessage) => W
 }
 
 /** Remembers what was chosen for the few values that browsers send. */
-function createChooser(): (acceptEncoding: string, file: PreparedFile) => Encoding | undefined {
+function createChooser(): (acceptEncoding: string, known: KnownFile) => Encoding | undefined {
   const kept = new Map<string, Encoding | undefined>();
-  return (acceptEncoding, { codings, encodings }) => {
+  return (acceptEncoding, { codings, file: { encodings } }) => {
     const key = `${codings}\n${acceptEncoding}`;
     if (kept.has(key)) return kept.get(key);
     const chosen = chooseEncoding(acceptEncoding, encodings);

@@ -53,11 +53,11 @@ function leadsToProfile({ files }: Site, path: string): boolean {
 function answerPage(c: Context<ServerEnv>, site: Site, page: SiteFile): Response {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), page.encodings);
   const vary = `accept-encoding, ${LOCALE_VARY}`;
-  const representation = encoding && page.representations[encoding];
-  if (!representation) {
+  if (!encoding) {
     const headers = { ...site.headers.base, vary };
     return answerText(c, 406, headers, `Accept one of these encodings: ${page.encodings.join(', ')}`);
   }
+  const representation = page.representation(encoding);
   // No validators: nobody may keep the page, so nobody asks whether it has changed.
   const { etag: _etag, 'last-modified': _modified, 'accept-ranges': _ranges, ...described } = representation.headers;
   return answer(c, 200, { ...described, vary, 'cache-control': NO_STORE }, representation.bytes);

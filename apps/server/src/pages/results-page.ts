@@ -44,9 +44,10 @@ export function createResultsHandler({
   const templates = readResultsTemplates(site);
   return async (c, next) => {
     const { path, query } = c.var.target;
-    const template = templates.get(path);
-    if (!template || query === '') return next();
+    if (query === '') return next();
     try {
+      const template = templates(path);
+      if (!template) return next();
       const rendered = await render({ config: template.config, search: query, ask: (requests) => ask(c, requests) });
       if (!rendered) return next();
       const { results, state, failure } = rendered;

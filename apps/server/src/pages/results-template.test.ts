@@ -18,8 +18,10 @@ describe('readResultsTemplates', () => {
     const templates = templatesOf(
       '<main><duo-search-results data-config="/x"><form></form></duo-search-results></main>',
     );
-    expect([...templates.keys()]).toEqual(['/ar/search/', '/en/search/']);
-    expect(templates.get('/ar/search/')).toEqual({
+    expect(templates('/de/search/')).toBeUndefined();
+    expect(templates('/en/docs/usage/')).toBeUndefined();
+    expect(templates('/en/search/')?.config).toEqual({ locale: 'en', hosts: [] });
+    expect(templates('/ar/search/')).toEqual({
       config: { locale: 'ar', hosts: [] },
       before: '<main><duo-search-results data-config="/x">',
       after: '</main>',
@@ -29,11 +31,13 @@ describe('readResultsTemplates', () => {
   it.each(['<main></main>', '<duo-search-results>', '<duo-search-results></duo-search-results>'.repeat(2)])(
     'leaves a page alone that has not one place for results: %s',
     (html) => {
-      expect(templatesOf(html).size).toBe(0);
+      expect(templatesOf(html)('/en/search/')).toBeUndefined();
     },
   );
 
   it('leaves the pages of another search service alone', () => {
-    expect(templatesOf('<duo-search-results></duo-search-results>', ['https://search.example']).size).toBe(0);
+    expect(
+      templatesOf('<duo-search-results></duo-search-results>', ['https://search.example'])('/en/search/'),
+    ).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import { z } from 'zod';
 import type { Site } from '../http/load-site.ts';
+import type { SiteFile } from '../http/site-file.ts';
 
 /** A built results page, cut where its results belong. */
 export interface ResultsTemplate {
@@ -13,25 +14,30 @@ export interface ResultsTemplate {
 const CONFIG = z.looseObject({ hosts: z.array(z.string()) });
 const OPENING = /<duo-search-results(?:\s[^>]*)?>/g;
 const CLOSING = '</duo-search-results>';
+const LOCALE_OF: ReadonlyMap<string, string> = new Map(LOCALE_CODES.map((code) => [`/${code}/search/`, code]));
+
+/** Gives the results page of a path, `undefined` for other paths. */
+export type ResultsTemplates = (path: string) => ResultsTemplate | undefined;
 
 /**
- * The results pages of the built site by their paths. None where another service answers the searches: this server's own index is not what
- * the browser would show.
+ * The results pages of the built site, each read when it is first asked for. None where another service answers the searches: this server's own
+ * index is not what the browser would show.
  */
-export function readResultsTemplates({ files }: Site): ReadonlyMap<string, ResultsTemplate> {
-  const templates = new Map<string, ResultsTemplate>();
-  for (const locale of LOCALE_CODES) {
-    const path = `/${locale}/search/`;
-    const page = files.get(path);
-    const config = files.get(`/${locale}/search.json`);
-    if (!page || !config) continue;
-    const parsed = CONFIG.safeParse(JSON.parse(textOf(config.identity.bytes)));
-    const parts = cut(textOf(page.identity.bytes));
-    if (parsed.success && parsed.data.hosts.length === 0 && parts) {
-      templates.set(path, { config: parsed.data, ...parts });
-    }
-  }
-  return templates;
+export function readResultsTemplates({ files }: Site): ResultsTemplates {
+  const templates = new Map<string, ResultsTemplate | undefined>();
+  return (path) => {
+    const locale = LOCALE_OF.get(path);
+    if (locale === undefined) return undefined;
+    if (!templates.has(path)) templates.set(path, readTemplate(files.get(path), files.get(`/${locale}/search.json`)));
+    return templates.get(path);
+  };
+}
+
+function readTemplate(page: SiteFile | undefined, config: SiteFile | undefined): ResultsTemplate | undefined {
+  if (!page || !config) return undefined;
+  const parsed = CONFIG.safeParse(JSON.parse(textOf(config)));
+  const parts = cut(textOf(page));
+  return parsed.success && parsed.data.hosts.length === 0 && parts ? { config: parsed.data, ...parts } : undefined;
 }
 
 /** Texts of a page cannot hold these tags, since the build escapes them: they are found without reading the HTML. */
@@ -42,6 +48,6 @@ function cut(html: string): { before: string; after: string } | undefined {
   return { before: html.slice(0, opening.index + opening[0].length), after: html.slice(end + CLOSING.length) };
 }
 
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+function textOf(file: SiteFile): string {
+  return new TextDecoder().decode(file.representation('identity').bytes);
 }

@@ -42,18 +42,17 @@ export function createSiteHandler(site: Site): Handler<ServerEnv> {
 }
 
 function answerFile(c: Context<ServerEnv>, site: Site, file: SiteFile): Response {
-  const size = file.identity.bytes.length;
+  const { size } = file;
   // Ranges have a meaning for GET alone, RFC 9110 section 14.2.
   const range = parseByteRange(c.req.method === 'GET' ? c.req.header('range') : undefined, size);
   // A range counts bytes of one representation; always the same one, whatever the client accepts beside it.
   const encoding =
     range.kind === 'whole' ? chooseEncoding(c.req.header('accept-encoding'), file.encodings) : 'identity';
-  const representation = encoding && file.representations[encoding];
-  if (!representation) {
+  if (!encoding) {
     const headers = { ...site.headers.base, vary: 'accept-encoding' };
     return answerText(c, 406, headers, `Accept one of these encodings: ${file.encodings.join(', ')}`);
   }
-
+  const representation = file.representation(encoding);
   const outcome = evaluateConditions(
     {
       ifMatch: c.req.header('if-match'),

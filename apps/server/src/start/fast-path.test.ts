@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { loadSite } from '../http/load-site.ts';
+import { createRecentCopies } from '../http/recent-copies.ts';
+import { createSiteFile } from '../http/site-file.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
@@ -9,6 +11,8 @@ import { rawRequest } from '../testing/raw-request.ts';
 import { createSampleDist } from '../testing/sample-dist.ts';
 import { createApp, isOfTheApplication } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
+
+const BROKEN = '/broken.txt';
 
 interface Side extends RunningServer {
   readonly lines: Record<string, unknown>[];
@@ -24,7 +28,15 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const sample = await createSampleDist();
   remove = sample.remove;
-  const site = await loadSite(sample.dist);
+  const loaded = await loadSite(sample.dist);
+  const broken = createSiteFile({
+    encodings: ['br', 'identity'],
+    size: 3,
+    held: Buffer.from('no brotli'),
+    recent: createRecentCopies(0),
+    describe: () => ({ lastModified: '', validatorHeaders: {}, contentType: 'text/plain' }),
+  });
+  const site = { ...loaded, files: new Map([...loaded.files, [BROKEN, broken]]) };
   const start = async (quick: boolean): Promise<Side> => {
     const { log, lines } = createCollectedLog();
     const metrics = createMetrics();
@@ -156,6 +168,14 @@ describe('the fast path', () => {
       { numRuns: 400 },
     );
   }, 120_000);
+
+  it('leaves a file that cannot be read to the application, and lives on', async () => {
+    for (const { port } of [fast, slow]) {
+      const answer = await rawRequest(port, `GET ${BROKEN} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 500 /);
+    }
+    expect((await fetch(`${fast.url}/robots.txt`)).status).toBe(200);
+  });
 
   it('takes whole files and 304 before the application, and counts and logs them as it does', async () => {
     const etag = await etags();

@@ -1,5 +1,6 @@
 import type { Site } from '../http/load-site.ts';
 import type { SiteFile } from '../http/site-file.ts';
+import { textFile } from './text-file.ts';
 
 /** The site with a results page and its configuration in two languages. */
 export function withSearchPages(site: Site, html: string, hosts: readonly string[] = []): Site {
@@ -12,13 +13,7 @@ export function withSearchPages(site: Site, html: string, hosts: readonly string
 }
 
 function fileOf(text: string): SiteFile {
-  const headers = { etag: '"built"', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' };
-  const identity = {
-    bytes: new TextEncoder().encode(text),
-    etag: '"built"',
-    lastModified: 'Sat, 01 Mar 2025 10:20:30 GMT',
-    validatorHeaders: headers,
-    headers,
-  };
-  return { identity, encodings: ['identity'], representations: { identity } };
+  const lastModified = 'Sat, 01 Mar 2025 10:20:30 GMT';
+  const validatorHeaders = { 'cache-control': 'public, max-age=0', 'last-modified': lastModified };
+  return textFile(text, { lastModified, validatorHeaders, contentType: 'text/html; charset=utf-8' });
 }

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { followSite, loadSite, openContentCache, type Problem } from '@duoverso/content';
+import { followSite, heardSite, loadSite, openContentCache, type Problem, pageInputs } from '@duoverso/content';
 import { FIGURE_NAMES } from '../figures/figure-names.ts';
 import { renderFigure } from '../figures/render-figure.tsx';
 import { contentChanged, keptPerContent } from './kept-per-content.ts';
-import { heardSite, pageInputs } from './page-inputs.ts';
 import { partNames } from './part-names.ts';
 import { loadSettings, type Settings } from './settings.ts';
 

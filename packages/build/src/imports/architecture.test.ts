@@ -39,7 +39,7 @@ describe('the guide to the architecture', () => {
 
   it.each(Object.entries(HOUSE.floors))('lists the floors of %s as they are held', (folder, floors) => {
     const [, section = ''] = guide.split(`(\`${folder}/\`)`);
-    const rows = section.split('\n## ')[0]?.matchAll(/^\| (\d) \| `(\w+)\/`/gm) ?? [];
+    const rows = section.split('\n## ')[0]?.matchAll(/^\| (\d) \| `([\w-]+)\/`/gm) ?? [];
     const listed = [...rows].map(([, floor = '', room = '']) => `${floor} ${room}`);
     expect(listed).toEqual(floors.flatMap((rooms, index) => rooms.map((room) => `${index + 1} ${room}`)));
   });

@@ -61,11 +61,7 @@ describe('checkImports', () => {
       'packages/content/src/planted.ts',
       `import { x } from '../../../apps/site/src/page/view.ts';`,
     ],
-    [
-      'from app to script',
-      'apps/server/src/admin/planted.ts',
-      `import { x } from '../../../../scripts/build/paths.ts';`,
-    ],
+    ['from app to script', 'apps/server/src/admin/planted.ts', `import { x } from '../../../../scripts/build.ts';`],
   ])('[H02] refuses what crosses a wall %s', (_how, file, source) => {
     expect(faultsOf(file, source)).toEqual([
       expect.stringMatching(/^\S+planted\.\w+ imports ".+": \S+ may import .+ besides itself\.$/),
@@ -122,6 +118,18 @@ describe('checkImports', () => {
       'stands on no floor',
     ],
     [
+      'a room of a package from one below',
+      'packages/content/src/data/planted.ts',
+      `import { x } from '../docs/parse-page.ts';`,
+      'not "docs"',
+    ],
+    [
+      'the door of a package from inside',
+      'packages/content/src/site/planted.ts',
+      `import { x } from '../index.ts';`,
+      'not "index.ts"',
+    ],
+    [
       'what serves tests',
       'apps/server/src/start/planted.ts',
       `import { x } from '../testing/member-app.ts';`,
@@ -148,10 +156,10 @@ describe('checkImports', () => {
 
   it('[H02] names circles, those of types included, by their shortest way', () => {
     const imports = [
-      { from: 'packages/content/src/a.ts', specifier: './b.ts', to: 'packages/content/src/b.ts' },
-      { from: 'packages/content/src/b.ts', specifier: './c.ts', to: 'packages/content/src/c.ts' },
-      { from: 'packages/content/src/c.ts', specifier: './a.ts', to: 'packages/content/src/a.ts' },
-      { from: 'packages/content/src/d.ts', specifier: './a.ts', to: 'packages/content/src/a.ts' },
+      { from: 'packages/search/src/a.ts', specifier: './b.ts', to: 'packages/search/src/b.ts' },
+      { from: 'packages/search/src/b.ts', specifier: './c.ts', to: 'packages/search/src/c.ts' },
+      { from: 'packages/search/src/c.ts', specifier: './a.ts', to: 'packages/search/src/a.ts' },
+      { from: 'packages/search/src/d.ts', specifier: './a.ts', to: 'packages/search/src/a.ts' },
     ];
     expect(checkImports(imports, rules)).toEqual([
       expect.stringMatching(/^A circle of 3 files: \S+a\.ts → \S+b\.ts → \S+c\.ts → \S+a\.ts\./),

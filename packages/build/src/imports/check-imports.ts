@@ -3,6 +3,9 @@ import type { Exception, House } from './house.ts';
 import type { Import } from './read-imports.ts';
 
 const OWN_PACKAGE = /^@duoverso\//;
+const FOR_TESTS = 'what serves tests is imported by tests alone.';
+/** Lies before all rooms: what a package exports. */
+const DOOR = 'index.ts';
 
 /**
  * Holds imports against the rules of the house.
@@ -54,12 +57,13 @@ function floorFault(from: string, to: string, { floors }: House): string | undef
   for (const [source, rooms] of Object.entries(floors)) {
     if (!from.startsWith(`${source}/`) || isTest(from)) continue;
     const own = roomOf(from, source);
+    if (own === DOOR) return isTest(to) ? FOR_TESTS : undefined;
     const floor = floorOf(own, rooms);
     if (floor < 0) return `the room "${own}" stands on no floor of ${source}. Rooms: ${rooms.flat().join(', ')}.`;
     if (!to.startsWith(`${source}/`)) return undefined;
     const other = roomOf(to, source);
     if (other === own) return undefined;
-    if (isTest(to)) return 'what serves tests is imported by tests alone.';
+    if (isTest(to)) return FOR_TESTS;
     const below = rooms.slice(floor + 1).flat();
     if (below.includes(other)) return undefined;
     return `"${own}" may import ${below.length > 0 ? below.join(', ') : 'no other room'}, not "${other}". Move what both need to a floor below.`;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ContentError, Problems } from '../problems.ts';
 import { nearestName } from './did-you-mean.ts';
 import { excerptOf } from './excerpt.ts';
 import { parseWith } from './parse-with.ts';
+import { ContentError, Problems } from './problems.ts';
 
 describe('the nearest name', () => {
   const ROUTES = ['/docs/', '/docs/usage/', '/docs/CHANGELOG/', '/pricing/'];

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Problems } from '../problems.ts';
 import { didYouMean, nearestName } from './did-you-mean.ts';
 import { explainJson, jsonPlaces } from './json-text.ts';
 import { lineColumn } from './line-column.ts';
+import type { Problems } from './problems.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LoadOptions } from '../load-options.ts';
-import { loadSite, type SiteContent } from '../load-site.ts';
-import { ContentError } from '../problems.ts';
+import { ContentError } from '../faults/problems.ts';
+import type { LoadOptions } from '../site/load-options.ts';
+import { loadSite, type SiteContent } from '../site/load-site.ts';
 
 export const PROJECT_DIR = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 export const TINY_SITE = join(PROJECT_DIR, 'tests/fixtures/tiny-site');

@@ -1,8 +1,8 @@
 import { formatMonth, type LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
-import type { Commerce } from '../catalogue.ts';
-import { placeholderValues } from '../placeholder-values.ts';
-import type { PlaceholderData } from '../placeholders.ts';
+import type { Commerce } from '../data/catalogue.ts';
+import { placeholderValues } from '../data/placeholder-values.ts';
+import type { PlaceholderData } from '../data/placeholders.ts';
 
 /** A fact of the data that stands in a text by hand. */
 export interface TypedFact {

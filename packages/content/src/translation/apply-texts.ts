@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getLocale } from '@duoverso/locales';
-import { marketingCopySchema } from '../marketing-copy.ts';
+import { marketingCopySchema } from '../marketing/marketing-copy.ts';
 import { checkText } from './check-text.ts';
 import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
 import { jsonStrings, sectionNames } from './json-units.ts';

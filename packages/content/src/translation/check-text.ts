@@ -5,8 +5,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { PLACEHOLDER } from '../placeholders.ts';
-import { frontMatterSchema } from '../schemas.ts';
+import { PLACEHOLDER } from '../data/placeholders.ts';
+import { frontMatterSchema } from '../data/schemas.ts';
 import { isCode, type TextUnit } from './text-unit.ts';
 import type { FileFormat } from './translated-file.ts';
 

@@ -1,6 +1,6 @@
 import { getLocale } from '@duoverso/locales';
-import { describeMisalignment } from '../align-blocks.ts';
-import { compareCopy } from '../marketing-copy.ts';
+import { describeMisalignment } from '../docs/align-blocks.ts';
+import { compareCopy } from '../marketing/marketing-copy.ts';
 import { checkText } from './check-text.ts';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
 import { missingTerms, type Term } from './glossary.ts';

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../placeholders.ts';
+import { PLACEHOLDER } from '../data/placeholders.ts';
 
 /** A piece of a text: words, or a token that stays as it is. */
 export type Piece = { readonly text: string } | { readonly token: string };

@@ -1,4 +1,4 @@
-import { SHARED_KEYS } from '../marketing-copy.ts';
+import { SHARED_KEYS } from '../marketing/marketing-copy.ts';
 import { lineAt, type Span, type TextUnit } from './text-unit.ts';
 
 /** A string of a JSON text: the keys and indices that lead to it, its value, and its literal's place, quotes included. */

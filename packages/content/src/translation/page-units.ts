@@ -1,6 +1,6 @@
 import type { Code, Nodes, Parent } from 'mdast';
-import { type Block, listBlocks } from '../align-blocks.ts';
-import { parseRawPage } from '../parse-page.ts';
+import { type Block, listBlocks } from '../docs/align-blocks.ts';
+import { parseRawPage } from '../docs/parse-page.ts';
 import { frontMatterUnits } from './front-matter.ts';
 import { hashText, type Span, type TextUnit } from './text-unit.ts';
 

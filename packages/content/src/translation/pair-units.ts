@@ -1,4 +1,4 @@
-import { findMisalignment, type Misalignment } from '../align-blocks.ts';
+import { findMisalignment, type Misalignment } from '../docs/align-blocks.ts';
 import type { UnitBlock } from './page-units.ts';
 import type { Stamp } from './stamps.ts';
 import { hashText, type TextUnit } from './text-unit.ts';

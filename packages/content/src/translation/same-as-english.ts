@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { z } from 'zod';
-import { PLACEHOLDER } from '../placeholders.ts';
+import { PLACEHOLDER } from '../data/placeholders.ts';
 
 /** File with the texts that may stand as in English, relative to the content folder: those of every language under `*`. */
 export const SAME_AS_ENGLISH_FILE = 'glossary/same-as-english.json';

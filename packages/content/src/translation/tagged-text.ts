@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../placeholders.ts';
+import { PLACEHOLDER } from '../data/placeholders.ts';
 
 /** A text for a translation engine: words with tags, and what the tags stand for. */
 export interface TaggedText {

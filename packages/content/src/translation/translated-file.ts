@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE_LOCALE } from '@duoverso/locales';
-import { listPages } from '../doc-sources.ts';
+import { listPages } from '../docs/doc-sources.ts';
 import { keyedUnits, sideBySideUnits } from './json-units.ts';
 import { pageBlocks, type UnitBlock } from './page-units.ts';
 import { parseJson } from './parse-json.ts';

@@ -33,6 +33,46 @@ describe('tokens of a text', () => {
     );
   });
 
+  it('gives the stems of these parts too, or the parts where the language has none', () => {
+    expect(terms('en', 'longTranslations')).toEqual(['longtranslations +longtransl +long +translat +translations']);
+    expect(terms('zh', 'longTranslations')).toEqual(['longtranslations +long +translations']);
+    expect(terms('zh', 'Translations')).toEqual(['translations']);
+    expect(terms('zh', 'PDFReader')).toEqual(['pdfreader']);
+  });
+
+  it.each([
+    ['aaaaaaaaaa-bbbbbbbbbb-cccccccccc', true],
+    ['aaaaaaaaaa-bbbbbbbbbb-ccccccccccc', false],
+    ['a/b', false],
+    ['a-安装', false],
+  ])('joins "%s" to one word: %s', (text, joined) => {
+    const [first] = analyzerOf('zh').tokens(text);
+    expect(first?.beside).toEqual(joined ? [BESIDE + text.replaceAll('-', '')] : []);
+  });
+
+  it('has no word of characters that are not seen', () => {
+    expect(terms('en', 'a \u00ad b')).toEqual(['a', 'b']);
+    expect(query('en', 'a \u00ad b').map(({ text }) => text)).toEqual(['a', 'b']);
+  });
+
+  it('stems words of letters alone', () => {
+    expect(terms('en', 'translations3 3translations by')).toEqual(['translations3', '3translations', 'by']);
+  });
+
+  it('gives letters that take two units their places too', () => {
+    expect(analyzerOf('ja').tokens('x 𠮷野家')).toMatchObject([
+      { term: 'x', start: 0, end: 1 },
+      { term: '𠮷野', start: 2, end: 5 },
+      { term: '野家', start: 4, end: 6 },
+      { term: '家', start: 5, end: 6 },
+    ]);
+    expect(analyzerOf('zh').tokens('x 安装')).toMatchObject([
+      { start: 0, end: 1 },
+      { start: 2, end: 4 },
+      { start: 3, end: 4 },
+    ]);
+  });
+
   it('gives half-width kana their places in the text', () => {
     const [first] = analyzerOf('ja').tokens('x ｶﾞｷ');
     expect(first?.term).toBe('x');
@@ -53,6 +93,36 @@ describe('words of a query', () => {
     ]);
   });
 
+  it('tells of each word what it may be found by', () => {
+    expect(query('en', 'Translations')).toEqual([
+      {
+        text: 'translations',
+        terms: ['translations'],
+        stem: 'translat',
+        spellings: [],
+        cjk: false,
+        stop: false,
+        joined: false,
+      },
+    ]);
+    expect(query('zh', '扩展')).toEqual([
+      { text: '扩展', terms: ['扩展'], stem: undefined, spellings: [], cjk: true, stop: false, joined: false },
+    ]);
+  });
+
+  it('tells which words a hyphen, a low line or a point joins', () => {
+    expect(query('en', 'gpt-6 a_b c.d e/f').map(({ joined }) => joined)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('takes the particle off a Korean word', () => {
     expect(query('ko', '확장을').map(({ text }) => text)).toEqual(['확장']);
   });
@@ -66,6 +136,9 @@ describe('words of a query', () => {
   it('knows German umlauts typed as two letters', () => {
     expect(query('de', 'uebersetzung')[0]?.spellings).toEqual(['ubersetzung']);
     expect(query('de-AT', 'uebersetzung')[0]?.spellings).toEqual(['ubersetzung']);
+    expect(query('de', 'moechte fuer')[1]?.spellings).toEqual(['fur']);
+    expect(query('de', 'haus')[0]?.spellings).toEqual([]);
+    expect(query('en', 'blue')[0]?.spellings).toEqual([]);
   });
 
   it.each([
@@ -82,6 +155,15 @@ describe('words of a query', () => {
   ])('weighs little in %s: %s', (language, word) => {
     expect(query(language, word)[0]?.stop).toBe(true);
   });
+});
+
+it('an analyzer is made once for its language', () => {
+  expect(analyzerOf('en')).toBe(analyzerOf('en'));
+  expect(analyzerOf('en')).not.toBe(analyzerOf('fr'));
+});
+
+it('knows which words say little by themselves', () => {
+  expect([analyzerOf('en').isStopWord('how'), analyzerOf('en').isStopWord('manga')]).toEqual([true, false]);
 });
 
 it.each(['en-v2', 'x', 'constructor', '-'])('folds and cuts by script alone where the language is "%s"', (language) => {

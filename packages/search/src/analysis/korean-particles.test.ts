@@ -7,6 +7,9 @@ it.each([
   ['설치하려면', '설치'],
   ['번역은', '번역'],
   ['나이', '나이'],
+  ['을지로', '을지'],
+  ['사과', '사과'], // one syllable would be left
+  ['입니다만약', '입니다만약'], // only at the end
 ])('takes the particle off %s', (word, expected) => {
   expect(withoutParticle(word)).toBe(expected);
 });

@@ -5,6 +5,9 @@ describe('stemmerOf', () => {
   it.each([
     ['pt-BR', 'configuração', 'configurações'],
     ['pt-BR', 'configuracoes', 'configurações'],
+    ['pt', 'traducao', 'tradução'],
+    ['pt', 'traducoes', 'traduções'],
+    ['pt', 'leoes', 'leões'],
     ['pt', 'traduzir', 'traduzido'],
     ['ru', 'установить', 'Установка'],
     ['ru', 'загрузить', 'загрузка'],
@@ -20,11 +23,22 @@ describe('stemmerOf', () => {
     ['ru-RU', 'установить', 'Установка'],
   ])('gives one stem in %s to %s and %s', (language, one, other) => {
     const stem = stemmerOf(language);
-    expect(stem).toBeDefined();
+    expect(stem?.(one)).toMatch(/^\p{L}{3,}$/u);
     expect(stem?.(one)).toBe(stem?.(other));
   });
 
   it.each(['zh', 'ja', 'ko', 'ar', 'hi', 'xx', 'en-v2', 'constructor'])('has none for %s', (language) => {
     expect(stemmerOf(language)).toBeUndefined();
+  });
+
+  it.each([
+    ['ru', 'посылка', 'посыл'],
+    ['ru', 'кнопка', 'кнопк'], // so short a stem keeps its ending
+    ['en', 'загрузк', 'загрузк'], // a Russian word in an English text
+    ['es', 'cionado', 'cion'],
+    ['en', 'Translations', 'translat'],
+  ])('in %s the stem of %s is %s', (language, word, expected) => {
+    expect(stemmerOf(language)?.(word)).toBe(expected);
+    expect(stemmerOf(language)?.(word)).toBe(expected);
   });
 });

@@ -149,6 +149,9 @@ function closenessOf(matches: readonly UnitMatch[], here: number, { required, re
   let least = 0;
   for (const match of matches) {
     if ((wanted & (1 << match.unit)) === 0) continue;
+    // An identifier is found whole and by its joined spelling, at the same place: what it takes is all of it.
+    const before = last.get(match.unit);
+    if (before?.position === match.position && before.length > match.length) continue;
     last.set(match.unit, match);
     if (last.size < count) continue;
     let start = Number.POSITIVE_INFINITY;

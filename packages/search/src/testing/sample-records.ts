@@ -15,16 +15,20 @@ export interface SamplePage {
 export function sampleRecords(pages: readonly SamplePage[]): SearchRecord[] {
   return pages.flatMap(
     ({ path, language = 'en', section = 'Guides', title, blocks = [], tag = 'default', weight = 1 }) => {
-      let heading: string | null = null;
+      const headings: string[] = [];
       return [`# ${title}`, ...blocks].map((text, position) => {
         const [, marks, name] = /^(#+) (.*)$/.exec(text) ?? [];
-        if (marks === '##') heading = name ?? null;
+        if (marks && name && marks.length > 1) {
+          headings.length = marks.length - 2;
+          headings.push(name);
+        }
+        const anchor = headings.at(-1);
         const type = marks ? `lvl${marks.length}` : 'content';
         return searchRecordSchema.parse({
           objectID: `${path}@${position}`,
-          url: heading ? `${path}#${heading.toLowerCase().replaceAll(' ', '-')}` : path,
+          url: anchor ? `${path}#${anchor.toLowerCase().replaceAll(' ', '-')}` : path,
           type,
-          hierarchy: { lvl0: section, lvl1: title, lvl2: heading },
+          hierarchy: { lvl0: section, lvl1: title, ...levelsOf(headings) },
           content: marks ? null : text,
           language,
           docusaurus_tag: tag,
@@ -33,4 +37,9 @@ export function sampleRecords(pages: readonly SamplePage[]): SearchRecord[] {
       });
     },
   );
+}
+
+/** Headings below the title by their level; one that is left out between two is empty. */
+function levelsOf(headings: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(Array.from(headings, (name, place) => [`lvl${place + 2}`, name ?? null]));
 }

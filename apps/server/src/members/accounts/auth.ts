@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Db } from '../../database/db.ts';
 import * as schema from '../../database/schema.ts';
 import type { AccountMails } from './account-mails.ts';
-import { SESSION_S, SESSION_UPDATE_S } from './session.ts';
+import { SESSION_S, SESSION_UPDATE_S } from './session-lifetime.ts';
 
 export interface AuthOptions {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { TOKEN_COOKIE, TOKEN_COOKIE_VALUE } from '@duoverso/contracts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -9,6 +9,8 @@ import { sessions, users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { newToken } from './account-links.ts';
 import { ownCookie, ownCookieName } from './own-cookie.ts';
+import { oldestSession, prolongedUntil, SESSION_S, sessionEnd } from './session-lifetime.ts';
+import { readSignedToken, signToken } from './signed-token.ts';
 
 /** Who is signed in. */
 export interface Member {
@@ -36,14 +38,6 @@ export interface SessionStart {
   readonly userAgent: string;
   readonly at: Date;
 }
-
-const DAY_S = 86_400;
-/** A session ends when it has not been used for this long. */
-export const SESSION_S = 30 * DAY_S;
-/** How often a session that is in use is prolonged. */
-export const SESSION_UPDATE_S = DAY_S;
-/** A session ends this long after signing in, however much it is used. */
-const MAX_SESSION_S = 180 * DAY_S;
 
 const COOKIE = 'session_token';
 
@@ -75,7 +69,7 @@ const liveSession = prepareOnce((db) => {
 });
 
 /**
- * The session of a request; undefined for none, for a forged, an ended and an expired one. Reads the cookie that Better Auth writes (token, a dot, its HMAC-SHA-256 in base64) with one
+ * The session of a request; undefined for none, for a forged, an ended and an expired one. Reads the cookie that Better Auth writes with one
  * query, and rejects when the database does not answer; Better Auth's own reader would take that for "signed out".
  */
 export async function readSession(
@@ -85,10 +79,10 @@ export async function readSession(
   secure: boolean,
   now: Date,
 ): Promise<MemberSession | undefined> {
-  const token = readToken(getCookie(c, sessionCookieName(secure)), authSecret);
+  const token = readSignedToken(getCookie(c, sessionCookieName(secure)) ?? '', authSecret);
   if (token === undefined) return undefined;
-  const oldest = new Date(now.getTime() - MAX_SESSION_S * 1_000);
-  const [row] = await liveSession(db).execute({ token, now: now.toISOString(), oldest: oldest.toISOString() });
+  const oldest = oldestSession(now).toISOString();
+  const [row] = await liveSession(db).execute({ token, now: now.toISOString(), oldest });
   return row;
 }
 
@@ -100,30 +94,28 @@ export async function openSession(
   { userId, address, userAgent, at }: SessionStart,
 ): Promise<string[]> {
   const token = newToken();
-  const expiresAt = new Date(at.getTime() + SESSION_S * 1_000);
-  const row = { id: randomUUID(), userId, token, expiresAt, ipAddress: address, userAgent };
+  const row = { id: randomUUID(), userId, token, expiresAt: sessionEnd(at), ipAddress: address, userAgent };
   await db.insert(sessions).values({ ...row, createdAt: at, updatedAt: at });
   return sessionCookies(token, SESSION_S, authSecret, secure);
 }
 
-/** Prolongs a session that is in use, at most once a day and never beyond `MAX_SESSION_S`. Gives the `Set-Cookie` values for it. */
+/** Prolongs a session that is in use, at most once a day and never beyond its longest time. Gives the `Set-Cookie` values for it. */
 export async function prolongSession(
   db: Db,
-  { token, begunAt, expiresAt }: MemberSession,
+  session: MemberSession,
   authSecret: string,
   secure: boolean,
   now: Date,
 ): Promise<string[]> {
-  const age = SESSION_S - (expiresAt.getTime() - now.getTime()) / 1_000;
-  const end = begunAt.getTime() + MAX_SESSION_S * 1_000;
-  const until = new Date(Math.min(now.getTime() + SESSION_S * 1_000, end));
-  if (age < SESSION_UPDATE_S || until <= expiresAt) return [];
+  const { token } = session;
+  const until = prolongedUntil(session, now);
+  if (!until) return [];
   await db.update(sessions).set({ expiresAt: until, updatedAt: now }).where(eq(sessions.token, token));
   return sessionCookies(token, Math.floor((until.getTime() - now.getTime()) / 1_000), authSecret, secure);
 }
 
 function sessionCookies(token: string, maxAgeS: number, authSecret: string, secure: boolean): string[] {
-  const value = encodeURIComponent(`${token}.${sign(token, authSecret)}`);
+  const value = encodeURIComponent(signToken(token, authSecret));
   return [ownCookie(COOKIE, value, maxAgeS, secure), presenceCookie(true, secure, maxAgeS)];
 }
 
@@ -131,17 +123,4 @@ function sessionCookies(token: string, maxAgeS: number, authSecret: string, secu
 export function presenceCookie(present: boolean, secure: boolean, maxAgeS: number = SESSION_S): string {
   const value = present ? TOKEN_COOKIE_VALUE : '';
   return `${TOKEN_COOKIE}=${value}; Max-Age=${present ? maxAgeS : 0}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
-
-function readToken(cookie: string | undefined, secret: string): string | undefined {
-  const dot = cookie?.lastIndexOf('.') ?? -1;
-  if (cookie === undefined || dot < 1) return undefined;
-  const token = cookie.slice(0, dot);
-  const given = Buffer.from(cookie.slice(dot + 1), 'base64');
-  const expected = Buffer.from(sign(token, secret), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
-}
-
-function sign(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(token).digest('base64');
 }

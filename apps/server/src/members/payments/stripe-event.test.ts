@@ -15,7 +15,8 @@ const OBJECT = {
   currency: 'usd',
   status: 'needs_response',
 };
-const eventOf = (type: string): Stripe.Event => ({ type, data: { object: OBJECT } }) as unknown as Stripe.Event;
+const eventOf = (type: string, object: object = {}): Stripe.Event =>
+  ({ type, data: { object: { ...OBJECT, ...object } } }) as unknown as Stripe.Event;
 
 describe('the events of Stripe', () => {
   it.each(STRIPE_EVENT_TYPES)('%s tells of an order by its payment', (type) => {
@@ -29,5 +30,76 @@ describe('the events of Stripe', () => {
 
   it('that tell nothing of an order are passed over', () => {
     expect(readStripeEvent(eventOf('charge.succeeded'))).toBeUndefined();
+  });
+
+  it.each<[string, string, object, object | undefined]>([
+    ['a payment', 'checkout.session.completed', {}, { effect: 'paid' }],
+    ['a payment that takes days', 'checkout.session.completed', { payment_status: 'unpaid' }, { effect: 'processing' }],
+    ['its arrival', 'checkout.session.async_payment_succeeded', {}, { effect: 'paid' }],
+    ['its failure', 'checkout.session.async_payment_failed', {}, { effect: 'failed' }],
+    ['a page left alone', 'checkout.session.expired', {}, { effect: 'expired' }],
+    ['money that goes back', 'charge.refunded', { amount_refunded: 450 }, { effect: 'refunded', amount: 450 }],
+    ['a dispute', 'charge.dispute.created', {}, { effect: 'dispute_opened', subject: 'object_1' }],
+    [
+      'an inquiry, by which nothing is taken yet',
+      'charge.dispute.created',
+      { status: 'warning_under_review' },
+      undefined,
+    ],
+    [
+      'an inquiry that became a dispute',
+      'charge.dispute.funds_withdrawn',
+      {},
+      { effect: 'dispute_opened', subject: 'object_1' },
+    ],
+    [
+      'a dispute that was won',
+      'charge.dispute.closed',
+      { status: 'won' },
+      { effect: 'dispute_won', subject: 'object_1' },
+    ],
+    [
+      'an inquiry that ended',
+      'charge.dispute.closed',
+      { status: 'warning_closed' },
+      { effect: 'dispute_won', subject: 'object_1' },
+    ],
+    [
+      'a dispute that was lost',
+      'charge.dispute.closed',
+      { status: 'lost' },
+      { effect: 'dispute_lost', subject: 'object_1' },
+    ],
+  ])('tell of %s', (_case, type, object, effect) => {
+    expect(readStripeEvent(eventOf(type, object))?.effect).toEqual(effect);
+  });
+
+  it.each([
+    ['checkout.session.completed', 'order_1'],
+    ['checkout.session.expired', 'order_1'],
+    ['charge.refunded', 'order_1'],
+    // Its payment tells which order it is of.
+    ['charge.dispute.closed', undefined],
+  ])('%s names the order %s', (type, orderId) => {
+    expect(readStripeEvent(eventOf(type))?.orderId).toBe(orderId);
+  });
+
+  it('of a page made elsewhere name no order', () => {
+    expect(readStripeEvent(eventOf('checkout.session.completed', { metadata: null }))?.orderId).toBeUndefined();
+  });
+
+  it('name the payment by its id, whether Stripe sends the id or the whole of it', () => {
+    const paymentOf = (payment: unknown) =>
+      readStripeEvent(eventOf('charge.refunded', { payment_intent: payment }))?.paymentId;
+    expect(paymentOf('pi_2')).toBe('pi_2');
+    expect(paymentOf({ id: 'pi_3' })).toBe('pi_3');
+    expect(paymentOf(null)).toBeUndefined();
+  });
+
+  it('say what was paid where something was', () => {
+    expect(readStripeEvent(eventOf('checkout.session.completed'))?.paid).toEqual({ amount: 900, currency: 'usd' });
+    const unpaid = readStripeEvent(eventOf('checkout.session.completed', { payment_status: 'unpaid' }));
+    expect(unpaid).not.toHaveProperty('paid');
+    expect(readStripeEvent(eventOf('checkout.session.expired'))).not.toHaveProperty('paid');
   });
 });

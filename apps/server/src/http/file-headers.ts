@@ -1,0 +1,41 @@
+import { contentTypeOf } from './content-type.ts';
+import type { Represented } from './site-file.ts';
+import type { HeaderRecord, SiteHeaders } from './site-headers.ts';
+
+const HASHED_FOLDER = '/_astro/';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const CACHE_REVALIDATED = 'public, max-age=0, must-revalidate';
+const CACHE_ONE_HOUR = 'public, max-age=3600';
+
+/**
+ * What goes out with a file of the built site.
+ * @param path of the file, beginning with a slash
+ * @param mtimeMs when it was written, not in the future: RFC 9110 section 8.8.2.1
+ * @param isNegotiated whether it has several codings
+ */
+export function describeFile(
+  path: string,
+  mtimeMs: number,
+  isNegotiated: boolean,
+  siteHeaders: SiteHeaders,
+): Represented {
+  const lastModified = new Date(mtimeMs).toUTCString();
+  const validatorHeaders = {
+    ...headersFor(path, siteHeaders),
+    'cache-control': cacheControlOf(path),
+    'last-modified': lastModified,
+    ...(isNegotiated && { vary: 'accept-encoding' }),
+  };
+  return { lastModified, validatorHeaders, contentType: contentTypeOf(path) };
+}
+
+function headersFor(path: string, { base, page, scriptless }: SiteHeaders): HeaderRecord {
+  const type = contentTypeOf(path);
+  if (type.startsWith('text/html')) return page;
+  return /\bxml\b/.test(type) ? scriptless : base;
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith(HASHED_FOLDER)) return CACHE_FOREVER;
+  return path.endsWith('.html') ? CACHE_REVALIDATED : CACHE_ONE_HOUR;
+}

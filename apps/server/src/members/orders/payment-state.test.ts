@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type PaymentEffect, type PaymentNews, paymentStates } from './payment-state.ts';
+
+const TOTAL = 1_000;
+const DAY_MS = 86_400_000;
+const day = (days: number): Date => new Date(Date.parse('2026-12-01T12:00:00Z') + days * DAY_MS);
+const told = (payment: string | null, effect: PaymentEffect, days = 0): PaymentNews => ({
+  payment,
+  told: effect,
+  happenedAt: day(days),
+});
+const PAID: PaymentEffect = { effect: 'paid' };
+const stateOf = (...effects: PaymentEffect[]) =>
+  paymentStates(
+    TOTAL,
+    effects.map((effect) => told('pi', effect)),
+  )[0];
+
+describe('the state of a payment', () => {
+  it('tells when it was first paid and when money last went back', () => {
+    const refund = (amount: number): PaymentEffect => ({ effect: 'refunded', amount });
+    const [state] = paymentStates(TOTAL, [
+      told('pi', refund(700), 9),
+      told('pi', PAID, 2),
+      told('pi', refund(300), 5),
+      told('pi', PAID, 1),
+    ]);
+    expect(state).toEqual({
+      payment: 'pi',
+      status: 'paid',
+      refundedAmount: 700,
+      wasDisputed: false,
+      paidAt: day(1),
+      refundedAt: day(9),
+    });
+  });
+
+  it('has no such moments before', () => {
+    expect(stateOf({ effect: 'processing' })).toMatchObject({ paidAt: null, refundedAt: null, refundedAmount: 0 });
+  });
+
+  it.each<[string, PaymentEffect[], boolean]>([
+    ['never', [PAID], false],
+    ['and won', [PAID, { effect: 'dispute_opened', subject: 'd' }, { effect: 'dispute_won', subject: 'd' }], true],
+    ['and lost', [PAID, { effect: 'dispute_lost', subject: 'd' }], true],
+  ])('remembers whether it was disputed: %s', (_case, effects, disputed) => {
+    expect(stateOf(...effects)?.wasDisputed).toBe(disputed);
+  });
+
+  it.each<[string, PaymentEffect[]]>([
+    ['failed', [{ effect: 'processing' }, { effect: 'failed' }, { effect: 'expired' }]],
+    ['expired', [{ effect: 'processing' }, { effect: 'expired' }]],
+    ['processing', [{ effect: 'processing' }]],
+    // Money that goes back before anything was paid decides nothing yet.
+    ['pending', [{ effect: 'refunded', amount: 1 }]],
+  ])('is %s', (status, effects) => {
+    expect(stateOf(...effects)?.status).toBe(status);
+  });
+});
+
+describe('several payments', () => {
+  const order = (news: readonly PaymentNews[]) => paymentStates(TOTAL, news).map(({ payment }) => payment);
+
+  it('stand in the order in which they were paid, those without payment behind', () => {
+    const news = [told('c', { effect: 'failed' }), told('b', PAID, 3), told('a', PAID, 4), told('d', PAID, 2)];
+    expect(order(news)).toEqual(['d', 'b', 'a', 'c']);
+    expect(order(news.toReversed())).toEqual(['d', 'b', 'a', 'c']);
+  });
+
+  it('of one moment stand in the order of their ids, the payment page first', () => {
+    const news = [told('b', PAID), told('a', PAID), told('c', PAID)];
+    expect(order(news)).toEqual(['a', 'b', 'c']);
+    expect(order(news.toReversed())).toEqual(['a', 'b', 'c']);
+    const unpaid = [told('a', { effect: 'failed' }), told(null, { effect: 'expired' })];
+    expect(order(unpaid)).toEqual([null, 'a']);
+    expect(order(unpaid.toReversed())).toEqual([null, 'a']);
+  });
+});

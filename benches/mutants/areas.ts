@@ -1,0 +1,81 @@
+/** What is mutated together, and by which tests: those that tell the rules of the area without a database. */
+export interface Area {
+  readonly name: string;
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+const SEARCH = 'packages/search/src';
+const CONTENT = 'packages/content/src';
+const SERVER = 'apps/server/src';
+const MEMBERS = `${SERVER}/members`;
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'analysis',
+    // The lists of stop words are data: a test that repeats them holds nothing but the list.
+    mutate: [`${SEARCH}/analysis/*.ts`, `!${SEARCH}/analysis/stop-words.ts`],
+    tests: [`${SEARCH}/analysis/*.test.ts`],
+  },
+  {
+    name: 'ranking',
+    mutate: [`${SEARCH}/query/{score-record,rank-by-page,stages,plan-units,correct-units}.ts`],
+    tests: [`${SEARCH}/query/*.test.ts`],
+  },
+  {
+    name: 'codes',
+    mutate: ['packages/contracts/src/redemption-code.ts', `${MEMBERS}/codes/fingerprint.ts`],
+    tests: ['packages/contracts/src/redemption-code.test.ts', `${MEMBERS}/codes/fingerprint.test.ts`],
+  },
+  {
+    name: 'accounts',
+    mutate: [
+      `${MEMBERS}/accounts/{guessable-password,known-browser,own-cookie,secrets,session-lifetime,sign-in-limits,signed-token}.ts`,
+    ],
+    tests: [`${MEMBERS}/accounts/!(*.db).test.ts`],
+  },
+  {
+    name: 'membership',
+    mutate: [`${MEMBERS}/membership/{membership-schedule,membership-status}.ts`],
+    tests: [`${MEMBERS}/membership/!(*.db).test.ts`],
+  },
+  {
+    name: 'orders',
+    mutate: [`${MEMBERS}/orders/{order-state,payment-state,percent-of,price-order}.ts`],
+    tests: [`${MEMBERS}/orders/!(*.db).test.ts`],
+  },
+  {
+    name: 'payments',
+    mutate: [`${MEMBERS}/payments/stripe-event.ts`],
+    tests: [`${MEMBERS}/payments/!(*.db).test.ts`],
+  },
+  {
+    name: 'offers',
+    mutate: [`${MEMBERS}/offers/claimant.ts`],
+    tests: [`${MEMBERS}/offers/!(*.db).test.ts`],
+  },
+  {
+    name: 'http',
+    mutate: [`${SERVER}/http/*.ts`],
+    tests: [
+      `${SERVER}/http/*.test.ts`,
+      `${SERVER}/start/{app,addresses}.test.ts`,
+      `${SERVER}/pages/static-handler.test.ts`,
+    ],
+  },
+  {
+    name: 'negotiation',
+    mutate: ['packages/locales/src/{negotiate,locale-table}.ts'],
+    tests: ['packages/locales/src/{negotiate,locale-table}.test.ts'],
+  },
+  {
+    name: 'alignment',
+    mutate: [`${CONTENT}/**/align-blocks.ts`],
+    tests: [`${CONTENT}/**/align-blocks.test.ts`],
+  },
+  {
+    name: 'translation',
+    mutate: [`${CONTENT}/translation/{pair-units,unit-state,stamps,check-text,page-units,restamp,same-as-english}.ts`],
+    tests: [`${CONTENT}/translation/*.test.ts`],
+  },
+];

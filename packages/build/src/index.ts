@@ -1,0 +1,1 @@
+export { buildSite, type SiteMakers } from './steps/build-site.ts';

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openKeptFiles } from '../kept/kept-files.ts';
+import { temporaryTree } from '../testing/temporary-tree.ts';
+import { compressFiles } from './compress-files.ts';
+
+const TEXT = 'The translation stands directly under its paragraph. '.repeat(40);
+
+describe('compressFiles', () => {
+  it.each([
+    'index.html',
+    'en/docs/usage/index.html',
+    '_astro/main.abc.js',
+    '_astro/site.abc.css',
+    'pages.json',
+    'qr/app.svg',
+    'sitemap.xml',
+    'llms.txt',
+    'usage.md',
+    'CHANGELOG.atom',
+  ])('writes copies of %s that give the original and are smaller', async (file) => {
+    const dist = temporaryTree({ [file]: TEXT });
+    await compressFiles(dist);
+    const br = readFileSync(join(dist, `${file}.br`));
+    const gz = readFileSync(join(dist, `${file}.gz`));
+    expect(brotliDecompressSync(br).toString()).toBe(TEXT);
+    expect(gunzipSync(gz).toString()).toBe(TEXT);
+    expect(Math.max(br.length, gz.length)).toBeLessThan(TEXT.length);
+  });
+
+  it('gives back every text, whatever its length and letters', async () => {
+    const text = fc.tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.integer({ min: 100, max: 3000 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {
+        const files = texts.map(([part, times], at) => [`${at}.txt`, Buffer.from(part.repeat(times))] as const);
+        const dist = temporaryTree(Object.fromEntries(files));
+        await compressFiles(dist);
+        for (const [file, data] of files) {
+          for (const [ending, decompress] of [
+            ['.br', brotliDecompressSync],
+            ['.gz', gunzipSync],
+          ] as const) {
+            if (!existsSync(join(dist, file + ending))) continue;
+            const copy = readFileSync(join(dist, file + ending));
+            expect(copy.length).toBeLessThan(data.length);
+            expect(decompress(copy).equals(data)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    [255, []],
+    [256, ['a.txt.br', 'a.txt.gz']],
+  ])('of a file of %d bytes writes %j', async (bytes, copies) => {
+    const dist = temporaryTree({ 'a.txt': 'a'.repeat(bytes) });
+    await compressFiles(dist);
+    expect(readdirSync(dist).sort()).toEqual(['a.txt', ...copies]);
+  });
+
+  it('writes no copy that is not smaller', async () => {
+    const dist = temporaryTree({ 'noise.txt': randomBytes(4096) });
+    await compressFiles(dist);
+    expect(readdirSync(dist)).toEqual(['noise.txt']);
+  });
+
+  it.each(['og/en.png', 'font.woff2', '_headers', '_headers.json', 'video.mp4', 'old.html.br', 'old.html.gz'])(
+    'leaves %s alone',
+    async (file) => {
+      const dist = temporaryTree({ [file]: TEXT });
+      await compressFiles(dist);
+      expect(existsSync(join(dist, `${file}.br`)) || existsSync(join(dist, `${file}.gz`))).toBe(false);
+    },
+  );
+
+  it('gives the sum of the original sizes, small files included', async () => {
+    const dist = temporaryTree({ 'a.txt': 'ä', 'b/c.txt': TEXT, 'd.png': TEXT });
+    expect(await compressFiles(dist)).toBe(2 + TEXT.length);
+  });
+
+  it('[H03] takes copies of an unchanged file from what was kept, the same bytes, and makes those of a changed one', async () => {
+    const cache = temporaryTree({});
+    const files = { 'a.html': `a ${TEXT}`, 'b.html': `b ${TEXT}`, '_astro/a.js': `a ${TEXT}` };
+    const built = async (tree: Record<string, string>) => {
+      const found: boolean[] = [];
+      const kept = openKeptFiles(cache);
+      const read: typeof kept.read = (kind, name) => {
+        const data = kept.read(kind, name);
+        found.push(data !== undefined);
+        return data;
+      };
+      const dist = temporaryTree(tree);
+      await compressFiles(dist, { kept: { ...kept, read } });
+      return { found: found.filter(Boolean).length, bytes: bytesOf(dist) };
+    };
+    const cold = await built(files);
+    expect(cold.found).toBe(0);
+    expect(await built(files)).toEqual({ found: 3, bytes: cold.bytes });
+    const edited = { ...files, 'b.html': `c ${TEXT}` };
+    const fresh = temporaryTree(edited);
+    await compressFiles(fresh);
+    expect(await built(edited)).toEqual({ found: 2, bytes: bytesOf(fresh) });
+  });
+
+  it('fails when a file cannot be read', async () => {
+    await expect(compressFiles(join(temporaryTree({}), 'nowhere'))).rejects.toThrow('nowhere');
+  });
+});
+
+function bytesOf(dir: string): Record<string, string> {
+  const files = (readdirSync(dir, { recursive: true }) as string[]).filter((file) => /\.\w+$/.test(file)).sort();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(dir, file)).toString('base64')]));
+}

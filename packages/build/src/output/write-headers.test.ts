@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryTree } from '../testing/temporary-tree.ts';
+import { responseHeaders, writeHeaders } from './write-headers.ts';
+
+const HASHES = ["'sha256-AAAA='", "'sha256-BBBB='"];
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+
+/** Directives of the content security policy with their sources. */
+function policy(headers: Record<string, string>): Record<string, string[]> {
+  const directives = headers['content-security-policy']?.split('; ') ?? [];
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('responseHeaders', () => {
+  it.each([false, true])("needs no 'unsafe-…' and no wildcard (tag manager: %s)", (tagManager) => {
+    const sources = Object.values(policy(responseHeaders(HASHES, tagManager))).flat();
+    expect(sources.filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
+  });
+
+  it('lets the pages ask a search service elsewhere when one is configured', () => {
+    const elsewhere = policy(responseHeaders(HASHES, false, ['https://search.example']));
+    expect(elsewhere['connect-src']).toEqual(["'self'", 'https://search.example']);
+    expect(policy(responseHeaders(HASHES, false))['connect-src']).toEqual(["'self'"]);
+  });
+
+  it('allows scripts of this origin and the inline ones of the pages, and nothing by default', () => {
+    expect(policy(responseHeaders(HASHES, false))).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", ...HASHES],
+      'style-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  it('demands Trusted Types with the one policy of the site', () => {
+    expect(policy(responseHeaders(HASHES, false))).toMatchObject({
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    });
+  });
+
+  it('[P08] names the origin of the tag manager only when one is configured', () => {
+    const naming = (tagManager: boolean) =>
+      Object.entries(policy(responseHeaders(HASHES, tagManager)))
+        .filter(([, sources]) => sources.includes(TAG_MANAGER))
+        .map(([name]) => name);
+    expect(naming(false)).toEqual([]);
+    expect(naming(true)).toEqual(['script-src', 'img-src', 'connect-src']);
+  });
+
+  it('holds header names in lower case and values of one line', () => {
+    for (const [name, value] of Object.entries(responseHeaders(HASHES, true))) {
+      expect(name).toMatch(/^[a-z-]+$/);
+      expect(value).toMatch(/^[\x20-\x7e]+$/);
+    }
+  });
+
+  it('keeps the browser from guessing types and other sites from embedding', () => {
+    expect(responseHeaders(HASHES, false)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+});
+
+describe('writeHeaders', () => {
+  it.each([false, true])(
+    'writes the same headers for the server and for static hosts (tag manager: %s)',
+    (tagManager) => {
+      const dist = temporaryTree({});
+      writeHeaders(dist, HASHES, tagManager);
+      const headers = responseHeaders(HASHES, tagManager);
+      expect(JSON.parse(readFileSync(join(dist, '_headers.json'), 'utf8'))).toEqual({ headers });
+      expect(readFileSync(join(dist, '_headers'), 'utf8').split('\n')).toEqual([
+        '/*',
+        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+        '/_astro/*',
+        '  cache-control: public, max-age=31536000, immutable',
+        '',
+      ]);
+    },
+  );
+});

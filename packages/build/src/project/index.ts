@@ -1,0 +1,3 @@
+export { isBuilt } from './is-built.ts';
+export { basePath, projectDir, siteDir } from './paths.ts';
+export { BASE_PATH, SITE_URL } from './site-url.ts';

@@ -1,0 +1,47 @@
+import { lintText, type ProseFault } from './lint-text.ts';
+import type { Text } from './read-texts.ts';
+
+/** A breach with the file that it is in, below `content/`. */
+export interface FileFault extends ProseFault {
+  readonly file: string;
+}
+
+/** How many breaches of a rule each file still has: file → rule → number. */
+export type OpenFaults = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** All breaches of `texts`, by file and line. */
+export async function findFaults(texts: readonly Text[]): Promise<FileFault[]> {
+  const found: FileFault[] = [];
+  for (const { file, kind, source, lines } of texts) {
+    for (const fault of await lintText(source, kind)) {
+      found.push({ ...fault, file, line: lines?.get(fault.line) ?? fault.line });
+    }
+  }
+  return found;
+}
+
+export function countFaults(faults: readonly FileFault[]): OpenFaults {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { file, rule } of faults) {
+    counts[file] ??= {};
+    const ofFile = counts[file];
+    ofFile[rule] = (ofFile[rule] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * The faults to tell: those of a file and rule that has more of them than `open` allows. All of them are told, because which is the new one is
+ * not known. `fewer` names what has become better than `open` says, so that the list shrinks with the faults.
+ */
+export function compareFaults(faults: readonly FileFault[], open: OpenFaults): { told: FileFault[]; fewer: string[] } {
+  const counts = countFaults(faults);
+  const told = faults.filter(({ file, rule }) => (counts[file]?.[rule] ?? 0) > (open[file]?.[rule] ?? 0));
+  const fewer = Object.entries(open).flatMap(([file, rules]) =>
+    Object.entries(rules).flatMap(([rule, number]) => {
+      const now = counts[file]?.[rule] ?? 0;
+      return now < number ? [`${file}: ${rule} ${now} instead of ${number}`] : [];
+    }),
+  );
+  return { told, fewer };
+}

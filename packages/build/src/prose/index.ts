@@ -1,0 +1,1 @@
+export { printProseFaults } from './print-faults.ts';

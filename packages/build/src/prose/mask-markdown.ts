@@ -1,0 +1,27 @@
+/** Lines that open, close or stand for a block of our own: `:::steps`, `::::tabs{group="os"}`, `::releases`. */
+const DIRECTIVE = /^(\s*):{2,}[a-z-]*(?:\[([^\]]*)\])?(?:\{.*\})?\s*$/;
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+
+/**
+ * Markdown of ours as plain Markdown with the same lines and columns: front matter and directives are blank, the caption of a figure stays,
+ * a placeholder (`{ui:settings}`) becomes a word of its length.
+ */
+export function maskMarkdown(source: string): string {
+  return source
+    .replace(FRONT_MATTER, (matter) => matter.replace(/[^\n]/g, ' '))
+    .split('\n')
+    .map((line) => maskPlaceholders(maskDirective(line)))
+    .join('\n');
+}
+
+/** A placeholder as a word of its length, so that no rule reads its colon or brace. */
+export function maskPlaceholders(text: string): string {
+  return text.replace(/\{[\w.:-]+\}/g, (placeholder) => `X${'x'.repeat(placeholder.length - 1)}`);
+}
+
+function maskDirective(line: string): string {
+  const [, indent = '', caption = ''] = DIRECTIVE.exec(line) ?? [];
+  if (!DIRECTIVE.test(line)) return line;
+  const start = line.indexOf('[') + 1;
+  return caption ? ' '.repeat(Math.max(start, indent.length)) + caption : '';
+}

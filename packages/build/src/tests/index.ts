@@ -1,0 +1,2 @@
+export { runSteps, type Step } from './run-steps.ts';
+export { playwrightCounts, vitestCounts } from './test-counts.ts';

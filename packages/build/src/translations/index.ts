@@ -1,0 +1,2 @@
+export { writePseudoSite } from './pseudo-locale.ts';
+export { translate } from './translate.ts';

@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { LOCALES } from '@duoverso/locales';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { projectDir } from '../project/paths.ts';
+import { runTranslations } from './run-translations.ts';
+
+const EN_USAGE = 'docs/en/usage.md';
+
+/** A copy of the small site whose names of systems may stand as in English; gone when the test ends. */
+function temporarySite(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'duoverso-translations-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  cpSync(join(projectDir, 'tests/fixtures/tiny-site'), dir, { recursive: true });
+  return dir;
+}
+
+/** Runs a command in this process: its exit code and what it prints. */
+async function run(dir: string, ...args: string[]): Promise<{ status: number; stdout: string }> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    const status = await runTranslations(args, dir);
+    return { status, stdout: log.mock.calls.map(([line]) => `${line}\n`).join('') };
+  } finally {
+    log.mockRestore();
+  }
+}
+
+function edit(dir: string, path: string, from: string, to: string): void {
+  const text = readFileSync(join(dir, path), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(dir, path), text.replace(from, to));
+}
+
+function writeFile(dir: string, path: string, text: string): void {
+  mkdirSync(dirname(join(dir, path)), { recursive: true });
+  writeFileSync(join(dir, path), text);
+}
+
+beforeEach(() => {
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  vi.stubEnv('TRANSLATE_ENGINE', '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('npm run translations', () => {
+  it('prints every language, and passes the check while English stands', async () => {
+    const dir = temporarySite();
+    const { status, stdout } = await run(dir);
+    expect(status).toBe(0);
+    expect(stdout).toContain('\nar: 1 of ');
+    expect(stdout).toContain('zh-TW (made from zh): ');
+    expect(stdout).toContain('missing: docs/CHANGELOG, docs/index');
+    expect(await run(dir, '--check')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 findings') });
+  });
+
+  it('fails the check for a changed English paragraph, in each language that has it, and names it', async () => {
+    const dir = temporarySite();
+    edit(dir, EN_USAGE, 'On macOS the key is Control.', 'On macOS the key is Command.');
+    const { status, stdout } = await run(dir, '--check');
+    expect(status).toBe(1);
+    expect(stdout.match(/^ {2}stale \(changed\) in .*$/gm)).toEqual([
+      expect.stringMatching(
+        /in ar: paragraph-[0-9a-f]+ of content\/docs\/en\/usage\.md:20: On macOS the key is Command\.$/,
+      ),
+      expect.stringContaining('in zh: paragraph-'),
+    ]);
+    expect(stdout).toContain('content/docs/ar/usage.md:20\n');
+    expect(stdout).toContain('2 findings');
+    vi.stubEnv('GITHUB_ACTIONS', 'true');
+    expect((await run(dir, '--check')).stdout).toContain('::error file=content/docs/ar/usage.md,line=20::stale');
+  });
+
+  it('fails the check for an interface string or a file of strings that a language lacks', async () => {
+    const dir = temporarySite();
+    const languages = LOCALES.filter(({ derived }) => !derived).map(({ code }) => code);
+    for (const code of languages) writeFile(dir, `messages/${code}/site.json`, `{ "nav.docs": "${code} 1" }`);
+    await run(dir, 'accept', 'messages/site');
+    expect((await run(dir, '--check')).status).toBe(0);
+    writeFile(dir, 'messages/de/site.json', '{}');
+    rmSync(join(dir, 'messages/fr/site.json'));
+    const { status, stdout } = await run(dir, '--check');
+    expect(status).toBe(1);
+    expect(stdout).toContain('missing in de: nav.docs of content/messages/de/site.json: en 1');
+    expect(stdout).toContain('missing in fr: the file with its 1 strings');
+    expect(stdout).toContain('2 findings');
+  });
+
+  it('passes the check again once someone has accepted or deferred it', async () => {
+    const dir = temporarySite();
+    edit(dir, EN_USAGE, 'Press Ctrl.', 'Press the Ctrl key.');
+    expect(await run(dir, 'accept', 'content/docs/ar/usage.md')).toMatchObject({
+      status: 0,
+      stdout: '1 text stamped.\n',
+    });
+    expect((await run(dir, '--check')).stdout).toContain('1 finding ');
+    expect((await run(dir, 'defer', EN_USAGE)).stdout).toBe('1 text stamped.\n');
+    expect(await run(dir, '--check')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 texts deferred') });
+    expect((await run(dir)).stdout).toContain('stale (deferred) content/docs/zh/usage.md:');
+  });
+
+  it('lines pages up with a new English block', async () => {
+    const dir = temporarySite();
+    edit(dir, EN_USAGE, '## Settings as text', 'A new paragraph.\n\n## Settings as text');
+    expect((await run(dir, '--check')).stdout).toContain('misaligned in ar');
+    expect(await run(dir, 'line-up', 'docs/usage')).toEqual({
+      status: 0,
+      stdout: 'ar docs/usage: 1 texts put in, in English.\nzh docs/usage: 1 texts put in, in English.\n',
+    });
+    expect((await run(dir, '--check')).status).toBe(0);
+  });
+
+  it('prints the same as JSON', async () => {
+    const reports = JSON.parse((await run(temporarySite(), '--json', '--lang', 'ar')).stdout);
+    expect(reports).toEqual([expect.objectContaining({ locale: 'ar', files: expect.any(Array) })]);
+    expect(reports[0].files).toContainEqual(expect.objectContaining({ id: 'docs/usage', state: 'current', open: [] }));
+  });
+
+  it('exports, imports and drafts, and fails an import that refuses a text', async () => {
+    const dir = temporarySite();
+    const file = join(dir, 'ar.xlf');
+    expect((await run(dir, 'export', 'ar', '--out', file)).stdout).toBe(`${file} written.\n`);
+    expect(await run(dir, 'import', file)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('ar: 0 texts written'),
+    });
+    edit(dir, 'ar.xlf', '<target>اضغط Control.</target>', '<target>اضغط **Control.</target>');
+    const refused = await run(dir, 'import', file);
+    expect(refused.status).toBe(1);
+    expect(refused.stdout).toMatch(
+      /1 texts refused:\n {2}docs\/usage paragraph-[0-9a-f]+: the translation shows the sign/,
+    );
+    const drafted = await run(dir, 'draft', 'de', 'docs/index', '--engine', 'pseudo');
+    expect(drafted.stdout).toMatch(/de: \d+ texts drafted by pseudo/);
+    expect((await run(dir, '--lang', 'de')).stdout).toMatch(/docs\/index: \d+ texts drafted by a machine/);
+  });
+
+  it.each([
+    [['accept', 'interface'], 'interface/zh.json'],
+    [['defer', 'interface'], 'interface/zh.json'],
+    [['export', 'zh'], 'messages/descriptions/site.json'],
+    [['draft', 'zh', '--engine', 'pseudo'], 'video-sites.json'],
+    [[], 'interface/en.json'],
+  ])('names the file that is no JSON to %j', async (args, path) => {
+    const dir = temporarySite();
+    writeFile(dir, 'messages/en/site.json', '{ "nav.docs": "Documentation" }');
+    writeFile(dir, path, '{ "settings": "x"');
+    const refused = expect(run(dir, ...args)).rejects;
+    await refused.toThrow(new RegExp(`^content/${path} cannot be read: .*\\. Make it valid JSON\\.$`));
+  });
+
+  it.each([
+    [['translate'], 'Unknown command "translate"'],
+    [['accept'], 'Say what to accept'],
+    [['accept', 'docs/uage'], '"docs/uage" names no translation'],
+    [['--lang', 'xx'], '"xx" is not a language of translations'],
+    [['export'], 'Say which language to export'],
+    [['export', 'zh-TW'], 'zh-TW is made from zh by a program: export zh'],
+    [['draft', 'en'], '"en" is not a language of translations'],
+    [['draft', 'de'], 'Unknown engine ""'],
+    [['import', '/nowhere.xlf'], '/nowhere.xlf cannot be read'],
+    [['--what'], "Unknown option '--what'"],
+  ])('says what is wrong with %j', async (args, message) => {
+    await expect(run(temporarySite(), ...args)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['docs/uage', '"docs/uage" names no translation'],
+    ['interface', 'content/interface/zh.json cannot be read'],
+  ])('prints what is wrong with %s without a stack and fails', (path, message) => {
+    const dir = temporarySite();
+    writeFile(dir, 'interface/zh.json', '{');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(projectDir, 'scripts/translations.ts'), 'accept', path],
+      { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: dir } },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});

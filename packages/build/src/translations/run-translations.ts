@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import {
+  acceptFile,
+  deferFile,
+  type FileTranslation,
+  lineUp,
+  selectFiles,
+  translationStatus,
+} from '@duoverso/content/translation';
+import { getLocale, isLocale, LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { UsageError } from '../project/usage-error.ts';
+import { checkFails } from './print-check.ts';
+import { printStatus } from './print-status.ts';
+
+const USAGE = `npm run translations -- [status] [--lang LANG] [--json | --check] [--glossary]
+npm run translations -- accept PATH… [--lang LANG] [--block ID]
+npm run translations -- defer PATH… [--lang LANG] [--block ID]
+npm run translations -- line-up PATH… [--lang LANG]
+npm run translations -- export LANG [PATH…] [--open] [--out FILE]
+npm run translations -- import FILE [--accept]
+npm run translations -- draft LANG [PATH…] [--engine openai|deepl|pseudo]`;
+
+/**
+ * Runs one command over a content folder: status, accept, defer, line-up, export, import or draft.
+ * @returns the exit code: 1 when a check has found something, a page cannot be lined up, or an import or a draft has refused a text
+ */
+export async function runTranslations(args: readonly string[], contentDir: string): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      lang: { type: 'string', multiple: true },
+      block: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      glossary: { type: 'boolean', default: false },
+      open: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      accept: { type: 'boolean', default: false },
+      engine: { type: 'string' },
+    },
+  });
+  const [command = 'status', ...paths] = positionals;
+  const locales = values.lang?.map(knownLanguage);
+  const day = new Date().toISOString().slice(0, 10);
+  switch (command) {
+    case 'status': {
+      const reports = translationStatus(contentDir, { faults: true, ...(locales && { locales }) });
+      if (values.check) return checkFails(reports) ? 1 : 0;
+      if (values.json) console.log(JSON.stringify(reports, undefined, 2));
+      else printStatus(reports, values.glossary);
+      return 0;
+    }
+    case 'accept':
+    case 'defer': {
+      if (paths.length === 0) throw new UsageError(`Say what to ${command}.\n\n${USAGE}`);
+      const stamp = command === 'accept' ? acceptFile : deferFile;
+      let count = 0;
+      for (const file of selectFiles(contentDir, paths, locales)) {
+        if (file.gap) {
+          console.error(`${file.locale} ${file.source.file.id}: its blocks do not line up; not stamped.`);
+          continue;
+        }
+        count += stamp(contentDir, file, { day, blocks: values.block }).length;
+      }
+      console.log(`${count} ${count === 1 ? 'text' : 'texts'} stamped.`);
+      return 0;
+    }
+    case 'line-up': {
+      if (paths.length === 0) throw new UsageError(`Say what to line up.\n\n${USAGE}`);
+      const results = selectFiles(contentDir, paths, locales).map((file) => printLineUp(contentDir, file, day));
+      return results.includes(false) ? 1 : 0;
+    }
+    case 'export': {
+      const [locale, selected] = writtenLanguage(command, paths);
+      const { exportLanguage } = await import('./export-language.ts');
+      await exportLanguage(contentDir, { locale, paths: selected, open: values.open, out: values.out });
+      return 0;
+    }
+    case 'import': {
+      const [path] = paths;
+      if (!path) throw new UsageError(`Say which file to import.\n\n${USAGE}`);
+      const { importFile } = await import('./import-file.ts');
+      return (await importFile(contentDir, { path, day, acceptUnchanged: values.accept })) ? 1 : 0;
+    }
+    case 'draft': {
+      const [locale, selected] = writtenLanguage(command, paths);
+      const engine = values.engine ?? process.env['TRANSLATE_ENGINE'] ?? '';
+      const { draftLanguage } = await import('./draft-language.ts');
+      return (await draftLanguage(contentDir, { locale, paths: selected, engine, day })) ? 1 : 0;
+    }
+    default:
+      throw new UsageError(`Unknown command "${command}". Use one of:\n${USAGE}`);
+  }
+}
+
+function knownLanguage(code: string): LocaleCode {
+  if (isLocale(code) && code !== SOURCE_LOCALE) return code;
+  const known = LOCALE_CODES.filter((one) => one !== SOURCE_LOCALE).join(', ');
+  throw new UsageError(`"${code}" is not a language of translations. Use one of: ${known}.`);
+}
+
+/** A language that people write, and the paths behind it. Derived ones are made by a program: nothing is translated into them. */
+function writtenLanguage(command: string, [code, ...paths]: readonly string[]): [LocaleCode, readonly string[]] {
+  if (!code) throw new UsageError(`Say which language to ${command}.\n\n${USAGE}`);
+  const locale = knownLanguage(code);
+  const { derived } = getLocale(locale);
+  if (derived) throw new UsageError(`${locale} is made from ${derived.from} by a program: ${command} ${derived.from}.`);
+  return [locale, paths];
+}
+
+/** Lines a page up and says so. Gives whether it lines up now. */
+function printLineUp(contentDir: string, file: FileTranslation, day: string): boolean {
+  const name = `${file.locale} ${file.source.file.id}`;
+  const result = lineUp(contentDir, file, day);
+  if (typeof result === 'number') console.log(`${name}: ${result} texts put in, in English.`);
+  if (typeof result === 'string') console.log(`${name}: ${result}.`);
+  return typeof result !== 'string';
+}

@@ -1,0 +1,78 @@
+import { Problems } from '../faults/problems.ts';
+import { type CatalogueFile, catalogueSchema, type OffersFile, offersSchema } from './catalogue-schema.ts';
+import { readJson } from './read-json.ts';
+
+export { ContentError } from '../faults/problems.ts';
+export type { CatalogueFile, Grant, OffersFile } from './catalogue-schema.ts';
+
+/** Rules by which a member gets the whole amount of an order back. */
+export type Refunds = CatalogueFile['refunds'];
+
+/** What can be bought or claimed, checked. */
+export interface Commerce {
+  readonly catalogue: CatalogueFile;
+  readonly offers: OffersFile['offers'];
+}
+
+/**
+ * Reads `catalogue.json` and `offers.json` of a content folder, without loading what renders pages.
+ * @throws {ContentError} that lists every fault with its file and key.
+ */
+export function loadCommerce(contentDir: string): Commerce {
+  const problems = new Problems();
+  const commerce = readCommerce(contentDir, problems);
+  problems.throwIfAny();
+  if (!commerce) throw new Error('unreachable: a missing file is a problem');
+  return commerce;
+}
+
+/** The same, adding faults to those of a whole build; undefined when there is any. */
+export function readCommerce(contentDir: string, problems: Problems): Commerce | undefined {
+  const catalogue = readJson(contentDir, 'catalogue.json', catalogueSchema, problems);
+  const file = readJson(contentDir, 'offers.json', offersSchema, problems);
+  if (!catalogue || !file) return undefined;
+  const { grants } = catalogue;
+  const memberships = Object.keys(grants).filter((name) => grants[name]?.kind === 'membership');
+  const faulty = file.offers.flatMap(({ grant }, place) => (memberships.includes(grant) ? [] : [{ grant, place }]));
+  for (const { grant, place } of faulty) {
+    const fault = Object.hasOwn(grants, grant) ? 'gives no membership' : 'is not a grant of content/catalogue.json';
+    problems.add(
+      'content/offers.json',
+      `offers.${place}.grant: "${grant}" ${fault}.`,
+      `Use one of: ${memberships.join(', ')}.`,
+    );
+  }
+  return faulty.length > 0 ? undefined : { catalogue, offers: file.offers };
+}
+
+/** A thing that can be ordered. */
+export interface Article {
+  readonly sku: string;
+  /** Name of its grant. */
+  readonly grant: string;
+  readonly maxQuantity: number;
+  /** Minor units by currency. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
+/** The article of a stock-keeping unit. */
+export function findArticle({ plans, dataPacks }: CatalogueFile, sku: string): Article | undefined {
+  return [...plans.flatMap(({ terms }) => terms), ...dataPacks].find((article) => article.sku === sku);
+}
+
+/** Which window of refunds an article has. */
+export function refundWindowOf(
+  { plans }: Pick<CatalogueFile, 'plans'>,
+  sku: string,
+): keyof CatalogueFile['refunds']['windows'] {
+  const term = plans.flatMap(({ terms }) => terms).find((one) => one.sku === sku);
+  if (!term) return 'dataPack';
+  return term.term === 'monthly' ? 'month' : 'year';
+}
+
+const HOURS_PER_DAY = 24;
+
+/** Days after paying at whose end no order can be asked back any more, so that a commission is final: those of the longest window. */
+export function commissionFinalDays({ windows, euWithdrawalDays }: Refunds): number {
+  return Math.max(euWithdrawalDays, ...Object.values(windows).map(({ hours }) => Math.ceil(hours / HOURS_PER_DAY)));
+}

@@ -1,0 +1,113 @@
+import { didYouMean, nearestName } from '../faults/did-you-mean.ts';
+import type { Problems } from '../faults/problems.ts';
+import { docRoute, type NavGroup, type NavItem, type Navigation, sidebarIds } from './navigation.ts';
+import type { Brand } from './schemas.ts';
+
+const FILE = 'content/navigation.json';
+
+/** Routes of a navigation by whether a page answers them. */
+export interface Routes {
+  readonly built: ReadonlySet<string>;
+  readonly waiting: ReadonlySet<string>;
+}
+
+/** Every route of the specification without its locale, from the navigation file. */
+export function listRoutes(navigation: Navigation): Routes {
+  const built = new Set(docIds(navigation).map(docRoute));
+  const waiting = new Set<string>();
+  for (const [path, state] of Object.entries(navigation.marketing)) {
+    (state === 'built' ? built : waiting).add(path === '' ? '/' : `/${path}/`);
+  }
+  for (const [route, state] of Object.entries(navigation.member)) (state === 'built' ? built : waiting).add(route);
+  return { built, waiting };
+}
+
+/** Ids of all documentation pages: sidebar order, then those outside it. */
+export function docIds(navigation: Navigation): string[] {
+  return [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
+}
+
+/**
+ * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
+ * errors that stop the build.
+ * @param mislaid routes whose pages are there under a name that a problem tells of
+ */
+export function checkNavigation(
+  navigation: Navigation,
+  brand: Brand,
+  pages: readonly string[],
+  problems: Problems,
+  mislaid: ReadonlySet<string> = new Set(),
+): void {
+  const known = new Set(pages);
+  const seen = new Set<string>();
+  for (const id of docIds(navigation)) {
+    if (seen.has(id)) problems.add(FILE, `The page "${id}" is listed twice.`, 'Keep one of the entries.');
+    seen.add(id);
+  }
+  const unlisted = new Set(pages.filter((page) => !seen.has(page)));
+  for (const id of [...seen].filter((one) => !known.has(one))) {
+    // A mistyped entry is one fault, although the page that it means is not listed either.
+    const meant = nearestName(id, unlisted);
+    if (meant !== undefined) unlisted.delete(meant);
+    const near = meant ?? nearestName(id, known);
+    const remedy = near === undefined ? `Known pages: ${pages.join(', ')}.` : `Did you mean "${near}"?`;
+    problems.add(FILE, `The page "${id}" has no file content/docs/en/${id}.md.`, remedy);
+  }
+  for (const page of pages) {
+    if (unlisted.has(page)) {
+      problems.add(`content/docs/en/${page}.md`, 'The page is not listed.', `List "${page}" in ${FILE}.`);
+    }
+  }
+  const { built, waiting } = listRoutes(navigation);
+  const routes = { built: new Set([...built, ...mislaid]), waiting };
+  for (const { where, item } of allItems(navigation)) checkItem(where, item, navigation, brand, routes, problems);
+  for (const key of [...navigation.footer.social, ...navigation.footer.qr]) {
+    if (!brand.links[key]) {
+      problems.add(FILE, `footer: "${key}" is not a link of content/brand.json.`, knownLink(key, brand));
+    }
+  }
+}
+
+function checkItem(
+  where: string,
+  item: NavItem,
+  navigation: Navigation,
+  brand: Brand,
+  { built, waiting }: Routes,
+  problems: Problems,
+): void {
+  if (item.flag !== undefined && navigation.visibility[item.flag] === undefined) {
+    const flags = Object.keys(navigation.visibility);
+    const remedy = didYouMean(item.flag, flags, `Known flags: ${flags.join(', ')}.`);
+    problems.add(FILE, `${where}: unknown visibility flag "${item.flag}".`, remedy);
+  }
+  if (item.to.startsWith('brand:')) {
+    const key = item.to.slice('brand:'.length);
+    if (!brand.links[key]) {
+      const what = `${where}: "${item.to}" is not a link of content/brand.json.`;
+      problems.add(FILE, what, knownLink(key, brand));
+    }
+  } else if (!built.has(item.to) && !waiting.has(item.to)) {
+    const known = [...built, ...waiting];
+    const remedy = didYouMean(item.to, known, `Known routes: ${known.join(', ')}.`);
+    problems.add(FILE, `${where}: no page answers "${item.to}".`, remedy);
+  }
+}
+
+function knownLink(key: string, { links }: Brand): string {
+  return didYouMean(key, Object.keys(links), `Known: ${Object.keys(links).join(', ')}.`);
+}
+
+function allItems(navigation: Navigation): { where: string; item: NavItem }[] {
+  const flat = (area: string, entry: NavGroup | NavItem) =>
+    'items' in entry
+      ? entry.items.map((item) => ({ where: `${area} ${entry.id} → ${item.id}`, item }))
+      : [{ where: `${area} → ${entry.id}`, item: entry }];
+  return [
+    ...navigation.navbar.start.flatMap((entry) => flat('navbar', entry)),
+    ...navigation.navbar.end.flatMap((entry) => flat('navbar', entry)),
+    ...navigation.footer.columns.flatMap((entry) => flat('footer', entry)),
+    ...navigation.footer.legal.flatMap((entry) => flat('footer legal', entry)),
+  ];
+}

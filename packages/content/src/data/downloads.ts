@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problems } from '../faults/problems.ts';
+import type { Releases } from './release-schema.ts';
+import type { Brand } from './schemas.ts';
+
+const FILE = 'content/releases.json';
+
+type Entry = Releases['downloads'][number];
+type FileEntry = Extract<Entry, { kind: 'file' }>;
+
+/** Something to install, and whether a visitor gets it here. */
+export type Download =
+  | (Extract<Entry, { kind: 'store' }> & { readonly href: string })
+  | (FileEntry & {
+      /**
+       * `local`: a file of this site, its size and checksum verified. `remote`: an address elsewhere. `absent`: a file that this deployment lacks.
+       * `sample`: an entry that shows the form only.
+       */
+      readonly state: 'local' | 'remote' | 'absent' | 'sample';
+    });
+
+/** Folder of the files that `/downloads/<name>` names. */
+export function downloadFolder(contentDir: string): string {
+  return join(contentDir, 'downloads');
+}
+
+/**
+ * What can be installed, in the order of the file. Faults go to `problems`: a version that was not released, a store without address, a local file
+ * that is not the one described. A local file that is not there is none: the pages say so.
+ */
+export function readDownloads(
+  contentDir: string,
+  { sample, downloads, releases }: Releases,
+  { links }: Brand,
+  problems: Problems,
+): Download[] {
+  return downloads.map((entry, place) => {
+    const at = `downloads.${place}`;
+    checkVersion(entry, at, releases, problems);
+    if (entry.kind === 'file') return { ...entry, state: stateOf(entry, at, contentDir, sample, problems) };
+    const href = links[entry.link];
+    if (!href) {
+      const remedy = `Known links: ${Object.keys(links).join(', ')}.`;
+      problems.add(FILE, `${at}.link: "${entry.link}" is not in content/brand.json.`, remedy);
+    }
+    return { ...entry, href: href ?? '' };
+  });
+}
+
+function checkVersion(
+  { version, channel }: Entry,
+  at: string,
+  releases: Releases['releases'],
+  problems: Problems,
+): void {
+  if (releases.some((release) => release.version === version && release.channel === channel)) return;
+  const known = releases.filter((release) => release.channel === channel).map((release) => release.version);
+  const remedy = `Versions of this channel under "releases": ${known.join(', ') || 'none'}.`;
+  problems.add(FILE, `${at}.version: ${version} was not released in the channel "${channel}".`, remedy);
+}
+
+function stateOf(
+  entry: FileEntry,
+  at: string,
+  contentDir: string,
+  sample: boolean,
+  problems: Problems,
+): 'local' | 'remote' | 'absent' | 'sample' {
+  if (!entry.address.startsWith('/')) return sample ? 'sample' : 'remote';
+  const name = entry.address.replace('/downloads/', '');
+  const path = join(downloadFolder(contentDir), name);
+  if (!existsSync(path)) return sample ? 'sample' : 'absent';
+  const bytes = readFileSync(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const remedy = 'Put the released file there, or correct the entry.';
+  if (bytes.length !== entry.bytes) {
+    problems.add(FILE, `${at}.bytes: ${entry.bytes}, but content/downloads/${name} has ${bytes.length}.`, remedy);
+  }
+  if (sha256 !== entry.sha256) {
+    problems.add(FILE, `${at}.sha256: ${entry.sha256}, but content/downloads/${name} has ${sha256}.`, remedy);
+  }
+  return 'local';
+}

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { describe, expect, it } from 'vitest';
+import { Problems } from '../faults/problems.ts';
+import { PROJECT_DIR } from '../testing/sample-site.ts';
+import { type FactKind, findTypedFacts, findTypedMonth } from '../testing/typed-facts.ts';
+import { loadData } from './load-data.ts';
+
+const CONTENT_DIR = join(PROJECT_DIR, 'content');
+const DATA = { ...loadData(CONTENT_DIR, PROJECT_DIR, new Problems()), labels: {} };
+
+/** The pages that speak about a kind of fact. Elsewhere, the same number means something else. */
+const PAGES: Readonly<Record<string, readonly FactKind[]>> = {
+  'docs/friends.md': ['refund', 'affiliate', 'plan', 'price'],
+  'docs/TERMS.md': ['refund', 'affiliate', 'offer', 'plan', 'quota', 'price'],
+  'docs/PRIVACY.md': ['price'],
+  'docs/faq.md': ['refund', 'plan', 'quota', 'price', 'minimum'],
+  'docs/installation.md': ['minimum'],
+  'docs/services/index.md': ['plan', 'quota', 'price'],
+  'docs/services/deepL.md': ['plan', 'quota'],
+  'docs/services/zhipu.md': ['plan'],
+  'marketing/pricing.json': ['refund', 'affiliate', 'offer', 'plan', 'quota', 'price', 'engines'],
+  'marketing/topup.json': ['refund', 'plan', 'quota', 'price', 'engines'],
+  'marketing/bill.json': ['refund', 'price'],
+  'marketing/exchange.json': ['refund', 'price'],
+  'marketing/home.json': ['refund', 'affiliate', 'quota', 'price'],
+  'marketing/download.json': ['minimum'],
+  'marketing/manga.json': ['offer', 'price'],
+  'marketing/deals/manga.json': ['offer', 'price'],
+};
+
+/** Terms of the affiliate programme that the terms of use do not share: a notice of 30 days is another one. */
+const MEANT_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  'docs/TERMS.md': ['{affiliate:finalAfterDays}'],
+};
+
+interface Source {
+  readonly file: string;
+  readonly locale: LocaleCode;
+  readonly text: string;
+}
+
+function sourcesOf(page: string): Source[] {
+  const [kind = '', ...rest] = page.split('/');
+  return LOCALE_CODES.flatMap((locale) => {
+    const file = [kind, locale, ...rest].join('/');
+    const path = join(CONTENT_DIR, file);
+    return existsSync(path) ? [{ file, locale, text: readFileSync(path, 'utf8') }] : [];
+  });
+}
+
+function everySource(): Source[] {
+  return ['docs', 'marketing'].flatMap((kind) =>
+    LOCALE_CODES.flatMap((locale) => {
+      const folder = join(CONTENT_DIR, kind, locale);
+      if (!existsSync(folder)) return [];
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      return files
+        .filter((name) => /\.(md|json)$/.test(name))
+        .map((name) => ({ file: `${kind}/${locale}/${name}`, locale, text: readFileSync(join(folder, name), 'utf8') }));
+    }),
+  );
+}
+
+describe('facts that the data holds are read from there', () => {
+  it.each(Object.entries(PAGES))('%s types none by hand', (page, kinds) => {
+    const sources = sourcesOf(page);
+    expect(sources.length).toBeGreaterThan(0);
+    const typed = sources.flatMap(({ file, text }) =>
+      findTypedFacts(text, kinds, DATA)
+        .filter(({ placeholder }) => !MEANT_OTHERWISE[page]?.includes(placeholder))
+        .map(({ text: found, line, placeholder }) => `content/${file}:${line}: "${found}". Write ${placeholder}.`),
+    );
+    expect(typed).toEqual([]);
+  });
+
+  it('no page types the month in which its facts were checked', () => {
+    const typed = everySource().flatMap(({ file, locale, text }) =>
+      findTypedMonth(text, locale, DATA).map(({ text: found, line }) => `content/${file}:${line}: ${found}`),
+    );
+    expect(typed).toEqual([]);
+  });
+});
+
+describe('findTypedFacts', () => {
+  const ALL: FactKind[] = ['refund', 'affiliate', 'offer', 'plan', 'quota', 'price', 'engines', 'minimum'];
+
+  it.each([
+    ['Within 24 hours of paying', '24 hours', '{refund:month}'],
+    ['em até 72 horas', '72 horas', '{refund:year}'],
+    ['付款后 72 小时内', '72 小时', '{refund:year}'],
+    ['innerhalb von 24 Stunden', '24 Stunden', '{refund:month}'],
+    ['Consumers have 14 days.', '14 days', '{refund:euWithdrawalDays}'],
+    ['less than 5 % was used', '5 %', '{refund:maxQuotaShare}'],
+    ['pays 10% less', '10%', '{affiliate:discount}'],
+    ['you earn 20%', '20%', '{affiliate:commission}'],
+    ['自点击起 60 天内', '60 天', '{affiliate:windowDays}'],
+    ['With Pro you read', 'Pro', '{plan:pro}'],
+    ['o Max começa', 'Max', '{plan:max}'],
+    ['20 million tokens', '20 million', '{quota:pro}'],
+    ['5000万 token', '5000万', '{quota:max}'],
+    ['for $10 a month', '$10', 'a live part, which reads content/catalogue.json'],
+    ['für 80 € im Jahr', '80 €', 'a live part, which reads content/catalogue.json'],
+    ['DeepL is included', 'DeepL', '{engines:…}'],
+    ['Chromium 115 or newer', '115', '{minimum:package}'],
+  ])('finds in "%s" what should be a placeholder', (text, found, placeholder) => {
+    const [typed] = findTypedFacts(text, ALL, DATA);
+    expect(typed).toEqual({ text: found, line: 1, placeholder });
+  });
+
+  it.each([
+    'within {refund:month} hours',
+    '124 hours, 720 hours, 7.24 hours',
+    'PDF Pro, Manga Pro, 漫画 Pro, {plan:pro}, DeepL-like',
+    'a proof of the maximum',
+    '120 million, 5 millions of others',
+    'US$1000, 100 €, 2.80 €',
+    '25%, 0.5%, 110%',
+    'Manifest V3 in version 1150',
+  ])('lets "%s" be', (text) => {
+    const kinds = ALL.filter((kind) => kind !== 'engines');
+    expect(findTypedFacts(text, kinds, DATA)).toEqual([]);
+  });
+
+  it.each<[LocaleCode, string, number]>([
+    ['en', 'as of November 2026', 1],
+    ['pt-BR', 'em novembro de 2026', 1],
+    ['zh', '截至 2026 年 11 月', 1],
+    ['en', 'on 20 November 2025, as of {asOf:services}', 0],
+  ])('finds a typed month in %s: %s', (locale, text, count) => {
+    expect(findTypedMonth(text, locale, DATA)).toHaveLength(count);
+  });
+});

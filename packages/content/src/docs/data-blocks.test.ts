@@ -1,0 +1,99 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import type { RootContent, Table } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_DATA } from '../testing/sample-page.ts';
+import { type BlockLanguage, DATA_BLOCKS, expandDataBlock, releaseAnchor } from './data-blocks.ts';
+
+const ENGLISH: BlockLanguage = { locale: 'en', t: createTranslate('en'), pick: (text) => text.en ?? '' };
+const CHINESE: BlockLanguage = { locale: 'zh', t: createTranslate('zh'), pick: (text) => text.zh ?? text.en ?? '' };
+
+function expand(name: string, attributes: Record<string, string> = {}, language = ENGLISH): RootContent[] | undefined {
+  return expandDataBlock({ type: 'leafDirective', name, attributes, children: [] }, SAMPLE_DATA, language);
+}
+
+/** Cells of the only table, row by row. */
+function cells(blocks: RootContent[] | undefined): string[][] {
+  expect(blocks?.map(({ type }) => type)).toEqual(['table']);
+  const [table] = blocks ?? [];
+  return table?.type === 'table' ? table.children.map((row) => row.children.map((cell) => toText(cell))) : [];
+}
+
+describe('releases', () => {
+  it('are a heading, a line with channel and day, and a list, newest first', () => {
+    const blocks = expand('releases') ?? [];
+    expect(blocks.map((block) => [block.type, toText(block)])).toEqual([
+      ['heading', '0.2.0'],
+      ['paragraph', 'Preview · November 18, 2026'],
+      ['list', 'Added (hover) Hovering translates.Fixed Nothing blinks.'],
+      ['heading', '0.1.0'],
+      ['paragraph', 'Release · October 1, 2026'],
+      ['list', 'Improved All.'],
+    ]);
+  });
+
+  it('speak the language of the page and fall back to English notes', () => {
+    const [, meta, list] = expand('releases', {}, CHINESE) ?? [];
+    expect(meta && toText(meta)).toBe(`${CHINESE.t('release.channel.preview')} · 2026年11月18日`);
+    expect(list && toText(list)).toContain('悬停翻译。');
+    expect(list && toText(list)).toContain('Nothing blinks.');
+  });
+
+  it.each([
+    ['0.9.3', 'v0-9-3'],
+    ['10.0.12', 'v10-0-12'],
+  ])('have an anchor of their own: %s → %s', (version, anchor) => {
+    expect(releaseAnchor(version)).toBe(anchor);
+  });
+});
+
+describe('tables', () => {
+  it('list the platforms of a group', () => {
+    expect(cells(expand('video-sites', { group: 'streaming' }))).toEqual([
+      ['Site', 'What to know'],
+      ['One', 'Captions.'],
+    ]);
+  });
+
+  it('list the services of a kind with every address', () => {
+    expect(cells(expand('service-endpoints', { kind: 'ai' }))).toEqual([
+      ['Service', 'API address'],
+      ['OpenAI', 'https://a.example/v1https://b.example/v1'],
+    ]);
+    expect(cells(expand('service-endpoints', { kind: 'mt' }))[1]).toEqual(['DeepL', 'https://c.example/v2']);
+  });
+
+  it('list the packages with version and licence', () => {
+    expect(cells(expand('dependencies'))[1]).toEqual(['hono', '4.0.0', 'MIT']);
+  });
+
+  it('mark names, versions and licences as not to be translated, their heads not', () => {
+    const [table] = expand('dependencies') as Table[];
+    const marks = table?.children.map((row) => row.data?.hProperties?.['translate']);
+    expect(marks).toEqual([undefined, 'no']);
+  });
+
+  it('head their columns in the language of the page', () => {
+    expect(cells(expand('dependencies', {}, CHINESE))[0]).toEqual([
+      CHINESE.t('table.package'),
+      CHINESE.t('table.version'),
+      CHINESE.t('table.license'),
+    ]);
+  });
+});
+
+describe('a block that selects nothing', () => {
+  it.each([
+    ['video-sites', { group: 'radio' }],
+    ['video-sites', {}],
+    ['service-endpoints', { kind: 'AI' }],
+    ['service-endpoints', {}],
+    ['nothing', {}],
+  ])('%s with %o gives nothing', (name, attributes) => {
+    expect(expand(name, attributes)).toBeUndefined();
+  });
+
+  it('is none of those that work without attributes', () => {
+    expect(DATA_BLOCKS.filter((name) => expand(name))).toEqual(['releases', 'dependencies']);
+  });
+});

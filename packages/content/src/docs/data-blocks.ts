@@ -1,0 +1,150 @@
+import { formatDay, type LocaleCode } from '@duoverso/locales';
+import type { Translate } from '@duoverso/locales/messages';
+import type { Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import type { Dependency } from '../data/dependencies.ts';
+import type { LocalText, Releases, Services, VideoSites } from '../data/schemas.ts';
+
+/** Data that leaf directives turn into headings, lists and tables. */
+export interface BlockData {
+  readonly releases: Releases;
+  readonly services: Services;
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly videoSites: VideoSites;
+  readonly dependencies: readonly Dependency[];
+}
+
+/** The language of generated text. */
+export interface BlockLanguage {
+  readonly locale: LocaleCode;
+  readonly t: Translate;
+  /** Picks and converts the text for the language. */
+  readonly pick: (text: LocalText) => string;
+}
+
+/** Anchor of a release on the change log: `0.9.3` → `v0-9-3`. */
+export function releaseAnchor(version: string): string {
+  return `v${version.replaceAll('.', '-')}`;
+}
+
+/** Names of the leaf directives that show data. */
+export const DATA_BLOCKS = ['releases', 'video-sites', 'dependencies', 'service-endpoints'] as const;
+
+/** The Markdown that a data directive stands for; `undefined` when its attributes name nothing. */
+export function expandDataBlock(
+  node: LeafDirective,
+  data: BlockData,
+  language: BlockLanguage,
+): RootContent[] | undefined {
+  switch (node.name) {
+    case 'releases':
+      return data.releases.releases.flatMap((release) => releaseBlocks(release, language));
+    case 'video-sites':
+      return videoSiteTable(data.videoSites, node.attributes?.['group'], language);
+    case 'dependencies':
+      return [dependencyTable(data.dependencies, language)];
+    case 'service-endpoints':
+      return endpointTable(data, node.attributes?.['kind'], language);
+    default:
+      return undefined;
+  }
+}
+
+function releaseBlocks(release: Releases['releases'][number], { locale, t, pick }: BlockLanguage): RootContent[] {
+  const heading: Heading = {
+    type: 'heading',
+    depth: 2,
+    data: { hProperties: { id: releaseAnchor(release.version) } },
+    children: [text(release.version)],
+  };
+  const meta: Paragraph = {
+    type: 'paragraph',
+    data: { hProperties: { className: ['release-meta'] } },
+    children: [text(`${t(`release.channel.${release.channel}`)} · ${formatDay(locale, release.date)}`)],
+  };
+  const list: List = {
+    type: 'list',
+    children: release.notes.map((note) => ({
+      type: 'listItem',
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'strong', children: [text(t(`release.category.${note.category}`))] },
+            text(note.feature ? ` (${t(`release.feature.${note.feature}`)}) ` : ' '),
+            text(pick(note.text)),
+          ],
+        },
+      ],
+    })),
+  };
+  return [heading, meta, list];
+}
+
+function videoSiteTable(
+  { sites }: VideoSites,
+  group: string | null | undefined,
+  { t, pick }: BlockLanguage,
+): RootContent[] | undefined {
+  const rows = sites.filter((site) => site.group === group);
+  if (rows.length === 0) return undefined;
+  return [
+    table(
+      [t('table.site'), t('table.note')],
+      rows.map((site) => [[link(site.url, site.name)], [text(pick(site.note))]]),
+    ),
+  ];
+}
+
+/** Names, versions and licences are the same in every language: their rows are marked as not to be translated. */
+function dependencyTable(dependencies: readonly Dependency[], { t }: BlockLanguage): Table {
+  const { children, ...rest } = table(
+    [t('table.package'), t('table.version'), t('table.license')],
+    dependencies.map(({ name, version, license }) => [[code(name)], [text(version)], [text(license)]]),
+  );
+  const [head, ...rows] = children;
+  const fixed = rows.map((row) => ({ ...row, data: { hProperties: { translate: 'no' } } }));
+  return { ...rest, children: head ? [head, ...fixed] : fixed };
+}
+
+function endpointTable(
+  { services, endpoints }: BlockData,
+  kind: string | null | undefined,
+  { t }: BlockLanguage,
+): RootContent[] | undefined {
+  const rows = services.services.filter((service) => service.kind === kind);
+  if (rows.length === 0) return undefined;
+  return [
+    table(
+      [t('table.service'), t('table.endpoint')],
+      rows.map((service) => [[link(service.page, service.name)], addressCell([service.endpoint].flat(), endpoints)]),
+    ),
+  ];
+}
+
+function addressCell(keys: readonly string[], endpoints: Readonly<Record<string, string>>): PhrasingContent[] {
+  return keys.flatMap((key, index) => [
+    ...(index > 0 ? [{ type: 'break' } as const] : []),
+    code(endpoints[key] ?? key),
+  ]);
+}
+
+function table(head: readonly string[], rows: readonly (readonly PhrasingContent[])[][]): Table {
+  const row = (cells: readonly (readonly PhrasingContent[])[]) => ({
+    type: 'tableRow' as const,
+    children: cells.map((children) => ({ type: 'tableCell' as const, children: [...children] })),
+  });
+  return { type: 'table', children: [row(head.map((label) => [text(label)])), ...rows.map(row)] };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function code(value: string): PhrasingContent {
+  return { type: 'inlineCode', value };
+}
+
+function link(url: string, label: string): PhrasingContent {
+  return { type: 'link', url, children: [text(label)] };
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Locale, LocaleCode } from '@duoverso/locales';
+import { toTraditional } from '@duoverso/locales/traditional';
+import type { ContentCache } from '../cache/content-cache.ts';
+
+/** The Markdown of a page in one language. */
+export interface DocSource {
+  readonly id: string;
+  /** File that was read, relative to the project. */
+  readonly file: string;
+  readonly text: string;
+  /** Whether the text was converted from another locale's file, whose faults are reported there. */
+  readonly converted: boolean;
+}
+
+/** Ids of the pages that are written in a locale, in the order of the alphabet. */
+export function listPages(contentDir: string, locale: string): string[] {
+  const folder = join(contentDir, 'docs', locale);
+  let entries: string[];
+  try {
+    entries = readdirSync(folder, { recursive: true }) as string[];
+  } catch {
+    return []; // no folder: nothing is written in this language
+  }
+  return entries
+    .filter((entry) => entry.endsWith('.md'))
+    .map((entry) => entry.replaceAll('\\', '/').slice(0, -'.md'.length))
+    .sort();
+}
+
+/** The pages of a locale: its own files, and for a locale converted from another one that locale's pages without a file here. */
+export function readSources(
+  contentDir: string,
+  projectDir: string,
+  { code, derived }: Locale,
+  cache: ContentCache,
+): DocSource[] {
+  const convert = (text: string) => cache.remember('traditional', [text], () => toTraditional(text));
+  const read = (locale: LocaleCode, id: string, converted: boolean): DocSource => {
+    const path = join(contentDir, 'docs', locale, `${id}.md`);
+    const text = readFileSync(path, 'utf8');
+    return { id, file: relative(projectDir, path), text: converted ? convert(text) : text, converted };
+  };
+  const own = listPages(contentDir, code);
+  const written = own.map((id) => read(code, id, false));
+  if (derived?.by !== 'traditional') return written;
+  const missing = listPages(contentDir, derived.from).filter((id) => !own.includes(id));
+  return [...written, ...missing.map((id) => read(derived.from, id, true))];
+}

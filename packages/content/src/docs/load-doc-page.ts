@@ -1,0 +1,99 @@
+import GithubSlugger from 'github-slugger';
+import type { Root } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { docRoute } from '../data/navigation.ts';
+import { didYouMean } from '../faults/did-you-mean.ts';
+import { Problems } from '../faults/problems.ts';
+import { type BlockPlace, describeMisalignment, findMisalignment } from './align-blocks.ts';
+import type { DocContext, DocLanguage } from './doc-context.ts';
+import type { DocPage } from './doc-page.ts';
+import type { DocSource } from './doc-sources.ts';
+import { type PageFacts, readFacts } from './page-facts.ts';
+import { addFaults, fillPage } from './parse-page.ts';
+import { createDocPage } from './render-doc-page.ts';
+import { type AnchorUse, type TransformedPage, transformPage } from './transform-page.ts';
+
+/** A page with what its translations and the check of anchors need. */
+export interface LoadedPage {
+  readonly page: DocPage;
+  readonly file: string;
+  readonly blocks: readonly BlockPlace[];
+  readonly writtenIds: readonly string[];
+  readonly anchors: readonly AnchorUse[];
+}
+
+/**
+ * Checks one page from its facts; it is rendered when someone asks for its text. `undefined` when its front matter does not fit.
+ * @param original the English page, for a translation
+ */
+export function loadDocPage(
+  { id, file, text }: DocSource,
+  original: LoadedPage | undefined,
+  language: DocLanguage,
+  context: DocContext,
+  problems: Problems,
+): LoadedPage | undefined {
+  const filled = fillPage(text, file, language.lookup, problems);
+  const facts = factsOf(filled, context);
+  addFaults(facts.faults, file, language.lookup, problems);
+  const { frontMatter, blocks } = facts;
+  if (!frontMatter) return undefined;
+  if (original) checkAlignment(original, { file, blocks }, problems);
+  const transform = (tree: Root, heard: Problems) =>
+    transformDocPage(tree, { id, file }, original?.writtenIds, language, context, heard);
+  const skeleton = structuredClone(facts.skeleton);
+  const { headings, writtenIds, anchors } = transform(skeleton, problems);
+  checkFigures(skeleton, file, context.figures, problems);
+  const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts
+  const known = { id, route: docRoute(id), locale: language.locale, file, frontMatter, headings };
+  const page = createDocPage(known, { filled, prepare, parsed: context.parsed, language });
+  return { page, file, blocks, writtenIds, anchors };
+}
+
+function factsOf(filled: string, { cache, parsed }: DocContext): PageFacts {
+  return cache.remember('page', [filled], () => {
+    const { facts, page } = readFacts(filled);
+    parsed.set(filled, page.tree);
+    return facts;
+  });
+}
+
+function transformDocPage(
+  tree: Root,
+  { id, file }: Pick<DocSource, 'id' | 'file'>,
+  headingIds: readonly string[] | undefined,
+  { locale, t, pick }: DocLanguage,
+  { data, links }: DocContext,
+  problems: Problems,
+): TransformedPage {
+  const slugger = new GithubSlugger();
+  return transformPage(tree, {
+    file,
+    route: docRoute(id),
+    links,
+    data,
+    language: { locale, t, pick },
+    headingIds,
+    slug: (heading) => slugger.slug(heading),
+    problems,
+  });
+}
+
+function checkFigures(tree: Root, file: string, figures: readonly string[], problems: Problems): void {
+  visit(tree, 'leafDirective', ({ attributes, position }: LeafDirective) => {
+    const name = attributes?.['name'] ?? '';
+    if (figures.includes(name)) return;
+    const remedy = didYouMean(name, figures, 'Figures are listed in docs/guides/writing.md.');
+    problems.add(`${file}:${position?.start.line ?? 1}`, `No figure is called "${name}".`, remedy);
+  });
+}
+
+type Written = Pick<LoadedPage, 'file' | 'blocks'>;
+
+function checkAlignment(original: Written, { file, blocks }: Written, problems: Problems): void {
+  const gap = findMisalignment(original.blocks, blocks);
+  if (!gap) return;
+  const { where, what, remedy } = describeMisalignment(gap, original.file, file);
+  problems.add(where, what, remedy);
+}

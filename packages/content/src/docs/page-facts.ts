@@ -1,0 +1,64 @@
+import type { Heading, Link, Nodes, Root, RootContent } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import type { FrontMatter } from '../data/schemas.ts';
+import { type BlockPlace, listBlocks } from './align-blocks.ts';
+import { type PageFault, type ReadPage, readPage } from './parse-page.ts';
+
+/**
+ * What the rest of the site needs to know of a page before anyone reads it: all checks, and what menus, links and translations say, come from
+ * this. It depends on the text alone, and JSON can hold it.
+ */
+export interface PageFacts {
+  /** Left out when it does not fit. */
+  readonly frontMatter?: FrontMatter;
+  /** The page without its prose: headings, links, directives and what holds them, with their lines. */
+  readonly skeleton: Root;
+  /** What a translation must have, too. */
+  readonly blocks: readonly BlockPlace[];
+  readonly faults: readonly PageFault[];
+}
+
+/** The facts of a text whose placeholders are filled, with the whole page that they come from. */
+export function readFacts(filled: string): { readonly facts: PageFacts; readonly page: ReadPage } {
+  const page = readPage(filled);
+  const { frontMatter, tree, faults } = page;
+  const facts: PageFacts = {
+    ...(frontMatter && { frontMatter }),
+    skeleton: { type: 'root', children: prune(tree.children) as RootContent[] },
+    blocks: listBlocks(tree).map(({ kind, line }) => ({ kind, line })),
+    faults,
+  };
+  return { facts, page };
+}
+
+/** The nodes that `transformPage` looks at, each within the nodes that it stands in. */
+function prune(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((node): Nodes[] => {
+    switch (node.type) {
+      case 'heading':
+        return [bareHeading(node)];
+      case 'link':
+        return [{ type: 'link', url: node.url, children: [], position: lineOf(node) } as Link];
+      case 'containerDirective':
+      case 'leafDirective': {
+        const { type, name, attributes } = node;
+        return [{ type, name, attributes, children: prune(node.children), position: lineOf(node) } as Nodes];
+      }
+      default: {
+        const children = 'children' in node ? prune(node.children) : [];
+        return children.length > 0 ? [{ type: node.type, children } as Nodes] : [];
+      }
+    }
+  });
+}
+
+/** Its text in one piece, and its links for the check alone. */
+function bareHeading(node: Heading): Heading {
+  const links = prune(node.children) as Heading['children'];
+  return { type: 'heading', depth: node.depth, children: [{ type: 'text', value: toText(node) }, ...links] };
+}
+
+function lineOf({ position }: Nodes): NonNullable<Nodes['position']> {
+  const point = { line: position?.start.line ?? 1, column: 1 };
+  return { start: point, end: point };
+}

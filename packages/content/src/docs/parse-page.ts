@@ -1,0 +1,193 @@
+import type { Parent, Root } from 'mdast';
+import type { TextDirective } from 'mdast-util-directive';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkSmartypants from 'remark-smartypants';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from '../data/placeholders.ts';
+import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
+import { nearestName } from '../faults/did-you-mean.ts';
+import type { Problems } from '../faults/problems.ts';
+
+/** A page as its writer wrote it, with placeholders filled. */
+export interface ParsedPage {
+  readonly frontMatter: FrontMatter;
+  /** Markdown tree whose positions count lines of the whole file. */
+  readonly tree: Root;
+}
+
+/** Straight quotes in prose become typographic ones; code keeps its own. */
+const curlQuotes = unified().use(remarkSmartypants, { dashes: false, ellipses: false, backticks: false });
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/** Something that a page must not hold, at a line of its file. */
+export interface PageFault {
+  /** 1-based. */
+  readonly line: number;
+  readonly what: string;
+  readonly remedy: string;
+  /** What stands in braces that are no placeholder. */
+  readonly braces?: string;
+}
+
+/** What a text with its placeholders filled says. */
+export interface ReadPage {
+  /** `undefined` when it does not fit. */
+  readonly frontMatter: FrontMatter | undefined;
+  readonly tree: Root;
+  readonly faults: readonly PageFault[];
+}
+
+/**
+ * Reads front matter and Markdown of one page. Faults go to `problems`, named by `file` and line; a page whose front matter
+ * does not fit gives `undefined`.
+ * @param file path shown in messages, relative to the project
+ */
+export function parsePage(
+  source: string,
+  file: string,
+  lookup: PlaceholderLookup,
+  problems: Problems,
+): ParsedPage | undefined {
+  const { frontMatter, tree, faults } = readPage(fillPage(source, file, lookup, problems));
+  addFaults(faults, file, lookup, problems);
+  return frontMatter && { frontMatter, tree };
+}
+
+/** Tells of faults of a page; a name in braces that is near to a placeholder's was probably meant to be one. */
+export function addFaults(
+  faults: readonly PageFault[],
+  file: string,
+  { names = [] }: PlaceholderLookup,
+  problems: Problems,
+): void {
+  for (const { line, what, remedy, braces } of faults) {
+    const near = braces === undefined ? undefined : nearestName(braces, names);
+    problems.add(`${file}:${line}`, what, near === undefined ? remedy : `Did you mean {${near}}?`);
+  }
+}
+
+/** The text of a page with its placeholders filled; `problems` hear of those without a value. */
+export function fillPage(source: string, file: string, lookup: PlaceholderLookup, problems: Problems): string {
+  return fillPlaceholders(source, lookup, (name, line) =>
+    problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
+  );
+}
+
+/** Parses a text whose placeholders are filled. What it gives depends on the text alone. */
+export function readPage(filled: string): ReadPage {
+  const faults: PageFault[] = [];
+  const frontMatter = readFrontMatter(filled, faults);
+  const body = blankFrontMatter(filled);
+  const tree = parser.parse(body);
+  restoreColons(tree, body);
+  curlQuotes.runSync(tree);
+  checkTree(tree, faults);
+  return { frontMatter, tree, faults };
+}
+
+/**
+ * The blocks of a page as they stand in its file, placeholders and all: every character is at its place in `source`.
+ */
+export function parseRawPage(source: string): Root {
+  return parser.parse(blankFrontMatter(source));
+}
+
+/** Front matter becomes blanks, so that positions still count lines and characters of the file. */
+function blankFrontMatter(source: string): string {
+  return source.replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ' '));
+}
+
+function readFrontMatter(source: string, faults: PageFault[]): FrontMatter | undefined {
+  const vfile = new VFile(source);
+  try {
+    matter(vfile);
+  } catch (error) {
+    const { message, linePos } = error as Error & { linePos?: readonly { readonly line: number }[] };
+    const [what = message] = message.split('\n');
+    // The first line of the file is the one above the YAML.
+    const line = (linePos?.[0]?.line ?? 0) + 1;
+    faults.push({ line, what: `Front matter: ${what}`, remedy: 'Make it valid YAML; quote values with colons.' });
+    return undefined;
+  }
+  const result = frontMatterSchema.safeParse(vfile.data['matter'] ?? {});
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    faults.push({
+      line: lineOfField(source, issue),
+      what: `Front matter: ${issue.path.join('.') || 'fields'}: ${issue.message}`,
+      remedy: 'See "Front matter" in docs/guides/writing.md.',
+    });
+  }
+  return undefined;
+}
+
+/** Line of the field that an issue is about; 1 for one that is missing. */
+function lineOfField(
+  source: string,
+  issue: { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] },
+): number {
+  const field = String(issue.path[0] ?? issue.keys?.[0] ?? '');
+  const lines = source.split(/\r?\n/);
+  const end = lines.indexOf('---', 1);
+  const index = lines.slice(0, end === -1 ? 1 : end).findIndex((line) => line.startsWith(`${field}:`));
+  return field && index > 0 ? index + 1 : 1;
+}
+
+/** `host:port` in prose parses as a text directive. The format has none, so such text is what it looks like. */
+function restoreColons(tree: Root, source: string): void {
+  visit(tree, 'textDirective', (node: TextDirective, index, parent) => {
+    if (!parent || index === undefined) return;
+    const { start, end } = node.position ?? {};
+    parent.children[index] = {
+      type: 'text',
+      value: source.slice(start?.offset, end?.offset),
+      ...(node.position && { position: node.position }),
+    };
+    return [SKIP, index + 1];
+  });
+  visit(tree, (node) => {
+    if ('children' in node) joinTexts(node);
+  });
+}
+
+/** Makes one text of neighbours, so that what spans a colon, such as braces, is seen whole. */
+function joinTexts({ children }: Parent): void {
+  for (let index = children.length - 1; index > 0; index -= 1) {
+    const before = children[index - 1];
+    const after = children[index];
+    if (before?.type !== 'text' || after?.type !== 'text') continue;
+    before.value += after.value;
+    if (before.position && after.position) before.position.end = after.position.end;
+    children.splice(index, 1);
+  }
+}
+
+function checkTree(tree: Root, faults: PageFault[]): void {
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    const add = (what: string, remedy: string) => faults.push({ line, what, remedy });
+    if (node.type === 'html') {
+      add(`HTML in Markdown: ${node.value.slice(0, 60)}`, 'Use Markdown, or code marks around a literal tag.');
+    } else if (node.type === 'heading' && (node.depth === 1 || node.depth > 4)) {
+      add(`A heading of level ${node.depth}.`, 'Use ## to ####; the title in the front matter is level 1.');
+    } else if (node.type === 'footnoteDefinition') {
+      add(`A footnote: [^${node.label ?? node.identifier}].`, 'Say it in the text, or in a callout.');
+    } else if (node.type === 'definition') {
+      add(`A link definition: [${node.label ?? node.identifier}].`, 'Write the address in the link: [text](address).');
+    } else if (node.type === 'image') {
+      add(`A picture by address: ${node.url}`, 'Use ::figure; see docs/guides/writing.md.');
+    } else if (node.type === 'text') {
+      const brace = /\{[^{}]*\}|[{}]/.exec(node.value);
+      if (brace) {
+        const remedy = 'Use a known placeholder, or put the text in code marks.';
+        faults.push({ line, what: `Braces in prose: ${brace[0]}`, remedy, braces: brace[0].replace(/[{}]/g, '') });
+      }
+    }
+  });
+}

@@ -1,0 +1,183 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { LOCALE_CODES } from '@duoverso/locales';
+import { createTranslate } from '@duoverso/locales/messages';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createContentCache } from '../cache/content-cache.ts';
+import { ContentError } from '../faults/problems.ts';
+import { drawFigures, PROJECT_DIR, SAMPLE_FIGURES, SAMPLE_PARTS, TINY_SITE } from '../testing/sample-site.ts';
+import { followSite } from './follow-site.ts';
+import type { LoadOptions } from './load-options.ts';
+import { loadSite, type SiteContent } from './load-site.ts';
+
+/** Strings of their own, which the tests may change. */
+const projectDir = vi.hoisted(() => {
+  const dir = `${process.env['TMPDIR'] ?? '/tmp'}/duoverso-follow-${process.pid}`;
+  process.env['MESSAGES_DIR'] = `${dir}/content/messages`;
+  return dir;
+});
+const contentDir = join(projectDir, 'content');
+const options: LoadOptions = {
+  contentDir,
+  projectDir,
+  figures: drawFigures,
+  figureNames: SAMPLE_FIGURES,
+  parts: SAMPLE_PARTS,
+};
+const fresh = mkdtempSync(join(tmpdir(), 'duoverso-fresh-'));
+
+beforeEach(() => {
+  rmSync(projectDir, { recursive: true, force: true });
+  cpSync(TINY_SITE, contentDir, { recursive: true });
+  cpSync(join(PROJECT_DIR, 'content/messages'), join(contentDir, 'messages'), { recursive: true });
+  writeFileSync(join(projectDir, 'package-lock.json'), '{ "packages": {} }');
+});
+afterAll(() => {
+  for (const dir of [projectDir, fresh]) rmSync(dir, { recursive: true, force: true });
+  delete process.env['MESSAGES_DIR'];
+});
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(contentDir, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+/** Everything that pages are made of. */
+function everything(site: SiteContent) {
+  const states = LOCALE_CODES.map((locale) => site.translationOf(locale, 'docs/usage'));
+  return { ...texts(site), translations: site.translations, states };
+}
+
+function texts(site: SiteContent) {
+  const { docIds, marketingPages, navigation, brand, releases, downloads, campaigns } = site;
+  return {
+    ...{ docIds, marketingPages, navigation, brand, releases, downloads, campaigns },
+    docs: LOCALE_CODES.flatMap((locale) => docIds.map((id) => ({ ...site.docPage(locale, id) }))),
+    copies: LOCALE_CODES.flatMap((locale) => marketingPages.map((page) => site.marketingCopy(locale, page))),
+    strings: LOCALE_CODES.map((locale) => createTranslate(locale)('nav.docs')),
+  };
+}
+
+/** A save of each kind of file that pages depend on; none makes the site faulty, in whatever order they come. */
+const SAVES: Readonly<Record<string, () => void>> = {
+  'a word of an English page': () => edit('docs/en/usage.md', (text) => text.replace('Ctrl', 'Ctrl now')),
+  'a heading of an English page': () =>
+    edit('docs/en/index.md', (text) => text.replace('## Where to go', '## Where to go now')),
+  'a word of a translation': () => edit('docs/zh/usage.md', (text) => text.replace('悬停', '悬停悬停')),
+  'a new translation': () =>
+    edit('docs/en/index.md', (text) => {
+      writeFileSync(join(contentDir, 'docs/ar/index.md'), text);
+      return text;
+    }),
+  'the product name': () => edit('brand.json', (text) => text.replace('Tinyverso', 'Minuverso')),
+  'a claim': () => edit('brand.json', (text) => text.replace('"languages": 100', '"languages": 101')),
+  'a route that is built now': () =>
+    edit('navigation.json', (text) => text.replace('"/profile/": "waiting"', '"/profile/": "built"')),
+  'a label of the interface': () => edit('interface/en.json', (text) => text.replace('"Settings"', '"Preferences"')),
+  'the month of the models': () =>
+    edit('models.json', (text) => text.replace(/"asOf": "\d{4}-\d\d"/, '"asOf": "2026-01"')),
+  'an address of a service': () => edit('endpoints.json', (text) => text.replace('https://', 'https://new.')),
+  'a note of a release': () => edit('releases.json', (text) => text.replace(/("text": \{\s*"en": ")/, '$1Now: ')),
+  'a line of a figure': () => edit('figures/en.json', (text) => text.replace('Read me.', 'Read me now.')),
+  'a message': () => edit('messages/en/site.json', (text) => text.replace('"nav.docs": "', '"nav.docs": "Now ')),
+  'a message of a converted language': () =>
+    edit('messages/zh/site.json', (text) => text.replace('"nav.docs": "', '"nav.docs": "软件')),
+  'marketing copy': () => edit('marketing/en/android.json', (text) => text.replace('"title": "', '"title": "Now ')),
+  stamps: () =>
+    edit('docs/en/usage.md', (text) => {
+      rmSync(join(contentDir, 'stamps'), { recursive: true, force: true });
+      return text;
+    }),
+  'a table of sites': () => edit('video-sites.json', (text) => text.replace(/("note": \{\s*"en": ")/, '$1Now: ')),
+};
+
+describe('[H01] a site that is followed while someone writes', () => {
+  it.each(Object.entries(SAVES))('shows after a save what a fresh reading shows: %s', (_name, save) => {
+    const followed = followSite({ ...options, cache: createContentCache() });
+    everything(followed.site);
+    const before = JSON.stringify(everything(followed.site));
+    save();
+    expect(followed.refresh()).toEqual([]);
+    const shown = everything(followed.site);
+    expect(shown).toEqual(everything(loadSite(options)));
+    expect(JSON.stringify(shown)).not.toBe(before);
+  });
+
+  it('shows what a fresh reading shows after any saves in any order', () => {
+    const followed = followSite({ ...options, cache: createContentCache() });
+    const saves = fc.array(fc.constantFrom(...Object.keys(SAVES)), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(saves, (names) => {
+        for (const name of names) {
+          SAVES[name]?.();
+          followed.refresh();
+        }
+        expect(everything(followed.site)).toEqual(everything(loadSite(options)));
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  it('parses the saved page alone', () => {
+    const cache = createContentCache();
+    const made: string[] = [];
+    const counting: typeof cache = {
+      ...cache,
+      remember: (kind, inputs, make) =>
+        cache.remember(kind, inputs, () => {
+          made.push(kind);
+          return make();
+        }),
+    };
+    const followed = followSite({ ...options, cache: counting });
+    made.length = 0;
+    edit('docs/en/index.md', (text) => text.replace('reads with you', 'still reads with you'));
+    followed.refresh();
+    expect(made).toEqual(['page']);
+  });
+
+  it('shows a page with its fault, and tells of the fault until it is mended', () => {
+    const followed = followSite({ ...options, cache: createContentCache() });
+    edit('docs/en/index.md', (text) => `${text}\nA word. [x](/docs/uage/)\n`);
+    expect(followed.refresh()).toEqual([expect.objectContaining({ what: 'The link "/docs/uage/" leads to no page.' })]);
+    expect(followed.site.docPage('en', 'index').html).toContain('A word.');
+    edit('docs/en/index.md', (text) => text.replace('/docs/uage/', '/docs/usage/'));
+    expect(followed.refresh()).toEqual([]);
+  });
+
+  it.each<[string, string, (text: string) => string]>([
+    ['a page without its title', 'docs/en/index.md', (text) => text.replace(/^title:.*\n/m, '')],
+    ['a copy that is no JSON', 'marketing/en/android.json', (text) => text.slice(0, -5)],
+    ['a data file that is no JSON', 'brand.json', (text) => text.slice(0, -5)],
+    ['strings that are no JSON', 'messages/de/site.json', (text) => text.slice(0, -5)],
+    ['a string that is gone', 'messages/de/site.json', (text) => text.replace(/^ {2}"nav\.docs".*\n/m, '')],
+  ])('shows what stood there before where a file cannot be read: %s', (_name, file, change) => {
+    const followed = followSite({ ...options, cache: createContentCache() });
+    const before = texts(followed.site);
+    edit(file, change);
+    expect(followed.refresh()).toHaveLength(1);
+    expect(texts(followed.site)).toEqual(before);
+  });
+
+  it('says what is wrong when there is nothing that it could show', () => {
+    edit('brand.json', () => '{');
+    const followed = followSite({ ...options, cache: createContentCache() });
+    expect(() => followed.site.brand).toThrow(ContentError);
+    expect(followed.problems()).toHaveLength(1);
+  });
+
+  it('tells one fault for one mistyped route', () => {
+    edit('navigation.json', (text) => text.replace('"usage"', '"usgae"'));
+    const followed = followSite({ ...options, cache: createContentCache() });
+    expect(followed.problems()).toEqual([
+      {
+        where: 'content/navigation.json',
+        what: 'The page "usgae" has no file content/docs/en/usgae.md.',
+        remedy: 'Did you mean "usage"?',
+      },
+    ]);
+  });
+});

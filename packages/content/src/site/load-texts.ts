@@ -1,0 +1,176 @@
+import { getLocale, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { createContentCache } from '../cache/content-cache.ts';
+import { checkCampaignLinks } from '../data/campaigns.ts';
+import { checkNavigation, docIds, listRoutes } from '../data/check-navigation.ts';
+import type { LinkContext } from '../data/links.ts';
+import { loadData, type SiteData } from '../data/load-data.ts';
+import { docRoute, marketingRoute, type Navigation } from '../data/navigation.ts';
+import type { DocContext, DocLanguage } from '../docs/doc-context.ts';
+import { listPages, readSources } from '../docs/doc-sources.ts';
+import { type LoadedPage, loadDocPage } from '../docs/load-doc-page.ts';
+import { relabelDocPage } from '../docs/render-doc-page.ts';
+import { didYouMean, nearestName } from '../faults/did-you-mean.ts';
+import { ContentError, Problems } from '../faults/problems.ts';
+import { copyPages, listCopies, loadMarketing } from '../marketing/load-marketing.ts';
+import type { MarketingCopy } from '../marketing/marketing-copy.ts';
+import { loadSameAllowed, SAME_AS_ENGLISH_FILE } from '../translation/same-as-english.ts';
+import { createLanguage } from './doc-language.ts';
+import type { LoadOptions } from './load-options.ts';
+import { loadStrings } from './load-strings.ts';
+
+/** What stands under `content/`, by locale. */
+export interface LoadedTexts {
+  readonly data: SiteData;
+  readonly languages: ReadonlyMap<LocaleCode, DocLanguage>;
+  readonly pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>;
+  readonly copies: ReadonlyMap<LocaleCode, ReadonlyMap<string, MarketingCopy>>;
+  /** Whether there are interface strings: without them the rest can be checked, but nothing shown. */
+  readonly speaks: boolean;
+}
+
+/** What all locales share while texts are loaded. */
+interface Loading {
+  readonly options: LoadOptions;
+  readonly context: DocContext;
+  readonly problems: Problems;
+  /** State that stands in for files that cannot be read now. */
+  readonly earlier: LoadedTexts | undefined;
+}
+
+/**
+ * Reads and checks everything under `content/`. Faults go to `problems`; `undefined` without the data files, on which all else depends.
+ * @param earlier an earlier state: what does not fit any more stays as it was there
+ */
+export function loadTexts(options: LoadOptions, problems: Problems, earlier?: LoadedTexts): LoadedTexts | undefined {
+  const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [] } = options;
+  const data = tryData(contentDir, projectDir, problems) ?? earlier?.data;
+  checkAllowList(contentDir, problems);
+  const speaks = loadStrings(problems, cache) || earlier !== undefined;
+  if (!data) return undefined;
+
+  checkServices(data, problems);
+  const known = listPages(contentDir, SOURCE_LOCALE);
+  const mislaid = mislaidRoutes(data.navigation, known, listCopies(contentDir));
+  checkNavigation(data.navigation, data.brand, known, problems, mislaid);
+  const { built, waiting } = listRoutes(data.navigation);
+  const links: LinkContext = { routes: new Set([...built, ...mislaid]), waiting, brandLinks: data.brand.links };
+  checkCampaignLinks(data.campaigns, links, problems);
+
+  const context: DocContext = { data, links, figures: figureNames, cache, parsed: new Map() };
+  const loading: Loading = { options, context, problems, earlier };
+  const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames };
+  const languages = new Map<LocaleCode, DocLanguage>();
+  const pages = new Map<LocaleCode, Map<string, LoadedPage>>();
+  const copies = new Map<LocaleCode, Map<string, MarketingCopy>>();
+  // English first: translations take its anchors and are compared with its blocks.
+  for (const locale of [getLocale(SOURCE_LOCALE), ...LOCALES.filter(({ code }) => code !== SOURCE_LOCALE)]) {
+    const { code } = locale;
+    const language = createLanguage(locale, options, data, problems, speaks);
+    languages.set(code, language);
+    pages.set(code, loadLocale(locale, language, known, pages, loading));
+    const originals = copies.get(SOURCE_LOCALE);
+    const before = earlier?.copies.get(code);
+    copies.set(code, loadMarketing(marketing, locale, language.lookup, originals, problems, before));
+  }
+  checkAnchors(pages, problems);
+  return { data, languages, pages, copies, speaks };
+}
+
+/** Reports of translations read it when someone asks for them. */
+function checkAllowList(contentDir: string, problems: Problems): void {
+  try {
+    loadSameAllowed(contentDir);
+  } catch (error) {
+    problems.add(`content/${SAME_AS_ENGLISH_FILE}`, (error as Error).message, 'See docs/guides/translating.md.');
+  }
+}
+
+/** Data without a fault, or nothing. */
+function tryData(contentDir: string, projectDir: string, problems: Problems): SiteData | undefined {
+  try {
+    return loadData(contentDir, projectDir, problems);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return undefined; // its problems are in the list already
+  }
+}
+
+function loadLocale(
+  locale: Locale,
+  language: DocLanguage,
+  known: readonly string[],
+  pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>,
+  { options: { contentDir, projectDir }, context, problems, earlier }: Loading,
+): Map<string, LoadedPage> {
+  const { code, derived } = locale;
+  if (derived?.by === 'same') return relabel(pages.get(derived.from), code);
+  const originals = pages.get(SOURCE_LOCALE);
+  const loaded = new Map<string, LoadedPage>();
+  for (const source of readSources(contentDir, projectDir, locale, context.cache)) {
+    // Faults of a converted text are faults of the text that it was made from.
+    const heard = source.converted ? new Problems() : problems;
+    if (originals && !known.includes(source.id)) {
+      const near = nearestName(source.id, known);
+      const remedy = near ? `Did you mean "${near}"?` : `Write content/docs/en/${source.id}.md or remove it.`;
+      heard.add(source.file, 'A translation of a page that has no English text.', remedy);
+      continue;
+    }
+    const page = loadDocPage(source, originals?.get(source.id), language, context, heard);
+    const shown = page ?? earlier?.pages.get(code)?.get(source.id);
+    if (shown) loaded.set(source.id, shown);
+  }
+  return loaded;
+}
+
+/** The same texts under another locale. */
+function relabel(pages: ReadonlyMap<string, LoadedPage> | undefined, locale: LocaleCode): Map<string, LoadedPage> {
+  return new Map(
+    [...(pages ?? [])].map(([id, loaded]) => [id, { ...loaded, page: relabelDocPage(loaded.page, locale) }]),
+  );
+}
+
+/**
+ * Routes whose pages are there while the navigation has their names wrong: that is one fault, and links to them are none.
+ */
+function mislaidRoutes(navigation: Navigation, pages: readonly string[], copies: readonly string[]): Set<string> {
+  const ids = docIds(navigation);
+  const docs = pages.filter((page) => !ids.includes(page)).map(docRoute);
+  const lost = copyPages(navigation).filter((page) => !copies.includes(page));
+  const unlisted = copies.filter((copy) => navigation.marketing[copy] === undefined);
+  return new Set([...docs, ...unlisted.filter((copy) => nearestName(copy, lost)).map(marketingRoute)]);
+}
+
+/** A service without its address would show the name of a key; one of an unknown plan would stand in no list. */
+function checkServices({ services, endpoints, commerce }: SiteData, problems: Problems): void {
+  const plans = commerce.catalogue.plans.map(({ id }) => id);
+  for (const { id, endpoint, plan } of services.services) {
+    if (plan !== undefined && !plans.includes(plan)) {
+      const what = `${id}: "${plan}" is no plan of content/catalogue.json.`;
+      problems.add('content/services.json', what, didYouMean(plan, plans, `Use one of: ${plans.join(', ')}.`));
+    }
+    for (const key of [endpoint].flat().filter((name) => !(name in endpoints))) {
+      const near = nearestName(key, Object.keys(endpoints));
+      const remedy = near ? `Did you mean "${near}"?` : 'Declare it in content/endpoints.json.';
+      problems.add('content/services.json', `${id}: no address is called "${key}".`, remedy);
+    }
+  }
+}
+
+function checkAnchors(pages: LoadedTexts['pages'], problems: Problems): void {
+  const ids = new Map<string, Set<string>>();
+  for (const { page } of pages.get(SOURCE_LOCALE)?.values() ?? []) {
+    ids.set(page.route, new Set(page.headings.map(({ id }) => id)));
+  }
+  for (const { code, derived } of LOCALES) {
+    if (derived) continue; // their links are those of the texts that they were made from
+    for (const { anchors } of pages.get(code)?.values() ?? []) {
+      for (const { route, anchor, where } of anchors) {
+        const known = ids.get(route);
+        if (!known || known.has(anchor)) continue;
+        const near = nearestName(anchor, known);
+        const remedy = near ? `Did you mean "#${near}"?` : `Its anchors: ${[...known].join(', ')}.`;
+        problems.add(where, `${route} has no heading "#${anchor}".`, remedy);
+      }
+    }
+  }
+}
