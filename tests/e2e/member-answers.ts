@@ -6,6 +6,7 @@ import {
   type Ledger,
   type Me,
   type Order,
+  type OrderAnswer,
 } from '@duoverso/contracts';
 import { ANNOUNCE_EVENT, HELLO_EVENT } from '@duoverso/contracts/handshake-events';
 import type { BrowserContext, Page, Route } from '@playwright/test';
@@ -72,6 +73,12 @@ export function order(change: Partial<Order> = {}): Order {
     },
     ...change,
   };
+}
+
+/** An order with what can be asked of it: nothing, unless told otherwise. */
+export function orderAnswer(change: Partial<Order> = {}, payment: Partial<OrderAnswer['payment']> = {}): OrderAnswer {
+  const nothing = { failure: null, surplus: 0, refund: null, refundOffers: [], refundRefusal: null };
+  return { order: order(change), payment: { ...nothing, ...payment } };
 }
 
 export const EMPTY_LEDGER: Ledger = { entries: [] };

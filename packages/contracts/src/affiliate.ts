@@ -11,7 +11,7 @@ export const affiliateTermsSchema = z
     finalDays: z.int().describe('After the payment, then the commission is final: no order can be asked back any more'),
     payout: z.object({
       minimums: z.record(z.string(), z.int()).describe('Minor units by currency; less waits for further commissions'),
-      dayOfMonth: z.int().describe('When what was final at the beginning of the month is paid out, by bank transfer'),
+      dayOfMonth: z.int().describe('Of each month: when what is final is paid out, by bank transfer'),
     }),
   })
   .meta({ id: 'AffiliateTerms' });

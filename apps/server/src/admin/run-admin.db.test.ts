@@ -228,6 +228,45 @@ describe('npm run admin', () => {
   );
 
   it(
+    '[A12] shows, refunds and cancels an order by its number, once it was said that it is meant',
+    async () => {
+      const [paidOrder, waiting] = await withServices(
+        async ({ database: { db }, commerce: { catalogue }, payments, now }) => {
+          const member = await insertMember(db);
+          const deps = { db, catalogue, payments, now };
+          const wish = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
+          const { order } = await createOrder(deps, member, wish, undefined);
+          const event = sandboxEvent(await findOrder(db, member.id, order.id), { outcome: 'paid' }, now());
+          await applyPaymentEvent(db, event, { now: now(), refunds: catalogue.refunds });
+          return [order.number, (await createOrder(deps, member, wish, undefined)).order.number].map(String);
+        },
+      );
+      if (!paidOrder || !waiting) expect.fail('no orders');
+      expect(await admin('orders', 'refund', paidOrder)).toMatchObject({
+        refused: true,
+        out: expect.stringContaining('say --yes'),
+      });
+      const part = await admin('orders', 'refund', paidOrder, '--amount', '300', '--yes');
+      expect(part.out).toMatch(/^order {5}\d+, paid, .*\n.*10\.00 USD, sandbox\nrefunded {2}3\.00 USD$/m);
+      const all = await admin('orders', 'refund', paidOrder, '--yes', '--json');
+      expect(JSON.parse(all.out)).toMatchObject({ order: { status: 'refunded', refundedAmount: 1000 } });
+      expect((await admin('orders', 'refund', paidOrder, '--yes')).out).toMatch(/^Order \d+: There is no such payment/);
+      expect((await admin('orders', 'show', paidOrder)).out).toMatch(
+        / {2}refund_requested 3\.00 USD .* {2}operator\.refund/,
+      );
+      expect((await admin('orders', 'cancel', paidOrder, '--yes')).refused).toBe(true);
+      const canceled = await admin('orders', 'cancel', waiting, '--yes', '--json');
+      expect(JSON.parse(canceled.out).order.status).toBe('canceled');
+      expect((await admin('orders', 'show', '999999')).out).toBe('There is no order 999999.');
+      expect((await admin('orders', 'refund', '--help')).out).toContain(
+        'For example: npm run admin -- orders refund 1001',
+      );
+      expect((await admin('--help')).out).toContain('orders cancel NUMBER');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'lists what readers say of pages, those that helped the fewest first',
     async () => {
       await withServices(async ({ database: { db }, now }) => {
@@ -276,7 +315,7 @@ describe('npm run admin', () => {
     ],
     [['codes', 'revoke', '--batch', 'x'], '"x" is not a batch'],
     [['member', 'grant', 'a@example.org', '--grant', 'pro-30d'], '--reference is missing'],
-    [['orders', 'list', '--status', 'payed'], '--status is "payed". Use one of: pending, processing, paid'],
+    [['orders', 'list', '--status', 'payed'], '--status is "payed". Use one of: paid, disputed, refunding'],
     [['orders', 'list', '--days', '0'], '--days is "0". Give a whole number'],
     [['affiliates', 'pay'], 'Name one affiliate'],
     [['affiliates', 'pay', 'a', 'b'], 'Name one affiliate'],

@@ -54,7 +54,7 @@ const catalogueShape = z.strictObject({
     payout: z.strictObject({
       /** Less than this waits for further commissions, in minor units. */
       minimums: z.record(currency, z.int().nonnegative()),
-      /** Of each month: on this day goes out what was final when the month began. */
+      /** Of each month: on this day goes out what is final. */
       dayOfMonth: z.int().min(1).max(28),
     }),
   }),

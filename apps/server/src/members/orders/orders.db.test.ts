@@ -450,6 +450,15 @@ describe('affiliates', () => {
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: earned, paid: [] });
   });
 
+  it('[A10] wait for further ones while they are less than what is paid out at least', async () => {
+    const { member, code } = await referred();
+    const { order: made } = await order(member, { sku: 'pro-yearly' });
+    await tell(made.id, PAID);
+    expect(await payCommissions(db, code, LATER, { USD: 1441 })).toEqual({ commissions: 0, sums: [] });
+    const paid = { commissions: 1, sums: [{ currency: 'USD', amount: 1440 }] };
+    expect(await payCommissions(db, code, LATER, { USD: 1440 })).toEqual(paid);
+  });
+
   it('give the discount on a first order only', async () => {
     const { member } = await referred();
     const { order: first } = await order(member);
