@@ -102,7 +102,7 @@ describe('mail', () => {
   it.each(['list', 'retry', 'test'])('%s explains itself, with an example and exit codes', async (name) => {
     const { out } = await admin('mail', name, '--help');
     expect(out).toMatch(new RegExp(`^npm run admin -- mail ${name} `));
-    expect(out).toMatch(/\nExample: npm run admin -- mail .*\nExit codes: 0 /);
+    expect(out).toMatch(/\nFor example: npm run admin -- mail .*\n\nExit codes: 0 /);
   });
 
   it('refuses what it does not understand', async () => {

@@ -17,28 +17,29 @@ export const MAIL_COMMANDS: Commands = {
   'mail list': {
     usage: 'mail list [--failed | --sent] [--to EMAIL] [--json]',
     run: printMails,
-    help: `Lists messages that wait to be sent, those that were given up first; --failed the latter alone, --sent those of the last 30 days.
---json prints an array of objects with id, kind, to, locale, attempts, createdAt, nextTryAt, lastError, sentAt, givenUpAt.
-
-Example: npm run admin -- mail list --failed
-Exit codes: 0 listed (also when there is none), 1 refused or the database is away.`,
+    help: {
+      text: `Lists messages that wait to be sent, those that were given up first; --failed the latter alone, --sent those of the last 30 days.\n--json prints an array of objects with id, kind, to, locale, attempts, createdAt, nextTryAt, lastError, sentAt, givenUpAt.`,
+      example: 'mail list --failed',
+      exitCodes: '0 listed (also when there is none), 1 refused or the database is away.',
+    },
   },
   'mail retry': {
     usage: 'mail retry ID | --failed [--json]',
     run: retryMails,
-    help: `Has one message, or all that were given up, tried again at once by the running server. A link whose time is over is not sent again:
-its reader asks for a new one. What was sent stays sent.
-
-Example: npm run admin -- mail retry 3f1e9c2a-6d1b-4c58-9a57-0f6f3a2b1c4d
-Exit codes: 0 will be tried, 1 there is nothing to try again, or refused.`,
+    help: {
+      text: `Has one message, or all that were given up, tried again at once by the running server. A link whose time is over is not sent again: its reader asks for a new one. What was sent stays sent.`,
+      example: 'mail retry 3f1e9c2a-6d1b-4c58-9a57-0f6f3a2b1c4d',
+      exitCodes: '0 will be tried, 1 there is nothing to try again, or refused.',
+    },
   },
   'mail test': {
     usage: 'mail test ADDRESS [--locale en] [--json]',
     run: testMail,
-    help: `Sends a message through SMTP_URL at once, without the queue, and says what the mail server answers.
-
-Example: npm run admin -- mail test operator@example.org
-Exit codes: 0 taken by the mail server, 1 not taken, or no SMTP_URL.`,
+    help: {
+      text: `Sends a message through SMTP_URL at once, without the queue, and says what the mail server answers.`,
+      example: 'mail test operator@example.org',
+      exitCodes: '0 taken by the mail server, 1 not taken, or no SMTP_URL.',
+    },
   },
 };
 

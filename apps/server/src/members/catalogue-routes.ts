@@ -3,6 +3,7 @@ import { type Catalogue, catalogueSchema, environmentSchema } from '@duoverso/co
 import { describeRoute } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { isLoopback } from '../config/is-loopback.ts';
+import { affiliateTerms } from './affiliates/affiliate-terms.ts';
 import type { MemberServices } from './member-services.ts';
 
 const tag = 'Catalogue';
@@ -49,7 +50,7 @@ function describeCatalogue({ commerce: { catalogue, offers }, payments }: Member
       ...pack,
       tokens: grantOf(grants, grant, 'data').tokens,
     })),
-    affiliate: catalogue.affiliate,
+    affiliate: affiliateTerms(catalogue),
     offers: offers.map(({ id, grant, opensAt, endsAt, minChromiumVersion, newAccountDays }) => {
       const { plan, days } = grantOf(grants, grant, 'membership');
       return {

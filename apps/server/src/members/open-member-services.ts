@@ -15,6 +15,7 @@ import { readSecrets } from './accounts/secrets.ts';
 import { startCleanUp } from './clean-up.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
+import { startResumingRefunds } from './orders/resume-refunds.ts';
 import { openPayments } from './payments/open-payments.ts';
 
 export interface OpenOptions {
@@ -67,6 +68,8 @@ export async function openMemberServices(
     const stopCleanUp = startCleanUp(database, now, log);
     const dir = backups ? config.BACKUP_DIR : undefined;
     const stopBackups = dir === undefined ? async () => {} : startBackups({ database, dir, now, log });
+    const { refunds } = commerce.catalogue;
+    const stopRefunds = startResumingRefunds(database, { db, payments, refunds, log, now });
     return {
       config,
       log,
@@ -84,6 +87,7 @@ export async function openMemberServices(
       now,
       async close() {
         stopCleanUp();
+        await stopRefunds();
         await stopBackups();
         await mails.stop();
         await database.close();

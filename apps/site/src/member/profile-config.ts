@@ -17,7 +17,7 @@ export function profileProps(view: View): ProfileProps {
   const { t, locale } = view;
   const tag = intlTag(locale.code);
   const { name, supportEmail } = site.brand;
-  const pages = { pricing: '/pricing/', topup: '/topup/', exchange: '/exchange/' };
+  const pages = { pricing: '/pricing/', topup: '/topup/', exchange: '/exchange/', affiliates: '/docs/friends/' };
   const built = Object.entries(pages).flatMap(([page, route]) => {
     const href = resolveAction(route, view);
     return href === undefined ? [] : [[page, href]];

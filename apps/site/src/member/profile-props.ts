@@ -23,7 +23,7 @@ export interface ProfileProps {
   readonly base: string;
   readonly seller: Seller;
   /** Addresses of pages of the site; undefined while a page waits. */
-  readonly hrefs: Readonly<Partial<Record<'pricing' | 'topup' | 'exchange', string>>>;
+  readonly hrefs: Readonly<Partial<Record<'pricing' | 'topup' | 'exchange' | 'affiliates', string>>>;
   readonly languages: readonly { readonly code: LocaleCode; readonly label: string; readonly lang: string }[];
   /** Names of plans by id. */
   readonly plans: Readonly<Record<string, string>>;

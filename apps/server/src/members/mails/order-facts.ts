@@ -1,8 +1,9 @@
-import { type CatalogueFile, findArticle, type Grant } from '@duoverso/content/catalogue';
+import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../database/schema.ts';
 import { grantOf, type OrderRow } from '../orders/describe-order.ts';
 import { includedTax } from '../orders/included-tax.ts';
+import { readRefundTerms, refundDeadlines } from '../orders/refund-terms.ts';
 import type { MailFact, MailPen, MailSources } from './mail-kind.ts';
 import { grantName, type PlanNames, planNames } from './membership-facts.ts';
 
@@ -26,8 +27,6 @@ export interface OrderFacts {
   readonly refund: { readonly until: Date; readonly maxQuotaShare: number } | undefined;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The facts of an order; undefined when there is no such order any more. */
 export async function readOrderFacts({ db, catalogue }: MailSources, orderId: string): Promise<OrderFacts | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -46,13 +45,11 @@ function orderFacts(order: OrderRow, catalogue: CatalogueFile): OrderFacts {
   };
 }
 
-/** By the windows of the catalogue; undefined for an article that it has no more. */
-function refundOf({ sku, paidAt }: OrderRow, catalogue: CatalogueFile): OrderFacts['refund'] {
-  if (paidAt === null || !findArticle(catalogue, sku)) return undefined;
-  const { windows, maxQuotaShare } = catalogue.refunds;
-  const term = catalogue.plans.flatMap(({ terms }) => terms).find((one) => one.sku === sku)?.term;
-  const window = term === undefined ? windows.dataPack : term === 'yearly' ? windows.year : windows.month;
-  return { until: new Date(paidAt.getTime() + window.hours * HOUR_MS), maxQuotaShare };
+/** By the rules that the order was made with; undefined for one that has not been paid. */
+function refundOf(order: OrderRow, { refunds }: CatalogueFile): OrderFacts['refund'] {
+  if (order.paidAt === null) return undefined;
+  const terms = readRefundTerms(order, refunds);
+  return { until: refundDeadlines(terms, order.paidAt).refund, maxQuotaShare: terms.maxQuotaShare };
 }
 
 /** Number, article and amounts, as receipts list them. */

@@ -5,7 +5,7 @@ import refund from '../mails/kinds/refund/mail.ts';
 import { queueMemberMail } from '../mails/queue-mail.ts';
 import type { OrderRow } from './describe-order.ts';
 import type { OrderState } from './order-state.ts';
-import type { PaymentEffect } from './payment-state.ts';
+import type { PaymentEffect } from './payment-effect.ts';
 
 /** What an event has made of an order. */
 export interface OrderChange {

@@ -5,6 +5,7 @@ import {
   articleName,
   type OrderStrings,
   orderDay,
+  orderMoment,
   orderMoney,
   type ReceiptStrings,
   type Seller,
@@ -127,6 +128,7 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
       </table>
       <p>{strings[`paidBy.${order.provider}`]}</p>
       {order.status === 'disputed' && <p>{strings.disputed}</p>}
+      {order.status === 'paid' && <p>{fill(strings.refundUntil, refundValues(intlTag, order))}</p>}
       <p className="receipt-note">{strings.note}</p>
     </>
   );
@@ -134,4 +136,10 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
 
 function percentText(intlTag: string, percent: number): string {
   return new Intl.NumberFormat(intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+}
+
+function refundValues(intlTag: string, { refundTerms: { refundUntil, withdrawalUntil, maxQuotaShare } }: Order) {
+  const moment = (instant: string | null) => (instant === null ? '' : orderMoment(intlTag, instant));
+  const share = percentText(intlTag, maxQuotaShare * 100);
+  return { until: moment(refundUntil), withdrawal: moment(withdrawalUntil), share };
 }

@@ -11,9 +11,9 @@ export function orderStrings(view: View): OrderStrings {
   return { status: pickStrings(view.t, 'membership.order', ORDER_STATUSES), articles: articleNames(view) };
 }
 
-/** What stands on receipts in the reader's language, with `{date}` and `{percent}` to be filled. */
+/** What stands on receipts in the reader's language, with their placeholders to be filled. */
 export function receiptStrings(t: Translate): ReceiptStrings {
-  return pickStrings(t, 'membership.receipt', RECEIPT_STRINGS, ['date', 'percent']);
+  return pickStrings(t, 'membership.receipt', RECEIPT_STRINGS, ['date', 'percent', 'until', 'share', 'withdrawal']);
 }
 
 /** Who sells, as receipts say it. */

@@ -1,7 +1,10 @@
 import type { Order } from '@duoverso/contracts';
 import { formatAmount } from '@duoverso/locales/money';
 
-/** Last names of the strings `membership.receipt.…`; `refunded` has `{date}`, `tax` has `{percent}`. */
+/**
+ * Last names of the strings `membership.receipt.…`; `refunded` has `{date}`, `tax` has `{percent}`, `refundUntil` has `{until}`, `{share}` and
+ * `{withdrawal}`.
+ */
 export const RECEIPT_STRINGS = [
   'title',
   'number',
@@ -19,6 +22,7 @@ export const RECEIPT_STRINGS = [
   'paidBy.sandbox',
   'refunded',
   'disputed',
+  'refundUntil',
   'sandbox',
   'note',
   'print',
@@ -60,4 +64,9 @@ export function orderMoney(intlTag: string, { currency }: Order, amount: number)
 /** Whether money has moved, so that there is something to give a receipt for. */
 export function hasReceipt({ paidAt }: Order): boolean {
   return paidAt !== null;
+}
+
+/** A moment of an order with its time, in the reader's time zone. */
+export function orderMoment(intlTag: string, instant: string): string {
+  return new Intl.DateTimeFormat(intlTag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
