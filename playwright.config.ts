@@ -12,14 +12,15 @@ const report = process.env['BROWSER_REPORT'];
 const PORT = Number(process.env['E2E_PORT'] ?? 4391);
 const LIGHT_ONLY_PORT = PORT + 1;
 const PSEUDO_LOCALE_PORT = PORT + 2;
-// The embedded database takes seconds of processor time to be made.
+// A busy machine takes its time to make three databases.
 const SERVER_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 30_000;
 const CODES = 20;
-// Accounts of a run are gone with it; each server has its own. Codes are made first: the embedded database takes one process at a time.
+// Accounts of a run are gone with it; each server has its own. Codes are made first: a test that looks for them does not wait.
 const makeCodes = (folder: string) =>
   `mkdir -p ${folder} && node scripts/admin.ts codes create --grant pro-30d --count ${CODES} > ${folder}/codes.csv`;
 const server = (port: number, dist: string, env: Record<string, string> = {}) => ({
-  command: `rm -rf ${memberFolder(port)} && ${makeCodes(memberFolder(port))} && node apps/server/src/start/main.ts`,
+  command: `rm -rf ${memberFolder(port)} && ${makeCodes(memberFolder(port))} && exec node apps/server/src/start/main.ts`,
   env: {
     PORT: String(port),
     DIST_DIR: dist,
@@ -32,6 +33,8 @@ const server = (port: number, dist: string, env: Record<string, string> = {}) =>
   },
   url: `http://127.0.0.1:${port}/healthz`,
   timeout: SERVER_TIMEOUT_MS,
+  // A server that is killed leaves its database running.
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: STOP_TIMEOUT_MS },
   reuseExistingServer: false,
 });
 

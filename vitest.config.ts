@@ -1,12 +1,36 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const DATABASE_TESTS = ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
-    // Browser code asks for its own environment with a comment at the top of the test file.
-    environment: 'node',
     // By default one core is left free, on two cores half of the machine.
     maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'apps/**/*.test.{ts,tsx}',
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, ...DATABASE_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: DATABASE_TESTS,
+          globalSetup: ['apps/server/src/testing/postgres/vitest-setup.ts'],
+        },
+      },
+    ],
+    // Browser code asks for its own environment with a comment at the top of the test file.
+    environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -13,5 +13,5 @@ if (isBuilt(distDir)) {
   if (status !== 0) process.exit(status ?? 1);
 }
 process.env['LOG_LEVEL'] ??= 'warn';
-await import('../apps/server/src/start/main.ts');
+await import(new URL('../apps/server/src/start/serve.mjs', import.meta.url).href);
 if (!process.exitCode) console.log(`\nDuoverso is on http://localhost:${process.env['PORT'] || 4321}`);

@@ -3,14 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
 import { playwrightCounts, runSteps, type Step, vitestCounts } from '@duoverso/build/tests';
-import { findPostgres } from '../apps/server/src/testing/postgres/throwaway-cluster.ts';
 
 const cache = join(projectDir, '.cache');
 const build = join(projectDir, 'scripts/build.ts');
 const pseudo = join(cache, 'fixtures/pseudo-locale');
 const pseudoOption = '--conditions=pseudo-locale';
 const unitReport = join(cache, 'unit.json');
-const postgresReport = join(cache, 'postgres.json');
 const builtReport = join(cache, 'built.json');
 const crashReport = join(cache, 'crash.json');
 const browserReport = join(cache, 'browser.json');
@@ -27,16 +25,6 @@ const STEPS: readonly Step[] = [
   { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
   { name: 'translations', command: 'node', args: [join(projectDir, 'scripts/translations.ts'), '--check'] },
   { name: 'unit', command: 'vitest', args: vitest(unitReport), counts: { file: unitReport, read: vitestCounts } },
-  {
-    name: 'unit on PostgreSQL',
-    command: 'vitest',
-    args: vitest(postgresReport, '--config', 'vitest.postgres.config.ts'),
-    counts: { file: postgresReport, read: vitestCounts },
-    obstacle: () =>
-      process.env['TEST_DATABASE_URL'] || findPostgres()
-        ? undefined
-        : 'PostgreSQL 15 or newer is not installed (Debian: apt-get install postgresql), and TEST_DATABASE_URL is not set',
-  },
   { name: 'build', command: 'node', args: [build] },
   {
     name: 'build of the light-only fixture',

@@ -1,5 +1,4 @@
 import { BASE_PATH, SITE_URL } from '@duoverso/build/project';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
 import { fastRefresh } from './build/fast-refresh.ts';
@@ -24,7 +23,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), plainDynamicImport(), partFileNames(), workspacePackages()],
+    plugins: [plainDynamicImport(), partFileNames(), workspacePackages()],
     build: { assetsInlineLimit: 0 },
   },
 });

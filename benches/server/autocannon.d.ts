@@ -6,6 +6,7 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     headers?: Record<string, string>;
+    requests?: readonly { readonly method: 'GET'; readonly path: string }[];
   }
 
   interface Result {

@@ -11,7 +11,7 @@ import { readConfig } from '../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
 import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
-import { findPostgres, startCluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
+import { startCluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
 import { signUp } from '../../tests/crash/sign-up.ts';
 import { type PinnedServer, startPinnedServer } from './pinned-server.ts';
@@ -29,12 +29,9 @@ const ORDERS = 80;
 
 const { profile } = parseArgs({ options: { profile: { type: 'string' } } }).values;
 const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
-const binDir = findPostgres();
-if (binDir === undefined)
-  throw new Error('PostgreSQL 15 or newer is not installed (Debian: apt-get install postgresql).');
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
-const cluster = await startCluster(binDir);
+const cluster = await startCluster();
 const env = {
   DIST_DIR: distDir,
   DATABASE_URL: cluster.url,
@@ -49,9 +46,10 @@ const report: Record<string, unknown> = { postgres: cluster.version, load: loada
 let server: PinnedServer | undefined;
 process.once('SIGINT', () => {
   // The server in our process group has got the signal too; the cluster has not.
-  cluster.drop();
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(130);
+  void cluster.drop().finally(() => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(130);
+  });
 });
 try {
   server = await startPinnedServer(ORIGIN, env, profile);
@@ -97,7 +95,7 @@ try {
   writeFileSync(join(projectDir, '.cache/bench-server.json'), `${JSON.stringify(report, undefined, 2)}\n`);
 } finally {
   await server?.stop();
-  cluster.drop();
+  await cluster.drop();
   rmSync(folder, { recursive: true, force: true });
 }
 

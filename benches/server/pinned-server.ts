@@ -13,6 +13,8 @@ export interface PinnedServer {
   readonly pinned: boolean;
   /** Seconds of processor time so far; undefined where the system does not tell. */
   cpuSeconds(): number | undefined;
+  /** Megabytes in memory; undefined where the system does not tell. */
+  residentMb(): number | undefined;
   /** Lets it end by itself, which writes the profile. */
   stop(): Promise<void>;
 }
@@ -26,14 +28,17 @@ const LAST_CORE = availableParallelism() - 1;
  * Starts the server and waits until it answers.
  * @param origin where it is to answer; its port goes to the server
  * @param profileDir folder for a profile by `node --cpu-prof`
+ * @param program to run in place of the server
  */
 export async function startPinnedServer(
   origin: string,
   env: Readonly<Record<string, string>>,
   profileDir: string | undefined,
+  program = join(projectDir, 'apps/server/src/start/serve.mjs'),
 ): Promise<PinnedServer> {
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const args = [...profiling, join(projectDir, 'apps/server/src/start/main.ts')];
+  // As `npm run serve` starts it.
+  const args = [...profiling, '--max-semi-space-size=4', program];
   const pinned = spawnSync('taskset', ['-V']).status === 0;
   const command = pinned ? ['taskset', '-c', String(LAST_CORE), process.execPath] : [process.execPath];
   const child = spawn(command[0] as string, [...command.slice(1), ...args], {
@@ -45,6 +50,7 @@ export async function startPinnedServer(
     origin,
     pinned,
     cpuSeconds: () => readCpuSeconds(child.pid ?? 0),
+    residentMb: () => readResidentMb(child.pid ?? 0),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
@@ -71,4 +77,10 @@ function readCpuSeconds(pid: number): number | undefined {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+function readResidentMb(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_000;
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -35,6 +36,7 @@ beforeAll(() => {
     cpSync(join(projectDir, file), join(project, file));
   }
   cpSync(join(projectDir, 'tests/fixtures/tiny-site'), join(project, 'content'), { recursive: true });
+  cpSync(join(projectDir, 'content/messages'), join(project, 'messages'), { recursive: true });
   symlinkSync(join(projectDir, 'apps/site/node_modules'), join(project, 'apps/site/node_modules'));
   linkLibraries();
 }, BUILD_TIMEOUT_MS);
@@ -58,31 +60,73 @@ interface Build {
   readonly unchanged: number;
 }
 
-/** Builds the site with what is kept in a folder. */
-function build(cache: string): Build {
-  const dist = join(project, 'dist');
-  for (const output of OUTPUTS) rmSync(dist + output, { recursive: true, force: true });
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(project, 'scripts/build.ts')], {
-    cwd: project,
-    encoding: 'utf8',
+const KEPT = 'kept';
+const FIRST_STEP = 'companion extension';
+
+/** A folder of the project for the results and the output of builds. */
+const folderOf = (name: string) => join(project, '.cache/test', name);
+
+/** How the build is started: each folder keeps its own results, and its output stays where it is. */
+function command(folder: string): { readonly args: string[]; readonly env: NodeJS.ProcessEnv } {
+  return {
+    args: [join(project, 'scripts/build.ts')],
     env: {
       PATH: process.env['PATH'] ?? '',
-      BUILD_CACHE_DIR: join(project, '.cache', cache),
-      MESSAGES_DIR: join(projectDir, 'content/messages'),
+      BUILD_CACHE_DIR: join(folderOf(folder), 'cache'),
+      DIST_DIR: join(folderOf(folder), 'dist'),
+      MESSAGES_DIR: join(project, 'messages'),
     },
-  });
+  };
+}
+
+function build(folder: string): Build {
+  const { args, env } = command(folder);
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
   expect(status, stderr).toBe(0);
-  const files = OUTPUTS.flatMap((output) =>
-    readdirSync(dist + output, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
   const count = (what: RegExp) => Number(what.exec(stdout)?.[1] ?? 0);
   return {
-    files: new Map(files.map((file) => [relative(project, file), readFileSync(file).toString('base64')])),
+    files: filesOf(folder),
     rendered: count(/(\d+) of their files rendered/),
     unchanged: count(/(\d+) unchanged/),
   };
+}
+
+function filesOf(folder: string): ReadonlyMap<string, string> {
+  const files = OUTPUTS.flatMap((output) =>
+    readdirSync(join(folderOf(folder), `dist${output}`), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return new Map(files.map((file) => [relative(folderOf(folder), file), readFileSync(file).toString('base64')]));
+}
+
+/** A build from nothing, whose folder goes. */
+function buildCold(): Build {
+  rmSync(folderOf('cold'), { recursive: true, force: true });
+  const cold = build('cold');
+  expect(cold.unchanged).toBe(0);
+  return cold;
+}
+
+/** Starts a build that is killed at the end of a step: in the middle of the call that prints its cost. */
+function killBuild(folder: string, step: string): void {
+  const killed = join(project, 'killed-build.mjs');
+  writeFileSync(
+    killed,
+    `const { log } = console;
+console.log = (text) => {
+  log(text);
+  if (text.includes(${JSON.stringify(step)})) process.kill(process.pid, 'SIGKILL');
+};
+await import('./scripts/build.ts');
+`,
+  );
+  const { signal, stderr } = spawnSync(process.execPath, [killed], {
+    cwd: project,
+    encoding: 'utf8',
+    env: command(folder).env,
+  });
+  expect(signal, stderr).toBe('SIGKILL');
 }
 
 /** Paths whose bytes differ, or that only one of two builds has. */
@@ -102,8 +146,11 @@ const usage = 'content/docs/en/usage.md';
 const EDITS: readonly [name: string, edit: () => void, scope: 'its pages' | 'all pages'][] = [
   ['nothing', () => undefined, 'its pages'],
   ['the text of a page', () => replace(usage, 'under each paragraph', 'right under each paragraph'), 'its pages'],
+  ['copy', () => replace('content/marketing/en/android.json', 'starts by itself', 'starts alone'), 'its pages'],
   ['the title of a page', () => replace(usage, /^title: .*$/m, 'title: Reading and using'), 'all pages'],
   ['data', () => replace('content/brand.json', /"name": "[^"]*"/, '"name": "Minuverso"'), 'all pages'],
+  ['a message', () => replace('messages/en/site.json', '"Documentation"', '"Guides"'), 'all pages'],
+  ['a component', () => replace('apps/site/src/page/Logo.tsx', 'M2 4h20', 'M2 5h20'), 'all pages'],
   [
     'styles',
     () => appendFileSync(join(project, 'apps/site/src/docs/docs.css'), '\n.more { margin: 1px; }\n'),
@@ -114,21 +161,48 @@ const EDITS: readonly [name: string, edit: () => void, scope: 'its pages' | 'all
 it('[H03] after every edit, a build with what was kept writes the same bytes as one from nothing', {
   timeout: BUILD_TIMEOUT_MS * 2,
 }, () => {
-  const first = build('kept');
+  const first = build(KEPT);
   expect(first.unchanged).toBe(0);
   let before = first;
   for (const [name, edit, scope] of EDITS) {
     edit();
-    const next = build('kept');
-    const cold = build(`cold-${name.replaceAll(' ', '-')}`);
-    expect(cold.unchanged, name).toBe(0);
+    const next = build(KEPT);
+    const cold = buildCold();
     expect(differences(next, cold), name).toEqual([]);
     expect(next.rendered + next.unchanged, name).toBe(cold.rendered);
     if (name === 'nothing') expect([next.rendered, differences(next, before)]).toEqual([0, []]);
     else expect(differences(next, before), name).not.toEqual([]);
-    // The page in every language, and its Markdown where it has one.
+    // The page in every language, and its Markdown where it has one; and what lists all texts.
     if (scope === 'its pages') expect(next.rendered, name).toBeLessThan(30);
     else expect(next.unchanged, name).toBe(0);
     before = next;
+  }
+});
+
+it('[H03] a build that is killed half way leaves nothing wrong for the next, nor does what others do to its folders', {
+  timeout: BUILD_TIMEOUT_MS * 2,
+}, () => {
+  const dist = join(folderOf(KEPT), 'dist');
+  build(KEPT);
+  for (const step of [FIRST_STEP, 'pages  ', 'search index']) {
+    replace(usage, 'under each paragraph', 'closely under each paragraph');
+    killBuild(KEPT, step);
+    // Nothing of the folder has been touched in the first step.
+    if (step !== FIRST_STEP) expect(existsSync(join(dist, '_build.json')), step).toBe(false);
+  }
+  const cold = buildCold();
+  expect(differences(build(KEPT), cold)).toEqual([]);
+  const page = join(dist, 'en/docs/usage/index.html');
+  const [index = ''] = readdirSync(`${dist}-search`);
+  for (const touch of [
+    () => writeFileSync(page, readFileSync(page, 'utf8').replace('closely', 'loosely')),
+    () => rmSync(join(dist, 'en'), { recursive: true }),
+    () => writeFileSync(join(dist, 'en/stale.html'), '<a href="/nowhere/">stale</a>'),
+    () => writeFileSync(`${page}.br`, 'damaged'),
+    () => writeFileSync(join(`${dist}-search`, index), 'damaged'),
+    () => writeFileSync(join(`${dist}-server`, 'stale.cjs'), ''),
+  ]) {
+    touch();
+    expect(differences(build(KEPT), cold)).toEqual([]);
   }
 });

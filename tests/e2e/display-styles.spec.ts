@@ -25,7 +25,6 @@ async function showStyles(page: Page, lang: keyof typeof SAMPLES, theme: 'light'
   await page.setContent(
     `<html lang="${lang}" dir="${dir}" data-theme="${theme}"><body><main>${pairs.join('')}</main></body></html>`,
   );
-  // The files hold no Tailwind: a browser reads them as they are.
   for (const file of ['tokens', 'base', 'display-styles']) {
     await page.addStyleTag({ content: read(`apps/site/src/styles/${file}.css`) });
   }

@@ -6,10 +6,7 @@ import { expect, open, test } from './test.ts';
 const en = createTranslate('en');
 
 /** Addresses with an element deep within the page. */
-const LINKS = [
-  '/en/docs/services/ai/#temperature',
-  '/en/docs/faq/#why-is-the-sign-in-page-blank-on-iphone',
-] as const;
+const LINKS = ['/en/docs/services/ai/#temperature', '/en/docs/faq/#why-is-the-sign-in-page-blank-on-iphone'] as const;
 
 /** How the reader has asked for a second language. */
 const MODES = {

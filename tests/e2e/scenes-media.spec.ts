@@ -23,7 +23,7 @@ test('a part on which the pointer rests comes alive when its script arrives', as
     await route.continue();
   });
   await page.goto('/en/f-video-subtitle-translate/');
-  await page.waitForFunction(() => customElements.get('duo-search') !== undefined);
+
   const part = page.getByRole('group', { name: t('media.player.label'), exact: true });
   await part.hover();
   released.resolve();

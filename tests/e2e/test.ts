@@ -28,15 +28,18 @@ export const test = base.extend<Checks>({
 
 export { expect };
 
-/** Waits until the page's script has taken over links and buttons, and until its live parts can hear what is done to them. */
+/** Comes to the page as a visitor, and waits until the page's script has taken over links and buttons, and until its live parts can hear what is done to them. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
+  await page.waitForFunction(() => {
+    // The script that answers presses comes with the first sign of somebody.
+    document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    return (
       customElements.get('duo-search') !== undefined &&
       !document.querySelector(
         'duo-live:not(:defined), duo-part:not(:defined), duo-tabs:not(:defined), duo-search-results:not(:defined)',
-      ),
-  );
+      )
+    );
+  });
 }
 
 /** Opens a page and waits for its script. */

@@ -7,35 +7,41 @@ const KILOBYTE = 1000;
 /** The page script comes 1.2 s after load, by the specification: on a busy machine that may be before the wire is quiet. */
 const LATE = /\/(page-script|is-signed-in|user-info)\./;
 
-for (const path of [
-  '/en/docs/usage/',
-  '/zh/docs/services/deepL/',
-  '/ar/docs/services/openai/',
-  '/pt-BR/docs/features/webpage/',
-]) {
-  test(`the first view of ${path} stays within its weights`, async ({ page }) => {
+/** Languages with texts of their own, one from right to left and one with texts of another among them. */
+const LANGUAGES = ['en', 'ar', 'zh', 'pt-BR'];
+const FAQ_LIMITS: Readonly<Record<string, number>> = { 'pt-BR': 27.2 };
+const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGES.flatMap((locale) => [
+  ...['usage', 'services', 'services/deepL'].map((page) => [`/${locale}/docs/${page}/`, 22] as const),
+  // Questions stand in the page, in its outline and in its structured data: other languages need more letters than English.
+  [`/${locale}/docs/faq/`, FAQ_LIMITS[locale] ?? 27] as const,
+  ...['PRIVACY', 'TERMS'].map((page) => [`/${locale}/docs/${page}/`, 27] as const),
+]);
+
+for (const [path, limit] of LIMITS) {
+  test(`the first view of ${path} weighs at most ${limit} KB in all, headers included`, async ({ page }) => {
     const listen = listenToWire(page);
     await page.goto(path);
     const loaded = (await listen()).filter((one) => !LATE.test(one.path));
-    const sum = (type: string) => loaded.filter((one) => one.type === type).reduce((all, { bytes }) => all + bytes, 0);
+    const all = loaded.reduce((sum, { bytes, headBytes }) => sum + bytes + headBytes, 0);
+    const sum = (type: string) => loaded.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
     const sums = { document: sum('document'), script: sum('script'), stylesheet: sum('stylesheet') };
-    const requests = loaded.length;
-    const inline = await page.evaluate(() =>
-      [...document.querySelectorAll('script:not([src]):not([type="application/ld+json"])')].reduce(
-        (sum, one) => sum + one.textContent.length,
-        0,
-      ),
-    );
-    console.log(
-      `${path} html ${sums.document} script ${sums.script} (inline, uncompressed ${inline}) css ${sums.stylesheet} requests ${requests}`,
-    );
+    console.log(`${path} ${all} html ${sums.document} script ${sums.script} css ${sums.stylesheet}`);
     expect(Math.min(...Object.values(sums))).toBeGreaterThan(KILOBYTE);
-    expect(sums.document).toBeLessThanOrEqual(10.3 * KILOBYTE);
-    expect(sums.script).toBeLessThanOrEqual(9 * KILOBYTE);
-    expect(sums.stylesheet).toBeLessThanOrEqual(8 * KILOBYTE);
-    expect(requests).toBeLessThanOrEqual(5);
+    expect(all).toBeLessThanOrEqual(limit * KILOBYTE);
+    expect(sums.script).toBeLessThanOrEqual(3.5 * KILOBYTE);
+    expect(sums.stylesheet).toBeLessThanOrEqual(6.7 * KILOBYTE);
+    expect(loaded.length).toBeLessThanOrEqual(5);
   });
 }
+
+test('the script that answers presses comes with the visitor, and no earlier', async ({ page }) => {
+  const listen = listenToWire(page);
+  await page.goto('/en/docs/usage/');
+  const came = async () => (await listen()).some(({ path }) => /\/main\./.test(path));
+  expect(await came()).toBe(false);
+  await page.mouse.move(200, 300);
+  await expect.poll(came).toBe(true);
+});
 
 for (const locale of LOCALE_CODES) {
   test(`the first view of the landing page in ${locale} weighs at most 60 KB in all, headers included`, async ({
@@ -58,7 +64,7 @@ test('scenes of the landing page ask for their script one by one, each when it i
   await open(page, '/en/');
   const scripts = async () => (await listen()).filter(({ type }) => type === 'script');
   // The script of every page and what suits the visitor; no scene's and no React, which alone weighs more than 50 KB.
-  // The first scrolling brings the script that keeps the reader's place.
+  // The first scrolling brings the script that answers visitors, and the one that keeps the reader's place.
   await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
   const first = await scripts();
   const came = (name: string) => first.some(({ path }) => path.includes(name));
@@ -66,7 +72,7 @@ test('scenes of the landing page ask for their script one by one, each when it i
   while (!came('page-script') || !came('/place.')) first.push(...(await scripts()));
   expect(
     first.filter(({ path }) => !path.includes('/place.')).reduce((all, { bytes }) => all + bytes, 0),
-  ).toBeLessThanOrEqual(11 * KILOBYTE);
+  ).toBeLessThanOrEqual(13 * KILOBYTE);
   const scenes = page.locator('duo-live');
   expect(await scenes.count()).toBeGreaterThanOrEqual(8);
   await expect(page.locator('duo-live[data-alive]')).toHaveCount(0);

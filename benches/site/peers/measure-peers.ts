@@ -1,53 +1,54 @@
-// npm run bench:site -- --peers [--runs=3] [--without=docusaurus,growth]: builds this site and the same Markdown with Starlight and Docusaurus, in turns, each
-// from nothing; writes benches/site/RESULTS.md and its chart. Needs a built site, whose Markdown it exports, and the package registry the first time.
+// npm run bench:site -- --peers [--runs=3] [--only=duoverso,starlight,docusaurus,growth] [--add]: builds this site and the same Markdown with
+// Starlight and Docusaurus, in turns, each from nothing, and sites of 1,000 to 10,000 pages; writes benches/site/RESULTS.md and its chart. With --add
+// to what earlier commands have measured. Needs a built site, whose Markdown it exports, and the package registry the first time.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
 import { exportedPages } from './export-markdown.ts';
 import { writeGrowingSite } from './growing-site.ts';
+import { openMeasurements } from './measurements.ts';
 import { docusaurus, install, type Peer, starlight } from './projects.ts';
 import { resultsChart } from './results-chart.ts';
-import { type Measured, resultsPage, summary } from './results-page.ts';
+import { compressionSeconds, resultsPage, summary } from './results-page.ts';
 import { type Cost, runCommand } from './run-command.ts';
 
 const folder = join(projectDir, '.cache/peers');
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const runs = Number(option('runs') ?? 3);
-const without = (option('without') ?? '').split(',');
-const GROWTH = without.includes('growth') ? [] : [1000, 3000, 10_000];
+const only = option('only')?.split(',');
+const chosen = (name: string) => !only || only.includes(name.toLowerCase());
+const GROWTH = [1000, 3000, 10_000].filter((count) => chosen('growth') || chosen(`${count}`));
 
 const pages = exportedPages(join(projectDir, 'dist'));
 if (pages.length === 0) throw new Error('dist holds no Markdown of the documentation. Run npm run build first.');
-const peers: Peer[] = [
-  starlight(join(folder, 'starlight'), pages),
-  docusaurus(join(folder, 'docusaurus'), pages),
-].filter(({ name }) => !without.includes(name.toLowerCase()));
+const known: Peer[] = [starlight(join(folder, 'starlight'), pages), docusaurus(join(folder, 'docusaurus'), pages)];
+const peers = known.filter(({ name }) => chosen(name));
 for (const peer of peers) await install(peer);
 
-const load = loadavg()[0] ?? 0;
-const costs = new Map<string, Measured>();
+const measurements = openMeasurements(join(folder, 'measured.json'), process.argv.includes('--add'));
 for (let run = 0; run < runs; run += 1) {
-  await measure('Duoverso', join(folder, 'duoverso/dist'), () => buildOurs(join(folder, 'duoverso')));
+  if (chosen('duoverso')) {
+    await measure('Duoverso', join(folder, 'duoverso/dist'), () => buildOurs(join(folder, 'duoverso')));
+  }
   for (const peer of peers) await measure(peer.name, join(peer.dir, peer.outputs[0] ?? ''), () => buildPeer(peer));
-}
-for (const count of GROWTH) {
-  const dir = join(folder, `growth-${count}`);
-  const content = writeGrowingSite(join(dir, 'content'), count);
-  await measure(`Duoverso, ${count} pages`, join(dir, 'dist'), () => buildOurs(dir, { CONTENT_DIR: content }));
+  for (const count of GROWTH) {
+    const dir = join(folder, `growth-${count}`);
+    const content = writeGrowingSite(join(dir, 'content'), count);
+    await measure(`Duoverso, ${count} pages`, join(dir, 'dist'), () => buildOurs(dir, { CONTENT_DIR: content }));
+  }
 }
 
-const versions = Object.assign({}, ...peers.map((peer) => peer.versions)) as Record<string, string>;
-const facts = { versions, load, cores: availableParallelism(), runs };
-const results = [...costs.values()];
-writeFileSync(join(projectDir, 'benches/site/RESULTS.md'), resultsPage(results, facts));
+const versions = known.map(({ name, versions: used }) => [name, used] as const);
+const results = measurements.list();
+writeFileSync(join(projectDir, 'benches/site/RESULTS.md'), resultsPage(results, versions));
 writeFileSync(join(projectDir, 'benches/site/results.svg'), resultsChart(results.map(summary)));
 console.log('\nWritten to benches/site/RESULTS.md.');
 
 async function measure(name: string, outDir: string, build: () => Promise<Cost>): Promise<void> {
-  const cost = await build();
-  const known = costs.get(name) ?? { name, pages: 0, costs: [] };
-  costs.set(name, { name, pages: countPages(outDir), costs: [...known.costs, cost] });
+  const load = loadavg()[0] ?? 0;
+  const { output, ...cost } = await build();
+  measurements.add(name, countPages(outDir), { ...cost, load, compressionSeconds: compressionSeconds(output) });
   console.log(`${name.padEnd(24)} ${cost.cpuSeconds.toFixed(1)} CPU-seconds, ${cost.wallSeconds.toFixed(1)} s`);
 }
 

@@ -27,17 +27,22 @@ const codes = LOCALES.map(({ code }) => code);
 export function starlight(dir: string, pages: readonly ExportedPage[]): Peer {
   const locales = Object.fromEntries(LOCALES.map(({ code, label, lang }) => [code.toLowerCase(), { label, lang }]));
   fresh(dir, ['src']);
-  writeProject(dir, STARLIGHT, {
-    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+  writeProject(
+    dir,
+    STARLIGHT,
+    {
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 export default defineConfig({ integrations: [starlight({ title: 'Documentation', defaultLocale: 'en', locales: ${JSON.stringify(locales)} })] });
 `,
-    'src/content.config.ts': `import { docsLoader } from '@astrojs/starlight/loaders';
+      'src/content.config.ts': `import { docsLoader } from '@astrojs/starlight/loaders';
 import { docsSchema } from '@astrojs/starlight/schema';
 import { defineCollection } from 'astro:content';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `,
-  });
+    },
+    'module',
+  );
   // It knows its folders in lower case alone.
   writePages(join(dir, 'src/content/docs'), pages, ({ locale, id }) => `${locale.toLowerCase()}/docs/${id}.md`);
   return {
@@ -49,7 +54,10 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   };
 }
 
-/** Docusaurus: one build for each language, missing pages fall back to English. It brings no search of its own. */
+/**
+ * Docusaurus: one build for each language, missing pages fall back to English. It brings no search of its own. Its folder must not be one of
+ * modules: its own files then fail with "require.resolveWeak is not a function".
+ */
 export function docusaurus(dir: string, pages: readonly ExportedPage[]): Peer {
   fresh(dir, ['docs', 'i18n']);
   writeProject(dir, DOCUSAURUS, {
@@ -89,8 +97,9 @@ function writeProject(
   dir: string,
   dependencies: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>>,
+  type?: 'module',
 ): void {
-  const manifest = { name: 'peer', private: true, type: 'module', dependencies };
+  const manifest = { name: 'peer', private: true, type, dependencies };
   for (const [file, text] of Object.entries({ 'package.json': JSON.stringify(manifest), ...files })) {
     mkdirSync(join(dir, file, '..'), { recursive: true });
     writeFileSync(join(dir, file), text);

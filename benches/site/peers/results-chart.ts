@@ -4,14 +4,15 @@ const ROW = 34;
 const LEFT = 190;
 const WIDTH = 720;
 
-/** Bars of CPU time per page: all of it, and without compressed copies. */
+/** Bars of CPU time per page, all of it and without compressed copies, with the peak of memory. */
 export function resultsChart(rows: readonly Summary[]): string {
   const most = Math.max(...rows.map(({ cpuSeconds, pages }) => cpuSeconds / pages));
-  const scale = (seconds: number, pages: number) => Math.round((seconds / pages / most) * (WIDTH - LEFT - 90));
-  const bars = rows.map(({ name, pages, cpuSeconds, comparedSeconds }, at) => {
+  const scale = (seconds: number, pages: number) => Math.round((seconds / pages / most) * (WIDTH - LEFT - 150));
+  const bars = rows.map(({ name, pages, cpuSeconds, comparedSeconds, peakMegabytes }, at) => {
     const y = 12 + at * ROW;
     const width = scale(cpuSeconds, pages);
-    const label = `${((cpuSeconds / pages) * 1000).toFixed(1)} ms`;
+    const peak = peakMegabytes === undefined ? '' : `, ${peakMegabytes.toFixed(0)} MB`;
+    const label = `${((cpuSeconds / pages) * 1000).toFixed(1)} ms${peak}`;
     return `  <text x="${LEFT - 8}" y="${y + 16}" text-anchor="end">${name}</text>
   <rect x="${LEFT}" y="${y}" width="${width}" height="22" fill="#c9c3b6"/>
   <rect x="${LEFT}" y="${y}" width="${scale(comparedSeconds, pages)}" height="22" fill="#1f4e79"/>

@@ -1,11 +1,5 @@
-import type { Cost } from './run-command.ts';
-
-/** The builds of one site. */
-export interface Measured {
-  readonly name: string;
-  readonly pages: number;
-  readonly costs: readonly Cost[];
-}
+import { availableParallelism } from 'node:os';
+import type { Measured } from './measurements.ts';
 
 /** Medians of the builds of one site. */
 export interface Summary {
@@ -18,14 +12,9 @@ export interface Summary {
   readonly comparedSeconds: number;
   readonly wallSeconds: number;
   readonly peakMegabytes: number | undefined;
-}
-
-interface Facts {
-  readonly versions: Readonly<Record<string, string>>;
-  /** Processes that wanted a core in the minute before. */
-  readonly load: number;
-  readonly cores: number;
   readonly runs: number;
+  /** Processes that wanted a core when its builds began, from the lowest to the highest. */
+  readonly load: readonly [number, number];
 }
 
 /** Medians of a site's builds. */
@@ -37,33 +26,74 @@ export function summary({ name, pages, costs }: Measured): Summary {
     pages,
     cpuSeconds: median(cpu),
     spread: [Math.min(...cpu), Math.max(...cpu)],
-    comparedSeconds: median(costs.map(({ cpuSeconds, output }) => cpuSeconds - compressionSeconds(output))),
+    comparedSeconds: median(costs.map((cost) => cost.cpuSeconds - cost.compressionSeconds)),
     wallSeconds: median(costs.map(({ wallSeconds }) => wallSeconds)),
     peakMegabytes: peaks.length > 0 ? Math.max(...peaks) : undefined,
+    runs: costs.length,
+    load: [Math.min(...costs.map(({ load }) => load)), Math.max(...costs.map(({ load }) => load))],
   };
 }
 
 /** The page `RESULTS.md`. */
-export function resultsPage(measured: readonly Measured[], { versions, load, cores, runs }: Facts): string {
-  const rows = measured.map(summary).map((row) => {
-    const perPage = (seconds: number) => `${((seconds / row.pages) * 1000).toFixed(1)} ms`;
+export function resultsPage(
+  measured: readonly Measured[],
+  versions: readonly (readonly [name: string, packages: Readonly<Record<string, string>>])[],
+): string {
+  const summaries = measured.map(summary);
+  const rows = summaries.map((row) => {
     const [low, high] = row.spread.map((seconds) => seconds.toFixed(1));
     const peak = row.peakMegabytes === undefined ? '' : `${row.peakMegabytes.toFixed(0)} MB`;
-    return `| ${row.name} | ${row.pages} | ${row.cpuSeconds.toFixed(1)} (${low}–${high}) | ${row.comparedSeconds.toFixed(1)} | ${perPage(row.cpuSeconds)} | ${perPage(row.comparedSeconds)} | ${row.wallSeconds.toFixed(1)} s | ${peak} |`;
+    const load = row.load.map((processes) => processes.toFixed(0)).join('–');
+    return `| ${row.name} | ${row.pages} | ${row.runs} | ${row.cpuSeconds.toFixed(1)} (${low}–${high}) | ${row.comparedSeconds.toFixed(1)} | ${perPage(row, 'cpuSeconds').toFixed(1)} ms | ${perPage(row, 'comparedSeconds').toFixed(1)} ms | ${row.wallSeconds.toFixed(0)} s | ${peak} | ${load} |`;
   });
-  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const named = versions.map(
+    ([name, packages]) =>
+      `${name} with ${Object.entries(packages)
+        .map((one) => one.join(' '))
+        .join(', ')}`,
+  );
   return `# What a build costs
 
-Written by \`npm run bench:site -- --peers\`: builds from nothing, in turns, medians of ${runs} (growth: one). Node ${process.version}, ${cores} cores, ${load.toFixed(1)} processes
-wanted a core when it began; ${named.join(', ')}. Peers build the documentation's Markdown as this site exports it, in fifteen languages; this site
-also its marketing pages and its compressed copies. "Compared" is without those copies.
+Written by \`npm run bench:site -- --peers\`: builds from nothing, in turns, medians of the runs. Node ${process.version}, ${availableParallelism()} cores. CPU-seconds are
+those of all processes of a build, user and system; peak memory is the largest sum of what they hold at once, read four times a second; load is how many
+processes wanted a core when the builds began: with more than there are cores, wall time says nothing, and CPU time is higher than on a quiet machine. Peers
+(${named.join('; ')}) build the documentation's Markdown as this site exports it, in fifteen languages; this site also its marketing pages and
+its compressed copies. "Compared" is without those copies.
 
-| site | pages | CPU-seconds (spread) | compared | per page | compared, per page | wall | peak memory |
-|---|---|---|---|---|---|---|---|
+| site | pages | runs | CPU-seconds (spread) | compared | per page | compared, per page | wall | peak memory | load |
+|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
+
+${ratios(summaries).join('\n')}
 
 ![CPU time per page](results.svg)
 `;
+}
+
+/** The comparisons that the project holds itself to, as far as they were measured. */
+function ratios(summaries: readonly Summary[]): string[] {
+  const ours = summaries.find(({ name }) => name === 'Duoverso');
+  const ratio = (other: string, kind: 'cpuSeconds' | 'comparedSeconds', said: string) => {
+    const peer = summaries.find(({ name }) => name === other);
+    return ours && peer
+      ? [`- ${said}: ${(perPage(ours, kind) / perPage(peer, kind)).toFixed(2)} × ${other}, per page.`]
+      : [];
+  };
+  const growth = summaries.filter(({ name }) => /\d+ pages$/.test(name)).map((row) => perPage(row, 'cpuSeconds'));
+  return [
+    ...ratio('Starlight', 'comparedSeconds', 'Pages, links, search and blocks together'),
+    ...ratio('Docusaurus', 'cpuSeconds', 'Everything, with compression'),
+    ...(growth.length > 1
+      ? [
+          `- Growth: ${growth.map((one) => `${one.toFixed(1)} ms`).join(', ')} per page, from the smallest site to the largest.`,
+        ]
+      : []),
+  ];
+}
+
+/** Milliseconds of CPU time. */
+function perPage(row: Summary, kind: 'cpuSeconds' | 'comparedSeconds'): number {
+  return (row[kind] / row.pages) * 1000;
 }
 
 function median(values: readonly number[]): number {
@@ -75,6 +105,6 @@ function median(values: readonly number[]): number {
 }
 
 /** What our report says of its compressed copies; peers make none. */
-function compressionSeconds(output: string): number {
+export function compressionSeconds(output: string): number {
   return Number(/compressed copies +[\d.]+ s, ([\d.]+) CPU-seconds/.exec(output)?.[1] ?? 0);
 }

@@ -1,1 +1,1 @@
-export { buildSite, type SiteMakers } from './steps/build-site.ts';
+export { buildSite, compareWithCold, type SiteMakers } from './steps/build-site.ts';

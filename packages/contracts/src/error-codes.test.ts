@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorAnswer } from './error.ts';
-import { ERROR_CODES, errorMessage, errorStatus, isErrorCode } from './error-codes.ts';
+import { ERROR_CODES, errorAnswer, errorMessage, errorStatus, isErrorCode } from './error-codes.ts';
 
 describe('the table of refusals', () => {
   it.each(ERROR_CODES)('[E05] %s has a status and a message', (code) => {

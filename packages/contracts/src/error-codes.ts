@@ -75,6 +75,15 @@ export function errorMessage(code: ErrorCode): string {
   return TABLE[code][1];
 }
 
+/** The body of a refusal. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string };
+}
+
+export function errorAnswer(code: ErrorCode): ErrorAnswer {
+  return { error: { code, message: errorMessage(code) } };
+}
+
 /** Whether a text is the name of a refusal. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(TABLE, text);

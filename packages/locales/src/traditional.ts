@@ -1,6 +1,7 @@
 import { Converter } from 'opencc-js/cn2t';
 
-const convert = Converter({ from: 'cn', to: 'twp' });
+/** Its dictionaries take 40 MB once they are read: made when there is a text to convert. */
+let convert: ((text: string) => string) | undefined;
 
 /** Words that the dictionary converts wrongly here: its result and what Taiwan writes. Brands keep their own characters. */
 const CORRECTIONS: ReadonlyMap<string, string> = new Map([
@@ -18,5 +19,7 @@ const CORRECTED = new RegExp([...CORRECTIONS.keys()].join('|'), 'g');
  * @example toTraditional('软件设置') // '軟體設定'
  */
 export function toTraditional(text: string): string {
-  return convert(text).replace(CORRECTED, (word: string) => CORRECTIONS.get(word) ?? word);
+  const known = convert ?? Converter({ from: 'cn', to: 'twp' });
+  convert = known;
+  return known(text).replace(CORRECTED, (word: string) => CORRECTIONS.get(word) ?? word);
 }

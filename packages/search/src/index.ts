@@ -1,5 +1,5 @@
-export { type BuildOptions, type BuiltIndex, buildIndexes, type FinishedIndexes } from './index-file/build-index.ts';
-export { IndexFileError, type OpenedIndexes, openIndex, openIndexes } from './index-file/open-index.ts';
+export { type BuildOptions, type BuiltIndex, buildIndexes } from './index-file/build-index.ts';
+export { findIndexes, IndexFileError, type OpenedIndexes, openIndex, openIndexes } from './index-file/open-index.ts';
 export { indexFileName } from './index-file/schema.ts';
 export { SEARCH_INDEX_NAME } from './index-name.ts';
 export { canonicalOf, pagePaths } from './records/built-pages.ts';

@@ -75,11 +75,14 @@ export interface SearchResult {
   readonly words: readonly string[];
 }
 
-/** An opened, read-only index file. */
+/** A read-only index file. */
 export interface SearchIndex {
   readonly name: string;
   readonly language: string;
+  /** Records. */
   readonly size: number;
+  /** Whether it can be searched: one that is opened when it is first asked for can turn out to be damaged. Always, without this. */
+  isUsable?(): boolean;
   search(query: SearchQuery): SearchResult;
   close(): void;
 }

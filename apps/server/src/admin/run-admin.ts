@@ -6,6 +6,7 @@ import { createSearchReport, formatSearchReport } from '../search/search-report.
 import { AFFILIATE_COMMANDS } from './affiliates.ts';
 import { CODE_COMMANDS } from './codes.ts';
 import type { Commands } from './command.ts';
+import { DATABASE_COMMANDS } from './database.ts';
 import { FEEDBACK_COMMANDS } from './feedback.ts';
 import { MEMBER_COMMANDS } from './members.ts';
 import { OFFER_COMMANDS } from './offers.ts';
@@ -21,6 +22,7 @@ const COMMANDS: Commands = {
   ...ORDER_COMMANDS,
   ...AFFILIATE_COMMANDS,
   ...FEEDBACK_COMMANDS,
+  ...DATABASE_COMMANDS,
   'search-report': { usage: 'search-report [--days 30] [--dir INSIGHTS_DIR]', run: printSearchReport },
 };
 

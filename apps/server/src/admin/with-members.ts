@@ -6,7 +6,7 @@ import { openMemberServices } from '../members/open-member-services.ts';
 
 /**
  * Runs a command with database, catalogue and keys, as the environment names them.
- * @throws {StartError} when the database is away, or is the embedded one of a server that is running.
+ * @throws {StartError} when the database is away.
  */
 export async function withMembers(run: (services: MemberServices) => Promise<void>): Promise<void> {
   const services = await openMemberServices(readConfig(process.env), pino({ level: 'silent' }));

@@ -24,13 +24,15 @@ export const MEMBER_VARIABLES = {
     .refine(isSecureOrLocal, 'an https origin; http is for localhost alone, since session cookies go over TLS')
     .transform((text) => new URL(text).origin)
     .optional(),
-  // PostgreSQL; without it an embedded database in DATA_DIR.
+  // PostgreSQL; without it one that the server starts itself, with its files in DATA_DIR.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address such as postgresql://user:password@host:5432/name')
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000, DEFAULT_POOL_SIZE),
   DATA_DIR: folder().prefault(DEFAULT_DATA_DIR),
+  // A folder for daily dumps of the database, on another disk than DATA_DIR.
+  BACKUP_DIR: folder().optional(),
   // Signs session cookies and links in messages. Generated in DATA_DIR for the embedded database.
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, SECRET).optional(),
   // Keys of the fingerprints of codes and claims. Generated in DATA_DIR for the embedded database.

@@ -2,12 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
-import { type Cluster, findPostgres, startCluster } from '../testing/postgres/throwaway-cluster.ts';
+import { type Cluster, startCluster } from '../testing/postgres/throwaway-cluster.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { Db } from './db.ts';
 import { openPostgres } from './open-postgres.ts';
 
-const binDir = findPostgres();
 const SECRETS = { AUTH_SECRET: 'a'.repeat(40), CODE_KEYS: `k1:${'b'.repeat(40)}` };
 
 describe('isDatabaseAway', () => {
@@ -15,6 +14,7 @@ describe('isDatabaseAway', () => {
 
   it.each([
     ['a refused connection', withCode('ECONNREFUSED')],
+    ['a socket that is not there', Object.assign(withCode('ENOENT'), { syscall: 'connect' })],
     ['a shutdown', withCode('57P01')],
     ['a server that starts', withCode('57P03')],
     ['too many connections', withCode('53300')],
@@ -29,6 +29,7 @@ describe('isDatabaseAway', () => {
   });
 
   it.each([
+    ['a missing file', Object.assign(withCode('ENOENT'), { syscall: 'open' })],
     ['a unique violation', withCode('23505')],
     ['a table that is missing', withCode('42P01')],
     ['any other error', new Error('broken')],
@@ -38,20 +39,19 @@ describe('isDatabaseAway', () => {
   });
 });
 
-// Counted as skipped where PostgreSQL is not installed.
-describe.skipIf(binDir === undefined)('while the database is away', () => {
+describe('while the database is away', () => {
   let cluster: Cluster;
   let test: MemberTestApp;
 
   beforeAll(async () => {
-    cluster = await startCluster(binDir ?? '');
-    cluster.stop();
+    cluster = await startCluster();
+    await cluster.stop();
     const database = await openPostgres({ url: cluster.url, poolSize: 4, log: createCollectedLog().log });
     test = await createMemberTestApp(SECRETS, database);
   }, 60_000);
   afterAll(async () => {
     await test?.close();
-    cluster?.drop();
+    await cluster?.drop();
   });
 
   it('the server starts, serves pages, and answers member calls with 503 and a code', async () => {
@@ -65,14 +65,14 @@ describe.skipIf(binDir === undefined)('while the database is away', () => {
   });
 
   it('recovers without a restart, when the database comes and when it comes back', async () => {
-    cluster.start();
+    await cluster.start();
     await expect.poll(() => test.services.database.isReady(), { timeout: 20_000 }).toBe(true);
     const email = 'patient@example.org';
     const member = await test.signedUp(email);
     expect((await member.get('/api/me')).status).toBe(200);
     expect(await (await test.app.request('/readyz')).text()).toBe('ready\ndatabase: ready\n');
 
-    cluster.stop();
+    await cluster.stop();
     const calls = [
       member.get('/api/me'),
       member.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
@@ -89,12 +89,12 @@ describe.skipIf(binDir === undefined)('while the database is away', () => {
     expect((await member.get('/en/')).status).toBe(200);
     expect(JSON.stringify(test.lines)).not.toContain(email);
 
-    cluster.start();
+    await cluster.start();
     await expect.poll(async () => (await member.get('/api/me')).status, { timeout: 20_000 }).toBe(200);
   }, 60_000);
 
   it('a server that refuses the address stops the start, naming the variable', async () => {
-    const url = cluster.url.replace(/postgres$/, 'absent');
+    const url = cluster.urlOf('absent');
     const opening = openPostgres({ url, poolSize: 1, log: createCollectedLog().log });
     await expect(opening).rejects.toThrow(
       'The database server refuses DATABASE_URL: database "absent" does not exist.',
@@ -123,9 +123,9 @@ describe.skipIf(binDir === undefined)('while the database is away', () => {
 
   it('a server that refuses the address when it comes is named in the log', async () => {
     const { log, lines } = createCollectedLog();
-    cluster.stop();
-    const database = await openPostgres({ url: cluster.url.replace(/postgres$/, 'absent'), poolSize: 1, log });
-    cluster.start();
+    await cluster.stop();
+    const database = await openPostgres({ url: cluster.urlOf('absent'), poolSize: 1, log });
+    await cluster.start();
     const told = expect.objectContaining({ level: 50, msg: expect.stringContaining('refuses DATABASE_URL') });
     await expect.poll(() => lines, { timeout: 20_000 }).toContainEqual(told);
     expect(database.isReady()).toBe(false);
@@ -136,7 +136,7 @@ describe.skipIf(binDir === undefined)('while the database is away', () => {
     const admin = await openPostgres({ url: cluster.url, poolSize: 1, log: createCollectedLog().log });
     await admin.db.execute('create database several');
     await admin.close();
-    const url = cluster.url.replace(/postgres$/, 'several');
+    const url = cluster.urlOf('several');
     const open = () => openPostgres({ url, poolSize: 2, log: createCollectedLog().log });
     const replicas = await Promise.all([open(), open(), open(), open()]);
     await delay(0);

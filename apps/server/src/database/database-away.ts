@@ -19,7 +19,7 @@ const REFUSED_STATES = /^(?:28...|3D000)$/;
 
 /** What `pg` says when there is no connection and no code. */
 const MESSAGES =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after|PGlite is closed/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
 /** How far causes are followed. */
 const MAX_DEPTH = 5;
@@ -28,11 +28,17 @@ const MAX_DEPTH = 5;
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < MAX_DEPTH; cause = cause.cause, depth += 1) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (NETWORK_CODES.has(code) || SQL_STATES.test(code) || REFUSED_STATES.test(code)) return true;
+    if (isMissingSocket(cause) || NETWORK_CODES.has(code) || SQL_STATES.test(code) || REFUSED_STATES.test(code))
+      return true;
     if (MESSAGES.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
   }
   return false;
+}
+
+/** A server that is down has no socket; other files that are missing are faults of ours. */
+function isMissingSocket(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 }
 
 /** Whether the database server has answered that it does not know the user or the database. */

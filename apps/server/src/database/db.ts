@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** Drizzle over PostgreSQL or PGlite, or one of its transactions: what queries are written against. */
+/** Drizzle over PostgreSQL, or one of its transactions: what queries are written against. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** The database of the member services. */

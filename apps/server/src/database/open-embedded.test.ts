@@ -1,131 +1,349 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
+import type { MemberDatabase } from './db.ts';
+import { isAlive, readPostmaster } from './embedded/endpoint.ts';
 import { openDatabase } from './open-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { codes } from './schema.ts';
 
 const HOLDER = join(import.meta.dirname, '../testing/hold-folder.ts');
-const folders: string[] = [];
+/** `sun_path` holds 107 bytes. */
+const LONG_NAME = 'a-folder-whose-path-is-too-long-for-the-address-of-a-socket'.repeat(2);
+// Making a database and starting processes takes seconds, many on a busy machine.
+const TIMEOUT_MS = 120_000;
+const POLL = { timeout: TIMEOUT_MS };
+
+const folders: { folder: string; parent: string }[] = [];
 const children: ChildProcess[] = [];
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const child of children.splice(0)) await kill(child);
+  for (const { folder, parent } of folders.splice(0)) {
+    const pid = readPostmaster(join(folder, 'postgresql/cluster'))?.pid;
+    if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    rmSync(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
 });
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'duoverso-embedded-'));
-  folders.push(folder);
+function newFolder(name = ''): string {
+  const parent = mkdtempSync(join(tmpdir(), 'duoverso-embedded-'));
+  const folder = join(parent, name);
+  folders.push({ folder, parent });
   return folder;
 }
 
-/** Another process that opens the folder and writes rows; `lines` grows with what it says. */
-function hold(folder: string, rows = 0): { child: ChildProcess; lines: () => string[] } {
-  const child = spawn(process.execPath, [HOLDER, folder, String(rows)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  return { child, lines: () => output.split('\n').slice(0, -1) };
+const clusterOf = (folder: string): string => join(folder, 'postgresql/cluster');
+const serverOf = (folder: string): number | undefined => readPostmaster(clusterOf(folder))?.pid;
+
+function open(dataDir: string, log = createCollectedLog().log): Promise<MemberDatabase> {
+  return openEmbedded({ dataDir, poolSize: 2, log });
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+const refusal = (folder: string): Promise<unknown> => open(folder).catch((error: unknown) => error);
+
+/** Another process that opens the folder and writes rows; `lines` grows with what it says. */
+function hold(folder: string, rows = 0, options: object = {}): { child: ChildProcess; lines: () => string[] } {
+  const args = [HOLDER, folder, String(rows)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+  children.push(child);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  return {
+    child,
+    lines: () => {
+      if (child.exitCode) throw new Error(`The holder of ${folder} has ended with ${child.exitCode}.`);
+      return output.split('\n').slice(0, -1);
+    },
+  };
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
-  child.kill('SIGKILL');
+  child.kill(signal);
   await exit;
 }
 
-// Starting a process and its database takes seconds, many on a busy machine.
-const START_TIMEOUT_MS = 120_000;
-const TEST_TIMEOUT_MS = 400_000;
-
-describe('the embedded database', () => {
-  it(
-    'says which folder is damaged and what to do, and lets go of it',
-    async () => {
-      const folder = newFolder();
-      mkdirSync(join(folder, 'database'));
-      writeFileSync(join(folder, 'database/PG_VERSION'), '17\n');
-      for (const attempt of ['first', 'second']) {
-        const failure = await openEmbedded(folder).catch((error: unknown) => error);
-        expect(failure, attempt).toBeInstanceOf(StartError);
-        expect(String(failure)).toContain(`${join(folder, 'database')} cannot be opened: its files are damaged`);
-      }
-    },
-    TEST_TIMEOUT_MS,
-  );
-
-  it(
-    'belongs to one process, is free when that is killed, and has kept every acknowledged row',
-    async () => {
-      const folder = newFolder();
-      for (const enough of [20, 300]) {
-        const { child, lines } = hold(folder, 100_000);
-        await expect.poll(() => lines().length, { timeout: START_TIMEOUT_MS }).toBeGreaterThan(enough);
-        const failure = await openEmbedded(folder).catch((error: unknown) => error);
-        expect(failure).toBeInstanceOf(StartError);
-        expect(String(failure)).toContain(`The folder ${folder} is in use by process ${child.pid} (since `);
-        expect(String(failure)).toContain('DATABASE_URL');
-        await kill(child);
-        const acknowledged = lines().slice(1);
-        const database = await openEmbedded(folder);
-        const rows = await database.db.select({ fingerprint: codes.fingerprint }).from(codes);
-        await database.close();
-        const kept = new Set(rows.map(({ fingerprint }) => fingerprint));
-        expect(acknowledged.filter((fingerprint) => !kept.has(fingerprint))).toEqual([]);
-      }
-    },
-    TEST_TIMEOUT_MS,
-  );
-
-  it(
-    'cannot be opened twice by one process either, and again after it is closed',
-    async () => {
-      const folder = newFolder();
-      const first = await openEmbedded(folder);
-      await expect(openEmbedded(folder)).rejects.toThrow(`in use by process ${process.pid}`);
-      await first.close();
-      const again = await openEmbedded(folder);
-      await again.close();
-    },
-    TEST_TIMEOUT_MS,
-  );
-
-  it(
-    'is readable by its owner alone',
-    async () => {
-      const folder = join(newFolder(), 'made');
-      const database = await openEmbedded(folder);
-      expect(statSync(folder).mode & 0o077).toBe(0);
-      await database.close();
-    },
-    TEST_TIMEOUT_MS,
-  );
-});
-
-describe('openDatabase', () => {
-  const { log } = createCollectedLog();
-
-  it.each(['sk_live_abc', 'rk_live_abc'])('refuses real money (%s) on the embedded database', async (key) => {
-    const config = { DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: newFolder() };
-    await expect(openDatabase(config, log, key)).rejects.toThrow(/STRIPE_SECRET_KEY is a live key.*DATABASE_URL/);
+describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
+  it('is stopped with its server, keeps its rows, and is for its owner alone', async () => {
+    const folder = newFolder('made');
+    const database = await open(folder);
+    await database.db
+      .insert(codes)
+      .values({ fingerprint: 'kept', grant: 'pro-30d', batch: randomUUID(), createdAt: new Date() });
+    expect(statSync(folder).mode & 0o067).toBe(0);
+    expect(statSync(join(folder, 'postgresql')).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, 'postgresql/password')).mode & 0o077).toBe(0);
+    await database.close();
+    expect(serverOf(folder)).toBeUndefined();
+    const again = await open(folder);
+    expect((await again.db.select().from(codes)).map(({ fingerprint }) => fingerprint)).toEqual(['kept']);
+    await again.close();
   });
 
-  it(
-    'takes test keys there',
-    async () => {
-      const config = { DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: newFolder() };
-      const database = await openDatabase(config, log, 'sk_test_abc');
-      expect(database.kind).toBe('embedded');
+  it('waits for the disk with every commit and keeps its memory small', async () => {
+    const folder = newFolder();
+    const { db, close } = await open(folder);
+    const show = async (name: string): Promise<unknown> => {
+      const { rows } = (await db.execute(`select current_setting('${name}') as value`)) as unknown as {
+        rows: { value: string }[];
+      };
+      return rows[0]?.value;
+    };
+    expect(await Promise.all(['fsync', 'synchronous_commit', 'full_page_writes'].map(show))).toEqual([
+      'on',
+      'on',
+      'on',
+    ]);
+    expect(await show('data_checksums')).toBe('on');
+    expect(await show('server_encoding')).toBe('UTF8');
+    if (process.platform === 'linux') expect(memoryOf(serverOf(folder) ?? 0)).toBeLessThan(100 * 2 ** 20);
+    await close();
+  });
+
+  it('is found again when its server was killed, and has kept every acknowledged row', async () => {
+    const folder = newFolder();
+    for (const enough of [20, 300]) {
+      const { child, lines } = hold(folder, 100_000);
+      await expect.poll(() => lines().length, POLL).toBeGreaterThan(enough);
+      const pid = serverOf(folder);
+      await kill(child);
+      expect(isAlive(pid ?? 0)).toBe(true);
+      const database = await open(folder);
+      expect(serverOf(folder)).toBe(pid);
+      const rows = await database.db.select({ fingerprint: codes.fingerprint }).from(codes);
       await database.close();
-    },
-    TEST_TIMEOUT_MS,
-  );
+      await expect.poll(() => isAlive(pid ?? 0), POLL).toBe(false);
+      const kept = new Set(rows.map(({ fingerprint }) => fingerprint));
+      expect(
+        lines()
+          .slice(1)
+          .filter((fingerprint) => !kept.has(fingerprint)),
+      ).toEqual([]);
+    }
+  });
+
+  it('is started again when it was killed, by the server that uses it', async () => {
+    const folder = newFolder();
+    const { log, lines } = createCollectedLog();
+    const database = await open(folder, log);
+    const restarts = () => lines.filter(({ msg }) => msg === 'the embedded database is up again').length;
+    for (const [index, signal] of ['SIGKILL', 'SIGQUIT', 'SIGINT'].entries()) {
+      const pid = serverOf(folder) ?? 0;
+      process.kill(pid, signal);
+      await expect.poll(restarts, POLL).toBe(index + 1);
+      expect(serverOf(folder)).not.toBe(pid);
+      await database.ping();
+    }
+    await database.close();
+    expect(serverOf(folder)).toBeUndefined();
+  });
+
+  it('is one for several processes, made once when they come at once, and goes with the last', async () => {
+    const folder = newFolder();
+    const others = [hold(folder), hold(folder)];
+    const database = await open(folder);
+    for (const { lines } of others) await expect.poll(lines, POLL).toEqual(['open']);
+    const pid = serverOf(folder);
+    expect(readdirSync(folder)).toEqual(['postgresql']);
+    await kill(others[0]?.child as ChildProcess, 'SIGTERM');
+    await database.close();
+    expect(serverOf(folder)).toBe(pid);
+    await kill(others[1]?.child as ChildProcess, 'SIGTERM');
+    expect(serverOf(folder)).toBeUndefined();
+  });
+
+  it('comes up again for who comes while it is being stopped', async () => {
+    const folder = newFolder();
+    let database = await open(folder);
+    for (let time = 0; time < 5; time += 1) {
+      const closed = database.close();
+      database = await open(folder);
+      await closed;
+      await database.ping();
+    }
+    await database.close();
+    expect(serverOf(folder)).toBeUndefined();
+  });
+
+  it.each([
+    ['with spaces and letters of other scripts', 'Données « à moi » 資料 $(x)'],
+    ['too long for a socket', LONG_NAME],
+  ])('lives in a folder %s', async (_case, name) => {
+    const folder = newFolder(name);
+    const database = await open(folder);
+    await database.ping();
+    const endpoint = readPostmaster(clusterOf(folder))?.endpoint;
+    expect(endpoint).toEqual(name === LONG_NAME ? { port: expect.any(Number) } : 'socket');
+    await database.close();
+  });
+
+  it('takes another port when its own was taken meanwhile, and the server goes on', async () => {
+    const folder = newFolder(LONG_NAME);
+    const database = await open(folder);
+    const { pid, endpoint } = readPostmaster(clusterOf(folder)) ?? {};
+    const port = typeof endpoint === 'object' ? endpoint.port : 0;
+    process.kill(pid ?? 0, 'SIGKILL');
+    const squatter = createServer((socket) => socket.destroy());
+    await expect
+      .poll(
+        () =>
+          listen(squatter, port).catch(() =>
+            database.ping().then(
+              () => true,
+              () => false,
+            ),
+          ),
+        POLL,
+      )
+      .toBe(true);
+    await expect
+      .poll(
+        () =>
+          database.ping().then(
+            () => true,
+            () => false,
+          ),
+        POLL,
+      )
+      .toBe(true);
+    await database.close();
+    squatter.close();
+  });
+
+  it('is not kept from starting by the number of a server that is gone and that another process has', async () => {
+    const folder = newFolder();
+    await (await open(folder)).close();
+    const file = join(clusterOf(folder), 'postmaster.pid');
+    const { uid, gid } = statSync(clusterOf(folder));
+    // Of the same user, whom PostgreSQL believes.
+    const stranger = spawn('sleep', ['1000'], { uid, gid, stdio: 'ignore' });
+    children.push(stranger);
+    writeFileSync(file, `${stranger.pid}\n${clusterOf(folder)}\n1700000000\n5432\n..\n\n  5432001    0\nready   \n`);
+    const database = await open(folder);
+    expect(serverOf(folder)).not.toBe(stranger.pid);
+    await database.close();
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('runs as an ordinary user too, and root then uses it as that user', async () => {
+    const folder = newFolder();
+    const ids = { uid: 65_534, gid: 65_534 };
+    const own = join(folder, 'own');
+    mkdirSync(own, { mode: 0o777 });
+    chmodSync(folder, 0o755);
+    chownSync(own, ids.uid, ids.gid);
+    const { child, lines } = hold(own, 3, ids);
+    await expect.poll(() => lines().length, POLL).toBe(4);
+    await kill(child, 'SIGTERM');
+    expect(statSync(clusterOf(own)).uid).toBe(ids.uid);
+    const database = await open(own);
+    expect(await database.db.select().from(codes)).toHaveLength(3);
+    await database.close();
+  });
+});
+
+describe('a folder that cannot be opened', { timeout: TIMEOUT_MS }, () => {
+  it('of PGlite is named, with what to do, and left as it is', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'database'));
+    writeFileSync(join(folder, 'database/PG_VERSION'), '17\n');
+    const failure = await refusal(folder);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(
+      `${join(folder, 'database')} is an embedded database of the earlier kind (PGlite)`,
+    );
+    expect(String(failure)).toContain('docs/guides/operating.md');
+    expect(readdirSync(folder)).toEqual(['database']);
+  });
+
+  it('of another version is named, with what to do', async () => {
+    const folder = newFolder();
+    await (await open(folder)).close();
+    writeFileSync(join(clusterOf(folder), 'PG_VERSION'), '17\n');
+    expect(String(await refusal(folder))).toContain(
+      'is of PostgreSQL 17, and this version of the project comes with 18',
+    );
+  });
+
+  it('because it is damaged is named, with the end of the log', async () => {
+    const folder = newFolder();
+    await (await open(folder)).close();
+    rmSync(join(clusterOf(folder), 'global'), { recursive: true });
+    const failure = await refusal(folder);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(`${clusterOf(folder)} does not start`);
+    expect(String(failure)).toContain('global/pg_control');
+    rmSync(join(clusterOf(folder), 'PG_VERSION'));
+    expect(String(await refusal(folder))).toContain('damaged or not all there');
+  });
+
+  it('because its password is another is named', async () => {
+    const folder = newFolder();
+    const first = await open(folder);
+    writeFileSync(join(folder, 'postgresql/password'), 'another');
+    expect(String(await refusal(folder))).toContain('refuses the password that its folder holds');
+    await first.close();
+  });
+});
+
+/** Bytes of memory of a process and those it has started: what they share is counted once. */
+function memoryOf(pid: number): number {
+  const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const kilobytes = [pid, ...tasks].map((one) => {
+    const rollup = readFileSync(`/proc/${one}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  });
+  return kilobytes.reduce((sum, one) => sum + one, 0) * 1024;
+}
+
+async function listen(server: ReturnType<typeof createServer>, port: number): Promise<boolean> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return true;
+}
+
+describe('openDatabase', { timeout: TIMEOUT_MS }, () => {
+  const { log } = createCollectedLog();
+
+  const configOf = (dataDir: string, backupDir?: string) => ({
+    DATABASE_URL: undefined,
+    DATABASE_POOL_SIZE: 1,
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backupDir,
+  });
+
+  it.each(['sk_live_abc', 'rk_live_abc'])('refuses real money (%s) without backups', async (key) => {
+    const refused = openDatabase(configOf(newFolder()), log, key);
+    await expect(refused).rejects.toThrow(/STRIPE_SECRET_KEY is a live key.*BACKUP_DIR.*DATABASE_URL/);
+  });
+
+  it.each([
+    ['sk_test_abc', undefined],
+    ['rk_live_abc', '/backups'],
+  ])('takes %s with backups in %s', async (key, backupDir) => {
+    const database = await openDatabase(configOf(newFolder(), backupDir), log, key);
+    expect(database.kind).toBe('embedded');
+    await database.close();
+  });
 });

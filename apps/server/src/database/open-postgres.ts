@@ -10,7 +10,8 @@ import { migratePostgres } from './migrate.ts';
 import * as schema from './schema.ts';
 
 export interface PostgresOptions {
-  readonly url: string;
+  /** Its address, or what gives it at the moment: each new connection asks. */
+  readonly url: string | (() => string);
   readonly poolSize: number;
   readonly log: Logger;
 }
@@ -27,8 +28,9 @@ const RETRY_AFTER_MS = 2_000;
  * @throws {StartError} when the database server is there and refuses the address
  */
 export async function openPostgres({ url, poolSize, log }: PostgresOptions): Promise<MemberDatabase> {
+  const address = typeof url === 'string' ? () => url : url;
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientOf(address),
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
@@ -44,7 +46,7 @@ export async function openPostgres({ url, poolSize, log }: PostgresOptions): Pro
   let ready = false;
   let retrying: Promise<void> | undefined;
   try {
-    await migratePostgres(url);
+    await migratePostgres(address());
     ready = true;
   } catch (error) {
     if (isRefusedByDatabase(error) || !isDatabaseAway(error)) {
@@ -78,7 +80,7 @@ export async function openPostgres({ url, poolSize, log }: PostgresOptions): Pro
       await delay(RETRY_AFTER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {}); // closing cuts the wait
       if (closing.signal.aborted) return;
       try {
-        await migratePostgres(url);
+        await migratePostgres(address());
         ready = true;
         log.info('the database is there: accounts and membership are served');
       } catch (error) {
@@ -89,4 +91,13 @@ export async function openPostgres({ url, poolSize, log }: PostgresOptions): Pro
       }
     }
   }
+}
+
+/** A client that connects to what is the address when it is made. */
+function clientOf(address: () => string): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: address() });
+    }
+  };
 }

@@ -9,13 +9,11 @@ import { addCodeRoutes } from './codes/code-routes.ts';
 import { answerTheRest, createMemberApp } from './create-member-app.ts';
 import { addFeedbackRoutes } from './feedback-routes.ts';
 import { addMeRoutes } from './me-routes.ts';
+import { MEMBER_PREFIX } from './member-prefix.ts';
 import type { MemberServices } from './member-services.ts';
 import { addOfferRoutes } from './offers/offer-routes.ts';
 import { addOrderRoutes } from './orders/order-routes.ts';
 import { addPaymentRoutes } from './payments/payment-routes.ts';
-
-/** Paths below it belong to the member API. */
-export const MEMBER_PREFIX = '/api';
 
 type AddRoutes = (app: MemberApp, services: MemberServices) => void;
 

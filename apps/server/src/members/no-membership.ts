@@ -1,4 +1,4 @@
-import { errorAnswer, errorStatus } from '@duoverso/contracts';
+import { errorAnswer, errorStatus } from '@duoverso/contracts/error-codes';
 import { Hono } from 'hono';
 import { answer, type ServerEnv } from '../http/answer.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';

@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { createRateLimits } from '../api/rate-limits.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { startBackups } from '../database/backups.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
 import { createAuth } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
@@ -19,10 +20,12 @@ import type { MemberServices } from './member-services.ts';
 import { openPayments } from './payments/open-payments.ts';
 
 export interface OpenOptions {
-  readonly metrics?: Metrics;
+  readonly metrics?: Metrics | undefined;
   /** An open database instead of the one that the configuration names. */
   readonly database?: MemberDatabase;
   readonly now?: () => Date;
+  /** Whether backups are made here; not by a command, which is done sooner. */
+  readonly backups?: boolean;
 }
 
 const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
@@ -30,16 +33,16 @@ const brandShape = z.object({ name: z.string(), supportEmail: z.string() });
 
 /**
  * Opens database, mail and everything else that accounts and membership need.
- * @throws {StartError} when the configuration does not hold together, the embedded database is in use, or the catalogue is faulty.
+ * @throws {StartError} when the configuration does not hold together, the embedded database does not start, or the catalogue is faulty.
  */
 export async function openMemberServices(
   config: ServerConfig,
   log: Logger,
-  { metrics = createMetrics(), database: given, now = () => new Date() }: OpenOptions = {},
+  { metrics = NO_METRICS, database: given, now = () => new Date(), backups = false }: OpenOptions = {},
 ): Promise<MemberServices> {
   const commerce = readCommerce();
   const brand = brandShape.parse(JSON.parse(readFileSync(join(CONTENT_DIR, 'brand.json'), 'utf8')));
-  // First the folder's lock, then the secrets that are made in it.
+  // First the database, which makes the folder, then the secrets that are made in it.
   const database = given ?? (await openDatabase(config, log, config.STRIPE_SECRET_KEY));
   try {
     const secrets = readSecrets(config);
@@ -63,9 +66,11 @@ export async function openMemberServices(
     const auth = createAuth({ db, secret: secrets.authSecret, secure, mails: accountMails });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-    const { payments, stripe } = openPayments(config, brand.name, planName);
+    const { payments, stripe } = await openPayments(config, brand.name, planName);
     metrics.watchDatabase(() => databaseAnswers(database));
     const stopCleanUp = startCleanUp(database, now, log);
+    const dir = backups ? config.BACKUP_DIR : undefined;
+    const stopBackups = dir === undefined ? async () => {} : startBackups({ database, dir, now, log });
     return {
       config,
       log,
@@ -83,6 +88,7 @@ export async function openMemberServices(
       now,
       async close() {
         stopCleanUp();
+        await stopBackups();
         await mailer.flush();
         await database.close();
       },

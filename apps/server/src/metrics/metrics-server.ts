@@ -5,20 +5,24 @@ import { StartError } from '../config/start-error.ts';
 import { answer, type ServerEnv } from '../http/answer.ts';
 import { METRICS_PATH } from '../http/probe-paths.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
-import type { Metrics } from './metrics.ts';
+import type { MetricsText } from './metrics.ts';
 
 /**
  * Serves the metrics on a port of their own, which the proxy does not pass on.
  * @throws {StartError} when the port cannot be used.
  */
-export async function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<() => Promise<void>> {
+export async function serveMetrics(
+  { contentType, read }: MetricsText,
+  host: string,
+  port: number,
+): Promise<() => Promise<void>> {
   const server: Server = createServer((request, response) => {
     if (request.url !== METRICS_PATH) {
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
@@ -40,12 +44,16 @@ export async function serveMetrics({ registry }: Metrics, host: string, port: nu
 }
 
 /** Answers the metrics to who knows the bearer token. */
-export function createMetricsHandler({ registry }: Metrics, token: string, base: HeaderRecord): Handler<ServerEnv> {
+export function createMetricsHandler(
+  { contentType, read }: MetricsText,
+  token: string,
+  base: HeaderRecord,
+): Handler<ServerEnv> {
   return async (c) => {
     if (!knowsToken(c, token))
       return answer(c, 401, { ...base, 'www-authenticate': 'Bearer', 'cache-control': 'no-store' }, null);
-    const headers = { ...base, 'content-type': registry.contentType, 'cache-control': 'no-store' };
-    return answer(c, 200, headers, await registry.metrics());
+    const headers = { ...base, 'content-type': contentType, 'cache-control': 'no-store' };
+    return answer(c, 200, headers, await read());
   };
 }
 

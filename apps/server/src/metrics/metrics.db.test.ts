@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemberTestApp, type MemberTestApp } from '../testing/member-app.ts';
-import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
+import { createMetrics } from './prometheus.ts';
 
 const TOKEN = 't'.repeat(40);
 const closing: (() => Promise<void>)[] = [];
@@ -35,7 +35,7 @@ describe('metrics at /metrics', () => {
     const member = await test.member();
     await member.post('/api/codes/redeem', { code: 'x' });
     await member.get('/en/');
-    const text = await test.services.metrics.registry.metrics();
+    const text = await test.metrics.read();
     expect(text).toContain('duoverso_member_attempts_total{what="redeem",outcome="code_not_valid"} 1');
     expect(text).toContain('duoverso_http_request_seconds_count{area="api",status="4xx"} 1');
     expect(text).toContain('duoverso_http_request_seconds_count{area="page",status="2xx"} 1');
@@ -46,7 +46,7 @@ describe('metrics at /metrics', () => {
 
 describe('the gauge of the database', () => {
   const read = async (test: MemberTestApp) => /^duoverso_database_up (\d)$/m.exec(await textOf(test))?.[1];
-  const textOf = ({ services }: MemberTestApp) => services.metrics.registry.metrics();
+  const textOf = ({ metrics }: MemberTestApp) => metrics.read();
 
   it('tells what is true at each reading', async () => {
     const test = await open({});
@@ -61,7 +61,7 @@ describe('the gauge of the database', () => {
   });
 
   it('is not there where there is no database', async () => {
-    expect(await createMetrics().registry.metrics()).not.toContain('duoverso_database_up');
+    expect(await createMetrics().read()).not.toContain('duoverso_database_up');
   });
 });
 

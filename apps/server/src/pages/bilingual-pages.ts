@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/content/reading';
-import { makeBilingual } from '@duoverso/content/reading/html';
 import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { contentTypeOf } from '../http/content-type.ts';
 import type { Site } from '../http/load-site.ts';
@@ -21,16 +20,16 @@ const CONTENT_TYPE = contentTypeOf('index.html');
 const STYLESHEET = /data-reading-styles="([^"]+)"/;
 const STYLE = /data-reading-style="([^"]+)"/;
 
-/** Gives the bilingual page for a path and its query, `undefined` when it is to be answered as it is. */
-export type BilingualPages = (path: string, query: string) => SiteFile | undefined;
+/** Gives the bilingual page for a path and its query; `undefined`, at once or in the end, when it is to be answered as it is. */
+export type BilingualPages = (path: string, query: string) => Promise<SiteFile | undefined> | undefined;
 
 /**
  * Bilingual pages for readers without script: made from the page and the other language's blocks when first asked for, the last ones
  * kept. An unknown language, a page that the language does not have and a page of the same text stay as they are.
  */
 export function createBilingualPages(site: Site): BilingualPages {
-  /** In order of last use; `undefined` for pages that stay as they are. */
-  const kept = new Map<string, SiteFile | undefined>();
+  /** In order of last use; giving `undefined` for pages that stay as they are. */
+  const kept = new Map<string, Promise<SiteFile | undefined>>();
   const recent = createRecentCopies<Representation>(RECENT_BYTES);
   return (path, query) => {
     const locale = secondLanguage(query);
@@ -40,7 +39,8 @@ export function createBilingualPages(site: Site): BilingualPages {
     const page = site.files.get(path);
     if (!blocks || !page) return undefined;
     const key = `${locale} ${path}`;
-    const made = kept.has(key) ? kept.get(key) : makePage(page, blocks, locale, recent);
+    const made = kept.get(key) ?? makePage(page, blocks, locale, recent);
+    made.catch(() => kept.delete(key)); // who asks gets the error; who asks next shall not
     kept.delete(key);
     kept.set(key, made);
     const [oldest] = kept.keys();
@@ -57,12 +57,14 @@ function secondLanguage(query: string): LocaleCode | undefined {
   return locale?.derived?.by === 'same' ? locale.derived.from : locale?.code;
 }
 
-function makePage(
+async function makePage(
   page: SiteFile,
   blocks: SiteFile,
   locale: LocaleCode,
   recent: RecentCopies<Representation>,
-): SiteFile | undefined {
+): Promise<SiteFile | undefined> {
+  // Its parser is loaded with the first such page: few visitors read without script.
+  const { makeBilingual } = await import('@duoverso/content/reading/html');
   const html = textOf(page);
   const [, stylesheet] = STYLESHEET.exec(html) ?? [];
   const [, style] = STYLE.exec(html) ?? [];

@@ -32,18 +32,27 @@ const MODULE = z.object({
   ),
 });
 
-/** Loads the renderer from the folder of the server's parts. A missing or broken one is told in the log: results then need script. */
-export async function loadResultsRenderer(dir: string, log: Logger): Promise<RenderResultsPage | undefined> {
+/**
+ * The renderer from the folder of the server's parts, loaded when the first page is asked for. A missing one is told in the log, and a broken one when
+ * it is loaded: results then need script.
+ */
+export function findResultsRenderer(dir: string, log: Logger): RenderResultsPage | undefined {
   const file = join(dir, FILE);
   const remedy = 'Without script the search page shows no results. Build the site: npm run build';
   if (!existsSync(file)) {
     log.warn({ file }, `There is no ${file}. ${remedy}`);
     return undefined;
   }
-  try {
-    return MODULE.parse(await import(pathToFileURL(file).href)).renderResultsPage;
-  } catch (error) {
-    log.error({ err: error, file }, `${file} cannot be used. ${remedy}`);
-    return undefined;
-  }
+  let loading: Promise<RenderResultsPage> | undefined;
+  return async (input) => {
+    loading ??= load(file).catch((error: unknown) => {
+      log.error({ err: error, file }, `${file} cannot be used. ${remedy}`);
+      return async () => undefined;
+    });
+    return (await loading)(input);
+  };
+}
+
+async function load(file: string): Promise<RenderResultsPage> {
+  return MODULE.parse(await import(pathToFileURL(file).href)).renderResultsPage;
 }

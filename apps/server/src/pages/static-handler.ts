@@ -30,7 +30,13 @@ export function createSiteHandler(site: Site): Handler<ServerEnv> {
       const headers = { ...base, vary: LOCALE_VARY, 'cache-control': PRIVATE_CACHE_CONTROL };
       return answer(c, 302, { ...headers, location: `/${visitorLocale(c)}/${query}` }, null);
     }
-    const file = bilingualPage(path, query) ?? site.files.get(path);
+    const bilingual = bilingualPage(path, query);
+    return bilingual ? bilingual.then((file) => answerPath(c, file)) : answerPath(c);
+  };
+
+  function answerPath(c: Context<ServerEnv>, bilingual?: SiteFile): Response {
+    const { path, query } = c.var.target;
+    const file = bilingual ?? site.files.get(path);
     if (file) return answerFile(c, site, file);
     const canonical = canonicalPath(path, (candidate) => candidate === '/' || site.files.has(candidate));
     if (canonical !== undefined) {
@@ -38,7 +44,7 @@ export function createSiteHandler(site: Site): Handler<ServerEnv> {
       return answer(c, 308, { ...headers, location: encodePath(canonical) + query }, null);
     }
     return answerStatusPage(c, site, 404, 'Not found');
-  };
+  }
 }
 
 function answerFile(c: Context<ServerEnv>, site: Site, file: SiteFile): Response {

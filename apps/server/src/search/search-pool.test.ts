@@ -25,10 +25,10 @@ async function ask(pool: SearchPool, query: string, options: { gzip?: boolean; s
 }
 
 describe('openSearchPool', () => {
-  it('answers, and tells what its threads have opened and refused', async () => {
+  it('answers, and tells what its threads have found and refused', async () => {
     const pool = await open();
     expect(pool.report).toEqual({
-      opened: [{ name: 'docs', language: 'en', size: 30 }],
+      found: [{ name: 'docs', language: 'en' }],
       refused: ['docs.ja.sqlite is truncated'],
     });
     const { status, body, searches } = await ask(pool, 'key');
@@ -62,10 +62,23 @@ describe('openSearchPool', () => {
     expect((await ask(pool, 'key')).status).toBe(200);
   });
 
-  it('shares the work among threads', async () => {
+  it('shares the work among as many threads as are needed', async () => {
     const pool = await open({ threads: 3, maxQueue: 0 });
+    expect(pool.threads).toBe(1);
+    await ask(pool, 'key');
+    await ask(pool, 'key');
+    expect(pool.threads).toBe(1);
     const answers = await Promise.all(Array.from({ length: 3 }, () => ask(pool, 'takes a while')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(() => pool.threads, { timeout: 20_000 }).toBe(3);
+  });
+
+  it('lets go of threads that have nothing to do, but of one', async () => {
+    const pool = await open({ threads: 3, idleMs: 0 });
+    await Promise.all(Array.from({ length: 3 }, () => ask(pool, 'takes a while')));
+    await expect.poll(() => pool.threads, { timeout: 20_000 }).toBe(1);
+    expect((await ask(pool, 'key')).status).toBe(200);
+    expect(lines).toEqual([]);
   });
 
   it('passes over those whose client has gone', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(async () => {
 async function openService(options: Partial<SearchServiceOptions> = {}): Promise<SearchService> {
   const credentials = { appId: 'a', apiKey: 'k' };
   const defaults = { dir, credentials, threads: 1, maxQueue: 10, timeoutMs: 5_000, insightsDir: undefined, log };
-  const service = await openSearchService({ ...defaults, ...options });
+  const service = openSearchService({ ...defaults, ...options });
   open.push(service);
   return service;
 }
@@ -59,6 +59,22 @@ describe('search over index files', () => {
     expect(lines[0]?.['level']).toBe(40);
     expect(lines[0]?.['msg']).toContain(broken);
     expect(lines[0]?.['msg']).toContain('npm run search -- index');
+  });
+
+  it('tells of a damaged file when somebody searches in it, and goes on with the others', async () => {
+    writeSampleIndexes(dir);
+    const damaged = join(dir, 'docs.de.sqlite');
+    const bytes = await readFile(damaged);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await writeFile(damaged, bytes);
+    const service = await openService();
+    expect((await ask(service, 'key', 'en')).nbHits).toBeGreaterThan(0);
+    expect(lines).toEqual([]);
+    const refused = { message: 'Index docs is not available in de at the moment', status: 503 };
+    expect([await ask(service, 'konto', 'de'), await ask(service, 'konto', 'de')]).toEqual([refused, refused]);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 40, msg: expect.stringMatching(/docs\.de\.sqlite is damaged.*npm run search/) }),
+    ]);
   });
 
   it.each([

@@ -35,16 +35,17 @@ const UNAVAILABLE: WorkerAnswer = {
 };
 
 /**
- * Opens search over the index files of a folder. Missing and broken files are told in the log with the command that rebuilds them, and what
- * would need them answers 503; nothing else is kept from working.
+ * Opens search over the index files of a folder; who asks before it is open waits. Missing and broken files are told in the log with the command that
+ * rebuilds them, and what would need them answers 503; nothing else is kept from working.
  */
-export async function openSearchService(options: SearchServiceOptions): Promise<SearchService> {
+export function openSearchService(options: SearchServiceOptions): SearchService {
   const { dir, credentials, insightsDir, log } = options;
-  const pool = await openPool(options);
+  const opening = openPool(options);
   const insights = insightsDir === undefined ? undefined : openSearchInsights(insightsDir, log);
   return {
     credentials,
     async answer(request, { visitor, ...askOptions }) {
+      const pool = await opening;
       if (!pool) return UNAVAILABLE;
       const answer = await pool.ask(request, askOptions);
       if (answer.status === 200) insights?.recordSearches(answer.searches, visitor);
@@ -52,7 +53,7 @@ export async function openSearchService(options: SearchServiceOptions): Promise<
     },
     recordEvents: (events) => insights?.recordEvents(events),
     async close() {
-      await pool?.close();
+      await (await opening)?.close();
       await insights?.close();
     },
   };
@@ -77,7 +78,7 @@ export async function openSearchService(options: SearchServiceOptions): Promise<
       return undefined;
     });
     for (const message of opened?.report.refused ?? []) log.warn(message);
-    if (!opened || opened.report.opened.length > 0) return opened;
+    if (!opened || opened.report.found.length > 0) return opened;
     await opened.close();
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenedReport, WorkerAnswer, WorkerJob, WorkerMessage } from './search-worker-loop.ts';
+import type { FoundReport, WorkerAnswer, WorkerJob, WorkerMessage } from './search-worker-loop.ts';
 
 /** One thread that searches, with its own view of the indexes. */
 export interface SearchThread {
-  readonly report: OpenedReport;
+  readonly report: FoundReport;
   /** Runs one job; the caller waits for its end before the next. Rejects when the thread stops or takes longer than `timeoutMs`, and then it has stopped. */
   run(job: WorkerJob, timeoutMs: number): Promise<WorkerAnswer>;
   /** Settles when the thread has stopped, for whatever reason. */
@@ -17,10 +17,15 @@ export class SearchTimeout extends Error {
 }
 
 /**
- * Starts a thread and waits until it has opened its indexes.
+ * Starts a thread and waits until it has found its indexes.
  * @param module of the worker; it must call `runSearchWorker`.
+ * @param onDamaged told of an index that turns out to be unusable when it is opened
  */
-export function startSearchThread(module: URL, workerData: unknown): Promise<SearchThread> {
+export function startSearchThread(
+  module: URL,
+  workerData: unknown,
+  onDamaged: (message: string) => void,
+): Promise<SearchThread> {
   // Flags of this process, such as those of a test runner, are not for the worker.
   const worker = new Worker(module, { workerData, execArgv: [] });
   let failure: unknown;
@@ -56,6 +61,7 @@ export function startSearchThread(module: URL, workerData: unknown): Promise<Sea
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('report' in message) resolve({ report: message.report, run, stopped, stop });
+      else if ('damaged' in message) onDamaged(message.damaged);
       else running?.resolve(message.answer);
     });
     void stopped.then(() => reject(failure ?? new Error('The search worker stopped before it was ready.')));

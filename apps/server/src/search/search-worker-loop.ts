@@ -27,15 +27,18 @@ export interface WorkerAnswer {
   readonly failure?: string;
 }
 
-/** What a worker tells of the indexes once they are open. */
-export interface OpenedReport {
-  readonly opened: readonly { readonly name: string; readonly language: string; readonly size: number }[];
+/** What a worker tells of the indexes that it has found. */
+export interface FoundReport {
+  readonly found: readonly { readonly name: string; readonly language: string }[];
   /** One message for each file that was refused, with the command that rebuilds it. */
   readonly refused: readonly string[];
 }
 
-/** Messages from a worker: first `report`, then one `answer` for each job, in order. */
-export type WorkerMessage = { readonly report: OpenedReport } | { readonly answer: WorkerAnswer };
+/** Messages from a worker: first `report`, then one `answer` for each job, in order; between them `damaged`, like `refused` of the report. */
+export type WorkerMessage =
+  | { readonly report: FoundReport }
+  | { readonly answer: WorkerAnswer }
+  | { readonly damaged: string };
 
 // A keystroke costs less compressed at this level than its bytes cost on the way; an answer needs no larger window, and making one takes time.
 const GZIP = { level: 1, windowBits: 14, memLevel: 6 };
@@ -48,8 +51,8 @@ export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly st
   const port = parentPort;
   if (!port) throw new Error('runSearchWorker works in a worker thread only.');
   const remembering = { ...catalogue, recent: createRecentValues<Found>(REMEMBERED_LENGTH, ({ json }) => json.length) };
-  const opened = [...catalogue.indexes.values()].flatMap((languages) =>
-    [...languages.values()].map(({ name, language, size }) => ({ name, language, size })),
+  const found = [...catalogue.indexes.values()].flatMap((languages) =>
+    [...languages.values()].map(({ name, language }) => ({ name, language })),
   );
   port.on('message', ({ request, gzip }: WorkerJob) => {
     let failure: string | undefined;
@@ -66,5 +69,10 @@ export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly st
     };
     port.postMessage({ answer } satisfies WorkerMessage);
   });
-  port.postMessage({ report: { opened, refused } } satisfies WorkerMessage);
+  port.postMessage({ report: { found, refused } } satisfies WorkerMessage);
+}
+
+/** Tells the thread that started this worker of a file that turned out to be unusable. */
+export function tellOfDamage(message: string): void {
+  parentPort?.postMessage({ damaged: message } satisfies WorkerMessage);
 }

@@ -1,13 +1,13 @@
-// The thread that searches: opens the indexes of a folder and answers jobs.
+// The thread that searches: finds the indexes of a folder, opens each when it is first asked for, and answers jobs.
 import { basename } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { openIndexes } from '@duoverso/search';
-import { runSearchWorker } from './search-worker-loop.ts';
+import { findIndexes } from '@duoverso/search';
+import { runSearchWorker, tellOfDamage } from './search-worker-loop.ts';
 
 const INDEX_FILE = /^(?<name>.+)\.(?<language>[^.]+)\.sqlite$/;
 
 const { dir } = workerData as { dir: string };
-const { indexes, refused } = openIndexes(dir);
+const { indexes, refused } = findIndexes(dir, ({ message }) => tellOfDamage(message));
 const missing = new Map<string, Set<string>>();
 for (const { file } of refused) {
   const { name, language } = INDEX_FILE.exec(basename(file))?.groups ?? {};

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { databaseAnswers } from '../database/database-answers.ts';
 import { answerText, type ServerEnv } from '../http/answer.ts';
 import type { Site } from '../http/load-site.ts';
 import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/probe-paths.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { answerStatusPage } from '../http/status-page.ts';
-import { createMemberRoutes, MEMBER_PREFIX } from '../members/member-routes.ts';
-import type { MemberServices } from '../members/member-services.ts';
+import { MEMBER_PREFIX } from '../members/member-prefix.ts';
 import { answerWithoutMembership } from '../members/no-membership.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { ServedMembers } from '../members/served-members.ts';
+import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { createMetricsHandler } from '../metrics/metrics-server.ts';
 import { countRequests } from '../metrics/request-metrics.ts';
 import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
@@ -35,11 +34,11 @@ export interface AppOptions {
   /** Without it the search page's results need script. */
   renderResults?: RenderResultsPage | undefined;
   /** Without them the member API answers that it is not available. */
-  members?: MemberServices | undefined;
+  members?: Pick<ServedMembers, 'routes' | 'databaseAnswers'> | undefined;
   /** Without them requests are not counted. */
   metrics?: Metrics | undefined;
-  /** Who knows it reads the metrics at `METRICS_PATH`; without it nobody does. */
-  metricsToken?: string | undefined;
+  /** What is at `METRICS_PATH` for who knows the token; without it nothing. */
+  metricsPage?: { readonly text: MetricsText; readonly token: string } | undefined;
 }
 
 /** Whether a path is answered by a route of the application, whatever files were built. */
@@ -50,7 +49,7 @@ export function isOfTheApplication(path: string): boolean {
 
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { site, log, readiness, trustProxy, search, renderResults, members, metrics, metricsToken } = options;
+  const { site, log, readiness, trustProxy, search, renderResults, members, metrics, metricsPage } = options;
   const app = new Hono<ServerEnv>();
   const { base } = site.headers;
 
@@ -68,7 +67,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     if (readiness.stopping) return answerText(c, 503, base, 'stopping');
     if (!members) return answerText(c, 200, base, 'ready');
     // A load balancer keeps a server whose database is away: pages and search go on.
-    const state = (await databaseAnswers(members.database)) ? 'ready' : 'away';
+    const state = (await members.databaseAnswers()) ? 'ready' : 'away';
     return answerText(c, 200, base, `ready\ndatabase: ${state}`);
   });
   if (search) app.route(SEARCH_PREFIX, createSearchRoutes({ search, base, log, trustProxy }));
@@ -76,8 +75,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     const results = createResultsHandler({ site, search, render: renderResults, log, trustProxy });
     app.on(['GET', 'HEAD'], '/:locale/search/', results);
   }
-  if (metrics && metricsToken !== undefined) app.get(METRICS_PATH, createMetricsHandler(metrics, metricsToken, base));
-  app.route(MEMBER_PREFIX, members ? createMemberRoutes(members, base) : answerWithoutMembership(base));
+  if (metricsPage) app.get(METRICS_PATH, createMetricsHandler(metricsPage.text, metricsPage.token, base));
+  app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
   app.all('*', createSiteHandler(site));
   return app;

@@ -4,7 +4,7 @@ import { readConfig } from '../config/config.ts';
 import { loadSite } from '../http/load-site.ts';
 import { createRecentCopies } from '../http/recent-copies.ts';
 import { createSiteFile } from '../http/site-file.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { createMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -193,7 +193,7 @@ describe('the fast path', () => {
     expect(shown(fast)).toEqual(shown(slow));
     expect(fast.lines.every(({ id, ms }) => typeof id === 'string' && typeof ms === 'number')).toBe(true);
     const count = async ({ metrics }: Side) =>
-      (await metrics.registry.metrics()).split('\n').filter((text) => /_seconds_count\{.*"page".*"[23]xx"/.test(text));
+      (await metrics.read()).split('\n').filter((text) => /_seconds_count\{.*"page".*"[23]xx"/.test(text));
     expect((await count(fast)).length).toBeGreaterThan(0);
   });
 });

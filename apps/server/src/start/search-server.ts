@@ -34,7 +34,7 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
   });
   const log = pino({ level: config.LOG_LEVEL });
   const readiness: Readiness = { stopping: false };
-  const search = await openSearch(config, log);
+  const search = openSearch(config, log);
   const app = new Hono<ServerEnv>();
   addRequestContext(app, {
     log,

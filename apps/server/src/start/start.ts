@@ -1,11 +1,12 @@
 import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import { loadSite } from '../http/load-site.ts';
-import { openMemberServices } from '../members/open-member-services.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import type { HeaderRecord } from '../http/site-headers.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
+import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
-import { loadResultsRenderer } from '../pages/load-results-renderer.ts';
+import { findResultsRenderer } from '../pages/load-results-renderer.ts';
 import { openSearchService, type SearchService } from '../search/search-service.ts';
 import { createApp, isOfTheApplication, type Readiness } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
@@ -27,36 +28,49 @@ export async function startServer(
     for (const closeOne of opened.splice(0).reverse()) await closeOne();
   };
   try {
-    const metrics = createMetrics();
-    const members = config.MEMBERSHIP ? await openMemberServices(config, log, { metrics }) : undefined;
-    if (members) opened.push(members.close);
-    const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = config;
-    if (metricsPort !== undefined) opened.push(await serveMetrics(metrics, config.HOST, metricsPort));
-    const search = await openSearch(config, log);
+    // First: its thread starts while the rest is loaded.
+    const search = openSearch(config, log);
     opened.push(search.close);
-    const renderResults = await loadResultsRenderer(config.SITE_SERVER_DIR, log);
+    const metrics = await openMetrics(config);
+    const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = config;
+    const { base } = site.headers;
+    const members = config.MEMBERSHIP ? await openMembers(config, log, base, metrics) : undefined;
+    if (members) opened.push(members.close);
+    if (metrics && metricsPort !== undefined) opened.push(await serveMetrics(metrics, config.HOST, metricsPort));
     const app = createApp({
       site,
       log,
       readiness,
       trustProxy,
       search,
-      renderResults,
+      renderResults: findResultsRenderer(config.SITE_SERVER_DIR, log),
       members,
       metrics,
-      metricsToken,
+      metricsPage: metrics && metricsToken !== undefined ? { text: metrics, token: metricsToken } : undefined,
     });
-    const details = { files: site.files.size, dist: config.DIST_DIR };
+    const details = { files: site.files.size, heldBytes: site.heldBytes, dist: config.DIST_DIR };
     const fastPath = createFastPath({ site, log, trustProxy, metrics, reserved: isOfTheApplication });
-    return await serveApp({ app, config, log, readiness, fastPath, base: site.headers.base, details, close });
+    return await serveApp({ app, config, log, readiness, fastPath, base, details, close });
   } catch (error) {
     await close(); // threads of the search and connections to the database would keep the process alive
     throw error;
   }
 }
 
+/** Loaded where somebody reads them. */
+async function openMetrics(config: ServerConfig): Promise<PrometheusMetrics | undefined> {
+  if (config.METRICS_PORT === undefined && config.METRICS_TOKEN === undefined) return undefined;
+  return (await import('../metrics/prometheus.ts')).createMetrics();
+}
+
+/** Loaded where accounts and membership are on: their libraries are the most of what the server can load. */
+async function openMembers(config: ServerConfig, log: Logger, base: HeaderRecord, metrics: Metrics | undefined) {
+  const { openServedMembers } = await import('../members/served-members.ts');
+  return openServedMembers(config, log, base, { metrics, backups: true });
+}
+
 /** Opens search as the configuration says. */
-export function openSearch(config: ServerConfig, log: Logger): Promise<SearchService> {
+export function openSearch(config: ServerConfig, log: Logger): SearchService {
   return openSearchService({
     dir: config.SEARCH_DIR,
     credentials: { appId: config.SEARCH_APP_ID, apiKey: config.SEARCH_API_KEY },

@@ -13,6 +13,8 @@ import { sessionCookieName } from '../members/accounts/session.ts';
 import { SESSION_S } from '../members/accounts/session-lifetime.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
+import { serveMembers } from '../members/served-members.ts';
+import { createMetrics, type PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createApp, type Readiness } from '../start/app.ts';
 import { createCollectedLog } from './collected-log.ts';
 import { createSampleDist } from './sample-dist.ts';
@@ -34,6 +36,7 @@ export interface SentMail {
 export interface MemberTestApp {
   readonly app: Hono<ServerEnv>;
   readonly services: MemberServices;
+  readonly metrics: PrometheusMetrics;
   readonly readiness: Readiness;
   /** Lines of the log, debug and above. */
   readonly lines: Record<string, unknown>[];
@@ -67,10 +70,12 @@ export async function createMemberTestApp(
   let fixed: Date | undefined;
   const config = readConfig({ DATA_DIR: dataDir, OUTBOX_DIR: outbox, TRUST_PROXY: 'true', ...env });
   const database = given ?? (await openTestDatabase());
-  const services = await openMemberServices(config, log, { database, now: () => fixed ?? new Date() });
-  const { TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = config;
-  const { metrics } = services;
-  const app = createApp({ site, log, readiness, trustProxy, members: services, metrics, metricsToken });
+  const metrics = createMetrics();
+  const services = await openMemberServices(config, log, { metrics, database, now: () => fixed ?? new Date() });
+  const { TRUST_PROXY: trustProxy, METRICS_TOKEN: token } = config;
+  const members = serveMembers(services, site.headers.base);
+  const metricsPage = token === undefined ? undefined : { text: metrics, token };
+  const app = createApp({ site, log, readiness, trustProxy, members, metrics, metricsPage });
 
   const mailsTo: MemberTestApp['mailsTo'] = async (address) => {
     await services.mailer.flush();
@@ -93,6 +98,7 @@ export async function createMemberTestApp(
   return {
     app,
     services,
+    metrics,
     readiness,
     lines,
     setNow: (now) => {

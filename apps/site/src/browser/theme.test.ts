@@ -21,7 +21,7 @@ const theme = () => root.dataset['theme'];
 const press = (to: string) => document.querySelector<HTMLElement>(`[data-theme-to="${to}"]`)?.click();
 
 beforeAll(() => {
-  // As the inline script of the head does.
+  // As the script of the head does.
   Object.assign(globalThis, { applyPreferences });
   system = fakeMedia();
   startTheme();

@@ -7,12 +7,12 @@ interface GenericErrorProps {
 /** What a visitor sees when the server has failed: the specified words and a link that asks for the same address again. */
 export function GenericError({ view: { t } }: GenericErrorProps) {
   return (
-    <div className="mx-auto w-full max-w-3xl px-6 py-24">
-      <p className="font-mono text-soft">500</p>
-      <h1 className="doc-title mt-2" tabIndex={-1}>
+    <div className="status-page">
+      <p className="status-code">500</p>
+      <h1 className="doc-title" tabIndex={-1}>
         {t('error.generic.text')}
       </h1>
-      <p className="mt-8">
+      <p className="status-actions">
         <a className="button button-main" href="?" data-astro-reload="">
           {t('error.generic.retry')}
         </a>

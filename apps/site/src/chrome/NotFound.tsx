@@ -7,13 +7,13 @@ interface NotFoundProps {
 /** Says that there is no such page and where to go on. */
 export function NotFound({ view: { t, href } }: NotFoundProps) {
   return (
-    <div className="mx-auto w-full max-w-3xl px-6 py-24">
-      <p className="font-mono text-soft">404</p>
-      <h1 className="doc-title mt-2" tabIndex={-1}>
+    <div className="status-page">
+      <p className="status-code">404</p>
+      <h1 className="doc-title" tabIndex={-1}>
         {t('error.notFound.title')}
       </h1>
-      <p className="mt-4 text-lg text-soft">{t('error.notFound.text')}</p>
-      <p className="mt-8 flex flex-wrap gap-3">
+      <p className="status-text">{t('error.notFound.text')}</p>
+      <p className="status-actions">
         <a className="button button-main" href={href('/')}>
           {t('error.notFound.home')}
         </a>

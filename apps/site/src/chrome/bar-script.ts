@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { earlyScript } from '../page/early-script.ts';
 import { squeeze } from '../page/squeeze-script.ts';
 import { fileHref } from '../page/view.ts';
 import { defineBar } from './bar.ts';
 
-/** Source of the script of the bar, which stands in the head of every page. */
-export const barScript = squeeze(`(${defineBar})();`);
+/** Source of the script in the head of every page: preferences, then the bar. */
+export const barScript = `${earlyScript}${squeeze(`(${defineBar})();`)}`;
 
 /** Changes with the script, so that caches may keep the file for ever. */
 export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);

@@ -15,6 +15,8 @@ export function startMenus(): void {
   });
   document.addEventListener('beforetoggle', onDrawerToggle, true);
   document.addEventListener('toggle', focusDrawer, true);
+  // It may have been opened before this script was there.
+  if (drawer()) coverPage(true);
   matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`).addEventListener('change', ({ matches }) => {
     if (matches) drawer()?.hidePopover();
   });
@@ -35,8 +37,10 @@ function drawer(): HTMLElement | null {
  * focus to the button that opened it.
  */
 function onDrawerToggle(event: Event): void {
-  if ((event.target as HTMLElement).id !== 'drawer') return;
-  const open = (event as ToggleEvent).newState === 'open';
+  if ((event.target as HTMLElement).id === 'drawer') coverPage((event as ToggleEvent).newState === 'open');
+}
+
+function coverPage(open: boolean): void {
   for (const behind of document.querySelectorAll<HTMLElement>('.navbar, .bar, main, .footer')) behind.inert = open;
   document.documentElement.style.overflow = open ? 'hidden' : '';
 }

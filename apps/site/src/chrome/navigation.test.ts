@@ -11,7 +11,7 @@ const focused = () => document.activeElement?.id;
 beforeAll(() => {
   Object.assign(globalThis, { applyPreferences });
   vi.useFakeTimers();
-  // As the inline script of the head does.
+  // As the script of the head does.
   Object.assign(globalThis, { applyPreferences });
   startNavigation();
 });

@@ -1,4 +1,5 @@
 import type { PageHeading } from '@duoverso/content';
+import { Label } from '../page/Label.tsx';
 import type { View } from '../page/view.ts';
 
 /** Levels of heading in the outline. Source: `docs/specification/product.md`, section 5. */
@@ -25,7 +26,7 @@ export function Outline({ view, headings, lang }: OutlineProps) {
         {shown.map(({ id, text, depth }) => (
           <li key={id} className={depth === OUTLINE_LEVELS.to ? 'level-3' : undefined}>
             <a href={`#${id}`}>
-              <bdi>{text}</bdi>
+              <Label view={view}>{text}</Label>
             </a>
           </li>
         ))}

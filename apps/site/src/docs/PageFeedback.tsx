@@ -13,7 +13,7 @@ interface PageFeedbackProps {
 export function PageFeedback({ view: { t, locale }, page }: PageFeedbackProps) {
   return (
     <fieldset
-      className="w-full needs-script"
+      className="needs-script"
       aria-labelledby="helpful-question"
       // The text that was read: on a fallback page that of the other language.
       data-page={`/${canonicalLocale(page.locale)}${page.route}`}

@@ -1,5 +1,6 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
 import type { MessageKey } from '@duoverso/locales/messages';
+import { Label } from '../page/Label.tsx';
 import { labelLang, pageLabel } from '../page/page-label.ts';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
@@ -26,7 +27,9 @@ function SidebarList({ view, current, entries }: SidebarProps & { entries: reado
         typeof entry === 'string' ? (
           <li key={entry}>
             <a href={view.href(docRoute(entry))} aria-current={entry === current ? 'page' : undefined}>
-              <bdi lang={labelLang(view, entry)}>{pageLabel(view, entry)}</bdi>
+              <Label view={view} lang={labelLang(view, entry)}>
+                {pageLabel(view, entry)}
+              </Label>
             </a>
           </li>
         ) : (

@@ -1,18 +1,22 @@
 import { isModified } from '../browser/is-modified.ts';
+import { applyStored } from '../browser/preferences.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
 import { startRouter } from '../browser/router.ts';
 import { startTheme } from '../browser/theme.ts';
+import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
 import { startMenus } from '../chrome/menus.ts';
 import { startNavbar } from '../chrome/navbar.ts';
 import { startNavigation } from '../chrome/navigation.ts';
-import { startPageScript } from '../chrome/page-script-start.ts';
 import { startChoices } from '../docs/choices.ts';
 import { followOutline, startOutline } from '../docs/outline.ts';
-import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
 import { startReading } from '../reading/reading-element.ts';
 import { DuoSearch, startSearchKeys } from '../search/search-element.ts';
 
-// Listeners sit on the document, which client navigation keeps; what belongs to a page starts anew with each one.
+// Comes with the first sign of the visitor (first.ts). Listeners sit on the document, which client navigation keeps; what belongs to a page
+// starts anew with each one.
+createTrustedTypesPolicy();
+// Another tab or the system may have changed them meanwhile.
+applyStored();
 startTheme();
 startNavbar();
 startMenus();
@@ -21,10 +25,8 @@ startReading();
 startRouter();
 startPrefetch();
 startOutline();
-startSidebar();
 startChoices();
 startSearchKeys();
-startPageScript();
 customElements.define('duo-search', DuoSearch);
 
 // What few pages or presses need loads for them alone.
@@ -59,16 +61,6 @@ const sayHelpful = (button: HTMLElement) => {
   );
 };
 
-/** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */
-const defineElements = () => {
-  document.querySelector('duo-tabs') && import('../browser/tabs.ts');
-  document.querySelector('duo-live') && import('../parts/live-element.ts');
-  document.querySelector('duo-part') && import('./part-element.ts');
-  document.querySelector('duo-search-results') && import('../search/search-results-element.ts');
-};
-defineElements();
-document.addEventListener('astro:after-swap', defineElements);
-
-restoreSidebar();
-document.addEventListener('astro:after-swap', restoreSidebar);
 document.addEventListener('astro:page-load', followOutline);
+// The router tells so of a page that has not been loaded yet.
+if (document.readyState === 'complete') document.dispatchEvent(new Event('astro:page-load'));

@@ -16,6 +16,7 @@ import { InstallPin } from './InstallPin.tsx';
 import { MangaBubble } from './MangaBubble.tsx';
 import { PdfModes } from './PdfModes.tsx';
 import { PromptSlots } from './PromptSlots.tsx';
+import pictureStyles from './pictures.css?url';
 import { RulePriority } from './RulePriority.tsx';
 import { ServiceKey } from './ServiceKey.tsx';
 import { ToolbarPanel } from './ToolbarPanel.tsx';
@@ -40,6 +41,25 @@ const FIGURES: Readonly<Record<FigureName, ComponentType<FigureProps>>> = {
   'context-menu': ContextMenu,
 };
 
+/** Figures whose styles are in pictures.css. */
+const PICTURES: ReadonlySet<string> = new Set<FigureName>([
+  'input-spaces',
+  'video-subtitles',
+  'pdf-modes',
+  'epub',
+  'image-text',
+  'manga-bubble',
+  'display-styles',
+  'rule-priority',
+  'prompt-slots',
+]);
+const PICTURE = 'fig fig-picture';
+
+/** Addresses of the style sheets that the figures of a page need beside those of all pages. */
+export function figureStyles(html: string): string[] {
+  return html.includes(`class="${PICTURE}"`) ? [pictureStyles] : [];
+}
+
 /** Gives the renderer of figures for the language of a text. */
 export function renderFigure(
   locale: LocaleCode,
@@ -50,7 +70,7 @@ export function renderFigure(
     if (!isFigure(name)) return undefined;
     const Figure = FIGURES[name];
     return renderToStaticMarkup(
-      <div className="fig">
+      <div className={PICTURES.has(name) ? PICTURE : 'fig'}>
         <Figure labels={labels} samples={samples} attributes={attributes} locale={locale} />
       </div>,
     );

@@ -17,7 +17,7 @@ export function Hero({ view, locale, hero }: HeroProps) {
     <header className="hero">
       <p className="front-kicker">{hero.kicker}</p>
       <h1 className="front-title" tabIndex={-1}>
-        {hero.title} <span className="text-soft">{hero.accent}</span>
+        {hero.title} <span>{hero.accent}</span>
       </h1>
       <p className="front-lead">{hero.lead}</p>
       <Actions view={view} actions={hero.actions} />

@@ -1,7 +1,5 @@
-import { applyPreferences, awaitSecondLanguage, createTrustedTypesPolicy, readEarly } from './early.ts';
+import { applyPreferences, awaitSecondLanguage, readEarly } from './early.ts';
 import { squeeze } from './squeeze-script.ts';
 
-/** Source of the inline script in every head. It is the same on all pages, so one hash allows it. */
-export const earlyScript = squeeze(
-  `(${createTrustedTypesPolicy})();${applyPreferences};applyPreferences(${readEarly});(${awaitSecondLanguage})();`,
-);
+/** Source of what runs in the head of every page before anything is painted; the script of the bar begins with it. */
+export const earlyScript = squeeze(`${applyPreferences};applyPreferences(${readEarly});(${awaitSecondLanguage})();`);

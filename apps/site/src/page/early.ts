@@ -1,5 +1,5 @@
 /**
- * Applies stored preferences to the page before it is painted: colour mode, and an announcement that is dismissed or outside its window. Runs inline in the head,
+ * Applies stored preferences to the page before it is painted: colour mode, and an announcement that is dismissed or outside its window. Runs in the head,
  * so it may use nothing outside itself, and stays there as a global: browser/preferences.ts calls it again when the client router has swapped the page.
  * @param read gives a stored value
  */
@@ -21,7 +21,7 @@ export function applyPreferences(read: (key: string) => string | null): void {
   }
 }
 
-/** A stored value, or `null`. Runs inline in the head alone. */
+/** A stored value, or `null`. Runs in the head alone. */
 export function readEarly(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -32,7 +32,7 @@ export function readEarly(key: string): string | null {
 
 /**
  * Keeps the text of a page back until its second language is there, so that nothing moves under the reader's eyes: for readers who have
- * chosen one, or whose address names one. Runs inline in the head alone; `reading/reading-element.ts` ends it, the style sheet does when no
+ * chosen one, or whose address names one. Runs in the head alone; `reading/reading-element.ts` ends it, the style sheet does when no
  * script comes.
  */
 export function awaitSecondLanguage(): void {
@@ -45,26 +45,4 @@ export function awaitSecondLanguage(): void {
   } catch {
     return; // storage is blocked: nothing is chosen
   }
-}
-
-/**
- * The Trusted Types policy of the site: the client router may parse pages, scripts may come from this origin (and from the
- * tag manager's where one is configured), and every other sink is refused.
- */
-export function createTrustedTypesPolicy(): void {
-  interface Factory {
-    createPolicy(
-      name: string,
-      rules: Record<string, (value: string, type: string, sink: string) => string | null>,
-    ): void;
-  }
-  const factory = (window as unknown as { trustedTypes?: Factory }).trustedTypes;
-  factory?.createPolicy('default', {
-    createHTML: (value, _type, sink) => (sink === 'DOMParser parseFromString' ? value : null),
-    createScriptURL: (value) => {
-      const { origin } = new URL(value, location.href);
-      const tagged = document.documentElement.hasAttribute('data-tag-manager');
-      return origin === location.origin || (tagged && origin === 'https://www.googletagmanager.com') ? value : null;
-    },
-  });
 }

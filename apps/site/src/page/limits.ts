@@ -6,6 +6,8 @@ export const PROGRESS_DELAY_MS = 200;
 export const MOBILE_BREAKPOINT_PX = 996;
 /** The page script waits this long after load. */
 export const PAGE_SCRIPT_DELAY_MS = 1200;
+/** A link that was pressed waits this long for the script that follows it within the page, then leads on by itself. */
+export const PRESS_PATIENCE_MS = 1000;
 /** The page script looks this often whether the address has changed. */
 export const URL_POLL_MS = 1000;
 /** Longest search query, in characters. */

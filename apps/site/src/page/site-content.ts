@@ -10,7 +10,7 @@ const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
 /** Folder of the content that is built. */
 export const contentDir = process.env['CONTENT_DIR'] ?? `${projectDir}/content`;
 
-const cache = openContentCache(projectDir);
+const cache = openContentCache(projectDir, process.env['BUILD_CACHE_DIR']);
 const options = {
   contentDir,
   projectDir,
@@ -29,6 +29,8 @@ export const site = followed?.site ?? heardSite(loadSite(options), pageInputs())
 export const settings: Settings = import.meta.env.DEV ? followSettings() : loadSettings(contentDir);
 
 if (!followed) cache.save();
+// What pages ask for while they render, such as reports of translations.
+pageInputs()?.atEnd(() => cache.save());
 
 /** While developing: what was wrong when the content was read last. */
 export function siteProblems(): readonly Problem[] {

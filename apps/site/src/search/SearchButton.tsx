@@ -26,7 +26,7 @@ export function SearchButton({ view: { t, locale, href } }: SearchButtonProps) {
         aria-keyshortcuts="Control+K Meta+K /"
       >
         <Icon name="search" />
-        <span className="max-sm:sr-only">{t('search.button')}</span>
+        <span>{t('search.button')}</span>
         <span className="key wide" aria-hidden="true">
           {`${t('reading.key.control')} K`}
         </span>

@@ -1,3 +1,4 @@
+import { asksForSearch } from './search-keys.ts';
 import { openShell, type SearchShell, showFailure, showPending } from './search-shell.ts';
 
 /** What the search dialog's module gives. */
@@ -65,21 +66,12 @@ export class DuoSearch extends HTMLElement {
   }
 }
 
-/** Ctrl+K and Cmd+K open the dialog from anywhere, the slash key from anywhere but text fields. */
+/** The keys for the search open its dialog. */
 export function startSearchKeys(): void {
   document.addEventListener('keydown', (event) => {
     const search = document.querySelector<DuoSearch>('duo-search');
-    if (!search || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const chord = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
-    // Many keyboards have the slash on a shifted key.
-    const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target);
-    if (!chord && !slash) return;
+    if (!search || event.defaultPrevented || !asksForSearch(event)) return;
     event.preventDefault();
     search.open();
   });
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

@@ -60,8 +60,9 @@ export const HOUSE: House = {
     ],
     'packages/build/src': [
       ['steps', 'check-content', 'translations', 'search', 'promises', 'pictures', 'tests'],
-      ['pages', 'output', 'imports', 'prose'],
+      ['render', 'pages', 'output', 'imports', 'prose'],
       ['kept', 'browser'],
+      ['files'],
       ['project'],
     ],
   },

@@ -1,76 +1,107 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.ts';
 import { nameOf, openKeptFiles } from './kept-files.ts';
 
-const DAY_MS = 86_400_000;
+/** Packs of a folder, by path. */
+function packsIn(dir: string): string[] {
+  return readdirSync(dir).map((file) => join(dir, file));
+}
 
-/** Files below a folder that hold results. */
-function resultsIn(dir: string): string[] {
-  return (readdirSync(dir, { recursive: true, withFileTypes: true }) ?? [])
-    .filter((entry) => entry.isFile() && entry.name !== 'builds.json')
-    .map((entry) => join(entry.parentPath, entry.name));
+/** A build that keeps these results, by name, of one kind. */
+function keep(dir: string, results: Record<string, string | Uint8Array>): void {
+  const kept = openKeptFiles(dir);
+  for (const [name, data] of Object.entries(results)) kept.write('page', name, Buffer.from(data));
+  kept.close();
+}
+
+function read(dir: string, name: string, kind = 'page'): string | undefined {
+  const kept = openKeptFiles(dir);
+  const data = kept.read(kind, name)?.toString('base64');
+  kept.close();
+  return data;
 }
 
 describe('openKeptFiles', () => {
-  it('gives back what was kept, byte for byte, also to a later build', () => {
+  it('gives back what was kept, byte for byte, to this build and to later ones', () => {
     const dir = temporaryTree({});
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (data) => {
         const name = nameOf(data);
-        openKeptFiles(dir).write('page', name, data);
-        expect(openKeptFiles(dir).read('page', name)?.equals(data)).toBe(true);
+        const kept = openKeptFiles(dir);
+        kept.write('page', name, data);
+        expect(kept.read('page', name)?.equals(data)).toBe(true);
+        kept.close();
+        expect(read(dir, name)).toBe(Buffer.from(data).toString('base64'));
       }),
       { numRuns: 30 },
     );
   });
 
   it('knows nothing of other names, other kinds and other folders', () => {
-    const kept = openKeptFiles(temporaryTree({}));
-    kept.write('page', nameOf('a'), Buffer.from('a'));
-    expect(kept.read('page', nameOf('b'))).toBeUndefined();
-    expect(kept.read('copy', nameOf('a'))).toBeUndefined();
-    expect(openKeptFiles(temporaryTree({})).read('page', nameOf('a'))).toBeUndefined();
+    const dir = temporaryTree({});
+    keep(dir, { a: 'a' });
+    expect(read(dir, 'b')).toBeUndefined();
+    expect(read(dir, 'a', 'copy')).toBeUndefined();
+    expect(read(temporaryTree({}), 'a')).toBeUndefined();
   });
 
   it.each([
     ['cut short', (data: Buffer) => data.subarray(0, -1)],
     ['emptied', () => Buffer.alloc(0)],
-    [
-      'changed in one bit',
-      (data: Buffer) => Buffer.concat([data.subarray(0, -1), Buffer.from([data.readUInt8(data.length - 1) ^ 1])]),
-    ],
-  ])('does not give a result whose file was %s', (_how, damage) => {
+    ['changed in the first bit of its results', (data: Buffer) => Buffer.from(data.with(0, (data[0] ?? 0) ^ 1))],
+    ['changed in its list', (data: Buffer) => Buffer.from(data.with(-100, (data.at(-100) ?? 0) ^ 1))],
+    ['changed in its last bit', (data: Buffer) => Buffer.from(data.with(-1, (data.at(-1) ?? 0) ^ 1))],
+  ])('does not give a result whose pack was %s, and keeps it when it is made again', (_how, damage) => {
     const dir = temporaryTree({});
-    openKeptFiles(dir).write('page', nameOf('a'), Buffer.from('text'));
-    const [file = ''] = resultsIn(dir);
+    keep(dir, { a: 'text' });
+    const [file = ''] = packsIn(dir);
     writeFileSync(file, damage(readFileSync(file)));
-    expect(openKeptFiles(dir).read('page', nameOf('a'))).toBeUndefined();
+    expect(read(dir, 'a')).toBeUndefined();
+    keep(dir, { a: 'text' });
+    expect(read(dir, 'a')).toBe(Buffer.from('text').toString('base64'));
   });
 
-  it('drops what the last ten builds did not use, and nothing else', () => {
+  it('keeps what a build made before it was killed, and passes over the file that it was writing', () => {
+    const dir = temporaryTree({ '1.4194304.9.pack.tmp': 'half' });
+    const killed = openKeptFiles(dir, 1);
+    killed.write('page', 'a', Buffer.from('text'));
+    expect(read(dir, 'a')).toBe(Buffer.from('text').toString('base64'));
+    expect(packsIn(dir).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('a table that is written again is the newer one, also after its pack has gone', () => {
     const dir = temporaryTree({});
-    const names = { once: nameOf('once'), always: nameOf('always') };
-    for (let build = 0; build <= 10; build += 1) {
-      const kept = openKeptFiles(dir, () => 1e12 + build * DAY_MS);
-      if (build === 0) for (const name of Object.values(names)) kept.write('page', name, Buffer.from('text'));
-      expect(kept.read('page', names.always)).toBeDefined();
-      kept.prune();
-      expect(resultsIn(dir)).toHaveLength(build < 10 ? 2 : 1);
+    for (let build = 0; build < 25; build += 1) {
+      keep(dir, { table: `build ${build}` });
+      expect(read(dir, 'table')).toBe(Buffer.from(`build ${build}`).toString('base64'));
     }
-    expect(openKeptFiles(dir).read('page', names.once)).toBeUndefined();
-    expect(statSync(join(dir, 'builds.json')).size).toBeLessThan(400);
   });
 
-  it('keeps everything when the list of builds is damaged', () => {
-    const dir = temporaryTree({ 'builds.json': '[1,' });
-    const kept = openKeptFiles(dir, () => 1e12);
-    kept.write('page', nameOf('a'), Buffer.from('a'));
-    kept.prune();
-    expect(openKeptFiles(dir).read('page', nameOf('a'))).toBeDefined();
-    expect(existsSync(join(dir, 'builds.json'))).toBe(true);
+  it('writes nothing that stands there already', () => {
+    const dir = temporaryTree({});
+    keep(dir, { a: 'text' });
+    const before = packsIn(dir);
+    keep(dir, { a: 'text' });
+    expect(packsIn(dir)).toEqual(before);
+  });
+
+  it('drops what the last ten builds that made something did not use, and nothing else', () => {
+    const dir = temporaryTree({});
+    keep(dir, { once: 'text', always: 'text' });
+    for (let build = 1; build <= 10; build += 1) {
+      const kept = openKeptFiles(dir);
+      expect(kept.use('page', 'always')).toBe(true);
+      if (build < 10) expect(kept.use('page', 'absent')).toBe(false);
+      kept.write('page', `of build ${build}`, Buffer.from('text'));
+      kept.close();
+    }
+    expect(read(dir, 'always')).toBeDefined();
+    expect(read(dir, 'of build 1')).toBeDefined();
+    expect(read(dir, 'once')).toBeUndefined();
+    expect(packsIn(dir).length).toBeLessThanOrEqual(11);
   });
 });
 

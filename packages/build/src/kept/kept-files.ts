@@ -1,69 +1,91 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { contentHash } from '../files/content-hash.ts';
+import { type Entry, listPacks, openPack, type Pack, writePack } from './pack-file.ts';
 
 /** Results of earlier builds, each under a name that says everything that it was made from. */
 export interface KeptFiles {
-  /** The result of that name, whole; `undefined` when there is none or the file is damaged. */
+  /** The result of that name, whole; `undefined` when there is none or it is damaged. */
   read(kind: string, name: string): Buffer | undefined;
-  /** Keeps a result. Whoever reads at the same time finds all of it or nothing. */
+  /** Whether there is a result of that name; counts as use of it, without reading it. */
+  use(kind: string, name: string): boolean;
+  /** Keeps a result for this build and later ones. */
   write(kind: string, name: string, data: Uint8Array): void;
-  /** Ends a build: what the last builds did not use goes. */
-  prune(): void;
+  /** Ends a build: what it made stands on the disk, and what the last builds did not use goes. */
+  close(): void;
 }
 
 /** Nothing is kept and nothing is found: every result is made anew. */
-export const NOTHING_KEPT: KeptFiles = { read: () => undefined, write: () => undefined, prune: () => undefined };
+export const NOTHING_KEPT: KeptFiles = {
+  read: () => undefined,
+  use: () => false,
+  write: () => undefined,
+  close: () => undefined,
+};
 
-/** Results stay for this many builds: several sites share a folder, and a change may be taken back. */
+/** Results stay for this many builds that made something: a change may be taken back. */
 const KEPT_BUILDS = 10;
-const DIGEST_BYTES = 32;
-/** Raised when the form of the files changes: others then count as damaged. */
-const FORMAT = 'kept 2';
+/** Results are written together, whenever so many bytes have come together: a file each costs more than making many of them. */
+const PACK_BYTES = 16_000_000;
 /** The quickest level: a quarter of the bytes for a hundredth of what making the results costs. */
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-const BUILDS_FILE = 'builds.json';
 
 /** Opens a folder of kept results, which need not exist. */
-export function openKeptFiles(dir: string, now: () => number = Date.now): KeptFiles {
-  const begin = now();
-  const used = new Date(begin);
-  const pathOf = (kind: string, name: string) => join(dir, kind, name.slice(0, 2), name.slice(2));
-  const folders = new Set<string>();
-  let written = 0;
+export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
+  const packs = listPacks(dir).map(({ path, build }) => openPack(path, build));
+  const build = Math.max(0, ...packs.map((pack) => pack.build)) + 1;
+  const places = new Map<string, readonly [Pack, Entry]>();
+  for (const pack of packs) for (const entry of pack.entries) places.set(keyOf(entry.kind, entry.name), [pack, entry]);
+  const used = new Set<string>();
+  let waiting = new Map<string, { entry: Entry; data: Buffer }>();
+  let bytes = 0;
+  const blobOf = (key: string): Buffer | undefined => {
+    const [pack, entry] = places.get(key) ?? [];
+    return waiting.get(key)?.data ?? (entry && pack?.read(entry));
+  };
+  const flush = () => {
+    if (waiting.size === 0) return;
+    const pack = writePack(dir, build, [...waiting.values()]);
+    packs.push(pack);
+    for (const entry of pack.entries) places.set(keyOf(entry.kind, entry.name), [pack, entry]);
+    waiting = new Map();
+    bytes = 0;
+  };
+  const add = (key: string, entry: Entry, data: Buffer) => {
+    waiting.set(key, { entry, data });
+    bytes += data.length;
+    if (bytes >= packBytes) flush();
+  };
   return {
     read(kind, name) {
-      const path = pathOf(kind, name);
-      let entry: Buffer;
-      try {
-        entry = readFileSync(path);
-        utimesSync(path, used, used);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-      const data = entry.subarray(DIGEST_BYTES);
-      return checksum(data).equals(entry.subarray(0, DIGEST_BYTES)) ? zstdDecompressSync(data) : undefined;
+      const key = keyOf(kind, name);
+      const blob = blobOf(key);
+      if (!blob) return undefined;
+      used.add(key);
+      return zstdDecompressSync(blob);
+    },
+    use(kind, name) {
+      const key = keyOf(kind, name);
+      if (waiting.has(key) || places.has(key)) used.add(key);
+      return used.has(key);
     },
     write(kind, name, data) {
-      const path = pathOf(kind, name);
-      const folder = dirname(path);
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-      written += 1;
-      const unfinished = `${path}.${process.pid}.${written}.tmp`;
-      const compressed = zstdCompressSync(data, COMPRESSION);
-      writeFileSync(unfinished, Buffer.concat([checksum(compressed), compressed]));
-      utimesSync(unfinished, used, used);
-      renameSync(unfinished, path);
+      const key = keyOf(kind, name);
+      const blob = zstdCompressSync(data, COMPRESSION);
+      used.add(key);
+      if (blobOf(key)?.equals(blob)) return;
+      add(key, { kind, name, offset: 0, bytes: blob.length, hash: contentHash(blob) }, blob);
     },
-    prune() {
-      const builds = [...readBuilds(join(dir, BUILDS_FILE)), begin].sort((a, b) => a - b).slice(-KEPT_BUILDS);
-      mkdirSync(dir, { recursive: true });
-      writeFileSync(join(dir, BUILDS_FILE), JSON.stringify(builds));
-      // File systems round times: a second of grace.
-      if (builds.length === KEPT_BUILDS) removeOlder(dir, (builds[0] ?? 0) - 1000);
+    close() {
+      flush();
+      const builds = [...new Set(packs.map((pack) => pack.build))].sort((a, b) => a - b);
+      const oldest = builds.at(-KEPT_BUILDS) ?? 0;
+      for (const [key, [pack, entry]] of places) {
+        const data = pack.build < oldest && used.has(key) ? pack.read(entry) : undefined;
+        if (data) add(key, entry, data);
+      }
+      flush();
+      for (const pack of packs) pack.close(pack.build < oldest);
     },
   };
 }
@@ -78,24 +100,6 @@ export function nameOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-function checksum(data: Uint8Array): Buffer {
-  return createHash('sha256').update(FORMAT).update(data).digest();
-}
-
-function readBuilds(file: string): number[] {
-  try {
-    const builds: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(builds) ? builds.filter((time) => typeof time === 'number') : [];
-  } catch {
-    return []; // the first build, or a list that was cut short: everything then stays a while longer
-  }
-}
-
-function removeOlder(dir: string, time: number): void {
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || path === join(dir, BUILDS_FILE)) continue;
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats && stats.mtimeMs < time) rmSync(path, { force: true });
-  }
+function keyOf(kind: string, name: string): string {
+  return `${kind} ${name}`;
 }

@@ -66,7 +66,7 @@ describe('[H03] what pages are made from', () => {
   });
 
   it('counts every variable that the code of pages reads', () => {
-    const elsewhere = ['COMPANION_DIR', 'DIST_DIR', 'PORT', 'MESSAGES_DIR'];
+    const elsewhere = ['COMPANION_DIR', 'DIST_DIR', 'PORT', 'MESSAGES_DIR', 'BUILD_CACHE_DIR'];
     const sources = ['apps/site', 'packages/build/src/project', 'packages/content/src', 'packages/locales/src']
       .flatMap((folder) => listFiles(join(projectDir, folder)))
       .filter((file) => /\.(astro|tsx?)$/.test(file) && !file.includes('/translation/'));

@@ -77,10 +77,21 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, companionDi
   return { common, texts: new Map([...files].map(([text, paths]) => [text, digestFiles(contentDir, paths)])) };
 }
 
+/** Whether a file of the content folder, by its path in it, is a text or belongs to one. */
+export function isText(path: string): boolean {
+  return textOf(path) !== undefined;
+}
+
 function textOf(path: string): string | undefined {
   for (const pattern of TEXT_FILES) {
     const match = pattern.exec(path);
     if (match) return `${match[1]}/${match[2]}`;
   }
   return undefined;
+}
+
+/** Whether two frames are the same in everything. */
+export function equalFrames(a: PageFrame, b: PageFrame): boolean {
+  const entries = ({ common, texts }: PageFrame) => JSON.stringify([common, [...texts]]);
+  return entries(a) === entries(b);
 }

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import type { OutputFolder } from '../files/output-folder.ts';
 import { siteDir } from '../project/paths.ts';
 
 /** Parts of the site that the server runs: the name of each file and its source. */
@@ -17,10 +18,11 @@ const workspacePackages: Plugin = {
  * Bundles the parts of the site that render on the server, each into one file that needs nothing beside it: the server imports them from
  * the folder as it serves the built pages from theirs.
  */
-export async function bundleServerParts(outDir: string): Promise<void> {
-  await build({
+export async function bundleServerParts(output: OutputFolder): Promise<void> {
+  const { outputFiles } = await build({
     entryPoints: PARTS,
-    outdir: outDir,
+    outdir: output.dir,
+    write: false,
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -32,4 +34,5 @@ export async function bundleServerParts(outDir: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   });
+  for (const { path, contents } of outputFiles) output.place(relative(output.dir, path).split(sep).join('/'), contents);
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openOutputFolder } from '../files/output-folder.ts';
 import { openKeptFiles } from '../kept/kept-files.ts';
-import { temporaryTree } from '../testing/temporary-tree.ts';
+import { outputOf, temporaryTree } from '../testing/temporary-tree.ts';
 import { compressFiles } from './compress-files.ts';
 
 const TEXT = 'The translation stands directly under its paragraph. '.repeat(40);
@@ -23,8 +24,9 @@ describe('compressFiles', () => {
     'usage.md',
     'CHANGELOG.atom',
   ])('writes copies of %s that give the original and are smaller', async (file) => {
-    const dist = temporaryTree({ [file]: TEXT });
-    await compressFiles(dist);
+    const output = outputOf({ [file]: TEXT });
+    const dist = output.dir;
+    await compressFiles(output);
     const br = readFileSync(join(dist, `${file}.br`));
     const gz = readFileSync(join(dist, `${file}.gz`));
     expect(brotliDecompressSync(br).toString()).toBe(TEXT);
@@ -37,8 +39,9 @@ describe('compressFiles', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {
         const files = texts.map(([part, times], at) => [`${at}.txt`, Buffer.from(part.repeat(times))] as const);
-        const dist = temporaryTree(Object.fromEntries(files));
-        await compressFiles(dist);
+        const output = outputOf(Object.fromEntries(files));
+        const dist = output.dir;
+        await compressFiles(output);
         for (const [file, data] of files) {
           for (const [ending, decompress] of [
             ['.br', brotliDecompressSync],
@@ -59,57 +62,63 @@ describe('compressFiles', () => {
     [255, []],
     [256, ['a.txt.br', 'a.txt.gz']],
   ])('of a file of %d bytes writes %j', async (bytes, copies) => {
-    const dist = temporaryTree({ 'a.txt': 'a'.repeat(bytes) });
-    await compressFiles(dist);
-    expect(readdirSync(dist).sort()).toEqual(['a.txt', ...copies]);
+    const output = outputOf({ 'a.txt': 'a'.repeat(bytes) });
+    await compressFiles(output);
+    expect(readdirSync(output.dir).sort()).toEqual(['a.txt', ...copies]);
   });
 
   it('writes no copy that is not smaller', async () => {
-    const dist = temporaryTree({ 'noise.txt': randomBytes(4096) });
-    await compressFiles(dist);
-    expect(readdirSync(dist)).toEqual(['noise.txt']);
+    const output = outputOf({ 'noise.txt': randomBytes(4096) });
+    await compressFiles(output);
+    expect(readdirSync(output.dir)).toEqual(['noise.txt']);
   });
 
   it.each(['og/en.png', 'font.woff2', '_headers', '_headers.json', 'video.mp4', 'old.html.br', 'old.html.gz'])(
     'leaves %s alone',
     async (file) => {
-      const dist = temporaryTree({ [file]: TEXT });
-      await compressFiles(dist);
+      const output = outputOf({ [file]: TEXT });
+      const dist = output.dir;
+      await compressFiles(output);
       expect(existsSync(join(dist, `${file}.br`)) || existsSync(join(dist, `${file}.gz`))).toBe(false);
     },
   );
 
   it('gives the sum of the original sizes, small files included', async () => {
-    const dist = temporaryTree({ 'a.txt': 'ä', 'b/c.txt': TEXT, 'd.png': TEXT });
-    expect(await compressFiles(dist)).toBe(2 + TEXT.length);
+    const output = outputOf({ 'a.txt': 'ä', 'b/c.txt': TEXT, 'd.png': TEXT });
+    expect(await compressFiles(output)).toBe(2 + TEXT.length);
   });
 
   it('[H03] takes copies of an unchanged file from what was kept, the same bytes, and makes those of a changed one', async () => {
-    const cache = temporaryTree({});
+    const [cache, dist] = [temporaryTree({}), join(temporaryTree({}), 'dist')];
     const files = { 'a.html': `a ${TEXT}`, 'b.html': `b ${TEXT}`, '_astro/a.js': `a ${TEXT}` };
-    const built = async (tree: Record<string, string>) => {
-      const found: boolean[] = [];
+    const built = async (tree: Record<string, string>, clean: boolean) => {
+      if (clean) rmSync(dist, { recursive: true, force: true });
       const kept = openKeptFiles(cache);
-      const read: typeof kept.read = (kind, name) => {
-        const data = kept.read(kind, name);
-        found.push(data !== undefined);
-        return data;
+      const output = openOutputFolder(dist);
+      for (const [file, text] of Object.entries(tree)) output.place(file, text);
+      const compressed: string[] = [];
+      const read = (path: string) => {
+        compressed.push(path);
+        return output.read(path);
       };
-      const dist = temporaryTree(tree);
-      await compressFiles(dist, { kept: { ...kept, read } });
-      return { found: found.filter(Boolean).length, bytes: bytesOf(dist) };
+      await compressFiles({ ...output, read }, kept);
+      kept.close();
+      return { compressed: compressed.sort(), bytes: bytesOf(dist) };
     };
-    const cold = await built(files);
-    expect(cold.found).toBe(0);
-    expect(await built(files)).toEqual({ found: 3, bytes: cold.bytes });
+    const cold = await built(files, false);
+    expect(cold.compressed).toEqual(Object.keys(files).sort());
+    expect(await built(files, false)).toEqual({ compressed: [], bytes: cold.bytes });
+    expect(await built(files, true)).toEqual({ compressed: [], bytes: cold.bytes });
     const edited = { ...files, 'b.html': `c ${TEXT}` };
-    const fresh = temporaryTree(edited);
+    const fresh = outputOf(edited);
     await compressFiles(fresh);
-    expect(await built(edited)).toEqual({ found: 2, bytes: bytesOf(fresh) });
+    expect(await built(edited, false)).toEqual({ compressed: ['b.html'], bytes: bytesOf(fresh.dir) });
   });
 
   it('fails when a file cannot be read', async () => {
-    await expect(compressFiles(join(temporaryTree({}), 'nowhere'))).rejects.toThrow('nowhere');
+    const output = outputOf({ 'a.txt': TEXT });
+    rmSync(join(output.dir, 'a.txt'));
+    await expect(compressFiles(output)).rejects.toThrow('a.txt');
   });
 });
 

@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentHash } from '../files/content-hash.ts';
+import type { OutputFolder } from '../files/output-folder.ts';
 import { type KeptFiles, NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';
+import { openKeptTable } from '../kept/kept-table.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -15,53 +17,69 @@ const SMALLEST_BYTES = 256;
 const BROTLI_QUALITY = { asset: 11, page: 10, spare: 9 } as const;
 const GZIP_LEVEL = 7;
 /** Raised when what is kept of a file changes its form. */
-const FORMAT = 'copies 1';
+const FORMAT = 'copies 2';
 const COMPRESSORS = `${process.versions['brotli']} ${process.versions['zlib']}`;
 
-/** Where a site lies and what was compressed of it before. */
-export interface CompressOptions {
-  readonly kept?: KeptFiles;
-}
-
 /** Writes `x.br` and `x.gz` beside every file that gets smaller by it. Gives the sum of the original sizes in bytes. */
-export async function compressFiles(distDir: string, options: CompressOptions = {}): Promise<number> {
-  const files = (readdirSync(distDir, { recursive: true }) as string[]).filter((file) =>
-    COMPRESSIBLE.has(extname(file)),
-  );
+export async function compressFiles(output: OutputFolder, kept: KeptFiles = NOTHING_KEPT): Promise<number> {
+  const files = output.paths().filter((file) => COMPRESSIBLE.has(extname(file)) && !file.startsWith('_headers'));
+  const table = openKeptTable<Copies>(kept, 'copies', nameOf(FORMAT, COMPRESSORS, `${GZIP_LEVEL}`, output.dir));
   let bytes = 0;
   let next = 0;
   const worker = async () => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
-      const size = await compressFile(distDir, file, options);
-      bytes += size;
+      const name = `${qualityOf(file)} ${output.hashOf(file)}`;
+      const known = table.get(name);
+      const copies = known && placeCopies(output, kept, file, known) ? known : await makeCopies(output, kept, file);
+      table.set(name, copies);
+      bytes += copies.size;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() * 2 }, worker));
+  table.save();
   return bytes;
 }
 
-/** Compressed forms of a file; an empty one is not smaller than the file. */
+/** Size of a file in bytes, and hashes of its copies; none of a copy that is not smaller. */
 interface Copies {
-  readonly br: Uint8Array;
-  readonly gz: Uint8Array;
+  readonly size: number;
+  readonly br?: string;
+  readonly gz?: string;
 }
 
-async function compressFile(distDir: string, file: string, { kept = NOTHING_KEPT }: CompressOptions): Promise<number> {
-  const path = join(distDir, file);
+const CODINGS = ['br', 'gz'] as const;
+
+/** Places the copies of a file that were kept; `false` when what was kept is damaged. */
+function placeCopies(output: OutputFolder, kept: KeptFiles, file: string, copies: Copies): boolean {
+  for (const coding of CODINGS) {
+    const hash = copies[coding];
+    if (hash === undefined) continue;
+    const path = `${file}.${coding}`;
+    const data = output.holds(path, hash) ? Buffer.alloc(0) : kept.read('copies', hash);
+    if (!data) return false;
+    kept.use('copies', hash);
+    output.placeKnown(path, hash, () => data);
+  }
+  return true;
+}
+
+async function makeCopies(output: OutputFolder, kept: KeptFiles, file: string): Promise<Copies> {
   // Synchronous: thousands of small files cost several times as much through the thread pool.
-  const data = readFileSync(path);
-  if (data.length < SMALLEST_BYTES || file.startsWith('_headers')) return data.length;
-  const quality = BROTLI_QUALITY[kindOf(file.replaceAll('\\', '/'))];
-  const name = nameOf(FORMAT, COMPRESSORS, `${quality} ${GZIP_LEVEL}`, data);
-  const known = kept.read('copies', name);
-  const copies = known ? unpack(known) : await compress(data, quality);
-  if (!known) kept.write('copies', name, pack(copies));
-  if (copies.br.length > 0) writeFileSync(`${path}.br`, copies.br);
-  if (copies.gz.length > 0) writeFileSync(`${path}.gz`, copies.gz);
-  return data.length;
+  const data = output.read(file);
+  if (data.length < SMALLEST_BYTES) return { size: data.length };
+  const copies = await compress(data, qualityOf(file));
+  const hashes = CODINGS.flatMap((coding) => {
+    const copy = copies[coding];
+    if (copy.length >= data.length) return [];
+    const hash = contentHash(copy);
+    kept.write('copies', hash, copy);
+    output.placeKnown(`${file}.${coding}`, hash, () => copy);
+    return [[coding, hash] as const];
+  });
+  return { size: data.length, ...Object.fromEntries(hashes) };
 }
 
-async function compress(data: Buffer, quality: number): Promise<Copies> {
+async function compress(data: Buffer, quality: number): Promise<Record<(typeof CODINGS)[number], Buffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -69,23 +87,11 @@ async function compress(data: Buffer, quality: number): Promise<Copies> {
     // A window of the file's own size: the default of 4 MB costs more to clear than to use.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(data.length + 16)))),
   };
-  const smaller = (compressed: Buffer) => (compressed.length < data.length ? compressed : Buffer.alloc(0));
-  return {
-    br: smaller(await brotli(data, { params })),
-    gz: smaller(await zip(data, { level: GZIP_LEVEL })),
-  };
+  return { br: await brotli(data, { params }), gz: await zip(data, { level: GZIP_LEVEL }) };
 }
 
-/** Length of the first copy in four bytes, then both. */
-function pack({ br, gz }: Copies): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(br.length);
-  return Buffer.concat([length, br, gz]);
-}
-
-function unpack(packed: Buffer): Copies {
-  const end = 4 + packed.readUInt32LE();
-  return { br: packed.subarray(4, end), gz: packed.subarray(end) };
+function qualityOf(file: string): number {
+  return BROTLI_QUALITY[kindOf(file)];
 }
 
 function kindOf(file: string): keyof typeof BROTLI_QUALITY {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryTree } from '../testing/temporary-tree.ts';
+import { outputOf } from '../testing/temporary-tree.ts';
 import { responseHeaders, writeHeaders } from './write-headers.ts';
 
 const HASHES = ["'sha256-AAAA='", "'sha256-BBBB='"];
@@ -76,11 +76,11 @@ describe('writeHeaders', () => {
   it.each([false, true])(
     'writes the same headers for the server and for static hosts (tag manager: %s)',
     (tagManager) => {
-      const dist = temporaryTree({});
-      writeHeaders(dist, HASHES, tagManager);
+      const output = outputOf({});
+      writeHeaders(output, HASHES, tagManager);
       const headers = responseHeaders(HASHES, tagManager);
-      expect(JSON.parse(readFileSync(join(dist, '_headers.json'), 'utf8'))).toEqual({ headers });
-      expect(readFileSync(join(dist, '_headers'), 'utf8').split('\n')).toEqual([
+      expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({ headers });
+      expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([
         '/*',
         ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
         '/_astro/*',

@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { OutputFolder } from '../files/output-folder.ts';
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
@@ -11,16 +10,16 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
  * @param tagManager whether a tag-manager container is configured, whose origin the policy then allows
  */
 export function writeHeaders(
-  distDir: string,
+  output: OutputFolder,
   inlineScriptHashes: readonly string[],
   tagManager: boolean,
   searchHosts: readonly string[] = [],
 ): void {
   const headers = responseHeaders(inlineScriptHashes, tagManager, searchHosts);
-  writeFileSync(join(distDir, '_headers.json'), `${JSON.stringify({ headers }, undefined, 2)}\n`);
+  output.place('_headers.json', `${JSON.stringify({ headers }, undefined, 2)}\n`);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const immutable = ['/_astro/*', '  cache-control: public, max-age=31536000, immutable'];
-  writeFileSync(join(distDir, '_headers'), `${['/*', ...lines, ...immutable].join('\n')}\n`);
+  output.place('_headers', `${['/*', ...lines, ...immutable].join('\n')}\n`);
 }
 
 /** Security headers of the pages. Sources: CSP Level 3, Trusted Types, MDN's Observatory. */
@@ -35,10 +34,8 @@ export function responseHeaders(
     'script-src': ["'self'", ...inlineScriptHashes, ...tagged],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...tagged],
-    'font-src': ["'self'"],
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...searchHosts, ...tagged],
-    'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -53,6 +50,6 @@ export function responseHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   };
 }

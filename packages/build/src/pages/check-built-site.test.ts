@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { basePath } from '../project/paths.ts';
-import { temporaryTree } from '../testing/temporary-tree.ts';
+import { outputOf } from '../testing/temporary-tree.ts';
 import { type BuiltSite, BuiltSiteError, checkBuiltSite } from './check-built-site.ts';
 import { readBuiltPages } from './read-built-pages.ts';
 
@@ -16,8 +16,8 @@ const OTHER_PAGES = {
 
 /** Checks a small site whose page /en/ has this body. */
 function check(body: string, files: Record<string, string> = {}): BuiltSite {
-  const dist = temporaryTree({ ...OTHER_PAGES, 'en/index.html': body, ...files });
-  return checkBuiltSite(dist, readBuiltPages(dist, { base: basePath() }));
+  const output = outputOf({ ...OTHER_PAGES, 'en/index.html': body, ...files });
+  return checkBuiltSite(output, readBuiltPages(output, { base: basePath() }));
 }
 
 function faults(body: string, files?: Record<string, string>): string[] {

@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { isLocale } from '@duoverso/locales';
+import type { OutputFolder } from '../files/output-folder.ts';
 import { basePath } from '../project/paths.ts';
 import { CHOICE } from './page-links.ts';
 import type { BuiltPage } from './read-built-pages.ts';
@@ -26,7 +25,7 @@ interface Page {
  * Checks all pages of `dist`: internal links and files must exist, anchors too, nothing may need an inline style or event handler,
  * and the links of a page must stay in its locale unless they name another language. Throws one error that lists all faults.
  */
-export function checkBuiltSite(distDir: string, built: ReadonlyMap<string, BuiltPage>): BuiltSite {
+export function checkBuiltSite(output: OutputFolder, built: ReadonlyMap<string, BuiltPage>): BuiltSite {
   const faults: string[] = [];
   const hashes = new Set<string>();
   const pages = new Map<string, Page>();
@@ -36,7 +35,7 @@ export function checkBuiltSite(distDir: string, built: ReadonlyMap<string, Built
     for (const fault of links.faults) faults.push(`${path}: ${fault}`);
   }
   for (const page of pages.values()) {
-    for (const link of built.get(page.path)?.links.links ?? []) checkLink(link, page, pages, distDir, faults);
+    for (const link of built.get(page.path)?.links.links ?? []) checkLink(link, page, pages, output, faults);
   }
   if (faults.length > 0) {
     const shown = faults.slice(0, 40).join('\n  ');
@@ -49,7 +48,7 @@ function checkLink(
   link: string,
   page: Page,
   pages: ReadonlyMap<string, Page>,
-  distDir: string,
+  output: OutputFolder,
   faults: string[],
 ): void {
   const choice = link.startsWith(CHOICE);
@@ -58,7 +57,7 @@ function checkLink(
   const { path, anchor } = resolve(href, page.path);
   // The root answers by redirect on the server and by a page of its own elsewhere.
   const target = path === undefined ? undefined : pages.get(path);
-  if (path === undefined || !(target || isFile(join(distDir, path)))) {
+  if (path === undefined || !(target || output.has(path.slice(1)))) {
     faults.push(`${page.path}: the link "${href}" leads nowhere.`);
     return;
   }
@@ -86,8 +85,4 @@ function resolve(href: string, from: string): { path?: string; anchor: string } 
   } catch {
     return { anchor: '' }; // a lone "%" or an address without host
   }
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type KeptFiles, openKeptFiles } from '../kept/kept-files.ts';
+import { openOutputFolder } from '../files/output-folder.ts';
+import { openKeptFiles } from '../kept/kept-files.ts';
 import { temporaryTree } from '../testing/temporary-tree.ts';
 import { readBuiltPages } from './read-built-pages.ts';
 import { writeSearchIndex } from './write-search-index.ts';
@@ -15,46 +15,52 @@ const SITE = {
   'de/index.html': page('/de/', 'Anfang'),
 };
 
-/** What is kept, with a count of what was found. */
-function counted(kept: KeptFiles): KeptFiles & { found: Record<string, number> } {
-  const found: Record<string, number> = {};
-  return {
-    ...kept,
-    found,
-    read(kind, name) {
-      const data = kept.read(kind, name);
-      if (data) found[kind] = (found[kind] ?? 0) + 1;
-      return data;
-    },
-  };
-}
+const NOTHING = { pages: [], indexes: [] };
 
-function build(files: Record<string, string>, cache: string, makers = 'code', base = '') {
-  const dist = temporaryTree(files);
-  const search = temporaryTree({});
-  const kept = counted(openKeptFiles(cache));
-  const pages = readBuiltPages(dist, { base, kept, makers });
-  writeSearchIndex(dist, search, pages, { base, kept, makers });
-  const indexes = readdirSync(search).map((file) => [file, readFileSync(join(search, file)).toString('base64')]);
-  return { found: kept.found, result: { pages: [...pages], indexes } };
+/** Builds into the folder of a project, with what was kept in it. Gives what was read and indexed anew, and everything that was made. */
+function build(files: Record<string, string>, project: string, makers = 'code', base = '') {
+  const kept = openKeptFiles(join(project, 'cache'));
+  const output = openOutputFolder(join(project, 'dist'));
+  const search = openOutputFolder(join(project, 'search'));
+  for (const [file, html] of Object.entries(files)) output.place(file, html);
+  const made: Record<keyof typeof NOTHING, string[]> = { pages: [], indexes: [] };
+  const read = (path: string) => {
+    made.pages.push(path);
+    return output.read(path);
+  };
+  const write: typeof kept.write = (kind, name, data) => {
+    if (kind === 'index-files') made.indexes.push(name);
+    kept.write(kind, name, data);
+  };
+  const options = { base, kept: { ...kept, write }, makers };
+  const pages = readBuiltPages({ ...output, read }, options);
+  writeSearchIndex(output, search, pages, options);
+  for (const folder of [output, search]) folder.finish();
+  const result = {
+    pages: [...pages].map(([path, { links, records, blocks }]) => [path, links, records?.read(), blocks?.read()]),
+    indexes: search.paths().map((file) => [file, search.read(file).toString('base64')]),
+  };
+  kept.close();
+  return { made, result };
 }
 
 it('[H03] reads a page and makes an index of a language once, and gives the same again', () => {
-  const cache = temporaryTree({});
-  const cold = build(SITE, cache);
-  expect(cold.found).toEqual({});
+  const project = temporaryTree({});
+  const cold = build(SITE, project);
+  expect(cold.made.pages).toEqual(Object.keys(SITE).sort());
   expect(cold.result.indexes).toHaveLength(2);
-  const again = build(SITE, cache);
-  expect(again.found).toEqual({ pages: 3, indexes: 2 });
+  const again = build(SITE, project);
+  expect(again.made).toEqual(NOTHING);
   expect(again.result).toEqual(cold.result);
 });
 
 it('[H03] reads an edited page anew, and makes the index of its language alone', () => {
-  const cache = temporaryTree({});
-  build(SITE, cache);
+  const project = temporaryTree({});
+  build(SITE, project);
   const edited = { ...SITE, 'de/index.html': page('/de/', 'Aller Anfang') };
-  const { found, result } = build(edited, cache);
-  expect(found).toEqual({ pages: 2, indexes: 1 });
+  const { made, result } = build(edited, project);
+  expect(made.pages).toEqual(['de/index.html']);
+  expect(made.indexes).toHaveLength(1);
   expect(result).toEqual(build(edited, temporaryTree({})).result);
 });
 
@@ -62,19 +68,18 @@ it.each([
   ['other code', 'other code', ''],
   ['another base', 'code', '/guide'],
 ])('[H03] takes nothing that %s has read', (_what, makers, base) => {
-  const cache = temporaryTree({});
-  build(SITE, cache);
-  const dist = temporaryTree(SITE);
-  const kept = counted(openKeptFiles(cache));
-  readBuiltPages(dist, { base, kept, makers });
-  expect(kept.found).toEqual({});
+  const project = temporaryTree({});
+  build(SITE, project);
+  const files = Object.entries(SITE).map(([file, html]) => [file, html.replaceAll('="/', `="${base}/`)]);
+  const based = Object.fromEntries(files.map(([file, html]) => [file, html?.replace('.example/', `.example${base}/`)]));
+  expect(build(based, project, makers, base).made.pages).toHaveLength(Object.keys(SITE).length);
 });
 
 it('[H03] a page that moves is another page', () => {
-  const cache = temporaryTree({});
-  build(SITE, cache);
+  const project = temporaryTree({});
+  build(SITE, project);
   const moved = { 'en/index.html': SITE['en/index.html'], 'en/guide/index.html': SITE['en/docs/index.html'] };
-  const { found, result } = build(moved, cache);
-  expect(found).toEqual({ pages: 1 });
+  const { made, result } = build(moved, project);
+  expect(made.pages).toEqual(['en/guide/index.html']);
   expect(result).toEqual(build(moved, temporaryTree({})).result);
 });

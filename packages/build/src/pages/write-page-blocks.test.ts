@@ -1,29 +1,28 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { OutputFolder } from '../files/output-folder.ts';
+import { outputOf } from '../testing/temporary-tree.ts';
 import { readBuiltPages } from './read-built-pages.ts';
 import { writePageBlocks } from './write-page-blocks.ts';
 
-let dist: string;
+let output: OutputFolder;
 beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'duoverso-blocks-'));
+  output = outputOf({});
 });
-afterEach(() => rmSync(dist, { recursive: true }));
 
 function writePage(path: string, { canonical = path, alternates = true, main = '<h1>T</h1><p>Text</p>' } = {}): void {
   const links = `<link rel="canonical" href="https://duoverso.example${canonical}">${alternates ? '<link rel="alternate" hreflang="en" href="/">' : ''}`;
-  mkdirSync(join(dist, path), { recursive: true });
-  writeFileSync(
-    join(dist, path, 'index.html'),
+  output.place(
+    `${path.slice(1)}index.html`,
     `<html lang="de" dir="ltr"><head>${links}</head><main>${main}</main></html>`,
   );
 }
 
 it('writes the blocks of a page beside it', () => {
   writePage('/de/docs/usage/');
-  expect(writePageBlocks(dist, readBuiltPages(dist, { base: '' }))).toBe(1);
-  expect(JSON.parse(readFileSync(join(dist, 'de/docs/usage/blocks.json'), 'utf8'))).toEqual({
+  expect(writePageBlocks(output, readBuiltPages(output, { base: '' }))).toBe(1);
+  expect(JSON.parse(readFileSync(join(output.dir, 'de/docs/usage/blocks.json'), 'utf8'))).toEqual({
     lang: 'de',
     dir: 'ltr',
     kinds: '1p',
@@ -37,11 +36,11 @@ it.each([
   ['is a heading over a form', { main: '<h1>Search</h1><form></form>' }],
 ])('writes nothing beside a page that %s', (_name, page) => {
   writePage('/de/docs/usage/', page);
-  expect(writePageBlocks(dist, readBuiltPages(dist, { base: '' }))).toBe(0);
-  expect(existsSync(join(dist, 'de/docs/usage/blocks.json'))).toBe(false);
+  expect(writePageBlocks(output, readBuiltPages(output, { base: '' }))).toBe(0);
+  expect(existsSync(join(output.dir, 'de/docs/usage/blocks.json'))).toBe(false);
 });
 
 it('leaves folders alone that belong to no language', () => {
   writePage('/_astro/');
-  expect(writePageBlocks(dist, readBuiltPages(dist, { base: '' }))).toBe(0);
+  expect(writePageBlocks(output, readBuiltPages(output, { base: '' }))).toBe(0);
 });

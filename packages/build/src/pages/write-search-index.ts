@@ -1,29 +1,67 @@
-import {
-  buildIndexes,
-  collectRecords,
-  type FinishedIndexes,
-  SEARCH_INDEX_NAME,
-  type SearchRecord,
-} from '@duoverso/search';
-import { type KeptFiles, nameOf } from '../kept/kept-files.ts';
-import type { BuiltPage, ReadOptions } from './read-built-pages.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOCALES } from '@duoverso/locales';
+import { buildIndexes, collectRecords, pagePaths, SEARCH_INDEX_NAME, type SearchRecord } from '@duoverso/search';
+import { contentHash } from '../files/content-hash.ts';
+import type { OutputFolder } from '../files/output-folder.ts';
+import { NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';
+import { openKeptTable } from '../kept/kept-table.ts';
+import type { BuiltPage, PageFact, ReadOptions } from './read-built-pages.ts';
 
-/** Writes the search index of a built site, one file for each language; that of a language whose records are unchanged is taken from what was kept. */
-export function writeSearchIndex(
-  distDir: string,
-  outDir: string,
-  pages: ReadonlyMap<string, BuiltPage>,
-  { base, kept, makers = '' }: ReadOptions,
-): void {
-  const records = collectRecords(distDir, base, (path) => pages.get(path)?.records ?? []);
-  const finished = kept && finishedIndexes(kept, makers);
-  buildIndexes(records, { name: SEARCH_INDEX_NAME, outDir, ...(finished && { finished }) });
+/** A finished index: its file and the hash of its bytes. */
+interface Index {
+  readonly file: string;
+  readonly hash: string;
 }
 
-function finishedIndexes(kept: KeptFiles, makers: string): FinishedIndexes {
-  const name = (records: readonly SearchRecord[]) => nameOf(makers, SEARCH_INDEX_NAME, JSON.stringify(records));
-  return {
-    read: (records) => kept.read('indexes', name(records)),
-    write: (records, file) => kept.write('indexes', name(records), file),
-  };
+type Records = PageFact<readonly SearchRecord[]>;
+
+/**
+ * Places the search index of a built site, one file for each language; that of a language whose records are unchanged is taken from what was
+ * kept. Fails when no page can be searched.
+ */
+export function writeSearchIndex(
+  site: OutputFolder,
+  output: OutputFolder,
+  pages: ReadonlyMap<string, BuiltPage>,
+  { base, kept = NOTHING_KEPT, makers = '' }: ReadOptions,
+): void {
+  const table = openKeptTable<Index>(kept, 'indexes', nameOf(makers, output.dir));
+  for (const { code } of LOCALES) {
+    const records = pagePaths(site.dir, `/${code}/`).flatMap((path) => pages.get(path)?.records ?? []);
+    if (records.length === 0) continue;
+    const name = nameOf(code, SEARCH_INDEX_NAME, ...records.map(({ hash }) => hash));
+    const known = table.get(name);
+    const found =
+      known && (output.holds(known.file, known.hash) ? Buffer.alloc(0) : kept.read('index-files', known.hash));
+    if (known && found) {
+      kept.use('index-files', known.hash);
+      output.placeKnown(known.file, known.hash, () => found);
+      continue;
+    }
+    const { file, data } = makeIndex(records);
+    const hash = contentHash(data);
+    kept.write('index-files', hash, data);
+    output.placeKnown(file, hash, () => data);
+    table.set(name, { file, hash });
+  }
+  table.save();
+  // Says so when there are pages, and none of them can be searched.
+  if (output.paths().length === 0) collectRecords(site.dir, base, () => []);
+}
+
+/** Makes the index of one language. */
+function makeIndex(records: readonly Records[]): { readonly file: string; readonly data: Buffer } {
+  const outDir = mkdtempSync(join(tmpdir(), 'duoverso-index-'));
+  try {
+    const [index] = buildIndexes(
+      records.flatMap((page) => page.read()),
+      { name: SEARCH_INDEX_NAME, outDir },
+    );
+    if (!index) throw new Error('The records of a language have given no index.');
+    return { file: index.file.slice(outDir.length + 1), data: readFileSync(index.file) };
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
 }

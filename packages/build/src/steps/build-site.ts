@@ -1,20 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'astro';
+import { openOutputFolder } from '../files/output-folder.ts';
 import { digestMakers } from '../kept/digest-sources.ts';
-import { openKeptFiles } from '../kept/kept-files.ts';
-import { keptPages } from '../kept/kept-pages.ts';
-import { readPageFrame } from '../kept/page-frame.ts';
+import { type KeptFiles, nameOf, openKeptFiles } from '../kept/kept-files.ts';
 import { bundleServerParts } from '../output/bundle-server-parts.ts';
 import { compressFiles } from '../output/compress-files.ts';
 import { type SearchHosts, searchOrigins } from '../output/search-origins.ts';
+import { verifyBuild } from '../output/verify-build.ts';
 import { writeHeaders } from '../output/write-headers.ts';
 import { checkBuiltSite } from '../pages/check-built-site.ts';
 import { readBuiltPages } from '../pages/read-built-pages.ts';
 import { writePageBlocks } from '../pages/write-page-blocks.ts';
 import { writeSearchIndex } from '../pages/write-search-index.ts';
 import { inputStamp } from '../project/input-stamp.ts';
-import { basePath, projectDir, siteDir } from '../project/paths.ts';
+import { basePath, projectDir } from '../project/paths.ts';
+import { makePages } from '../render/make-pages.ts';
 import { report } from './report.ts';
 
 /** What the apps do for a build. */
@@ -29,44 +29,83 @@ export interface SiteMakers {
   }) => Promise<unknown>;
 }
 
+/** Says that the folder holds a whole site, and what it was made from. */
+const STAMP_FILE = '_build.json';
+/** Each site has results of its own in the folder: so many letters of a hash tell them apart. */
+const SITE_LENGTH = 16;
+
+/** Folders that a build fills, from the environment. */
+function foldersOf(env: NodeJS.ProcessEnv) {
+  const dist = env['DIST_DIR'] ?? join(projectDir, 'dist');
+  return {
+    dist,
+    search: env['SEARCH_DIR'] ?? `${dist}-search`,
+    server: env['SITE_SERVER_DIR'] ?? `${dist}-server`,
+    companion: `${dist}-companion`,
+  };
+}
+
 /**
  * Builds the site: companion extension, pages, response headers, search index, compressed copies; prints what it cost. Folders are those of the
- * environment, see `docs/guides/setup.md`. Rejects with a `ContentError` or a `BuiltSiteError` that says all a writer needs.
+ * environment, see `docs/guides/setup.md`. Rejects with a `ContentError`, a `BundleError` or a `BuiltSiteError` that says all a writer needs.
  */
-export async function buildSite({ loadSettings, buildCompanion }: SiteMakers): Promise<void> {
-  const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
-  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
-  const companionDir = `${distDir}-companion`;
-  const serverDir = process.env['SITE_SERVER_DIR'] ?? `${distDir}-server`;
-  const searchDir = process.env['SEARCH_DIR'] ?? `${distDir}-search`;
+export async function buildSite(makers: SiteMakers): Promise<void> {
+  // As Astro has it; libraries choose their form by it when they load.
+  process.env['NODE_ENV'] ??= 'production';
   const keptDir = process.env['BUILD_CACHE_DIR'] ?? join(projectDir, '.cache/build');
+  const kept = openKeptFiles(join(keptDir, nameOf(foldersOf(process.env).dist).slice(0, SITE_LENGTH)));
+  try {
+    await fillFolders(makers, kept);
+  } finally {
+    // What a build made before it failed is right all the same.
+    kept.close();
+  }
+}
+
+/** Builds the site a second time from nothing, elsewhere, and says whether every byte is the same; if not, the process fails. */
+export function compareWithCold(script: string): void {
+  console.log('\nThe same from nothing, to compare:');
+  const differing = verifyBuild(foldersOf(process.env), script, join(projectDir, '.cache/verify'));
+  console.log(differing.length > 0 ? `These differ:\n  ${differing.join('\n  ')}` : 'Every byte is the same.');
+  if (differing.length > 0) process.exitCode = 1;
+}
+
+async function fillFolders({ loadSettings, buildCompanion }: SiteMakers, kept: KeptFiles): Promise<void> {
+  const folders = foldersOf(process.env);
+  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
   const settings = loadSettings(contentDir);
   const steps = report();
   const stamp = inputStamp(projectDir);
-  const kept = openKeptFiles(keptDir);
   steps.start('companion extension');
-  await buildCompanion({ contentDir, outDir: companionDir, env: process.env });
+  await buildCompanion({ contentDir, outDir: folders.companion, env: process.env });
   // The pages offer the package and show its size and checksum.
-  process.env['COMPANION_DIR'] = companionDir;
+  process.env['COMPANION_DIR'] = folders.companion;
   steps.start('pages');
-  const sources = { projectDir, contentDir, messagesDir: process.env['MESSAGES_DIR'], companionDir, env: process.env };
-  const { integration, counts } = keptPages(kept, () => readPageFrame(sources));
-  await build({ root: siteDir, logLevel: 'warn', integrations: [integration] });
+  // Whoever finds this file finds a whole site.
+  rmSync(join(folders.dist, STAMP_FILE), { force: true });
+  const site = openOutputFolder(folders.dist, STAMP_FILE);
+  const { env } = process;
+  const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], companionDir: folders.companion, env };
+  const counts = await makePages(site, sources, kept);
+  steps.add(counts.cpuSeconds);
   steps.start('reading, links, policies');
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
-  const built = readBuiltPages(distDir, reading);
-  const { pages, inlineScriptHashes } = checkBuiltSite(distDir, built);
-  writeHeaders(distDir, inlineScriptHashes, settings.tagManager !== null, searchOrigins(settings.search));
+  const built = readBuiltPages(site, reading);
+  const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
+  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, searchOrigins(settings.search));
   steps.start('server parts');
-  await bundleServerParts(serverDir);
+  const server = openOutputFolder(folders.server);
+  await bundleServerParts(server);
   steps.start('search index');
-  writeSearchIndex(distDir, searchDir, built, reading);
+  const search = openOutputFolder(folders.search);
+  writeSearchIndex(site, search, built, reading);
   steps.start('blocks of pages');
-  writePageBlocks(distDir, built);
+  writePageBlocks(site, built);
   steps.start('compressed copies');
-  const bytes = await compressFiles(distDir, { kept });
-  kept.prune();
-  writeFileSync(join(distDir, '_build.json'), `${JSON.stringify({ stamp })}\n`);
+  const bytes = await compressFiles(site, kept);
+  steps.start('what belongs no more');
+  for (const folder of [site, server, search]) folder.finish();
+  writeFileSync(join(folders.dist, STAMP_FILE), `${JSON.stringify({ stamp })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
   steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
 }

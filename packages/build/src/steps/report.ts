@@ -1,6 +1,8 @@
 interface Report {
   /** Ends the step before, prints its cost, and names the next one. */
   start(step: string): void;
+  /** Adds what another process has cost to the step. */
+  add(seconds: number): void;
   /** Ends the last step and prints the sum. */
   end(summary: string): void;
 }
@@ -18,6 +20,10 @@ export function report(): Report {
       finish();
       current = { name, wall: performance.now(), cpu: cpuSeconds() };
       if (process.stdout.isTTY) process.stdout.write(`  ${name} …\r`);
+    },
+    add(seconds) {
+      begin.cpu -= seconds;
+      if (current) current.cpu -= seconds;
     },
     end(summary) {
       finish();

@@ -9,8 +9,6 @@ export interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Why the step cannot run on this machine; it then counts as skipped. */
-  readonly obstacle?: () => string | undefined;
   /** Reads the runner's own report, from which the closing line is made. */
   readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
 }
@@ -28,14 +26,8 @@ export function runSteps(steps: readonly Step[]): number {
 }
 
 /** Runs a step and prints its cost and counts. Gives the exit code, 0 when it passed. */
-function run({ name, command, args, env, counts, obstacle }: Step, sum: Record<keyof Counts, number>): number {
+function run({ name, command, args, env, counts }: Step, sum: Record<keyof Counts, number>): number {
   console.log(`\n── ${name}`);
-  const reason = obstacle?.();
-  if (reason) {
-    sum.skipped += 1;
-    console.warn(`SKIPPED: ${reason}.\n── ${name}: not run, counted as skipped`);
-    return 0;
-  }
   if (counts) rmSync(counts.file, { force: true });
   const begin = performance.now();
   const { status } = spawnSync(command, args, {

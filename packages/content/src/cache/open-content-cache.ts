@@ -3,7 +3,10 @@ import { openCacheFile } from './cache-file.ts';
 import { codeStamp } from './code-stamp.ts';
 import { type ContentCache, createContentCache } from './content-cache.ts';
 
-/** The cache of a project, kept under its `.cache/content/` between processes. */
-export function openContentCache(projectDir: string): ContentCache {
-  return createContentCache(openCacheFile(join(projectDir, '.cache/content'), codeStamp(projectDir)));
+/**
+ * The cache of a project, kept under its `.cache/content/` between processes.
+ * @param cacheDir folder in place of `.cache`
+ */
+export function openContentCache(projectDir: string, cacheDir = join(projectDir, '.cache')): ContentCache {
+  return createContentCache(openCacheFile(join(cacheDir, 'content'), codeStamp(projectDir)));
 }

@@ -29,7 +29,8 @@ const SITE = {
 function hear(read: (site: typeof SITE) => unknown) {
   const texts = new Set<string>();
   const shared: string[] = [];
-  const site = heardSite(SITE, { read: (text) => texts.add(text), share: (summary) => shared.push(summary) });
+  const inputs = { read: texts.add.bind(texts), share: shared.push.bind(shared), atEnd: () => undefined };
+  const site = heardSite(SITE, inputs);
   return { value: read(site), texts: [...texts], shared };
 }
 

@@ -6,6 +6,8 @@ export interface PageInputs {
   readonly read: (text: string) => void;
   /** What all pages may read of all texts: their titles, say. */
   readonly share: (summary: string) => void;
+  /** Work for when all pages are made. */
+  readonly atEnd: (work: () => void) => void;
 }
 
 /** Where the build listens; pages are a bundle of their own, so the place has a name that both know. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { analyzerOf } from '../analysis/analyzer.ts';
@@ -17,14 +17,6 @@ export interface BuildOptions {
   readonly outDir: string;
   /** Called now and then with the number of records done, for progress. */
   readonly onProgress?: (done: number) => void;
-  /** Files that were made before, of which those of unchanged records are taken. */
-  readonly finished?: FinishedIndexes;
-}
-
-/** Finished files by the records that they hold, in their order: the same records give the same bytes. */
-export interface FinishedIndexes {
-  read(records: readonly SearchRecord[]): Uint8Array | undefined;
-  write(records: readonly SearchRecord[], file: Uint8Array): void;
 }
 
 export interface BuiltIndex {
@@ -50,22 +42,12 @@ export function buildIndexes(records: Iterable<SearchRecord>, options: BuildOpti
   mkdirSync(outDir, { recursive: true });
   let before = 0;
   const built = [...byLanguage].map(([language, list]) => {
-    const index = copyIndex(list, language, options) ?? buildIndex(list, language, options, before);
+    const index = buildIndex(list, language, options, before);
     before += list.length;
     return index;
   });
   removeOthers(outDir, name, byLanguage);
   return built;
-}
-
-function copyIndex(records: SearchRecord[], language: string, options: BuildOptions): BuiltIndex | undefined {
-  const data = options.finished?.read(records);
-  if (!data) return undefined;
-  const file = join(options.outDir, indexFileName(options.name, language));
-  const unfinished = `${file}.${process.pid}.tmp`;
-  writeFileSync(unfinished, data);
-  renameSync(unfinished, file);
-  return { file, language, records: records.length, bytes: data.length };
 }
 
 function buildIndex(records: SearchRecord[], language: string, options: BuildOptions, before: number): BuiltIndex {
@@ -117,7 +99,6 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
     throw error;
   }
   onProgress?.(before + records.length);
-  options.finished?.write(records, readFileSync(file));
   return { file, language, records: records.length, bytes: statSync(file).size };
 }
 

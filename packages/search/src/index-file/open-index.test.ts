@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleRecords } from '../testing/sample-records.ts';
 import { temporaryFolder } from '../testing/temporary-index.ts';
 import { buildIndexes } from './build-index.ts';
-import { openIndex, openIndexes } from './open-index.ts';
+import { findIndexes, type IndexFileError, openIndex, openIndexes } from './open-index.ts';
 
 const RECORDS = sampleRecords([
   { path: '/en/a/', title: 'Alpha', blocks: ['Some text.'] },
@@ -117,5 +117,49 @@ describe('openIndexes', () => {
   it('tells of a folder that is missing or empty', () => {
     expect(openIndexes('/nowhere').refused[0]?.message).toMatch(/is missing/);
     expect(openIndexes(temporaryFolder()).refused[0]?.message).toMatch(/is missing/);
+  });
+});
+
+describe('findIndexes', () => {
+  const QUERY = { query: 'alpha', offset: 0, limit: 10 } as const;
+  const found = (dir: string) => {
+    const told: IndexFileError[] = [];
+    return { told, ...findIndexes(dir, (error) => told.push(error)) };
+  };
+
+  it('opens each index when it is first searched, and no other', () => {
+    const { dir, file } = built();
+    const { indexes, told } = found(dir);
+    const [english, chinese] = ['en', 'zh'].map((language) => indexes.get('docs')?.get(language));
+    expect(english?.search(QUERY).total).toBeGreaterThan(0);
+    rmSync(file);
+    rmSync(join(dir, 'docs.zh.sqlite'));
+    expect(english?.search(QUERY).total).toBeGreaterThan(0);
+    expect([english?.isUsable?.(), told.length]).toEqual([true, 0]);
+    expect(chinese?.isUsable?.()).toBe(false);
+    english?.close();
+  });
+
+  it('tells at once what can be seen without opening', () => {
+    const { dir, file } = built();
+    truncateSync(file, 150);
+    const { indexes, refused } = found(dir);
+    expect([...(indexes.get('docs')?.keys() ?? [])]).toEqual(['zh']);
+    expect(refused.map((error) => error.file)).toEqual([file]);
+  });
+
+  it('tells once of a damaged file, when somebody searches in it', () => {
+    const { dir, file } = built();
+    const whole = readFileSync(file);
+    whole[whole.length - 1] = (whole.at(-1) ?? 0) ^ 1;
+    writeFileSync(file, whole);
+    const { indexes, refused, told } = found(dir);
+    expect([refused, told]).toEqual([[], []]);
+    const english = indexes.get('docs')?.get('en');
+    expect([english?.isUsable?.(), english?.isUsable?.()]).toEqual([false, false]);
+    expect(told.map((error) => error.file)).toEqual([file]);
+    expect(() => english?.search(QUERY)).toThrow(/is damaged/);
+    expect(indexes.get('docs')?.get('zh')?.isUsable?.()).toBe(true);
+    for (const index of indexes.get('docs')?.values() ?? []) index.close();
   });
 });

@@ -64,13 +64,28 @@ export function openIndex(file: string, { mostPosted }: OpenOptions = {}): Searc
 
 /** Opens every index file of a folder. What cannot be opened is told, and keeps nothing else from working. */
 export function openIndexes(dir: string): OpenedIndexes {
+  return collectIndexes(dir, openIndex);
+}
+
+/**
+ * Finds every index file of a folder and opens each when it is first searched. What can be seen to be unusable without opening it is told at once.
+ * @param onDamaged told once of a file that turns out to be unusable when it is opened; it is not tried again
+ */
+export function findIndexes(dir: string, onDamaged: (error: IndexFileError) => void): OpenedIndexes {
+  return collectIndexes(dir, (file) => {
+    checkHeader(file);
+    return openOnUse(file, onDamaged);
+  });
+}
+
+function collectIndexes(dir: string, open: (file: string) => SearchIndex): OpenedIndexes {
   const indexes: OpenedIndexes['indexes'] = new Map();
   const refused: IndexFileError[] = [];
   if (!existsSync(dir)) return { indexes, refused: [new IndexFileError(join(dir, '*.sqlite'), 'is missing')] };
   for (const entry of readdirSync(dir).sort()) {
     if (!parseIndexFileName(entry)) continue;
     try {
-      const index = openIndex(join(dir, entry));
+      const index = open(join(dir, entry));
       const languages = indexes.get(index.name) ?? new Map<string, SearchIndex>();
       indexes.set(index.name, languages.set(index.language, index));
     } catch (error) {
@@ -80,6 +95,36 @@ export function openIndexes(dir: string): OpenedIndexes {
   }
   if (indexes.size === 0 && refused.length === 0) refused.push(new IndexFileError(join(dir, '*.sqlite'), 'is missing'));
   return { indexes, refused };
+}
+
+function openOnUse(file: string, onDamaged: (error: IndexFileError) => void): SearchIndex {
+  const { name, language } = parseIndexFileName(basename(file)) as { name: string; language: string };
+  let index: SearchIndex | undefined;
+  let damage: IndexFileError | undefined;
+  const open = (): SearchIndex => {
+    if (damage) throw damage;
+    index ??= openIndex(file);
+    return index;
+  };
+  return {
+    name,
+    language,
+    get size() {
+      return open().size;
+    },
+    isUsable() {
+      try {
+        return open() !== undefined;
+      } catch (error) {
+        if (!(error instanceof IndexFileError)) throw error;
+        if (!damage) onDamaged(error);
+        damage = error;
+        return false;
+      }
+    },
+    search: (query) => open().search(query),
+    close: () => index?.close(),
+  };
 }
 
 /**

@@ -52,9 +52,17 @@ function chooseIndexes(catalogue: SearchCatalogue, name: string, filter: Filter 
   const refused = catalogue.refused.get(name);
   if (!opened && !refused) throw new ProtocolError(404, `Index ${name} does not exist`);
   const admitted = [...(opened ?? [])].filter(([language]) => admitsLanguage(filter, language));
-  const missing = [...(refused ?? [])].filter((language) => admitsLanguage(filter, language));
-  if (admitted.length === 0 && missing.length > 0) {
+  const [usable, damaged] = partition(admitted, ([, index]) => index.isUsable?.() ?? true);
+  const missing = [...(refused ?? []), ...damaged.map(([language]) => language)].filter((language) =>
+    admitsLanguage(filter, language),
+  );
+  if (usable.length === 0 && missing.length > 0) {
     throw new ProtocolError(503, `Index ${name} is not available in ${missing.join(', ')} at the moment`);
   }
-  return admitted.map(([, index]) => index);
+  return usable.map(([, index]) => index);
+}
+
+function partition<Value>(values: readonly Value[], test: (value: Value) => boolean): [Value[], Value[]] {
+  const passed = new Set(values.filter(test));
+  return [[...passed], values.filter((value) => !passed.has(value))];
 }

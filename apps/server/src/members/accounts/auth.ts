@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, SESSION_COOKIE_PREFIX } from '@duoverso/contracts';
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import type { Db } from '../../database/db.ts';
 import * as schema from '../../database/schema.ts';
 import type { AccountMails } from './account-mails.ts';

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ServerConfig } from '../../config/config.ts';
@@ -50,7 +60,7 @@ function readGenerated(file: string, dataDir: string): z.infer<typeof stored> {
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-    writeDurably(file, JSON.stringify({ AUTH_SECRET: secret(), CODE_KEY: secret() }));
+    writeOnce(file, JSON.stringify({ AUTH_SECRET: secret(), CODE_KEY: secret() }));
   }
   try {
     return stored.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -62,13 +72,21 @@ function readGenerated(file: string, dataDir: string): z.infer<typeof stored> {
   }
 }
 
-/** Readable by its owner alone, and on the disk before anything depends on it. */
-function writeDurably(file: string, text: string): void {
-  const descriptor = openSync(file, 'wx', OWNER_ONLY);
+/** Readable by its owner alone, on the disk before anything depends on it, and whole from the first moment. When another process was sooner, its file stays. */
+function writeOnce(file: string, text: string): void {
+  const part = `${file}.${process.pid}`;
+  const descriptor = openSync(part, 'w', OWNER_ONLY);
   try {
     writeSync(descriptor, text);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(part);
   }
 }

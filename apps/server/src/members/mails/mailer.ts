@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 
 /** A message, ready to go out. */
@@ -80,20 +79,23 @@ function isFinal(responseCode: unknown): boolean {
 }
 
 function openSmtp(url: string, from: string): { deliver: Deliver; close: () => void } {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded where messages are sent.
+  const transport = import('nodemailer').then(({ default: nodemailer }) =>
+    nodemailer.createTransport({
+      url,
+      pool: true,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   // RFC 3834: programs that answer messages by themselves leave these alone.
   const headers = { 'Auto-Submitted': 'auto-generated' };
   return {
-    deliver: async (_kind, mail) => void (await transport.sendMail({ from, headers, ...mail })),
-    close: () => transport.close(),
+    deliver: async (_kind, mail) => void (await (await transport).sendMail({ from, headers, ...mail })),
+    close: () => void transport.then((opened) => opened.close()),
   };
 }
 

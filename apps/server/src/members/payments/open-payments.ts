@@ -7,8 +7,6 @@ import { StartError } from '../../config/start-error.ts';
 import { grantOf, type OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
 import { createSandbox } from './sandbox.ts';
-import { createStripePayments } from './stripe-checkout.ts';
-import { createStripeClient } from './stripe-client.ts';
 
 /** Stripe as the routes use it. */
 export interface StripeServices {
@@ -36,11 +34,11 @@ type PaymentConfig = Pick<
  * @param nameOfPlan names of the catalogue's plans by their ids
  * @throws {StartError} when a key stands without what it needs, or a site for others without any
  */
-export function openPayments(
+export async function openPayments(
   config: PaymentConfig,
   brand: string,
   nameOfPlan: (plan: string) => string,
-): PaymentServices {
+): Promise<PaymentServices> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: siteUrl } = config;
   checkSandbox(config);
   if (secretKey === undefined) return { payments: createSandbox(), stripe: undefined };
@@ -50,6 +48,11 @@ export function openPayments(
       `STRIPE_SECRET_KEY is set and ${missing} is not. Stripe's events are verified with the one, and payments return to the other: set both.`,
     );
   }
+  // Loaded where payments are real.
+  const [{ createStripeClient }, { createStripePayments }] = await Promise.all([
+    import('./stripe-client.ts'),
+    import('./stripe-checkout.ts'),
+  ]);
   const client = createStripeClient({ secretKey, baseUrl: config.STRIPE_BASE_URL });
   const nameOf = (order: OrderRow) => nameOrder(order, brand, nameOfPlan);
   return {

@@ -8,7 +8,6 @@ import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
 import { describeOrder } from '../orders/describe-order.ts';
 import { findOrder } from '../orders/find-orders.ts';
-import { applyStripeEvent } from './apply-stripe-event.ts';
 import { sandboxEvent } from './sandbox.ts';
 
 const payInSandbox = createRoute({
@@ -73,6 +72,7 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
   app.post(stripeWebhook.getRoutingPath(), async (c) => {
     if (!stripe) throw new Refusal('not_found');
     const event = stripe.readEvent(await c.req.text(), c.req.header('stripe-signature'));
+    const { applyStripeEvent } = await import('./apply-stripe-event.ts'); // with Stripe's library
     const outcome = await applyStripeEvent(db, stripe.client, event, options());
     metrics.attempt('stripe event', outcome);
     const line = { id: c.var.requestId, event: event.id, type: event.type, outcome };

@@ -1,13 +1,33 @@
-import { findPostgres, startCluster } from './throwaway-cluster.ts';
+import { randomBytes } from 'node:crypto';
+import { migratePostgres } from '../../database/migrate.ts';
+import { runAsAdmin, TEMPLATE_VARIABLE } from '../test-database.ts';
+import { startCluster, withDatabase } from './throwaway-cluster.ts';
 
-/** Gives the tests a PostgreSQL: that of `TEST_DATABASE_URL`, else one that lives as long as the run. */
-export default async function setup(): Promise<() => void> {
-  if (process.env['TEST_DATABASE_URL']) return () => {};
-  const binDir = findPostgres();
-  if (binDir === undefined)
-    throw new Error('No PostgreSQL 15 or newer is installed. Install one, or set TEST_DATABASE_URL.');
-  const cluster = await startCluster(binDir, ['fsync = off', 'max_connections = 200']);
-  process.env['TEST_DATABASE_URL'] = cluster.url;
-  console.log(`Tests run on ${cluster.version}.`);
-  return () => cluster.drop();
+/** Nothing of a test run has to survive a loss of power. */
+const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/**
+ * Gives the tests a PostgreSQL, that of `TEST_DATABASE_URL` or one that lives as long as the run, and in it a database with current tables, which
+ * the databases of the tests are copies of.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'] || undefined;
+  const cluster = given === undefined ? await startCluster(IN_A_HURRY) : undefined;
+  // A run that is told to end would leave it behind.
+  const end = (): never => {
+    cluster?.dropAtOnce();
+    process.exit(1);
+  };
+  process.once('SIGTERM', end);
+  const url = given ?? cluster?.url ?? '';
+  const template = `template_${randomBytes(8).toString('hex')}`;
+  await runAsAdmin(url, `create database ${template}`);
+  await migratePostgres(withDatabase(url, template));
+  process.env['TEST_DATABASE_URL'] = url;
+  process.env[TEMPLATE_VARIABLE] = template;
+  return async () => {
+    process.off('SIGTERM', end);
+    if (cluster) await cluster.drop();
+    else await runAsAdmin(url, `drop database ${template}`);
+  };
 }

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** Where the embedded database listens: a socket in its folder, or a port of the loopback address. */
+export type Endpoint = 'socket' | { readonly port: number };
+
+/** The process that serves a cluster, as its `postmaster.pid` tells. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Undefined while it has not written so far. */
+  readonly endpoint: Endpoint | undefined;
+}
+
+export const USER = 'duoverso';
+const DATABASE = 'postgres';
+/** Only a part of the socket's name. */
+const SOCKET_PORT = 5432;
+/** Bytes of an address of a socket: `sun_path` of Linux holds 108 with the closing zero, that of macOS and the BSDs 104. */
+const MAX_SOCKET_BYTES = process.platform === 'linux' ? 107 : 103;
+
+/** A socket, which the rights of its folder protect, where there are such and its path is short enough; else a free port. */
+export async function chooseEndpoint(home: string): Promise<Endpoint> {
+  const path = join(home, `.s.PGSQL.${SOCKET_PORT}`);
+  const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= MAX_SOCKET_BYTES;
+  return fits ? 'socket' : { port: await freePort() };
+}
+
+/** Settings of PostgreSQL with which it listens there; paths are relative to the cluster. */
+export function listenSettings(endpoint: Endpoint): Record<string, string> {
+  return endpoint === 'socket'
+    ? { listen_addresses: '', unix_socket_directories: '..', unix_socket_permissions: '0700', port: `${SOCKET_PORT}` }
+    : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: `${endpoint.port}` };
+}
+
+/** The address of the database as `DATABASE_URL` writes such. */
+export function addressOf(endpoint: Endpoint, home: string, password: string): string {
+  const credentials = `${USER}:${encodeURIComponent(password)}`;
+  if (endpoint !== 'socket') return `postgresql://${credentials}@127.0.0.1:${endpoint.port}/${DATABASE}`;
+  return `postgresql://${credentials}@localhost:${SOCKET_PORT}/${DATABASE}?host=${encodeURIComponent(home)}`;
+}
+
+/** Reads `postmaster.pid`: the process, on the 4th to 6th line port, folder of the socket and address. Undefined when there is none. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid = '', , , port = '', socketFolder, listenAddress] = readFileSync(file, 'utf8').split('\n');
+  if (!/^\d+$/.test(pid)) return undefined;
+  const written = listenAddress !== undefined && port !== '';
+  const endpoint = socketFolder ? 'socket' : { port: Number(port) };
+  return { pid: Number(pid), endpoint: written ? endpoint : undefined };
+}
+
+/** Whether there is a process with this number, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

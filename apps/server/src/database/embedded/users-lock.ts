@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { StartError } from '../../config/start-error.ts';
+import { isDatabaseAway, isRefusedByDatabase } from '../database-away.ts';
+
+/** Key of the advisory lock that those who use the server share; any number but that of the migrations. */
+const USERS_LOCK = 4_150_932_672;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+/** What a server answers who starts, recovers or stops. */
+const BUSY = '57P03';
+
+/** A session of its own that may hold the lock, or why there is none. */
+export type Connection = pg.Client | 'silent' | 'busy';
+
+/**
+ * Connects to the embedded database. `busy`: the server is there and takes nobody now; `silent`: nobody answers there.
+ * @throws {StartError} when it refuses the password.
+ */
+export async function connect(address: string): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'user of the embedded database',
+    keepAlive: true,
+  });
+  client.on('error', () => {}); // followed by `end`, which is where it is handled
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {}); // there may be nothing to end
+    if (isRefusedByDatabase(error)) {
+      const message =
+        'The server of the embedded database refuses the password that its folder holds. Stop that server';
+      throw new StartError(`${message}, or restore the folder from a backup.`, { cause: error });
+    }
+    if (error instanceof Error && 'code' in error && error.code === BUSY) return 'busy';
+    if (isDatabaseAway(error)) return 'silent';
+    throw error;
+  }
+}
+
+/** Takes the lock shared, as who uses the server. False when somebody is stopping it. */
+export function takeShared(client: pg.Client): Promise<boolean> {
+  return take(client, 'pg_try_advisory_lock_shared');
+}
+
+/** Takes the lock alone, as who stops the server. False when somebody uses it. */
+export function takeAlone(client: pg.Client): Promise<boolean> {
+  return take(client, 'pg_try_advisory_lock');
+}
+
+async function take(client: pg.Client, lock: string): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [USERS_LOCK]);
+    return rows[0]?.taken ?? false;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
+}

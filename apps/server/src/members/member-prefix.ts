@@ -1,0 +1,2 @@
+/** Paths below it belong to the member API. */
+export const MEMBER_PREFIX = '/api';

@@ -1,0 +1,52 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics, MetricsText } from './metrics.ts';
+
+/** Metrics of this process for Prometheus. */
+export interface PrometheusMetrics extends Metrics, MetricsText {
+  readonly registry: Registry;
+}
+
+const DURATION_BUCKETS_S = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+
+export function createMetrics(): PrometheusMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'duoverso_http_request_seconds',
+    help: 'Time to answer, by area and class of status',
+    labelNames: ['area', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'duoverso_member_attempts_total',
+    help: 'Attempts to redeem, claim and order, by outcome',
+    labelNames: ['what', 'outcome'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'duoverso_mails_total',
+    help: 'Messages by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  return {
+    registry,
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    request: (area, status, seconds) => durations.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
+    attempt: (what, outcome) => attempts.inc({ what, outcome }),
+    mail: (kind, sent) => mails.inc({ kind, outcome: sent ? 'sent' : 'lost' }),
+    watchDatabase(answers) {
+      new Gauge({
+        name: 'duoverso_database_up',
+        help: 'Whether the database answers at the moment of the reading',
+        registers,
+        async collect() {
+          this.set((await answers()) ? 1 : 0);
+        },
+      });
+    },
+  };
+}

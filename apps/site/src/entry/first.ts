@@ -1,0 +1,37 @@
+import { readStored } from '../browser/storage.ts';
+import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { startPageScript } from '../chrome/page-script-start.ts';
+import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
+import { keepPresses } from './kept-presses.ts';
+
+// The script of the first view: what shows before anybody does anything. Everything else is in main.ts, which comes with the visitor.
+const start = keepPresses(() => import('./main.ts'));
+
+const { search, hash } = location;
+const reads = readStored(STORAGE_KEYS.reading) || search.includes('with=');
+// Its script needs the other: both are on their way at once.
+if (reads) void import('../reading/reading-control.ts').catch(() => undefined);
+// A second language, a place to return to, somebody to be asked or remembered.
+if (reads || history.state || hash || search.includes('via=') || document.documentElement.dataset['tagManager'])
+  start();
+// Another tab or the system has changed what this page shows, or it has been asleep.
+addEventListener('storage', start);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
+addEventListener('pageshow', ({ persisted }) => persisted && start());
+
+/** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */
+const defineElements = () => {
+  document.querySelector('duo-tabs') && import('../browser/tabs.ts');
+  document.querySelector('duo-live') && import('../parts/live-element.ts');
+  document.querySelector('duo-part') && import('./part-element.ts');
+  document.querySelector('duo-search-results') && import('../search/search-results-element.ts');
+};
+defineElements();
+document.addEventListener('astro:after-swap', defineElements);
+
+startSidebar();
+restoreSidebar();
+document.addEventListener('astro:after-swap', restoreSidebar);
+// Nobody has read on yet.
+document.querySelector('.toc a')?.setAttribute('aria-current', 'true');
+startPageScript();

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPresses } from './kept-presses.ts';
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** A page whose script comes or fails when the test says so. Gives who heard what. */
+function openPage() {
+  document.body.innerHTML = `<a id="page" href="/en/docs/usage/">Usage</a><a id="out" href="https://elsewhere.example/">Out</a>
+    <button id="theme">Dark</button><input><duo-search data-results="/en/search/"><button class="search-button">Search</button></duo-search>
+    <duo-live><button id="live">Live</button></duo-live>`;
+  const script = Promise.withResolvers<void>();
+  const load = vi.fn(() => script.promise);
+  const heard: string[] = [];
+  const start = keepPresses(load);
+  const come = async () => {
+    for (const type of ['click', 'auxclick', 'pointerover'])
+      document.addEventListener(
+        type,
+        (event) => {
+          heard.push(`${type} ${(event.target as Element).id}`);
+          event.preventDefault();
+        },
+        { signal: left.signal },
+      );
+    script.resolve();
+    await settle();
+  };
+  const fail = async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    script.reject(new Error('gone'));
+    await settle();
+  };
+  return { load, start, come, fail, heard };
+}
+
+const press = (selector: string, init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  find(selector).dispatchEvent(event);
+  return event;
+};
+const type = (key: string, init: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  document.body.dispatchEvent(event);
+  return event;
+};
+
+let left: AbortController;
+beforeEach(() => {
+  vi.useFakeTimers();
+  left = new AbortController();
+});
+afterEach(() => {
+  left.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('what a visitor does before the script is there', () => {
+  it('fetches it once, at the first sign', async () => {
+    const { load, come } = openPage();
+    expect(load).not.toHaveBeenCalled();
+    find('#theme').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    press('#theme');
+    expect(load).toHaveBeenCalledOnce();
+    await come();
+  });
+
+  it('is told again in its order, of what only passes the last alone', async () => {
+    const { come, heard } = openPage();
+    for (const id of ['#page', '#theme']) find(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
+    press('#theme');
+    await come();
+    expect(heard).toEqual(['pointerover theme', 'click theme']);
+  });
+
+  it('keeps a link within the site, and presses it when somebody follows it', async () => {
+    const { come, heard } = openPage();
+    expect(press('#page').defaultPrevented).toBe(true);
+    await come();
+    expect(heard).toEqual(['click page']);
+  });
+
+  it('leaves to the browser what is its own: other sites, new tabs', async () => {
+    const { come, heard } = openPage();
+    expect(press('#out').defaultPrevented).toBe(false);
+    expect(press('#page', { ctrlKey: true }).defaultPrevented).toBe(false);
+    await come();
+    // Who keeps a choice of language hears of a new tab as of another button.
+    expect(heard).toEqual(['click out', 'auxclick page']);
+  });
+
+  it('is not told twice to live parts, whose own script has heard it', async () => {
+    const { come, heard } = openPage();
+    press('#live');
+    await come();
+    expect(heard).toEqual([]);
+  });
+
+  it('opens the search with what was typed after its key', async () => {
+    const { come } = openPage();
+    const opened = vi.fn(() =>
+      document.body.insertAdjacentHTML('beforeend', '<div class="search-dialog"><input></div>'),
+    );
+    Object.assign(find('duo-search'), { open: opened });
+    expect(type('k', { ctrlKey: true }).defaultPrevented).toBe(true);
+    for (const key of ['p', 'd', 'f']) expect(type(key).defaultPrevented).toBe(true);
+    await come();
+    expect(opened).toHaveBeenCalledOnce();
+    expect(document.querySelector<HTMLInputElement>('.search-dialog input')?.value).toBe('pdf');
+  });
+
+  it('lets keys be that are no wish to search', async () => {
+    const { come } = openPage();
+    expect(type('p').defaultPrevented).toBe(false);
+    await come();
+  });
+});
+
+describe('without the script', () => {
+  it('a kept link leads on', async () => {
+    const { fail } = openPage();
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    press('#page');
+    find('#page').addEventListener('click', followed);
+    await fail();
+    expect(followed).toHaveBeenCalledOnce();
+    expect(press('#theme').defaultPrevented).toBe(false);
+  });
+
+  it('a kept link leads on after a second, and is not pressed again by a script that comes late', async () => {
+    const { come } = openPage();
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    press('#page');
+    find('#page').addEventListener('click', followed);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(followed).toHaveBeenCalledOnce();
+    await come();
+    expect(followed).toHaveBeenCalledOnce();
+  });
+
+  it('a wish to search leads to the page of results', async () => {
+    const { fail } = openPage();
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    press('.search-button');
+    for (const key of ['p', 'd', 'f']) type(key);
+    await fail();
+    expect(assign).toHaveBeenCalledWith('/en/search/?q=pdf');
+  });
+});

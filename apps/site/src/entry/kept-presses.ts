@@ -1,0 +1,117 @@
+import { isModified } from '../browser/is-modified.ts';
+import { PRESS_PATIENCE_MS } from '../page/limits.ts';
+import { asksForSearch } from '../search/search-keys.ts';
+
+/** What shows that a visitor is there: the script that answers them is fetched then, and no earlier. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'auxclick', 'click'] as const;
+/** Of these the last one alone is of interest. */
+const PASSING = ['pointerover', 'focusin', 'scroll'];
+/** Elements whose own scripts have heard what happens in them. */
+const HEARD = 'duo-live, duo-part, duo-tabs, duo-search-results, .sidebar';
+
+/**
+ * Fetches the script that answers a visitor when there is one, and keeps what they do until it is there, so that nothing is lost. A link
+ * within the site waits, because one press is one navigation; a wish to search is kept with what is typed after it. Everything else happens
+ * as it does without script, and is told again to those who listen then. Where the script stays away, links lead on by themselves and the
+ * search to its page.
+ * @param load gives the script
+ * @returns what fetches it although nobody is there yet
+ */
+export function keepPresses(load: () => Promise<unknown>): () => void {
+  const missed: Event[] = [];
+  const over = new AbortController();
+  /** What has been typed since the search was asked for; undefined before. */
+  let query: string | undefined;
+  let started = false;
+
+  const start = () => {
+    if (started) return;
+    started = true;
+    load().then(
+      () => end(answer),
+      (error: unknown) => {
+        console.warn('The script that answers presses could not be loaded.', error);
+        end(() => lead(missed, query));
+      },
+    );
+  };
+  const end = (then: () => void) => {
+    if (over.signal.aborted) return;
+    over.abort();
+    then();
+  };
+  const answer = () => {
+    for (const event of missed) tellAgain(event);
+    if (query !== undefined) openSearch(query);
+  };
+
+  const keep = (event: Event) => {
+    const target = event.target as Element;
+    if (event.type === 'scroll' && event.target !== document) return;
+    start();
+    if (event.type === 'keydown') {
+      const { key } = event as KeyboardEvent;
+      if (asksForSearch(event as KeyboardEvent)) query ??= '';
+      else if (query !== undefined && isLetter(event as KeyboardEvent)) query += key;
+      else return;
+      event.preventDefault();
+    } else if (event.type === 'click' && target.closest('.search-button')) {
+      query ??= '';
+    } else {
+      if (event.type === 'click' && isWithin(event as MouseEvent)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        // A script that is long in coming is no reason to stay.
+        setTimeout(() => end(() => lead([event], undefined)), PRESS_PATIENCE_MS);
+      }
+      if (PASSING.includes(event.type)) forget(missed, event.type);
+      if (!target.closest?.(HEARD) || event.defaultPrevented) missed.push(event);
+    }
+  };
+  for (const sign of SIGNS)
+    addEventListener(sign, keep, {
+      capture: true,
+      passive: sign !== 'click' && sign !== 'keydown',
+      signal: over.signal,
+    });
+  return start;
+}
+
+/** Whether a press is on a link of this site, which the script would follow. */
+function isWithin(event: MouseEvent): boolean {
+  const link = (event.target as Element).closest('a');
+  return link?.origin === location.origin && !isModified(event) && !link.target && !link.hasAttribute('download');
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
+}
+
+function forget(events: Event[], type: string): void {
+  const at = events.findIndex((event) => event.type === type);
+  if (at >= 0) events.splice(at, 1);
+}
+
+/** A kept link is pressed again. Everything else has happened: a plain event reaches who listens, and is no press to the browser. */
+function tellAgain(event: Event): void {
+  const { type, bubbles, defaultPrevented } = event;
+  const target = event.target as HTMLElement;
+  // A press that opened a tab is like one of another button.
+  const other = type === 'click' && isModified(event as MouseEvent) ? 'auxclick' : type;
+  if (type === 'click' && defaultPrevented) target.closest('a')?.click();
+  else target.dispatchEvent(new Event(other, { bubbles }));
+}
+
+function openSearch(query: string): void {
+  document.querySelector<HTMLElement & { open(): void }>('duo-search')?.open();
+  const field = document.querySelector<HTMLInputElement>('.search-dialog input');
+  if (query) field?.setRangeText(query, 0, field.value.length, 'end');
+}
+
+/** Goes where the last link or a wish to search leads without script. */
+function lead(missed: readonly Event[], query: string | undefined): void {
+  const link = missed.findLast(({ defaultPrevented }) => defaultPrevented)?.target as Element | undefined;
+  const results = document.querySelector<HTMLElement>('duo-search')?.dataset['results'];
+  if (link) link.closest('a')?.click();
+  else if (query !== undefined && results) location.assign(results + (query && `?q=${encodeURIComponent(query)}`));
+}
