@@ -1,5 +1,5 @@
 import type { AffiliateTerms } from '@duoverso/contracts';
-import { formatMoney } from '../../page/format-money.ts';
+import { formatMoney } from '@duoverso/locales/money';
 import { useProfile } from '../profile-context.ts';
 
 interface AffiliateTermsListProps {
