@@ -1,11 +1,10 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { commissions } from '../../database/schema.ts';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { percentOf } from '../orders/percent-of.ts';
-
-const DAY_MS = 86_400_000;
 
 interface CommissionTerms {
   readonly now: Date;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../api/refusal.ts';
@@ -23,7 +24,6 @@ import type { PaymentEffect } from './payment-state.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
-const DAY_MS = 86_400_000;
 
 let database: MemberDatabase;
 let db: Db;
