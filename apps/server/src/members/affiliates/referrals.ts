@@ -1,10 +1,9 @@
 import { AFFILIATE_COOKIE_DAYS, type AffiliateClick, orderStatesThat, readAffiliateClick } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { and, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { affiliateReferrals, affiliates, orders, users } from '../../database/schema.ts';
 import { mailboxOf } from '../offers/claimant.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Through whose link a member came. */
 export interface Referral {

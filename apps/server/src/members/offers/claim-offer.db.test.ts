@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, MemberDatabase } from '../../database/db.ts';
@@ -15,7 +16,6 @@ import { claimOffer, type Offer } from './claim-offer.ts';
 const { catalogue, offers } = SAMPLE_COMMERCE;
 const offer = offers.find(({ id }) => id === 'manga-pro') as Offer;
 const GOOD = { extensionVersion: '0.9.4', chromiumVersion: '141.0.7390.54' };
-const DAY_MS = 86_400_000;
 
 let database: MemberDatabase;
 let db: Db;

@@ -1,5 +1,6 @@
 import type { CatalogueFile, Grant, OffersFile } from '@duoverso/content/catalogue';
 import { type Claim, compareVersions, VERSION_PATTERN } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
@@ -20,8 +21,6 @@ export interface ClaimOptions {
   readonly keys: FingerprintKeys;
   readonly now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Gives a member what an offer grants: once per account and mailbox, to new accounts that have never had a membership, within the offer's window.

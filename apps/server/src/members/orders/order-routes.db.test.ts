@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commissionFinalDays } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts';
 import { AFFILIATE_COOKIE, writeAffiliateClick } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { count } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-const DAY_MS = 86_400_000;
 const address = () => `${randomUUID()}@example.org`;
 
 describe('orders in the sandbox', () => {

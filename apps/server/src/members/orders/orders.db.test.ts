@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commissionFinalDays } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../api/refusal.ts';
@@ -25,7 +26,6 @@ import type { PaymentEffect } from './payment-effect.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const TERMS = { now: SAMPLE_NOW, refunds: catalogue.refunds };
-const DAY_MS = 86_400_000;
 
 let database: MemberDatabase;
 let db: Db;
