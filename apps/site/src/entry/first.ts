@@ -2,10 +2,13 @@ import { readStored } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { startPageScript } from '../chrome/page-script-start.ts';
 import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
+import { keepPosition } from './keep-position.ts';
 import { keepPresses } from './kept-presses.ts';
 
 // The script of the first view: what shows before anybody does anything. Everything else is in main.ts, which comes with the visitor.
-const start = keepPresses(() => import('./main.ts'));
+const routed = new AbortController();
+keepPosition(routed.signal);
+const start = keepPresses(() => import('./main.ts').finally(() => routed.abort()));
 
 const { search, hash } = location;
 const reads = readStored(STORAGE_KEYS.reading) || search.includes('with=');

@@ -112,6 +112,20 @@ describe('what a visitor does before the script is there', () => {
     expect(document.querySelector<HTMLInputElement>('.search-dialog input')?.value).toBe('pdf');
   });
 
+  it('takes back what was deleted, and answers Enter', async () => {
+    const { come } = openPage();
+    const submitted = vi.fn((event: Event) => event.preventDefault());
+    const open = () => {
+      document.body.insertAdjacentHTML('beforeend', '<div class="search-dialog"><form><input></form></div>');
+      find('.search-dialog form').addEventListener('submit', submitted);
+    };
+    Object.assign(find('duo-search'), { open });
+    for (const key of ['/', 'p', 'd', 'x', 'Backspace', 'f', 'Enter']) expect(type(key).defaultPrevented).toBe(true);
+    await come();
+    expect(document.querySelector<HTMLInputElement>('.search-dialog input')?.value).toBe('pdf');
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
   it('lets keys be that are no wish to search', async () => {
     const { come } = openPage();
     expect(type('p').defaultPrevented).toBe(false);

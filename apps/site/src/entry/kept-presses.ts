@@ -22,6 +22,8 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
   const over = new AbortController();
   /** What has been typed since the search was asked for; undefined before. */
   let query: string | undefined;
+  /** Whether Enter was pressed after it. */
+  let entered = false;
   let started = false;
 
   const start = () => {
@@ -42,7 +44,7 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
   };
   const answer = () => {
     for (const event of missed) tellAgain(event);
-    if (query !== undefined) openSearch(query);
+    if (query !== undefined) openSearch(query, entered);
   };
 
   const keep = (event: Event) => {
@@ -52,7 +54,10 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     if (event.type === 'keydown') {
       const { key } = event as KeyboardEvent;
       if (asksForSearch(event as KeyboardEvent)) query ??= '';
-      else if (query !== undefined && isLetter(event as KeyboardEvent)) query += key;
+      else if (query === undefined) return;
+      else if (isLetter(event as KeyboardEvent)) query += key;
+      else if (key === 'Backspace') query = query.slice(0, -1);
+      else if (key === 'Enter') entered = true;
       else return;
       event.preventDefault();
     } else if (event.type === 'click' && target.closest('.search-button')) {
@@ -102,10 +107,11 @@ function tellAgain(event: Event): void {
   else target.dispatchEvent(new Event(other, { bubbles }));
 }
 
-function openSearch(query: string): void {
+function openSearch(query: string, entered: boolean): void {
   document.querySelector<HTMLElement & { open(): void }>('duo-search')?.open();
   const field = document.querySelector<HTMLInputElement>('.search-dialog input');
   if (query) field?.setRangeText(query, 0, field.value.length, 'end');
+  if (entered) field?.form?.requestSubmit();
 }
 
 /** Goes where the last link or a wish to search leads without script. */
