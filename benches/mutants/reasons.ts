@@ -24,6 +24,43 @@ const SPEED = 'the same answer, later: what is kept, or the shorter way, is for 
 const SAME = 'the same answer in every case: ';
 
 const REASONS: readonly Reason[] = [
+  { file: 'query/rank-by-page.ts', code: 'unscored.length === 0', why: SPEED },
+  { file: 'query/score-record.ts', code: 'unit < units.length', why: `${SAME}behind the last unit there is none` },
+  { file: 'query/score-record.ts', code: "?? 'content'", why: `${SAME}every stored type is one of the list` },
+  { file: 'query/score-record.ts', code: 'if (from === to) continue', why: SPEED },
+  { file: 'query/score-record.ts', code: 'if (matches.length === 0) continue', why: SPEED },
+  { file: 'query/score-record.ts', code: 'if (value > (best[unit]', why: `${SAME}an equal value is the same` },
+  { file: 'query/score-record.ts', code: 'units[unit]?.weight', why: `${SAME}every unit is there` },
+  {
+    file: 'query/score-record.ts',
+    code: 'const coverage = scoring.weight > 0',
+    why: `${SAME}a planned query weighs something`,
+  },
+  {
+    file: 'query/score-record.ts',
+    code: 'const exactness = found > 0',
+    why: `${SAME}what holds nothing has no coverage either`,
+  },
+  { file: 'query/score-record.ts', code: 'if (count === ', why: SPEED },
+  { file: 'query/score-record.ts', code: 'if (position < start)', why: `${SAME}an equal position is the same` },
+  {
+    file: 'query/score-record.ts',
+    code: 'before.length > match.length',
+    why: `${SAME}of one place the longer match is found first`,
+  },
+  { file: 'query/score-record.ts', code: 'stretch - taken < shortest', why: `${SAME}as much between counts alike` },
+  { file: 'query/score-record.ts', code: 'if (last <= end)', why: `${SAME}what ends there takes no more` },
+  { file: 'query/score-record.ts', code: "let before = ''", why: `${SAME}no term is the end of it` },
+  {
+    file: 'query/score-record.ts',
+    code: 'id === UNKNOWN_TERM ?',
+    why: `${SAME}every term of an index is one that it knows`,
+  },
+  {
+    file: 'query/score-record.ts',
+    code: 'id >= beside.to',
+    why: `${SAME}no term sorts behind those that stand beside`,
+  },
   {
     file: 'contracts/src/redemption-code.ts',
     code: 'if (code.length !== CODE_CHARACTERS',

@@ -56,7 +56,9 @@ export function writeResult(file: string, area: string, areas: readonly string[]
   );
   sections.set(area, sectionOf(area, result));
   const kept = areas.flatMap((name) => sections.get(name) ?? []);
-  writeFileSync(file, `${[TITLE, INTRODUCTION, ...kept].join('\n\n')}\n`);
+  const unmeasured = areas.filter((name) => !sections.has(name));
+  const gap = unmeasured.length > 0 ? [`Not measured yet: ${unmeasured.join(', ')}.`] : [];
+  writeFileSync(file, `${[TITLE, INTRODUCTION, ...gap, ...kept].join('\n\n')}\n`);
   return result.alive.filter((survivor) => reasonOf(survivor) === undefined);
 }
 

@@ -15,6 +15,7 @@ import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts
 import { possibleFingerprints } from '../../apps/server/src/members/codes/fingerprint.ts';
 import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
+import { auditMails } from './mail-audit.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
@@ -34,7 +35,7 @@ const { catalogue } = loadCommerce(join(PROJECT_DIR, 'content'));
 const QUIET = pino({ level: 'silent' });
 
 describe(`kill -9 at ${KILLS} random moments under load`, () => {
-  it('loses nothing that was acknowledged and grants nothing without a cause: server, database, or both at once', async () => {
+  it('[A08] loses nothing that was acknowledged, grants nothing without a cause, and tells of everything that has happened and of nothing else: server, database, or both at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duoverso-crash-'));
     try {
       await crashAgainAndAgain({ DATA_DIR: folder, OUTBOX_DIR: join(folder, 'outbox') });
@@ -77,9 +78,13 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
     }
     await done;
   }
-  const faults = await withDatabase(config, ({ db }) => auditLedger(db, told));
+  const { ledger, mail } = await withDatabase(config, async (database) => ({
+    ledger: await auditLedger(database.db, told),
+    mail: await auditMails(config, database),
+  }));
+  const faults = [...ledger, ...mail.faults];
   console.log(
-    `${KILLS} kills, ${told.redeemed.length} redemptions and ${told.paid.length} payments acknowledged, ${faults.length} faults (seed ${SEED})`,
+    `${KILLS} kills, ${told.redeemed.length} redemptions and ${told.paid.length} payments acknowledged, ${mail.sent} messages sent, ${mail.repeated} of them more than once, ${faults.length} faults (seed ${SEED})`,
   );
   expect(faults).toEqual([]);
   expect(told.redeemed.length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import {
   type Ledger,
   type Me,
   type Order,
+  type OrderAnswer,
 } from '@duoverso/contracts';
 import { ANNOUNCE_EVENT, HELLO_EVENT } from '@duoverso/contracts/handshake-events';
 import type { BrowserContext, Page, Route } from '@playwright/test';
@@ -23,7 +24,10 @@ export function newMember(change: Partial<Me['member']> = {}, membership: Me['me
       email: 'reader@example.org',
       emailVerified: true,
       name: 'Ada Reader',
+      company: '',
+      taxId: '',
       locale: 'en',
+      reminders: true,
       createdAt: new Date().toISOString(),
       ...change,
     },
@@ -58,13 +62,28 @@ export function order(change: Partial<Order> = {}): Order {
     unitAmount: 8000,
     discountAmount: 0,
     totalAmount: 8000,
+    taxPercent: 0,
+    taxAmount: 0,
     refundedAmount: 0,
     provider: 'stripe',
     createdAt: '2026-11-20T10:00:00.000Z',
     paidAt: '2026-11-20T10:01:00.000Z',
     refundedAt: null,
+    refundTerms: {
+      hours: 72,
+      maxQuotaShare: 0.05,
+      withdrawalDays: 14,
+      refundUntil: '2026-11-23T10:01:00.000Z',
+      withdrawalUntil: '2026-12-05T12:00:00.000Z',
+    },
     ...change,
   };
+}
+
+/** An order with what can be asked of it: nothing, unless told otherwise. */
+export function orderAnswer(change: Partial<Order> = {}, payment: Partial<OrderAnswer['payment']> = {}): OrderAnswer {
+  const nothing = { failure: null, surplus: 0, refund: null, refundOffers: [], refundRefusal: null };
+  return { order: order(change), payment: { ...nothing, ...payment } };
 }
 
 export const EMPTY_LEDGER: Ledger = { entries: [] };

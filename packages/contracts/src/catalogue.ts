@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { affiliateTermsSchema } from './affiliate.ts';
 
 /** Amounts in minor units (cents, yen) by ISO 4217 currency. */
 export const pricesSchema = z.record(z.string().regex(/^[A-Z]{3}$/), z.int().nonnegative());
@@ -26,7 +27,7 @@ export const catalogueSchema = z
       }),
     ),
     dataPacks: z.array(articleSchema.extend({ tokens: z.int() })),
-    affiliate: z.object({ commissionPercent: z.number(), discountPercent: z.number(), refundWindowDays: z.int() }),
+    affiliate: affiliateTermsSchema,
     offers: z.array(
       z.object({
         id: z.string(),

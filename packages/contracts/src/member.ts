@@ -7,6 +7,8 @@ import { scheduleSchema, subscriptionStatusSchema } from './user-info.ts';
 export const GRANT_SOURCES = ['order', 'code', 'offer', 'support'] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
+const MAX_TAX_ID_LENGTH = 40;
+
 const instant = z.iso.datetime().describe('ISO 8601 in UTC');
 
 export const membershipSchema = z
@@ -28,7 +30,10 @@ export const meSchema = z
       email: z.email(),
       emailVerified: z.boolean(),
       name: z.string(),
+      company: z.string().describe('On receipts, beside the name; empty for none'),
+      taxId: z.string().describe('On receipts; empty for none'),
       locale: z.string().describe('Language of the messages to this member'),
+      reminders: z.boolean().describe('Whether the member is told before the membership ends'),
       createdAt: instant,
     }),
     membership: membershipSchema,
@@ -56,7 +61,13 @@ export const ledgerSchema = z
 
 /** Body of `PATCH /api/me`. */
 export const meChangeSchema = z
-  .object({ name: typedText(MAX_NAME_LENGTH).optional(), locale: z.string().max(16).optional() })
+  .object({
+    name: typedText(MAX_NAME_LENGTH).optional(),
+    company: typedText(MAX_NAME_LENGTH).optional(),
+    taxId: typedText(MAX_TAX_ID_LENGTH).optional(),
+    locale: z.string().max(16).optional(),
+    reminders: z.boolean().optional(),
+  })
   .meta({ id: 'MeChange' });
 
 /** Answer of `GET /api/me/export`: everything that is kept about the member, as a download. */
@@ -75,6 +86,7 @@ export const exportSchema = z
       z.object({ offer: z.string(), claimedAt: instant, extensionVersion: z.string(), chromiumVersion: z.string() }),
     ),
     orders: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    messages: z.array(z.object({ kind: z.string(), to: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
     sessions: z.array(
       z.object({
         createdAt: instant,

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-
-/**
- * `pending` waits for the payment page; `processing` for a payment that takes days; `paid` has been fulfilled; `failed` and `expired` never will be; `refunded` and
- * `disputed` have lost what they granted.
- */
-export const ORDER_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { ORDER_STATUSES } from './order-states.ts';
+import { PAYMENT_FAILURES } from './payment-failures.ts';
 
 const amount = z.int().nonnegative().describe('Minor units of the currency');
 const instant = z.iso.datetime().describe('ISO 8601 in UTC');
@@ -21,13 +16,67 @@ export const orderSchema = z
     unitAmount: amount,
     discountAmount: amount,
     totalAmount: amount,
+    taxPercent: z
+      .number()
+      .nonnegative()
+      .describe('Tax that the total holds, by the catalogue at the time of the order'),
+    taxAmount: amount.describe('The same as an amount'),
     refundedAmount: amount.describe('What has gone back so far, in minor units: part of the total or all of it'),
     provider: z.enum(['stripe', 'sandbox']),
     createdAt: instant,
     paidAt: instant.nullable(),
     refundedAt: instant.nullable(),
+    refundTerms: z
+      .object({
+        hours: z.int().describe('After paying, to get everything back'),
+        maxQuotaShare: z
+          .number()
+          .describe('Fraction of the quota: who has used as much gets nothing back by these rules'),
+        withdrawalDays: z.int().describe('After paying, for consumers in the European Union'),
+        refundUntil: instant.nullable().describe('Null while nothing is paid'),
+        withdrawalUntil: instant.nullable().describe('Null while nothing is paid'),
+      })
+      .describe('Rules that the order was made with'),
   })
   .meta({ id: 'Order' });
+
+/** Why a member cannot have the money back by the rules of the catalogue. */
+export const REFUND_REFUSALS = ['not_paid', 'window_over', 'quota_used', 'under_way', 'refunded', 'disputed'] as const;
+
+/** How far a refund has come; `requested` has not been taken by the payment provider yet. */
+export const REFUND_STEPS = ['requested', 'pending', 'succeeded', 'failed'] as const;
+
+/** `refund` by the rules of the seller, `withdrawal` as a consumer in the European Union, `surplus` of what was paid twice. */
+export const REFUND_KINDS = ['refund', 'withdrawal', 'surplus'] as const;
+
+/** Answer of `GET /api/orders/{id}` and of whatever is asked of an order. */
+export const orderAnswerSchema = z
+  .object({
+    order: orderSchema,
+    payment: z.object({
+      failure: z.enum(PAYMENT_FAILURES).nullable().describe('Why the last attempt to pay was declined'),
+      surplus: z.int().describe('Payments beside the one that the order needs'),
+      refund: z
+        .object({
+          step: z.enum(REFUND_STEPS),
+          amount,
+          at: instant.describe('When it was asked for, or last heard of'),
+        })
+        .nullable()
+        .describe('The last refund'),
+      refundOffers: z.array(z.enum(REFUND_KINDS)).describe('What the member can ask for now'),
+      refundRefusal: z.enum(REFUND_REFUSALS).nullable().describe('Why not for a `refund`'),
+    }),
+  })
+  .meta({ id: 'OrderAnswer' });
+
+/** Body of `POST /api/orders/{id}/refund`. */
+export const refundRequestSchema = z.object({ kind: z.enum(REFUND_KINDS) }).meta({ id: 'RefundRequest' });
+
+/** Body of `POST /api/orders/{id}/pay`. */
+export const payRequestSchema = z
+  .object({ locale: z.string().max(16).optional().describe('Language of a new payment page; else the member’s') })
+  .meta({ id: 'PayRequest' });
 
 const MAX_QUANTITY = 1_000;
 
@@ -52,9 +101,10 @@ export const sandboxPaySchema = z
   .object({ outcome: z.enum(['paid', 'failed', 'processing']) })
   .meta({ id: 'SandboxPay' });
 
-/** Answer of `POST /api/sandbox/orders/{id}/pay`. */
-export const sandboxPaidSchema = z.object({ order: orderSchema }).meta({ id: 'SandboxPaid' });
-
+export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
+export type RefundKind = (typeof REFUND_KINDS)[number];
+export type RefundStep = (typeof REFUND_STEPS)[number];
+export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
 export type Order = z.infer<typeof orderSchema>;
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderCreated = z.infer<typeof orderCreatedSchema>;

@@ -5,6 +5,7 @@ export const MESSAGE_AREAS = [
   'scenes',
   'media',
   'install',
+  'mail',
   'membership',
   'member',
   'reading',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type install from '../../../content/messages/en/install.json';
+import type mail from '../../../content/messages/en/mail.json';
 import type media from '../../../content/messages/en/media.json';
 import type member from '../../../content/messages/en/member.json';
 import type membership from '../../../content/messages/en/membership.json';
@@ -18,6 +19,7 @@ import { toTraditional } from './traditional.ts';
 type English = typeof site &
   typeof search &
   typeof scenes &
+  typeof mail &
   typeof media &
   typeof install &
   typeof membership &
@@ -27,6 +29,22 @@ type English = typeof site &
 
 /** A key of the interface strings, derived from the English files. */
 export type MessageKey = keyof English;
+
+/**
+ * The key of a message whose name is made of data, such as an id of `content/navigation.json`.
+ * @throws RangeError that names the file to which it belongs when there is no such message
+ */
+export function messageKey(name: string): MessageKey {
+  const keys: Readonly<Record<string, string>> = loadMessages(SOURCE_LOCALE);
+  if (isKeyOf(keys, name)) return name;
+  throw new RangeError(
+    `Unknown message "${name}". Add it to content/messages/en/${areaOf(name)}.json and its translations.`,
+  );
+}
+
+function isKeyOf(keys: Readonly<Record<string, string>>, name: string): name is MessageKey {
+  return Object.hasOwn(keys, name);
+}
 
 /** Interface strings of one locale: key → ICU message. */
 export type Messages = Readonly<Record<MessageKey, string>>;

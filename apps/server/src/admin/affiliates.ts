@@ -45,8 +45,8 @@ async function printAffiliates(args: string[]): Promise<void> {
 async function payAffiliate(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const code = readOne(positionals, 'Name one affiliate by the code of the link, as "affiliates list" shows it.');
-  await withMembers(async ({ database: { db }, now }) => {
-    const payout = await payCommissions(db, code, now());
+  await withMembers(async ({ database: { db }, commerce, now }) => {
+    const payout = await payCommissions(db, code, now(), commerce.catalogue.affiliate.payout.minimums);
     if (!payout) throw new StartError(`There is no affiliate with the code "${code}".`);
     if (payout.commissions === 0) throw new StartError(`Nothing is due to "${code}". Nothing was changed.`);
     console.log(`${formatSums(payout.sums)} to send, ${payout.commissions} commissions settled.`);

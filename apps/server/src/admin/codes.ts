@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { stringify } from 'csv-stringify/sync';
 import { isUuid } from '../api/is-uuid.ts';
 import { StartError } from '../config/start-error.ts';
@@ -8,7 +9,6 @@ import type { Commands } from './command.ts';
 import { withMembers } from './with-members.ts';
 
 const MAX_COUNT = 100_000;
-const DAY_MS = 86_400_000;
 
 export const CODE_COMMANDS: Commands = {
   'codes create': {

@@ -14,7 +14,11 @@ import { withMembers } from './with-members.ts';
 
 export const ORDER_COMMANDS: Commands = {
   'orders list': {
-    usage: 'orders list [--email EMAIL] [--status paid] [--surplus] [--days 30] [--csv]',
+    usage: 'orders list [--email EMAIL] [--status paid] [--surplus] [--days 30] [--csv | --json]',
+    help: {
+      text: 'Lists orders, the newest first; with --csv for bookkeeping, with --surplus those that were paid more than once.',
+      example: 'orders list --days 90 --status paid --csv > orders.csv',
+    },
     run: printOrders,
   },
 };
@@ -34,8 +38,9 @@ async function printOrders(args: string[]): Promise<void> {
     surplus: { type: 'boolean', default: false },
     days: { type: 'string' },
     csv: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
   } as const;
-  const { email, status, surplus, days: asked, csv } = parseArgs({ args, options }).values;
+  const { email, status, surplus, days: asked, csv, json } = parseArgs({ args, options }).values;
   // A payment too many is to be seen however old its order is.
   const days = asked ?? String(surplus ? MAX_DAYS : 30);
   const since = readSince(days, new Date());
@@ -47,9 +52,10 @@ async function printOrders(args: string[]): Promise<void> {
       wanted && eq(orders.status, wanted),
     ]);
     const rows = surplus ? found.filter(({ paidBy }) => paidBy.length > 1) : found;
-    if (csv) process.stdout.write(toCsv(rows));
+    if (json) console.log(JSON.stringify(rows.map(jsonOf), null, 2));
+    else if (csv) process.stdout.write(toCsv(rows));
     else for (const row of rows) console.log(lineOf(row));
-    console.error(`${rows.length} orders of the last ${days} days.`);
+    console.error(`${rows.length} ${rows.length === 1 ? 'order' : 'orders'} of the last ${days} days.`);
   });
 }
 
@@ -106,6 +112,11 @@ const COLUMNS: Readonly<Record<string, (order: ListedOrder) => string | number>>
   paid_at: ({ paidAt }) => paidAt?.toISOString() ?? '',
   refunded_at: ({ refundedAt }) => refundedAt?.toISOString() ?? '',
 };
+
+/** The columns of the CSV under their names. */
+function jsonOf(order: ListedOrder): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(COLUMNS).map(([name, read]) => [name, read(order)]));
+}
 
 /** Values that a spreadsheet would take for a formula are marked as text: members choose their addresses. */
 function toCsv(rows: readonly ListedOrder[]): string {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import { StartError } from '../config/start-error.ts';
 
 /** The most that `--days` takes. */
 export const MAX_DAYS = 3_650;
-const DAY_MS = 86_400_000;
 
 /**
  * The value of `--days`.

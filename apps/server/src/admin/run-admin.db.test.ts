@@ -14,7 +14,7 @@ import { openMemberServices } from '../members/open-member-services.ts';
 import { applyPaymentEvent } from '../members/orders/apply-payment-event.ts';
 import { createOrder } from '../members/orders/create-order.ts';
 import { findOrder } from '../members/orders/find-orders.ts';
-import type { PaymentEffect } from '../members/orders/payment-state.ts';
+import type { PaymentEffect } from '../members/orders/payment-effect.ts';
 import { sandboxEvent } from '../members/payments/sandbox.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { insertMember } from '../testing/sample-member.ts';
@@ -151,8 +151,8 @@ describe('npm run admin', () => {
       const wish = { quantity: 1, locale: 'ja', currency: 'JPY' } as const;
       const { order } = await createOrder(deps, member, { ...wish, sku: 'pro-yearly' }, undefined);
       const event = sandboxEvent(await findOrder(db, member.id, order.id), { outcome: 'paid' }, now());
-      const { refundWindowDays } = catalogue.affiliate;
-      await applyPaymentEvent(db, event, { now: now(), refundWindowDays });
+      const { refunds } = catalogue;
+      await applyPaymentEvent(db, event, { now: now(), refunds });
       await createOrder(deps, member, { ...wish, sku: 'data-5m', currency: 'USD', quantity: 2 }, undefined);
       return order.number;
     });
@@ -185,8 +185,8 @@ describe('npm run admin', () => {
         const deps = { db, catalogue, payments, now };
         const made = known ?? (await createOrder(deps, await insertMember(db), wish, undefined)).order;
         const event = { provider: 'sandbox', eventId: randomUUID(), type: 'test', orderId: made.id } as const;
-        const { refundWindowDays } = catalogue.affiliate;
-        const terms = { now: now(), refundWindowDays };
+        const { refunds } = catalogue;
+        const terms = { now: now(), refunds };
         await applyPaymentEvent(db, { ...event, happenedAt: now(), effect, paymentId }, terms);
         return made.totalAmount;
       });
@@ -203,6 +203,41 @@ describe('npm run admin', () => {
     await told('pi_1', { effect: 'refunded', amount });
     expect((await admin('orders', 'list', '--surplus')).out).toBe('');
     expect((await admin('orders', 'list', '--days', '99')).out).toMatch(/1 x max-monthly {2}24\.00 USD {2}sandbox/);
+  });
+
+  it('[A12] shows, refunds and cancels an order by its number, once it was said that it is meant', async () => {
+    const [paidOrder, waiting] = await withServices(
+      async ({ database: { db }, commerce: { catalogue }, payments, now }) => {
+        const member = await insertMember(db);
+        const deps = { db, catalogue, payments, now };
+        const wish = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
+        const { order } = await createOrder(deps, member, wish, undefined);
+        const event = sandboxEvent(await findOrder(db, member.id, order.id), { outcome: 'paid' }, now());
+        await applyPaymentEvent(db, event, { now: now(), refunds: catalogue.refunds });
+        return [order.number, (await createOrder(deps, member, wish, undefined)).order.number].map(String);
+      },
+    );
+    if (!paidOrder || !waiting) expect.fail('no orders');
+    expect(await admin('orders', 'refund', paidOrder)).toMatchObject({
+      refused: true,
+      out: expect.stringContaining('say --yes'),
+    });
+    const part = await admin('orders', 'refund', paidOrder, '--amount', '300', '--yes');
+    expect(part.out).toMatch(/^order {5}\d+, paid, .*\n.*10\.00 USD, sandbox\nrefunded {2}3\.00 USD$/m);
+    const all = await admin('orders', 'refund', paidOrder, '--yes', '--json');
+    expect(JSON.parse(all.out)).toMatchObject({ order: { status: 'refunded', refundedAmount: 1000 } });
+    expect((await admin('orders', 'refund', paidOrder, '--yes')).out).toMatch(/^Order \d+: There is no such payment/);
+    expect((await admin('orders', 'show', paidOrder)).out).toMatch(
+      / {2}refund_requested 3\.00 USD .* {2}operator\.refund/,
+    );
+    expect((await admin('orders', 'cancel', paidOrder, '--yes')).refused).toBe(true);
+    const canceled = await admin('orders', 'cancel', waiting, '--yes', '--json');
+    expect(JSON.parse(canceled.out).order.status).toBe('canceled');
+    expect((await admin('orders', 'show', '999999')).out).toBe('There is no order 999999.');
+    expect((await admin('orders', 'refund', '--help')).out).toContain(
+      'For example: npm run admin -- orders refund 1001',
+    );
+    expect((await admin('--help')).out).toContain('orders cancel NUMBER');
   });
 
   it('lists what readers say of pages, those that helped the fewest first', async () => {
@@ -250,7 +285,7 @@ describe('npm run admin', () => {
     ],
     [['codes', 'revoke', '--batch', 'x'], '"x" is not a batch'],
     [['member', 'grant', 'a@example.org', '--grant', 'pro-30d'], '--reference is missing'],
-    [['orders', 'list', '--status', 'payed'], '--status is "payed". Use one of: pending, processing, paid'],
+    [['orders', 'list', '--status', 'payed'], '--status is "payed". Use one of: paid, disputed, refunding'],
     [['orders', 'list', '--days', '0'], '--days is "0". Give a whole number'],
     [['affiliates', 'pay'], 'Name one affiliate'],
     [['affiliates', 'pay', 'a', 'b'], 'Name one affiliate'],

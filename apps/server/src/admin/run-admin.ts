@@ -4,10 +4,12 @@ import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { createSearchReport, formatSearchReport } from '../search/search-report.ts';
 import { AFFILIATE_COMMANDS } from './affiliates.ts';
+import { ORDER_CHANGES } from './change-orders.ts';
 import { CODE_COMMANDS } from './codes.ts';
-import type { Commands } from './command.ts';
+import { type Commands, helpOf } from './command.ts';
 import { DATABASE_COMMANDS } from './database.ts';
 import { FEEDBACK_COMMANDS } from './feedback.ts';
+import { MAIL_COMMANDS } from './mails.ts';
 import { MEMBER_COMMANDS } from './members.ts';
 import { OFFER_COMMANDS } from './offers.ts';
 import { ORDER_COMMANDS } from './orders.ts';
@@ -17,9 +19,11 @@ const LISTED_QUERIES = 25;
 
 const COMMANDS: Commands = {
   ...CODE_COMMANDS,
+  ...MAIL_COMMANDS,
   ...MEMBER_COMMANDS,
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
+  ...ORDER_CHANGES,
   ...AFFILIATE_COMMANDS,
   ...FEEDBACK_COMMANDS,
   ...DATABASE_COMMANDS,
@@ -35,12 +39,14 @@ const USAGE = Object.values(COMMANDS)
  * @throws {StartError} in words for the operator
  */
 export async function runAdmin(given: readonly string[]): Promise<void> {
+  if (given[0] === '--help') return console.log(`${USAGE}\n\nEach takes --help.`);
   const name = [2, 1].map((words) => given.slice(0, words).join(' ')).find((words) => Object.hasOwn(COMMANDS, words));
   const command = name === undefined ? undefined : COMMANDS[name];
   if (!command || name === undefined) {
     const problem = given.length > 0 ? `Unknown command "${given.slice(0, 2).join(' ')}"` : 'No command given';
     throw new StartError(`${problem}. Use one of:\n${USAGE}`);
   }
+  if (given.includes('--help')) return console.log(helpOf(command));
   try {
     await command.run(given.slice(name.split(' ').length));
   } catch (error) {

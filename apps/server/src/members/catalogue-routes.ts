@@ -3,6 +3,7 @@ import { type Catalogue, catalogueSchema, environmentSchema } from '@duoverso/co
 import { describeRoute } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { isLoopback } from '../config/is-loopback.ts';
+import { affiliateTerms } from './affiliates/affiliate-terms.ts';
 import type { MemberServices } from './member-services.ts';
 
 const tag = 'Catalogue';
@@ -24,13 +25,13 @@ const environmentRoute = describeRoute({
 
 /** What can be bought or claimed here, and how. */
 export function addCatalogueRoutes(app: MemberApp, services: MemberServices): void {
-  const { config, mailer } = services;
+  const { config, mails } = services;
   const catalogue = describeCatalogue(services);
   app.openapi(catalogueRoute, (c) => c.json(catalogue, 200));
   app.openapi(environmentRoute, (c) => {
     // A folder of this machine is nobody's business elsewhere.
     const isLocal = config.PUBLIC_URL === undefined && isLoopback(c.req.header('host') ?? '');
-    return c.json({ payments: catalogue.payments, mailFolder: (isLocal ? mailer.outbox : undefined) ?? null }, 200);
+    return c.json({ payments: catalogue.payments, mailFolder: (isLocal ? mails.folder : undefined) ?? null }, 200);
   });
 }
 
@@ -49,7 +50,7 @@ function describeCatalogue({ commerce: { catalogue, offers }, payments }: Member
       ...pack,
       tokens: grantOf(grants, grant, 'data').tokens,
     })),
-    affiliate: catalogue.affiliate,
+    affiliate: affiliateTerms(catalogue),
     offers: offers.map(({ id, grant, opensAt, endsAt, minChromiumVersion, newAccountDays }) => {
       const { plan, days } = grantOf(grants, grant, 'membership');
       return {

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../database/database-away.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { describeError } from '../database/describe-error.ts';
 import { accountLinks, rateLimits, sessions, verifications } from '../database/schema.ts';
+import { removeOldMails } from './mails/mail-queue.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -25,4 +26,5 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await removeOldMails(db, now);
 }

@@ -19,15 +19,15 @@ const MAX_BODY_BYTES = 16_384;
 const MAX_SIGNED_BODY_BYTES = 262_144;
 /** How long clients should wait when the database is away. */
 const RETRY_AFTER_S = 5;
-/** Payment providers are other sites by nature; their events are signed. */
-const SIGNED_PATHS = ['/api/webhooks/'];
+/** Payment providers and mail programs are other sites by nature; what they bring is signed. */
+const SIGNED_PATHS = ['/api/webhooks/', '/api/mails/'];
 
 /**
  * The application of the member API without its routes: headers, limits of bodies, origin of state changes, and errors in the shape of the contracts.
  * @param base headers of every answer of the server
  */
 export function createMemberApp(services: MemberServices, base: HeaderRecord): MemberApp {
-  const { log, database, config } = services;
+  const { log, database, config, mails } = services;
   const app: MemberApp = new OpenAPIHono<ServerEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new Refusal('malformed_request');
@@ -60,9 +60,10 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   const limits = { own: limitBody(MAX_BODY_BYTES), signed: limitBody(MAX_SIGNED_BODY_BYTES) };
   app.use((c, next) => (isSigned(c) ? limits.signed(c, next) : limits.own(c, next)));
   app.use((c, next) => (isSigned(c) ? next() : fromOwnPages(c, next)));
-  app.use(async (_c, next) => {
+  app.use(async (c, next) => {
     if (!database.isReady()) throw new Refusal('member_services_unavailable', RETRY_AFTER_S);
     await next();
+    if (c.req.method !== 'GET') mails.wake(); // what has happened may have to be told
   });
   return app;
 }

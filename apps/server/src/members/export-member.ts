@@ -6,6 +6,7 @@ import {
   codes,
   commissions,
   dataEntries,
+  mails,
   offerClaims,
   sessions,
 } from '../database/schema.ts';
@@ -18,7 +19,7 @@ import { listOrders } from './orders/find-orders.ts';
 
 /** Everything that is kept about a member, in the shape of the contracts: what Art. 15 and 20 GDPR call a copy in a usual format. */
 export async function exportMember(services: MemberServices, member: Member): Promise<MemberExport> {
-  const { database, now } = services;
+  const { database, commerce, now } = services;
   const { db } = database;
   const { id } = member;
   const [affiliate] = await db.select().from(affiliates).where(eq(affiliates.userId, id));
@@ -40,6 +41,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
   const claims = await db.select().from(offerClaims).where(eq(offerClaims.userId, id));
   const ordered = await listOrders(db, id);
   const open = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt));
+  const told = await db.select().from(mails).where(eq(mails.userId, id)).orderBy(desc(mails.createdAt));
   return {
     exportedAt: now().toISOString(),
     account: { ...member, createdAt: member.createdAt.toISOString() },
@@ -59,7 +61,16 @@ export async function exportMember(services: MemberServices, member: Member): Pr
       extensionVersion,
       chromiumVersion,
     })),
-    orders: ordered.map((row) => ({ ...describeOrder(row), locale: row.locale })),
+    messages: told.map(({ kind, recipient, createdAt, sentAt }) => ({
+      kind,
+      to: recipient,
+      writtenAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    orders: ordered.map((row) => {
+      const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
+      return { ...order, ...refundTerms, locale: row.locale };
+    }),
     sessions: open.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -36,7 +36,7 @@ const ROUTES = {
   change: describeRoute({
     method: 'patch',
     path: '/me',
-    summary: 'Changes name or language',
+    summary: 'Changes name, company, tax number, language or reminders',
     tag,
     member,
     body: meChangeSchema,
@@ -87,10 +87,13 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
   app.openapi(ROUTES.me, async (c) => c.json(await describe(c.var.session.member), 200));
 
   app.openapi(ROUTES.change, async (c) => {
-    const { name, locale } = c.req.valid('json');
+    const asked = c.req.valid('json');
+    const { locale } = asked;
     if (locale !== undefined && !isLocale(locale)) throw new Refusal('malformed_request');
     const { member: before } = c.var.session;
-    const change = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) };
+    const change = Object.fromEntries(
+      Object.entries(asked).filter(([, value]) => value !== undefined),
+    ) as Partial<Member>;
     await db
       .update(users)
       .set({ ...change, updatedAt: now() })

@@ -171,6 +171,9 @@ describe('a deleted account', () => {
     const [code] = await db.select().from(codes).where(eq(codes.redeemedBy, id));
 
     expect((await member.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200);
+    // Who has left is told, and until then the address is there.
+    const subjects = (await test.mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your account at Duoverso has been deleted');
 
     const tables = Object.values(schema).filter((one) => is(one, PgTable));
     const everything = JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));

@@ -8,6 +8,7 @@ import { addCatalogueRoutes } from './catalogue-routes.ts';
 import { addCodeRoutes } from './codes/code-routes.ts';
 import { answerTheRest, createMemberApp } from './create-member-app.ts';
 import { addFeedbackRoutes } from './feedback-routes.ts';
+import { addMailRoutes } from './mails/mail-routes.ts';
 import { addMeRoutes } from './me-routes.ts';
 import { MEMBER_PREFIX } from './member-prefix.ts';
 import type { MemberServices } from './member-services.ts';
@@ -28,6 +29,7 @@ const GROUPS: readonly AddRoutes[] = [
   addPaymentRoutes,
   addAffiliateRoutes,
   addFeedbackRoutes,
+  addMailRoutes,
 ];
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { AccountMails } from './accounts/account-mails.ts';
 import type { Auth } from './accounts/auth.ts';
 import type { Secrets } from './accounts/secrets.ts';
-import type { Mailer } from './mails/mailer.ts';
+import type { MailWorker } from './mails/mail-worker.ts';
 import type { StripeServices } from './payments/open-payments.ts';
 import type { Payments } from './payments/payments.ts';
 
@@ -22,7 +22,7 @@ export interface MemberServices {
   readonly secure: boolean;
   readonly auth: Auth;
   readonly accountMails: AccountMails;
-  readonly mailer: Mailer;
+  readonly mails: MailWorker;
   readonly limits: RateLimits;
   readonly payments: Payments;
   /** Undefined where the sandbox takes its place. */

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError, loadCommerce } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { createRateLimits } from '../api/rate-limits.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
@@ -15,8 +13,9 @@ import { createAccountMails } from './accounts/account-mails.ts';
 import { createAuth } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
 import { startCleanUp } from './clean-up.ts';
-import { openMailer } from './mails/mailer.ts';
+import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
+import { startResumingRefunds } from './orders/resume-refunds.ts';
 import { openPayments } from './payments/open-payments.ts';
 
 export interface OpenOptions {
@@ -29,7 +28,6 @@ export interface OpenOptions {
 }
 
 const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
-const brandShape = z.object({ name: z.string(), supportEmail: z.string() });
 
 /**
  * Opens database, mail and everything else that accounts and membership need.
@@ -41,36 +39,37 @@ export async function openMemberServices(
   { metrics = NO_METRICS, database: given, now = () => new Date(), backups = false }: OpenOptions = {},
 ): Promise<MemberServices> {
   const commerce = readCommerce();
-  const brand = brandShape.parse(JSON.parse(readFileSync(join(CONTENT_DIR, 'brand.json'), 'utf8')));
+  const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
   const database = given ?? (await openDatabase(config, log, config.STRIPE_SECRET_KEY));
   try {
     const secrets = readSecrets(config);
     const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-    const host = config.PUBLIC_URL === undefined ? 'localhost' : new URL(config.PUBLIC_URL).hostname;
-    const mailer = openMailer({
-      smtpUrl: config.SMTP_URL,
-      outboxDir: config.OUTBOX_DIR,
-      from: config.MAIL_FROM ?? `${brand.name} <no-reply@${host}>`,
-      log,
-      onOutcome: metrics.mail,
-    });
-    if (mailer.outbox !== undefined && config.PUBLIC_URL !== undefined) {
-      log.warn({ folder: mailer.outbox }, 'No SMTP_URL: messages to members are written to a folder and reach nobody.');
-    }
     if (config.STRIPE_SECRET_KEY === undefined && config.PUBLIC_URL !== undefined) {
       log.warn('No STRIPE_SECRET_KEY: orders are paid in the sandbox, where nobody pays anything.');
     }
-    const accountMails = createAccountMails(mailer, brand);
+    const accountMails = createAccountMails(secrets.authSecret, now);
     const { db } = database;
-    const auth = createAuth({ db, secret: secrets.authSecret, secure, mails: accountMails });
+    const auth = createAuth({ db, secret: secrets.authSecret, secure });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
     const { payments, stripe } = await openPayments(config, brand.name, planName);
+    const mails = await openMails({
+      config,
+      log,
+      database,
+      catalogue: commerce.catalogue,
+      brand,
+      authSecret: secrets.authSecret,
+      metrics,
+      now,
+    });
     metrics.watchDatabase(() => databaseAnswers(database));
     const stopCleanUp = startCleanUp(database, now, log);
     const dir = backups ? config.BACKUP_DIR : undefined;
     const stopBackups = dir === undefined ? async () => {} : startBackups({ database, dir, now, log });
+    const { refunds } = commerce.catalogue;
+    const stopRefunds = startResumingRefunds(database, { db, payments, refunds, log, now });
     return {
       config,
       log,
@@ -80,7 +79,7 @@ export async function openMemberServices(
       secure,
       auth,
       accountMails,
-      mailer,
+      mails,
       limits,
       payments,
       stripe,
@@ -88,8 +87,9 @@ export async function openMemberServices(
       now,
       async close() {
         stopCleanUp();
+        await stopRefunds();
         await stopBackups();
-        await mailer.flush();
+        await mails.stop();
         await database.close();
       },
     };

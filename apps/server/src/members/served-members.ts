@@ -14,6 +14,8 @@ export interface ServedMembers {
   readonly routes: Hono<ServerEnv>;
   /** Whether the database gives a sign of life; never rejects. */
   databaseAnswers(): Promise<boolean>;
+  /** Begins to send the messages that wait. */
+  startMails(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export function serveMembers(services: MemberServices, base: HeaderRecord): Serv
   return {
     routes: createMemberRoutes(services, base),
     databaseAnswers: () => databaseAnswers(services.database),
+    startMails: services.mails.start,
     close: services.close,
   };
 }

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 import { dayFile } from './json-lines-store.ts';
 import { EVENTS_FILE, SEARCHES_FILE } from './search-insights.ts';
@@ -44,8 +45,6 @@ interface Tally {
   clicks: number;
   ranks: number;
 }
-
-const DAY_MS = 86_400_000;
 
 const SEARCH = z.object({ query: z.string(), nbHits: z.number(), queryID: z.string().optional() });
 const EVENT = z.object({

@@ -49,6 +49,7 @@ export async function startServer(
       metricsPage: metrics && metricsToken !== undefined ? { text: metrics, token: metricsToken } : undefined,
     });
     const details = { files: site.files.size, heldBytes: site.heldBytes, dist: config.DIST_DIR };
+    members?.startMails();
     const fastPath = createFastPath({ site, log, trustProxy, metrics, reserved: isOfTheApplication });
     return await serveApp({ app, config, log, readiness, fastPath, base, details, close });
   } catch (error) {

@@ -30,6 +30,7 @@ export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly messageId: string;
 }
 
 /** The whole application with accounts and membership, in process. */
@@ -78,7 +79,7 @@ export async function createMemberTestApp(
   const app = createApp({ site, log, readiness, trustProxy, members, metrics, metricsPage });
 
   const mailsTo: MemberTestApp['mailsTo'] = async (address) => {
-    await services.mailer.flush();
+    await services.mails.drain();
     const names = await readdir(outbox).catch(() => []);
     const texts = names.filter((name) => name.endsWith('.txt')).sort();
     const mails = await Promise.all(texts.map(async (name) => parseMail(await readFile(join(outbox, name), 'utf8'))));
@@ -137,5 +138,5 @@ export async function createMemberTestApp(
 function parseMail(file: string): SentMail {
   const [head = '', ...body] = file.split('\n\n');
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
-  return { to: header('To'), subject: header('Subject'), text: body.join('\n\n') };
+  return { to: header('To'), subject: header('Subject'), text: body.join('\n\n'), messageId: header('Message-ID') };
 }

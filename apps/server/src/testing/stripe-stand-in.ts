@@ -11,11 +11,27 @@ export interface StandInSession {
   status: 'open' | 'complete' | 'expired';
 }
 
+/** A refund as the stand-in keeps it, in Stripe's fields. */
+export interface StandInRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly payment_intent: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason?: string;
+}
+
 export interface StripeStandIn {
   readonly baseUrl: string;
   readonly sessions: StandInSession[];
   /** Requests with their API version. */
   readonly requests: { readonly method: string; readonly path: string; readonly version: string | undefined }[];
+  readonly refunds: StandInRefund[];
+  /** How refunds end that are asked for from now on: at once, later, or refused with one of Stripe's codes. */
+  endRefunds(as: StandInRefund['status'] | { readonly refused: string }): void;
+  /** What was paid, in minor units by payment: refunds of more are refused. */
+  readonly charged: Map<string, number>;
   /** Metadata of payments by their id. */
   readonly payments: Map<string, Readonly<Record<string, string>>>;
   /** Makes the following requests fail as Stripe does when it has trouble; as many as `times` says, else all. */
@@ -30,7 +46,7 @@ interface Result {
 }
 
 /**
- * A local server that speaks as much of Stripe's HTTP as we use: making a Checkout session (with idempotency keys), reading and expiring one, reading a payment. Written from Stripe's API reference; it
+ * A local server that speaks as much of Stripe's HTTP as we use: making a Checkout session (with idempotency keys), reading and expiring one, reading a payment, refunding it and listing its refunds. Written from Stripe's API reference; it
  * takes Stripe's place in tests, where there is no network and no account.
  */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
@@ -38,6 +54,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const byKey = new Map<string, { body: string; result: Result }>();
   const requests: StripeStandIn['requests'] = [];
   const payments: StripeStandIn['payments'] = new Map();
+  const refunds: StandInRefund[] = [];
+  const charged: StripeStandIn['charged'] = new Map();
+  let refundsEnd: Parameters<StripeStandIn['endRefunds']>[0] = 'succeeded';
   let failure: number | undefined;
   let failuresLeft = 0;
 
@@ -51,6 +70,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     sessions,
     requests,
     payments,
+    refunds,
+    charged,
+    endRefunds: (as) => {
+      refundsEnd = as;
+    },
     failWith: (status, times = Number.POSITIVE_INFINITY) => {
       failure = status;
       failuresLeft = times;
@@ -99,14 +123,51 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     if (method === 'GET' && payment !== undefined && payments.has(payment)) {
       return { status: 200, body: { id: payment, object: 'payment_intent', metadata: payments.get(payment) } };
     }
+    if (method === 'POST' && url === '/v1/refunds') return addRefund(new URLSearchParams(body));
+    if (method === 'GET' && url.startsWith('/v1/refunds?')) {
+      const of = new URL(url, baseUrl).searchParams.get('payment_intent');
+      const data = refunds.filter((one) => one.payment_intent === of);
+      return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
+    }
     return refusal(404, `No such resource: ${method} ${url}`);
+  }
+
+  function addRefund(fields: URLSearchParams): Result {
+    const payment = fields.get('payment_intent') ?? '';
+    const amount = Number(fields.get('amount'));
+    const gone = refunds
+      .filter((one) => one.payment_intent === payment && one.status !== 'failed')
+      .reduce((sum, one) => sum + one.amount, 0);
+    const paid = charged.get(payment) ?? Number.POSITIVE_INFINITY;
+    const refused =
+      typeof refundsEnd === 'object'
+        ? refundsEnd.refused
+        : gone + amount > paid
+          ? 'charge_already_refunded'
+          : undefined;
+    if (refused !== undefined) return withCode(refusal(400, `Refund refused: ${refused}`), refused);
+    const metadata = Object.fromEntries(
+      [...fields].flatMap(([name, value]) => {
+        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+        return key === undefined ? [] : [[key, value]];
+      }),
+    );
+    const refund: StandInRefund = {
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      amount,
+      payment_intent: payment,
+      metadata,
+      status: typeof refundsEnd === 'object' ? 'failed' : refundsEnd,
+    };
+    refunds.push(refund);
+    return { status: 200, body: { ...refund } };
   }
 
   function resultOfSession(id: string, ends: boolean): Result {
     const session = sessions.find((one) => one.id === id);
     if (!session) {
-      const { status, body } = refusal(404, `No such checkout.session: ${id}`);
-      return { status, body: { error: { ...(body as { error: object }).error, code: 'resource_missing' } } };
+      return withCode(refusal(404, `No such checkout.session: ${id}`), 'resource_missing');
     }
     if (ends && session.status !== 'open') {
       return refusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
@@ -130,4 +191,8 @@ function refusal(
   type = status >= 500 ? 'api_error' : 'invalid_request_error',
 ): Result {
   return { status, body: { error: { type, message } } };
+}
+
+function withCode({ status, body }: Result, code: string): Result {
+  return { status, body: { error: { ...(body as { error: object }).error, code } } };
 }

@@ -1,5 +1,5 @@
+import type { ErrorStrings } from '../strings/error-keys.ts';
 import type { ApiFailure } from './call-api.ts';
-import type { ErrorStrings } from './error-strings.ts';
 
 /** What a visitor reads of a failure. */
 export function failureText(strings: ErrorStrings, { code }: ApiFailure): string {

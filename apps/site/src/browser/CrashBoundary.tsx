@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { CrashStrings } from '../strings/crash-strings.ts';
+import type { CrashStrings } from '../strings/crash-keys.ts';
 
 interface CrashBoundaryProps {
   strings: CrashStrings;

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { Logo } from '../page/Logo.tsx';
 import { settings, site } from '../page/site-content.ts';
 import { fileHref, resolveItems, type View } from '../page/view.ts';
@@ -21,7 +21,7 @@ export function Footer({ view }: FooterProps) {
         <div className="footer-columns">
           {footer.columns.map(({ id, items }) => (
             <div key={id}>
-              <h2>{t(`footer.${id}` as MessageKey)}</h2>
+              <h2>{t(messageKey(`footer.${id}`))}</h2>
               <ul>
                 {resolveItems(items, view).map((entry) => (
                   <li key={entry.item.id}>
@@ -39,13 +39,13 @@ export function Footer({ view }: FooterProps) {
                   <a href={links[key]} rel="noopener">
                     <img
                       src={`${fileHref('/qr.svg')}#${key}`}
-                      alt={t('footer.qr.alt', { name: t(`footer.qr.${key}` as MessageKey) })}
+                      alt={t('footer.qr.alt', { name: t(messageKey(`footer.qr.${key}`)) })}
                       width={QR_SIZE_PX}
                       height={QR_SIZE_PX}
                       loading="lazy"
                     />
                     <br />
-                    {t(`footer.qr.${key}` as MessageKey)}
+                    {t(messageKey(`footer.qr.${key}`))}
                   </a>
                 </li>
               ))}
@@ -75,7 +75,7 @@ export function Footer({ view }: FooterProps) {
             {footer.social.map((key) => (
               <li key={key}>
                 <a href={links[key]} rel="me noopener">
-                  {t(`footer.${key}` as MessageKey)}
+                  {t(messageKey(`footer.${key}`))}
                 </a>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { Icon } from '../page/Icon.tsx';
 import { site } from '../page/site-content.ts';
 import type { ResolvedItem, View } from '../page/view.ts';
@@ -17,7 +17,7 @@ const KIND_CLASSES = { 'pro-tag': 'pro-tag', profile: 'account', install: 'insta
 export function NavLink({ view, entry, area }: NavLinkProps) {
   const { item, href, external } = entry;
   const current = item.to === view.route && !item.kind ? 'page' : undefined;
-  const label = view.t(`${area}.${item.id}` as MessageKey, { brand: site.brand.name });
+  const label = view.t(messageKey(`${area}.${item.id}`), { brand: site.brand.name });
   return (
     <a
       href={href}

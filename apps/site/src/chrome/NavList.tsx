@@ -1,5 +1,5 @@
 import type { NavGroup, NavItem } from '@duoverso/content';
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { isGroup, type ResolvedItem, resolveItem, resolveItems, type View } from '../page/view.ts';
 import { NavLink } from './NavLink.tsx';
 
@@ -105,5 +105,5 @@ function idOf(entry: ResolvedItem | ResolvedGroup): string {
 }
 
 function groupLabel({ id }: ResolvedGroup, view: View): string {
-  return view.t(`nav.${id}` as MessageKey);
+  return view.t(messageKey(`nav.${id}`));
 }

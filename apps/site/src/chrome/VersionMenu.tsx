@@ -1,4 +1,4 @@
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 
@@ -11,7 +11,7 @@ export function VersionMenu({ view }: VersionMenuProps) {
   const versions = site.navigation.docsVersions;
   const current = versions.find((version) => version.latest) ?? versions[0];
   if (!current) return null;
-  const label = view.t(current.label as MessageKey);
+  const label = view.t(messageKey(current.label));
   return (
     <details className="menu version-menu" name="navbar">
       <summary>
@@ -27,7 +27,7 @@ export function VersionMenu({ view }: VersionMenuProps) {
               data-docs-version={id}
               aria-current={id === current.id ? 'page' : undefined}
             >
-              {view.t(label as MessageKey)}
+              {view.t(messageKey(label))}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { Label } from '../page/Label.tsx';
 import { labelLang, pageLabel } from '../page/page-label.ts';
 import { site } from '../page/site-content.ts';
@@ -36,7 +36,7 @@ function SidebarList({ view, current, entries }: SidebarProps & { entries: reado
           <li key={entry.category}>
             <details data-category={entry.category} open={isOpen(entry, current)}>
               <summary>
-                {view.t(`sidebar.category.${entry.category}` as MessageKey)}
+                {view.t(messageKey(`sidebar.category.${entry.category}`))}
                 <span className="chevron" />
               </summary>
               <SidebarList view={view} current={current} entries={entry.items} />

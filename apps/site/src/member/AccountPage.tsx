@@ -12,6 +12,7 @@ import { type Account, useAccount } from './use-account.ts';
 import { changeRoute, followLink, useRoute } from './use-route.ts';
 import { VisitorView } from './VisitorView.tsx';
 import { Reset } from './views/Reset.tsx';
+import { StopReminders } from './views/StopReminders.tsx';
 import { Verify } from './views/Verify.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -67,13 +68,13 @@ export function AccountPage(props: ProfileProps) {
   const isVisitorView = VISITOR_VIEWS.some((view) => view === route.view);
   const signedIn = account.state === 'in';
   useEffect(() => {
-    if (!signedIn || route.view === 'verify' || route.view === 'reset') return;
+    if (!signedIn || isLink(route)) return;
     const returnTo =
       location.hash === '' || isVisitorView ? readReturnAddress(location.search, location.origin) : undefined;
     if (returnTo !== undefined && entered.current) goOnAt(returnTo);
     else if (returnTo !== undefined) location.replace(returnTo);
     else if (isVisitorView) changeRoute(viewHref('membership'), { replace: true });
-  }, [signedIn, isVisitorView, route.view]);
+  }, [signedIn, isVisitorView, route]);
 
   const signOut = async () => {
     setFailure(undefined);
@@ -119,6 +120,7 @@ interface ViewProps {
 function View({ route, account, refresh, onSignedIn }: ViewProps) {
   if (route.view === 'verify') return <Verify token={route.token} />;
   if (route.view === 'reset') return <Reset token={route.token} />;
+  if (route.view === 'reminders') return <StopReminders token={route.token} />;
   switch (account.state) {
     case 'loading':
       return <Waiting />;
@@ -133,6 +135,11 @@ function View({ route, account, refresh, onSignedIn }: ViewProps) {
 
 /** Another view is another element, with a heading of its own. That of a link stays when the link signs in: a new one would send its token again. */
 function keyOf(route: Route, { state }: Account): string {
-  const who = route.view === 'verify' || route.view === 'reset' ? 'link' : state;
+  const who = isLink(route) ? 'link' : state;
   return [who, ...Object.values(route)].join(' ');
+}
+
+/** Whether a route is the link of a message, whoever follows it. */
+function isLink(route: Route): route is Extract<Route, { token: string }> {
+  return 'token' in route;
 }

@@ -1,16 +1,14 @@
 import type { LocaleCode } from '@duoverso/locales';
-import type { MessageKey } from '@duoverso/locales/messages';
-import type { ErrorStrings } from '../api/error-strings.ts';
 import type { OrderStrings, ReceiptStrings, Seller } from '../parts/orders/order-text.ts';
 import type { ScheduleStrings } from '../parts/schedule/schedule-text.ts';
 import type { WordStrings } from '../reading/reading-props.ts';
-import type { IslandStrings } from '../strings/island-strings.ts';
+import type { IslandStrings } from '../strings/crash-keys.ts';
+import type { ErrorStrings } from '../strings/error-keys.ts';
 import type { PluralForms } from '../strings/plural-forms.ts';
-
-type NameIn<Area extends string, Key> = Key extends `${Area}.${infer Name}` ? Name : never;
+import type { NameIn } from '../strings/strings-of.ts';
 
 /** Last names of the strings `member.…`. */
-export type MemberString = NameIn<'member', MessageKey>;
+export type MemberString = NameIn<'member'>;
 /** Last names of the strings of orders that the account shares with the page about billing. */
 export type BillString = 'empty' | 'number' | 'date' | 'item' | 'total' | 'status' | 'retry' | 'plans';
 
@@ -23,7 +21,7 @@ export interface ProfileProps {
   readonly base: string;
   readonly seller: Seller;
   /** Addresses of pages of the site; undefined while a page waits. */
-  readonly hrefs: Readonly<Partial<Record<'pricing' | 'topup' | 'exchange', string>>>;
+  readonly hrefs: Readonly<Partial<Record<'pricing' | 'topup' | 'exchange' | 'affiliates', string>>>;
   readonly languages: readonly { readonly code: LocaleCode; readonly label: string; readonly lang: string }[];
   /** Names of plans by id. */
   readonly plans: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { docRoute, type SidebarEntry } from '@duoverso/content';
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { labelLang, pageLabel } from './page-label.ts';
 import { site } from './site-content.ts';
 import type { View } from './view.ts';
@@ -21,7 +21,7 @@ export function breadcrumbs(view: View, id: string): Crumb[] {
     index,
     ...categories.flatMap((category): Crumb[] => {
       if (category === 'services' && id === 'services/index') return [];
-      const label = view.t(`sidebar.category.${category}` as MessageKey);
+      const label = view.t(messageKey(`sidebar.category.${category}`));
       return [category === 'services' ? { label, route: '/docs/services/' } : { label }];
     }),
     { label: pageLabel(view, id), lang: labelLang(view, id), route: docRoute(id) },

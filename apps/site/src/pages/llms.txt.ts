@@ -1,5 +1,5 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import type { APIRoute } from 'astro';
 import { markdownHref } from '../page/page-meta.ts';
 import { site } from '../page/site-content.ts';
@@ -17,7 +17,7 @@ export const GET: APIRoute = ({ site: origin }) => {
   const section = (entry: SidebarEntry) =>
     typeof entry === 'string'
       ? line(entry)
-      : `\n## ${view.t(`sidebar.category.${entry.category}` as MessageKey)}\n\n${sidebarIds([entry]).map(line).join('\n')}`;
+      : `\n## ${view.t(messageKey(`sidebar.category.${entry.category}`))}\n\n${sidebarIds([entry]).map(line).join('\n')}`;
   const more = navigation.outsideSidebar.filter((id) => !site.docPage('en', id).frontMatter.unlisted);
   return new Response(
     [

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { View } from '../page/view.ts';
-import { islandStrings } from '../strings/island-strings.ts';
+import { ISLAND_KEYS } from '../strings/crash-keys.ts';
+import { stringsOf } from '../strings/strings-of.ts';
 
 interface IslandProps<Props extends object> {
   view: View;
@@ -35,7 +36,7 @@ export function Island<Props extends object>({
       data-place={place}
       data-eager={eager}
       data-props={JSON.stringify(props)}
-      data-strings={JSON.stringify(islandStrings(view.t))}
+      data-strings={JSON.stringify(stringsOf(view, ISLAND_KEYS))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one line above
       dangerouslySetInnerHTML={{ __html: html }}
     />

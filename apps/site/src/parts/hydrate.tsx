@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { CrashBoundary } from '../browser/CrashBoundary.tsx';
-import type { IslandStrings } from '../strings/island-strings.ts';
+import type { IslandStrings } from '../strings/crash-keys.ts';
 import { keepEntries } from './keep-entries.ts';
 import { loadIsland } from './load-island.ts';
 

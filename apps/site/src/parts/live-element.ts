@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client';
-import type { IslandStrings } from '../strings/island-strings.ts';
+import type { IslandStrings } from '../strings/crash-keys.ts';
 
 /** What shows that the reader wants to use a part. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'dragenter'] as const;

@@ -1,12 +1,12 @@
 import { intlTag, type LocaleCode } from '@duoverso/locales';
-import type { MessageKey, Translate } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { keptPerContent } from '../page/kept-per-content.ts';
 import { site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
 import { createView } from '../page/view.ts';
-import { crashStrings } from '../strings/crash-strings.ts';
-import { pluralForms } from '../strings/plural-forms.ts';
-import type { ReadingConfig, ReadingStrings, WordStrings } from './reading-props.ts';
+import { CRASH_KEYS } from '../strings/crash-keys.ts';
+import { plural, type StringKeys, stringsOf } from '../strings/strings-of.ts';
+import type { ReadingConfig } from './reading-props.ts';
 
 /** What the control of bilingual reading works with on a locale's pages. */
 export const readingConfig: (code: LocaleCode) => ReadingConfig = keptPerContent(createConfig);
@@ -16,70 +16,65 @@ export function readingConfigHref(code: LocaleCode): string {
   return versionedHref(`/${code}/reading.json`, readingConfig(code));
 }
 
+const WORD_STRINGS = {
+  title: 'reading.words',
+  count: plural('reading.words.count'),
+  none: 'reading.words.none',
+  save: 'reading.words.save',
+  saved: 'reading.words.saved',
+  full: 'reading.words.full',
+  remove: 'reading.words.remove',
+  csv: 'reading.words.csv',
+  anki: 'reading.words.anki',
+  failed: 'error.chunk.text',
+  retry: 'error.chunk.retry',
+  columns: {
+    word: 'reading.words.column.word',
+    lang: 'reading.words.column.lang',
+    sentence: 'reading.words.column.sentence',
+    translation: 'reading.words.column.translation',
+    translationLang: 'reading.words.column.translationLang',
+    page: 'reading.words.column.page',
+    savedAt: 'reading.words.column.savedAt',
+  },
+} as const satisfies StringKeys;
+
+const STRINGS = {
+  panel: 'reading.panel',
+  language: 'reading.language',
+  off: 'reading.off',
+  noLanguage: 'reading.language.none',
+  style: 'reading.style',
+  order: 'reading.order',
+  orderOriginal: 'reading.order.original',
+  orderTranslation: 'reading.order.translation',
+  show: 'reading.show',
+  showAlways: 'reading.show.always',
+  showHover: 'reading.show.hover',
+  hoverHelp: 'reading.show.hover.help',
+  key: 'reading.key',
+  keys: {
+    Control: 'reading.key.control',
+    ControlOnMac: 'reading.key.control.mac',
+    Alt: 'reading.key.alt',
+    AltOnMac: 'reading.key.alt.mac',
+    Shift: 'reading.key.shift',
+  },
+  copy: 'reading.copy',
+  copied: 'reading.copied',
+  copyFailed: 'reading.copyFailed',
+  pending: 'reading.pending',
+  failed: 'reading.failed',
+  retry: 'error.chunk.retry',
+  ...CRASH_KEYS,
+  words: WORD_STRINGS,
+} as const satisfies StringKeys;
+
 function createConfig(code: LocaleCode): ReadingConfig {
-  const { t } = createView(code, '/');
+  const view = createView(code, '/');
   return {
     intlTag: intlTag(code),
-    styles: site.displayStyles.styles.map(({ id }) => ({ id, name: t(`reading.style.${id}` as MessageKey) })),
-    strings: readingStrings(t, code),
-  };
-}
-
-function readingStrings(t: Translate, code: LocaleCode): ReadingStrings {
-  const keep = (key: MessageKey, name: string) => t(key, { [name]: `{${name}}` });
-  return {
-    panel: t('reading.panel'),
-    language: t('reading.language'),
-    off: t('reading.off'),
-    noLanguage: t('reading.language.none'),
-    style: t('reading.style'),
-    order: t('reading.order'),
-    orderOriginal: t('reading.order.original'),
-    orderTranslation: t('reading.order.translation'),
-    show: t('reading.show'),
-    showAlways: t('reading.show.always'),
-    showHover: t('reading.show.hover'),
-    hoverHelp: keep('reading.show.hover.help', 'key'),
-    key: t('reading.key'),
-    keys: {
-      Control: t('reading.key.control'),
-      ControlOnMac: t('reading.key.control.mac'),
-      Alt: t('reading.key.alt'),
-      AltOnMac: t('reading.key.alt.mac'),
-      Shift: t('reading.key.shift'),
-    },
-    copy: t('reading.copy'),
-    copied: t('reading.copied'),
-    copyFailed: keep('reading.copyFailed', 'url'),
-    pending: t('reading.pending'),
-    failed: t('reading.failed'),
-    retry: t('error.chunk.retry'),
-    ...crashStrings(t),
-    words: wordStrings(t, code),
-  };
-}
-
-function wordStrings(t: Translate, code: LocaleCode): WordStrings {
-  return {
-    title: t('reading.words'),
-    count: pluralForms(intlTag(code), (count) => t('reading.words.count', { count })),
-    none: t('reading.words.none'),
-    save: t('reading.words.save'),
-    saved: t('reading.words.saved'),
-    full: t('reading.words.full'),
-    remove: t('reading.words.remove', { word: '{word}' }),
-    csv: t('reading.words.csv'),
-    anki: t('reading.words.anki'),
-    failed: t('error.chunk.text'),
-    retry: t('error.chunk.retry'),
-    columns: {
-      word: t('reading.words.column.word'),
-      lang: t('reading.words.column.lang'),
-      sentence: t('reading.words.column.sentence'),
-      translation: t('reading.words.column.translation'),
-      translationLang: t('reading.words.column.translationLang'),
-      page: t('reading.words.column.page'),
-      savedAt: t('reading.words.column.savedAt'),
-    },
+    styles: site.displayStyles.styles.map(({ id }) => ({ id, name: view.t(messageKey(`reading.style.${id}`)) })),
+    strings: stringsOf(view, STRINGS),
   };
 }

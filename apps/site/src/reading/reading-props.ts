@@ -1,5 +1,5 @@
 import { fetchedOnce } from '../browser/fetched-once.ts';
-import type { CrashStrings } from '../strings/crash-strings.ts';
+import type { CrashStrings } from '../strings/crash-keys.ts';
 import type { PluralForms } from '../strings/plural-forms.ts';
 
 /** Strings of the reading control, resolved; names in braces are filled by the browser. */

@@ -1,13 +1,12 @@
 import { docRoute } from '@duoverso/content';
 import { fallbackChain, getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
-import type { MessageKey, Translate } from '@duoverso/locales/messages';
 import { keptPerContent } from '../page/kept-per-content.ts';
 import { settings, site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
 import { createView, fileHref, localeHref } from '../page/view.ts';
-import { crashStrings } from '../strings/crash-strings.ts';
-import { pluralForms } from '../strings/plural-forms.ts';
-import type { SearchConfig, SearchStrings } from './dialog/search-props.ts';
+import { CRASH_KEYS } from '../strings/crash-keys.ts';
+import { plural, type StringKeys, stringsOf } from '../strings/strings-of.ts';
+import type { SearchConfig } from './dialog/search-props.ts';
 
 /** What the search of a locale's pages works with. */
 export const searchConfig: (code: LocaleCode) => SearchConfig = keptPerContent(createConfig);
@@ -17,8 +16,54 @@ export function searchConfigHref(code: LocaleCode): string {
   return versionedHref(`/${code}/search.json`, searchConfig(code));
 }
 
+const STRINGS = {
+  dialog: 'search.dialog',
+  placeholder: 'search.placeholder',
+  cancel: 'search.cancel',
+  start: 'search.start',
+  loading: 'search.loading',
+  recent: 'search.recent',
+  noRecent: 'search.recent.none',
+  favourites: 'search.favourites',
+  mostRead: 'search.mostRead',
+  promote: 'search.recent.promote',
+  removeRecent: 'search.recent.remove',
+  removeFavourite: 'search.favourites.remove',
+  pages: 'search.section.none',
+  found: plural('search.results'),
+  seeAll: plural('search.seeAll'),
+  otherLanguage: 'search.otherLanguage',
+  none: 'search.none',
+  suggestions: 'search.suggestions',
+  missing: 'search.missing',
+  letUsKnow: 'search.missing.link',
+  error: 'search.error',
+  errorHelp: 'search.error.help',
+  busy: 'search.busy',
+  busyHelp: 'search.busy.help',
+  retry: 'error.crash.retry',
+  keyOpen: 'search.key.open',
+  keyMove: 'search.key.move',
+  keyHide: 'search.key.hide',
+  keyClear: 'search.key.clear',
+  keyClose: 'search.close',
+  form: {
+    field: 'search.dialog',
+    submit: 'search.button',
+    sections: 'search.sections',
+    allSections: 'search.sections.all',
+    allLanguages: 'search.languages.all',
+  },
+  pagination: 'search.pagination',
+  previous: 'docs.previous',
+  next: 'docs.next',
+  pageOf: 'search.page',
+  ...CRASH_KEYS,
+} as const satisfies StringKeys;
+
 function createConfig(code: LocaleCode): SearchConfig {
-  const { locale, t } = createView(code, '/search/');
+  const view = createView(code, '/search/');
+  const { locale } = view;
   const { suggestions, ...service } = settings.search;
   const names = new Intl.DisplayNames(locale.lang, { type: 'language' });
   return {
@@ -34,7 +79,7 @@ function createConfig(code: LocaleCode): SearchConfig {
     languages: Object.fromEntries(
       LOCALES.map((one) => [one.code, { lang: one.lang, dir: one.dir, name: names.of(one.lang) ?? one.label }]),
     ),
-    strings: searchStrings(t, code),
+    strings: stringsOf(view, STRINGS),
   };
 }
 
@@ -52,54 +97,4 @@ function guideOf(code: LocaleCode, id: string): SearchConfig['guides'][number] {
   const { locale } = site.docPage(code, id);
   const title = { title: suggestedTitle(code, id), href: localeHref(code, docRoute(id)) };
   return locale === code ? title : { ...title, lang: getLocale(locale).lang };
-}
-
-function searchStrings(t: Translate, code: LocaleCode): SearchStrings {
-  const keep = (key: MessageKey, ...names: string[]) =>
-    t(key, Object.fromEntries(names.map((name) => [name, `{${name}}`])));
-  const plural = (key: MessageKey) => pluralForms(intlTag(code), (count) => t(key, { count }));
-  return {
-    dialog: t('search.dialog'),
-    placeholder: t('search.placeholder'),
-    cancel: t('search.cancel'),
-    start: t('search.start'),
-    loading: t('search.loading'),
-    recent: t('search.recent'),
-    noRecent: t('search.recent.none'),
-    favourites: t('search.favourites'),
-    mostRead: t('search.mostRead'),
-    promote: keep('search.recent.promote', 'title'),
-    removeRecent: keep('search.recent.remove', 'title'),
-    removeFavourite: keep('search.favourites.remove', 'title'),
-    pages: t('search.section.none'),
-    found: plural('search.results'),
-    seeAll: plural('search.seeAll'),
-    otherLanguage: keep('search.otherLanguage', 'language'),
-    none: keep('search.none', 'query'),
-    suggestions: t('search.suggestions'),
-    missing: t('search.missing'),
-    letUsKnow: t('search.missing.link'),
-    error: t('search.error'),
-    errorHelp: t('search.error.help'),
-    busy: t('search.busy'),
-    busyHelp: t('search.busy.help'),
-    retry: t('error.crash.retry'),
-    keyOpen: t('search.key.open'),
-    keyMove: t('search.key.move'),
-    keyHide: t('search.key.hide'),
-    keyClear: t('search.key.clear'),
-    keyClose: t('search.close'),
-    form: {
-      field: t('search.dialog'),
-      submit: t('search.button'),
-      sections: t('search.sections'),
-      allSections: t('search.sections.all'),
-      allLanguages: t('search.languages.all'),
-    },
-    pagination: t('search.pagination'),
-    previous: t('docs.previous'),
-    next: t('docs.next'),
-    pageOf: keep('search.page', 'page', 'pages'),
-    ...crashStrings(t),
-  };
 }

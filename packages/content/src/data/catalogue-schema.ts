@@ -19,7 +19,6 @@ const percent = z.number().min(0).max(90).multipleOf(0.01, 'must have at most tw
 
 /** Time after paying in which the whole amount can be asked back. */
 const refundWindow = z.strictObject({ hours: z.int().positive().max(8_760) });
-const HOURS_PER_DAY = 24;
 
 /** What a purchase, a code or an offer gives. Plans are ranked by their order in the file. */
 const grantSchema = z.discriminatedUnion('kind', [
@@ -52,8 +51,15 @@ const catalogueShape = z.strictObject({
   affiliate: z.strictObject({
     commissionPercent: percent,
     discountPercent: percent,
-    refundWindowDays: z.int().nonnegative().max(365),
+    payout: z.strictObject({
+      /** Less than this waits for further commissions, in minor units. */
+      minimums: z.record(currency, z.int().nonnegative()),
+      /** Of each month: on this day goes out what is final. */
+      dayOfMonth: z.int().min(1).max(28),
+    }),
   }),
+  /** Tax that every price holds, as receipts say it; 0 for a seller who owes none. */
+  tax: z.strictObject({ includedPercent: percent }),
   refunds: z.strictObject({
     windows: z.strictObject({ month: refundWindow, year: refundWindow, dataPack: refundWindow }),
     /** Of the quota, as a fraction: who has used more gets nothing back by these rules. */
@@ -108,15 +114,9 @@ function checkCatalogue(catalogue: z.infer<typeof catalogueShape>, context: z.Re
     report,
   );
   for (const entry of articles) checkArticle(entry, catalogue, report);
-  checkFinality(catalogue, report);
-}
-
-/** A commission must not be paid out while its order can still be asked back. */
-function checkFinality({ affiliate, refunds }: z.infer<typeof catalogueShape>, report: Report): void {
-  const windows = Object.values(refunds.windows).map(({ hours }) => hours / HOURS_PER_DAY);
-  const longest = Math.max(refunds.euWithdrawalDays, ...windows);
-  if (affiliate.refundWindowDays < longest) {
-    report(['affiliate', 'refundWindowDays'], `must be at least ${longest} days, the longest window of "refunds"`);
+  for (const code of catalogue.currencies) {
+    const { minimums } = catalogue.affiliate.payout;
+    if (!Object.hasOwn(minimums, code)) report(['affiliate', 'payout', 'minimums'], `there is no minimum in ${code}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Changes, errorAfter, PROJECT_DIR } from '../testing/sample-site.ts';
-import { findArticle, loadCommerce } from './catalogue.ts';
+import { commissionFinalDays, findArticle, loadCommerce, refundWindowOf } from './catalogue.ts';
 import { catalogueSchema } from './catalogue-schema.ts';
 
 const CATALOGUE = 'catalogue.json';
@@ -27,6 +27,20 @@ describe('refunds', () => {
       maxQuotaShare: 0.05,
       euWithdrawalDays: 14,
     });
+    expect(commissionFinalDays(refunds)).toBe(14);
+  });
+
+  it.each([
+    ['pro-monthly', 'month'],
+    ['max-yearly', 'year'],
+    ['data-5m', 'dataPack'],
+  ])('%s has the window of a %s', (sku, window) => {
+    expect(refundWindowOf(loadCommerce(`${PROJECT_DIR}/content`).catalogue, sku)).toBe(window);
+  });
+
+  it('make a commission final with the longest window', () => {
+    const { refunds } = loadCommerce(`${PROJECT_DIR}/content`).catalogue;
+    expect(commissionFinalDays({ ...refunds, windows: { ...refunds.windows, year: { hours: 500 } } })).toBe(21);
   });
 });
 
@@ -146,10 +160,10 @@ describe('the build refuses', () => {
       'affiliate.commissionPercent: must have at most two decimals, such as 12.5',
     ],
     [
-      'commission that is final while the order can be refunded',
-      { [CATALOGUE]: (text) => text.replace('"refundWindowDays": 30', '"refundWindowDays": 13') },
+      'a currency without a least payout',
+      { [CATALOGUE]: (text) => text.replace('"minimums": { "USD": 2000, ', '"minimums": { ') },
       'content/catalogue.json',
-      'affiliate.refundWindowDays: must be at least 14 days, the longest window of "refunds"',
+      'affiliate.payout.minimums: there is no minimum in USD',
     ],
     [
       'a window of refunds that is not whole hours',

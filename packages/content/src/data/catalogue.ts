@@ -59,3 +59,20 @@ export interface Article {
 export function findArticle({ plans, dataPacks }: CatalogueFile, sku: string): Article | undefined {
   return [...plans.flatMap(({ terms }) => terms), ...dataPacks].find((article) => article.sku === sku);
 }
+
+/** Which window of refunds an article has. */
+export function refundWindowOf(
+  { plans }: Pick<CatalogueFile, 'plans'>,
+  sku: string,
+): keyof CatalogueFile['refunds']['windows'] {
+  const term = plans.flatMap(({ terms }) => terms).find((one) => one.sku === sku);
+  if (!term) return 'dataPack';
+  return term.term === 'monthly' ? 'month' : 'year';
+}
+
+const HOURS_PER_DAY = 24;
+
+/** Days after paying at whose end no order can be asked back any more, so that a commission is final: those of the longest window. */
+export function commissionFinalDays({ windows, euWithdrawalDays }: Refunds): number {
+  return Math.max(euWithdrawalDays, ...Object.values(windows).map(({ hours }) => Math.ceil(hours / HOURS_PER_DAY)));
+}

@@ -1,7 +1,7 @@
 import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
 import { formatList, formatMonth, formatNumber, formatShare, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
-import type { Commerce } from './catalogue.ts';
+import { type Commerce, commissionFinalDays } from './catalogue.ts';
 import type { Brand, Dates, Models, Releases, Services } from './schemas.ts';
 
 /** The data that placeholders of one language read. */
@@ -82,7 +82,8 @@ function sold(locale: LocaleCode, { commerce: { catalogue, offers } }: Placehold
       commission: formatShare(locale, affiliate.commissionPercent / 100),
       discount: formatShare(locale, affiliate.discountPercent / 100),
       windowDays: number(AFFILIATE_COOKIE_DAYS),
-      finalAfterDays: number(affiliate.refundWindowDays),
+      payoutDay: number(affiliate.payout.dayOfMonth),
+      finalAfterDays: number(commissionFinalDays(refunds)),
     },
     plan: Object.fromEntries(plans.map(({ id, name }) => [id, name])),
     quota: Object.fromEntries(plans.map(({ id, tokensPerMonth }) => [id, number(tokensPerMonth)])),

@@ -8,6 +8,7 @@ const DATA: PlaceholderData = {
   brand: {
     name: 'Duoverso',
     legalName: 'Duoverso',
+    address: ['1 Example Street'],
     copyrightYear: 2025,
     supportEmail: 'support@duoverso.example',
     siteUrl: 'https://duoverso.example',
@@ -48,7 +49,7 @@ const DATA: PlaceholderData = {
       },
     ],
     catalogue: {
-      affiliate: { commissionPercent: 12.5, discountPercent: 10, refundWindowDays: 30 },
+      affiliate: { commissionPercent: 12.5, discountPercent: 10, payout: { minimums: { USD: 2000 }, dayOfMonth: 15 } },
       grants: { 'pro-3d': { kind: 'membership', plan: 'pro', days: 3 } },
       plans: [
         { id: 'max', name: 'Max', tokensPerMonth: 50_000_000, features: [], terms: [] },
@@ -96,7 +97,8 @@ describe('createPlaceholders', () => {
     ['affiliate:commission', '12.5%'],
     ['affiliate:discount', '10%'],
     ['affiliate:windowDays', '60'],
-    ['affiliate:finalAfterDays', '30'],
+    ['affiliate:finalAfterDays', '14'],
+    ['affiliate:payoutDay', '15'],
     ['plan:pro', 'Pro'],
     ['quota:pro', '20 million'],
     ['offer:manga-pro.days', '3'],

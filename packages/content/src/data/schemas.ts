@@ -9,6 +9,8 @@ export { type Releases, releasesSchema } from './release-schema.ts';
 export const brandSchema = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),
+  /** Where the seller sits, as receipts and messages say it: lines of an address. */
+  address: z.array(z.string().min(1)).min(1),
   copyrightYear: z.int(),
   supportEmail: z.email(),
   siteUrl: z.url(),

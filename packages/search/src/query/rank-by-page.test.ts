@@ -72,6 +72,13 @@ describe('variety', () => {
     expect(results[2]?.score).toBeCloseTo(0.99 * 0.85);
   });
 
+  it('does so in whatever order they were found', () => {
+    expect(ranked(found(2, 0.9), found(1, 1)).map(({ candidate, variety }) => [candidate.row, variety])).toEqual([
+      [1, 1],
+      [2, 0.85],
+    ]);
+  });
+
   it('leaves the best record of each page where it was', () => {
     expect(rowsOf(found(1, 1), found(2, 0.9), found(3, 0.8), found(4, 0.7), found(5, 0.1))).toEqual([1, 3, 2, 4, 5]);
   });

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SearchIndex } from '../search-index.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
+import type { QueryUnit } from './query-unit.ts';
+import { createScoring, shareOf } from './score-record.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 const ask = (index: SearchIndex, query: string) => index.search({ query, offset: 0, limit: 20 }).hits;
 
@@ -54,6 +57,9 @@ describe('the completeness of a heading', () => {
     ['## Printed glossaries', 'printed glossaries', 1.6],
     ['## Glossaries, printed beautifully again', 'printed glossaries', 1.3],
     ['## Glossaries of glossaries', 'glossaries', 1.4],
+    ['## Glossaries s', 'glossaries', 1.3],
+    ['## Go go glossaries', 'glossaries', 1.2],
+    ['## gpt-6-luna', 'gpt-6-luna', 1.6],
     // Its last letter is a position of its own for the index, and not for the reader.
     ['## 翻译', '翻译', 1.6],
     ['## 翻译词典', '翻译', 1 + 0.6 / 3],
@@ -62,6 +68,10 @@ describe('the completeness of a heading', () => {
   ])('"%s" is said by "%s" so far that it counts %f times', (heading, query, complete) => {
     const page = { path: '/a/', language: heading.includes('翻') ? 'zh' : 'en', title: 'Duo', blocks: [heading] };
     expect(factorsOf([page], query, heading.slice(3))['completeness']).toBeCloseTo(complete);
+  });
+
+  it('is that of a title too', () => {
+    expect(factorsOf([{ path: '/a/', title: 'Glossaries' }], 'glossaries', 'Glossaries')['completeness']).toBe(1.6);
   });
 
   it('is none of a text, however short', () => {
@@ -92,6 +102,8 @@ describe('the proximity of words', () => {
     ['Glossaries by four old young printers, printers of glossaries', 'glossaries printers', 0.65 + 0.35 / 1.25],
     ['Glossaries printers, old young wise glossaries', 'glossaries printers', 1],
     ['Wolf glossaries by printers', 'glossaries wolf printers', 0.65 + 0.35 / 1.25],
+    // A stop word brings nothing together.
+    ['Glossaries of the printers', 'glossaries the printers', 0.65 + 0.35 / 1.5],
     ['One word, glossaries', 'glossaries', 1],
     // An identifier takes several positions, none of which stands between.
     ['Set gpt-6-luna glossaries', 'gpt-6-luna glossaries', 1],
@@ -195,4 +207,26 @@ it('a score is the product of its factors', () => {
     expect(reason.score).toBeCloseTo(product, 12);
     expect(Object.keys(reason.factors)).toHaveLength(9);
   }
+});
+
+describe('the share of a query', () => {
+  const unit = (weight: number, required = true): QueryUnit => ({ text: 'x', weight, required, alternatives: [] });
+  const vocabulary = new Vocabulary([], new Uint32Array());
+  const facts = { pages: Uint32Array.of(0), types: Uint8Array.of(0), weights: Float64Array.of(0) };
+  const share = (held: number, ...units: QueryUnit[]) => shareOf(held, createScoring(units, { vocabulary, facts }, []));
+  const query = [unit(3), unit(1), unit(0.2, false)];
+
+  it.each([
+    ['by weight, where that is more', 0b001, 3 / 4.2],
+    ['by number, where that is more', 0b010, 0.5],
+    ['whole with every word that has to be found', 0b011, 1],
+    ['next to nothing with a stop word', 0b100, 0.2 / 4.2],
+    ['nothing without a word', 0, 0],
+  ])('is %s', (_case, held, expected) => {
+    expect(share(held, ...query)).toBeCloseTo(expected, 12);
+  });
+
+  it('is told by number where no word weighs anything', () => {
+    expect(share(0b01, unit(0), unit(0))).toBe(0.5);
+  });
 });

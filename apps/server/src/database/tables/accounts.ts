@@ -17,6 +17,11 @@ export const users = pgTable('users', {
   image: text('image'),
   /** Language of the messages to the member. */
   locale: text('locale').notNull().default('en'),
+  /** Who pays, as receipts say it beside the name; empty for none. */
+  company: text('company').notNull().default(''),
+  taxId: text('tax_id').notNull().default(''),
+  /** Whether the member wants to be told before the membership ends. */
+  reminders: boolean('reminders').notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -20,6 +20,8 @@ export const orderStatus = pgEnum('order_status', [
   'paid',
   'failed',
   'expired',
+  'canceled',
+  'refunding',
   'refunded',
   'disputed',
 ]);
@@ -71,6 +73,10 @@ export const orders = pgTable(
     /** Whether the order takes the member's one discount: from when it is made until its payment page is closed unpaid. Never true again afterwards. */
     discountHeld: boolean('discount_held').notNull().default(false),
     totalAmount: integer('total_amount').notNull(),
+    /** Tax that the total holds, by the catalogue at the time of the order. */
+    taxPercent: doublePrecision('tax_percent').notNull().default(0),
+    /** Rules of refunds at the time of the order as JSON; null for orders from before they were kept. */
+    refundTerms: text('refund_terms'),
     affiliateId: uuid('affiliate_id').references(() => affiliates.id, { onDelete: 'set null' }),
     /** Share of the affiliate by the catalogue at the time of the order; 0 without one. */
     commissionPercent: doublePrecision('commission_percent').notNull().default(0),
@@ -108,7 +114,12 @@ export const paymentEffect = pgEnum('payment_effect', [
   'paid',
   'failed',
   'expired',
+  'canceled',
+  'declined',
+  'refund_requested',
+  'refund_pending',
   'refunded',
+  'refund_failed',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
@@ -126,13 +137,15 @@ export const paymentEvents = pgTable(
     /** The provider's name for what happened. */
     type: text('type').notNull(),
     effect: paymentEffect('effect').notNull(),
-    /** Of a refund: everything that has gone back so far, in minor units. */
+    /** Of a refund, in minor units: its own amount where it is named, else everything that has gone back so far. */
     amount: integer('amount'),
-    /** Of a dispute: its id. */
+    /** Which refund or dispute; of a declined payment why. */
     subject: text('subject'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** The provider's payment that it tells of; null where it tells of the payment page. An order can be paid more than once. */
     paymentId: text('payment_id'),
+    /** Of a payment that was made: whether the order has given something while it stood; null for events from before this was kept. */
+    counted: boolean('counted'),
     /** When the provider says that it happened. */
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -141,6 +154,7 @@ export const paymentEvents = pgTable(
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('payment_events_order_id').on(table.orderId),
     index('payment_events_payment_id').on(table.paymentId),
+    index('payment_events_effect').on(table.effect, table.subject),
   ],
 );
 

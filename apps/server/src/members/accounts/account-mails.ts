@@ -1,66 +1,69 @@
-import { type LinkPurpose, RETURN_PARAMETER } from '@duoverso/contracts';
-import type { Mailer } from '../mails/mailer.ts';
-import { type MailContent, type MailKind, writeMail } from '../mails/write-mail.ts';
+import type { Db } from '../../database/db.ts';
+import addressChanged from '../mails/kinds/address-changed/mail.ts';
+import deleted from '../mails/kinds/deleted/mail.ts';
+import exists from '../mails/kinds/exists/mail.ts';
+import newAddress from '../mails/kinds/new-address/mail.ts';
+import passwordChanged from '../mails/kinds/password-changed/mail.ts';
+import reset from '../mails/kinds/reset/mail.ts';
+import verify from '../mails/kinds/verify/mail.ts';
+import { type PlaceData, placeData } from '../mails/link-data.ts';
+import { type MailRecipient, type QueueOptions, queueMail } from '../mails/queue-mail.ts';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './link-lifetimes.ts';
 
-/** Whom a message is for. Better Auth does not know that `locale` is always there. */
-export interface Recipient {
+/** The account that a message is about. */
+export interface MailedMember {
+  readonly id: string;
   readonly email: string;
-  readonly locale?: string | null | undefined;
+  readonly locale: string;
 }
 
 /** Where the link of a message leads. */
-export interface MailPlace {
-  /** Under which the visitor sees the site. */
-  readonly origin: string;
-  /** Path of the page to return to afterwards. */
-  readonly returnTo?: string | undefined;
-}
+export type MailPlace = PlaceData;
 
-/** Messages about accounts. */
+/** Messages about accounts, each to be written in the transaction of what it tells of. */
 export interface AccountMails {
   /** Confirms the address of a new account. */
-  verify(user: Recipient, token: string, place: MailPlace): void;
+  verify(tx: Db, member: MailedMember, token: string, place: MailPlace): Promise<void>;
   /** Goes to the new address of an account, and moves it there. */
-  newAddress(user: Recipient, newEmail: string, token: string, place: MailPlace): void;
+  newAddress(tx: Db, member: MailedMember, newEmail: string, token: string, place: MailPlace): Promise<void>;
   /** Answers a sign-up with an address that has an account. */
-  exists(user: Recipient, place: MailPlace): void;
-  reset(user: Recipient, token: string, place: MailPlace): void;
-  passwordChanged(user: Recipient): void;
+  exists(tx: Db, member: MailedMember, place: MailPlace): Promise<void>;
+  reset(tx: Db, member: MailedMember, token: string, place: MailPlace): Promise<void>;
+  passwordChanged(tx: Db, member: MailedMember): Promise<void>;
   /** Goes to the old address. */
-  addressChanged(user: Recipient, newEmail: string): void;
-  deleted(user: Recipient): void;
+  addressChanged(tx: Db, member: MailedMember, newEmail: string): Promise<void>;
+  /** To be written after the account is gone: nothing of it stays with the message but the address. */
+  deleted(tx: Db, member: MailedMember): Promise<void>;
 }
 
-const PROFILE = '/profile/';
+const HOUR_MS = 3_600_000;
 
-export function createAccountMails(mailer: Mailer, brand: MailContent['brand']): AccountMails {
+/** @param authSecret encrypts the tokens of links as long as their messages wait */
+export function createAccountMails(authSecret: string, now: () => Date): AccountMails {
+  const link = (token: string, hours: number): QueueOptions => ({
+    secret: { token, authSecret },
+    expiresAt: new Date(now().getTime() + hours * HOUR_MS),
+  });
   return {
-    verify: (user, token, place) =>
-      send('verify', user, { link: { url: linkTo(place, 'verify', token), hours: VERIFY_LINK_HOURS } }),
-    newAddress(user, newEmail, token, place) {
-      const link = { url: linkTo(place, 'verify', token), hours: VERIFY_LINK_HOURS };
-      send('newAddress', { ...user, email: newEmail }, { link, values: { oldEmail: user.email } });
-    },
-    exists: (user, place) => send('exists', user, { link: { url: profileAt(place) } }),
-    reset: (user, token, place) =>
-      send('reset', user, { link: { url: linkTo(place, 'reset', token), hours: RESET_LINK_HOURS } }),
-    passwordChanged: (user) => send('passwordChanged', user, {}),
-    addressChanged: (user, newEmail) => send('addressChanged', user, { values: { newEmail } }),
-    deleted: (user) => send('deleted', user, {}),
+    verify: (tx, member, token, place) =>
+      queueMail(tx, verify, to(member), placeData.parse(place), link(token, VERIFY_LINK_HOURS)),
+    newAddress: (tx, member, newEmail, token, place) =>
+      queueMail(
+        tx,
+        newAddress,
+        { ...to(member), email: newEmail },
+        { ...placeData.parse(place), oldEmail: member.email },
+        link(token, VERIFY_LINK_HOURS),
+      ),
+    exists: (tx, member, place) => queueMail(tx, exists, to(member), placeData.parse(place)),
+    reset: (tx, member, token, place) =>
+      queueMail(tx, reset, to(member), placeData.parse(place), link(token, RESET_LINK_HOURS)),
+    passwordChanged: (tx, member) => queueMail(tx, passwordChanged, to(member), {}),
+    addressChanged: (tx, member, newEmail) => queueMail(tx, addressChanged, to(member), { newEmail }),
+    deleted: (tx, { email, locale }) => queueMail(tx, deleted, { email, locale }, {}),
   };
-
-  function send(kind: MailKind, { email, locale }: Recipient, more: Pick<MailContent, 'link' | 'values'>): void {
-    mailer.send(kind, writeMail({ kind, to: email, locale: locale ?? '', brand, ...more }));
-  }
 }
 
-/** The token stands behind the hash, which browsers keep to themselves. */
-function linkTo(place: MailPlace, purpose: LinkPurpose, token: string): string {
-  return `${profileAt(place)}#${purpose}=${encodeURIComponent(token)}`;
-}
-
-function profileAt({ origin, returnTo }: MailPlace): string {
-  const query = returnTo === undefined ? '' : `?${RETURN_PARAMETER}=${encodeURIComponent(returnTo)}`;
-  return `${origin}${PROFILE}${query}`;
+function to({ id, email, locale }: MailedMember): MailRecipient {
+  return { userId: id, email, locale };
 }

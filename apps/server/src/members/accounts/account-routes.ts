@@ -12,6 +12,7 @@ import type { MemberServices } from '../member-services.ts';
 import { giveLink, voidLinks } from './account-links.ts';
 import type { MailPlace } from './account-mails.ts';
 import { createAuthGate } from './auth-gate.ts';
+import { deleteAccount } from './delete-account.ts';
 import { ACCOUNTS_TAG, BLIND_ANSWER_MS, DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { addPasswordRoutes } from './password-routes.ts';
@@ -19,6 +20,7 @@ import { requireMember } from './require-member.ts';
 import { countSignIn, forgiveSignIn } from './sign-in-limits.ts';
 import { writeSignUpCookie } from './sign-up-cookie.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
+import { tellOfSignIn } from './tell-of-sign-in.ts';
 
 const tag = ACCOUNTS_TAG;
 
@@ -67,6 +69,7 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
       throw error;
     });
     await forgiveSignIn(limits, attempt);
+    if (member && known === undefined) await tellOfSignIn(db, member.id, c.req.header('user-agent'), now());
     if (member) c.header('set-cookie', rememberBrowser(c, member.id, marking), { append: true });
     return c.json(DONE, 200);
   });
@@ -85,8 +88,10 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
     const send = async () => {
       const taken = and(eq(users.email, valid), eq(users.emailVerified, true));
       if ((await db.select({ id: users.id }).from(users).where(taken)).length > 0) return;
-      const token = await giveLink(db, { userId: member.id, email: valid, purpose: 'move' }, now());
-      accountMails.newAddress(member, valid, token, place);
+      await db.transaction(async (tx) => {
+        const token = await giveLink(tx, { userId: member.id, email: valid, purpose: 'move' }, now());
+        await accountMails.newAddress(tx, member, valid, token, place);
+      });
     };
     await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
     return c.json(DONE, 200);
@@ -95,10 +100,11 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
   app.use(ROUTES.deleteAccount.getRoutingPath(), signedIn);
   app.openapi(ROUTES.deleteAccount, async (c) => {
     const { password } = c.req.valid('json');
-    await limits.count('password by account', c.var.session.member.id);
-    // Better Auth takes an empty password for none, and a session that is young enough instead.
-    if (password === '') throw new Refusal('password_wrong');
-    await gate.call(c, '/delete-user', { password });
+    const { member } = c.var.session;
+    await limits.count('password by account', member.id);
+    await gate.verifyPassword(c, password);
+    await deleteAccount(db, accountMails, member.id);
+    await gate.call(c, '/sign-out', {});
     return c.json(DONE, 200);
   });
 
@@ -133,7 +139,9 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
       if (error instanceof Refusal) return; // a message is on its way already
       throw error;
     }
-    const token = await giveLink(db, { userId, email, purpose: 'confirm' }, now());
-    accountMails.verify({ email, locale }, token, place);
+    await db.transaction(async (tx) => {
+      const token = await giveLink(tx, { userId, email, purpose: 'confirm' }, now());
+      await accountMails.verify(tx, { id: userId, email, locale }, token, place);
+    });
   }
 }

@@ -3,7 +3,6 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { Db } from '../../database/db.ts';
 import * as schema from '../../database/schema.ts';
-import type { AccountMails } from './account-mails.ts';
 import { SESSION_S, SESSION_UPDATE_S } from './session-lifetime.ts';
 
 export interface AuthOptions {
@@ -11,7 +10,6 @@ export interface AuthOptions {
   readonly secret: string;
   /** Whether cookies are sent over TLS alone. */
   readonly secure: boolean;
-  readonly mails: AccountMails;
 }
 
 /** Where Better Auth believes to be: nothing of what it writes into messages or redirects is used. */
@@ -24,7 +22,7 @@ export const ADDRESS_HEADER = 'x-duoverso-address';
  * Better Auth for e-mail and password, without plugins. It keeps passwords and sessions. Signing up and the links of messages are our own (`account-links.ts`); limits,
  * origin, language and the shape of answers are the matter of our routes, the only way to it.
  */
-export function createAuth({ db, secret, secure, mails }: AuthOptions) {
+export function createAuth({ db, secret, secure }: AuthOptions) {
   return betterAuth({
     appName: 'Duoverso',
     baseURL: AUTH_ORIGIN,
@@ -46,7 +44,6 @@ export function createAuth({ db, secret, secure, mails }: AuthOptions) {
     }),
     user: {
       additionalFields: { locale: { type: 'string', required: false, defaultValue: 'en' } },
-      deleteUser: { enabled: true, afterDelete: async (user) => mails.deleted(user) },
     },
     emailAndPassword: {
       enabled: true,

@@ -4,36 +4,35 @@ import type { Db } from '../../database/db.ts';
 import { hasCode, UNIQUE_VIOLATION } from '../../database/has-code.ts';
 import { users } from '../../database/schema.ts';
 import { type AccountLink, takeLink, voidLinks } from './account-links.ts';
-
-/** What the link of a message has changed. */
-export interface Confirmed {
-  readonly locale: string;
-  /** The address that the account had before; undefined when its own was confirmed. */
-  readonly oldEmail: string | undefined;
-}
+import type { AccountMails } from './account-mails.ts';
 
 /**
  * Uses up a link that confirms an account's address or moves it to another. Of two requests with one link the second is refused, and a move voids everything else
- * that was given out.
+ * that was given out, and tells the old address.
  * @throws {Refusal} `link_not_valid`
  */
-export async function confirmAddress(db: Db, token: string, link: AccountLink, at: Date): Promise<Confirmed> {
+export async function confirmAddress(
+  db: Db,
+  token: string,
+  link: AccountLink,
+  { accountMails, at }: { readonly accountMails: AccountMails; readonly at: Date },
+): Promise<void> {
   try {
-    return await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const { id, email, locale } = users;
       const [before] = await tx.select({ email, locale }).from(users).where(eq(id, link.userId)).for('update');
       if (!before || !(await takeLink(tx, token))) throw new Refusal('link_not_valid');
       if (link.purpose === 'confirm') {
         await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(id, link.userId));
         await voidLinks(tx, link.userId, 'confirm');
-        return { locale: before.locale, oldEmail: undefined };
+        return;
       }
       // An account that nobody has confirmed gives way to who has this mailbox.
       const unconfirmed = and(eq(email, link.email), eq(users.emailVerified, false), ne(id, link.userId));
       await tx.delete(users).where(unconfirmed);
       await tx.update(users).set({ email: link.email, emailVerified: true, updatedAt: at }).where(eq(id, link.userId));
       await voidLinks(tx, link.userId);
-      return { locale: before.locale, oldEmail: before.email };
+      await accountMails.addressChanged(tx, { ...before, id: link.userId }, link.email);
     });
   } catch (error) {
     // Somebody else has confirmed the new address since the link was sent.

@@ -3,7 +3,7 @@ import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duovers
 import { eq } from 'drizzle-orm';
 import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { users } from '../../database/schema.ts';
+import { sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
@@ -17,11 +17,13 @@ import {
   readPlace,
   readToken,
 } from './describe-account-route.ts';
+import { sessionStart } from './entrance.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { checkNewPassword } from './password-check.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, replacePassword } from './passwords.ts';
 import { requireMember } from './require-member.ts';
 import { resetPassword } from './reset-password.ts';
+import { openSession } from './session.ts';
 import { clearSignIn } from './sign-in-limits.ts';
 
 const ROUTES = {
@@ -46,8 +48,10 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
       const { id, locale } = users;
       const [member] = await db.select({ id, locale }).from(users).where(eq(users.email, valid));
       if (!member) return;
-      const token = await giveLink(db, { userId: member.id, email: valid, purpose: 'reset' }, now());
-      accountMails.reset({ email: valid, locale: member.locale }, token, place);
+      await db.transaction(async (tx) => {
+        const token = await giveLink(tx, { userId: member.id, email: valid, purpose: 'reset' }, now());
+        await accountMails.reset(tx, { ...member, email: valid }, token, place);
+      });
     };
     await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
     return c.json(DONE, 200);
@@ -61,8 +65,12 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     await limits.count('link by address', from);
     // Hashing takes its time: not for a link that is void.
     if (!(await findLink(db, token, ['reset'], now()))) throw new Refusal('link_not_valid');
-    const member = await resetPassword(db, token, await hashPassword(auth, newPassword), now());
-    accountMails.passwordChanged(member);
+    const passwordHash = await hashPassword(auth, newPassword);
+    const member = await db.transaction(async (tx) => {
+      const reset = await resetPassword(tx, token, passwordHash, now());
+      await accountMails.passwordChanged(tx, reset);
+      return reset;
+    });
     await clearSignIn(limits, { email: member.email, from, known: knownBrowser(c, member.id, marking) });
     c.header('set-cookie', rememberBrowser(c, member.id, marking), { append: true });
     return c.json(DONE, 200);
@@ -74,9 +82,16 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     const { currentPassword, newPassword } = c.req.valid('json');
     checkNewPassword(newPassword, [member.email, member.name, PRODUCT]);
     await limits.count('password by account', member.id);
-    await gate.call(c, '/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
-    accountMails.passwordChanged(member);
-    await voidLinks(db, member.id);
+    await gate.verifyPassword(c, currentPassword);
+    const passwordHash = await hashPassword(auth, newPassword);
+    const cookies = await db.transaction(async (tx) => {
+      await replacePassword(tx, member.id, passwordHash, now());
+      await tx.delete(sessions).where(eq(sessions.userId, member.id));
+      await voidLinks(tx, member.id);
+      await accountMails.passwordChanged(tx, member);
+      return openSession(tx, secrets.authSecret, secure, sessionStart(c, services, member.id));
+    });
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
     return c.json(DONE, 200);
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
@@ -15,7 +16,6 @@ afterAll(async () => {
 });
 
 const SESSION = 'duoverso.session_token';
-const DAY_MS = 86_400_000;
 
 describe('the session’s cookie', () => {
   it('needs the signature: who reads the tokens in the database is signed in by none of them', async () => {

@@ -18,7 +18,10 @@ export interface Member {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
+  readonly company: string;
+  readonly taxId: string;
   readonly locale: string;
+  readonly reminders: boolean;
   readonly createdAt: Date;
 }
 
@@ -47,10 +50,10 @@ export function sessionCookieName(secure: boolean): string {
 }
 
 const liveSession = prepareOnce((db) => {
-  const { id, email, emailVerified, name, locale, createdAt } = users;
+  const { id, email, emailVerified, name, company, taxId, locale, reminders, createdAt } = users;
   return db
     .select({
-      member: { id, email, emailVerified, name, locale, createdAt },
+      member: { id, email, emailVerified, name, company, taxId, locale, reminders, createdAt },
       sessionId: sessions.id,
       token: sessions.token,
       begunAt: sessions.createdAt,

@@ -7,6 +7,7 @@ import { getCookie } from 'hono/cookie';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
 import { users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -14,6 +15,7 @@ import { visitorLocale } from '../../http/visitor-locale.ts';
 import { attachNewReferral } from '../affiliates/referrals.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type AccountLink, findLink, giveLink, newToken, takeLink } from './account-links.ts';
+import type { MailedMember } from './account-mails.ts';
 import { confirmAddress } from './confirm-address.ts';
 import {
   ACCOUNTS_TAG,
@@ -77,12 +79,14 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     const signUp = async () => {
       const at = now();
       const passwordHash = await hashPassword(auth, password);
-      const made = await register(db, { email: valid, name, locale: language, passwordHash }, at);
-      if (made.outcome === 'exists') {
-        accountMails.exists(await recipient(valid), place);
-        return newToken(); // the cookie must not tell either
-      }
-      accountMails.verify({ email: valid, locale: language }, made.linkToken, place);
+      const made = await db.transaction(async (tx) => {
+        const registered = await register(tx, { email: valid, name, locale: language, passwordHash }, at);
+        const member = await recipient(tx, valid);
+        if (registered.outcome === 'exists') await accountMails.exists(tx, member, place);
+        else await accountMails.verify(tx, member, registered.linkToken, place);
+        return registered;
+      });
+      if (made.outcome === 'exists') return newToken(); // the cookie must not tell either
       await attachNewReferral(db, { email: valid, since: at, cookie: getCookie(c, AFFILIATE_COOKIE), at });
       return made.browserToken;
     };
@@ -101,8 +105,10 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
       const { id, locale, emailVerified } = users;
       const [member] = await db.select({ id, locale, emailVerified }).from(users).where(eq(users.email, valid));
       if (!member || member.emailVerified) return;
-      const token = await giveLink(db, { userId: member.id, email: valid, purpose: 'confirm' }, now());
-      accountMails.verify({ email: valid, locale: member.locale }, token, place);
+      await db.transaction(async (tx) => {
+        const token = await giveLink(tx, { userId: member.id, email: valid, purpose: 'confirm' }, now());
+        await accountMails.verify(tx, { ...member, email: valid }, token, place);
+      });
     };
     await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
     return c.json(DONE, 200);
@@ -115,8 +121,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     const link = await findLink(db, token, ['confirm', 'move'], now());
     if (!link) throw new Refusal('link_not_valid');
     if (!(await isOwnBrowser(c, link))) await checkPassword(link.userId, password);
-    const { oldEmail, locale } = await confirmAddress(db, token, link, now());
-    if (oldEmail !== undefined) accountMails.addressChanged({ email: oldEmail, locale }, link.email);
+    await confirmAddress(db, token, link, { accountMails, at: now() });
     await takeBrowser(c, link.userId);
     return c.json({ signedIn: await enter(c, services, link.userId) }, 200);
   });
@@ -159,8 +164,10 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     await limits.forgive('link by account', userId);
   }
 
-  async function recipient(email: string): Promise<{ email: string; locale: string | undefined }> {
-    const [member] = await db.select({ locale: users.locale }).from(users).where(eq(users.email, email));
-    return { email, locale: member?.locale };
+  async function recipient(tx: Db, address: string): Promise<MailedMember> {
+    const { id, email, locale } = users;
+    const [member] = await tx.select({ id, email, locale }).from(users).where(eq(email, address));
+    if (!member) throw new Refusal('member_services_unavailable'); // deleted a moment ago: trying again helps
+    return member;
   }
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CatalogueFile } from '@duoverso/content/catalogue';
-import type { Affiliate } from '@duoverso/contracts';
+import type { Affiliate, AffiliateTerms } from '@duoverso/contracts';
 import { count, eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
@@ -26,15 +25,10 @@ export async function joinAffiliates(db: Db, userId: string, at: Date): Promise<
 }
 
 /** What a member's link has brought. */
-export async function describeAffiliate(
-  db: Db,
-  userId: string,
-  terms: CatalogueFile['affiliate'],
-  now: Date,
-): Promise<Affiliate> {
+export async function describeAffiliate(db: Db, userId: string, terms: AffiliateTerms, now: Date): Promise<Affiliate> {
   const [own] = await db.select().from(affiliates).where(eq(affiliates.userId, userId));
   const nothing = { pending: [], due: [], paid: [] };
-  if (!own) return { code: null, ...terms, referrals: 0, commissions: nothing };
+  if (!own) return { code: null, terms, referrals: 0, commissions: nothing };
   const [brought] = await db
     .select({ number: count() })
     .from(affiliateReferrals)
@@ -42,7 +36,7 @@ export async function describeAffiliate(
   const rows = await db.select().from(commissions).where(eq(commissions.affiliateId, own.id));
   return {
     code: own.code,
-    ...terms,
+    terms,
     referrals: brought?.number ?? 0,
     commissions: sumCommissions(rows, now),
   };

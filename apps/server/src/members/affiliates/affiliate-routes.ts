@@ -4,6 +4,7 @@ import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { MemberServices } from '../member-services.ts';
 import { describeAffiliate, joinAffiliates } from './affiliate-account.ts';
+import { affiliateTerms } from './affiliate-terms.ts';
 
 const tag = 'Affiliates';
 
@@ -29,7 +30,8 @@ const ROUTES = {
 /** The affiliate programme; paths below `/me/` are for members. */
 export function addAffiliateRoutes(app: MemberApp, { database, commerce, now }: MemberServices): void {
   const { db } = database;
-  const describe = (userId: string) => describeAffiliate(db, userId, commerce.catalogue.affiliate, now());
+  const terms = affiliateTerms(commerce.catalogue);
+  const describe = (userId: string) => describeAffiliate(db, userId, terms, now());
 
   app.openapi(ROUTES.show, async (c) => c.json(await describe(c.var.session.member.id), 200));
 

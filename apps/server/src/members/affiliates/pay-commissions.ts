@@ -14,9 +14,15 @@ export interface Payout {
  * Marks the due commissions of an affiliate as paid out, less what went back after it was paid out. A currency in which more went back than is due is left for a later payout. Payouts
  * of one affiliate wait for each other: called twice, also at once, each commission is in one payout.
  * @param code what stands behind `?via=`
+ * @param minimums minor units by currency: what is less waits for further commissions
  * @returns undefined when there is no such affiliate
  */
-export async function payCommissions(db: Db, code: string, now: Date): Promise<Payout | undefined> {
+export async function payCommissions(
+  db: Db,
+  code: string,
+  now: Date,
+  minimums: Readonly<Record<string, number>> = {},
+): Promise<Payout | undefined> {
   return db.transaction(async (tx) => {
     const [affiliate] = await tx
       .select({ id: affiliates.id })
@@ -31,7 +37,7 @@ export async function payCommissions(db: Db, code: string, now: Date): Promise<P
     const open = due
       .map((row) => ({ ...row, earned: earnedBy(row), amount: earnedBy(row) - row.paidAmount }))
       .filter(({ amount }) => amount !== 0);
-    const sums = sumsOf(open);
+    const sums = sumsOf(open).filter(({ currency, amount }) => amount >= (minimums[currency] ?? 0));
     const paid = open.filter((row) => sums.some(({ currency }) => currency === row.currency));
     for (const { id, earned } of paid) {
       await tx.update(commissions).set({ paidAmount: earned, paidAt: now }).where(eq(commissions.id, id));

@@ -1,10 +1,9 @@
-import { AFFILIATE_COOKIE_DAYS, type AffiliateClick, readAffiliateClick } from '@duoverso/contracts';
+import { AFFILIATE_COOKIE_DAYS, type AffiliateClick, orderStatesThat, readAffiliateClick } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { and, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { affiliateReferrals, affiliates, orders, users } from '../../database/schema.ts';
 import { mailboxOf } from '../offers/claimant.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Through whose link a member came. */
 export interface Referral {
@@ -23,7 +22,7 @@ export async function findReferral(db: Db, userId: string, at: Date): Promise<Re
   const earlier = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['processing', 'paid', 'refunded', 'disputed'])))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, orderStatesThat('bought'))))
     .limit(1);
   return { ...referral, firstOrder: earlier.length === 0 };
 }

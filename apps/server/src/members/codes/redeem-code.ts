@@ -4,6 +4,8 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { codes } from '../../database/schema.ts';
+import codeRedeemed from '../mails/kinds/code-redeemed/mail.ts';
+import { queueMemberMail } from '../mails/queue-mail.ts';
 import { lockLedger, writeGrant } from '../membership/ledger.ts';
 import { type FingerprintKeys, possibleFingerprints } from './fingerprint.ts';
 
@@ -51,6 +53,7 @@ export async function redeemCode(
     }
     const cause = { source: 'code', sourceId: redeemed.id } as const;
     await writeGrant(tx, { userId, grant, cause, at: now });
+    await queueMemberMail(tx, codeRedeemed, userId, { grant });
     return { codeId: redeemed.id, grant };
   });
 }

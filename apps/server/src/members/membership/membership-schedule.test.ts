@@ -1,9 +1,9 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOut, type MembershipGrant, membershipSchedule } from './membership-schedule.ts';
 
 const PLANS = ['max', 'pro'];
-const DAY_MS = 86_400_000;
 const BEGIN = Date.parse('2026-01-01T00:00:00Z');
 /** Bounded: the machine that runs them is shared. */
 const RUNS = { numRuns: 150 };

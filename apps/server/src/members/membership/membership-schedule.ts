@@ -1,3 +1,4 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 /** A row of the ledger, as far as time is concerned. */
 export interface MembershipGrant {
   readonly plan: string;
@@ -15,8 +16,6 @@ export interface Stretch {
   /** Whether it waits for a higher plan to end. */
   readonly paused: boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Time in which a grant gives its plan, in milliseconds, the end not included. */
 export interface Span {

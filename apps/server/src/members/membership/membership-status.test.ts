@@ -1,10 +1,10 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MembershipGrant } from './membership-schedule.ts';
 import { membershipStatus } from './membership-status.ts';
 
 const PLANS = ['max', 'pro'];
-const DAY_MS = 86_400_000;
 const BEGIN = Date.parse('2026-01-01T00:00:00Z');
 const day = (number: number): Date => new Date(BEGIN + number * DAY_MS);
 const grant = (plan: string, days: number, from: number, revoked?: number): MembershipGrant => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, MemberDatabase } from '../../database/db.ts';
@@ -7,6 +8,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_KEYS, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createCodes } from '../codes/create-codes.ts';
+import { fingerprint } from '../codes/fingerprint.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { revokeGrant } from '../membership/ledger.ts';
 import { claimOffer, type Offer } from './claim-offer.ts';
@@ -14,7 +16,6 @@ import { claimOffer, type Offer } from './claim-offer.ts';
 const { catalogue, offers } = SAMPLE_COMMERCE;
 const offer = offers.find(({ id }) => id === 'manga-pro') as Offer;
 const GOOD = { extensionVersion: '0.9.4', chromiumVersion: '141.0.7390.54' };
-const DAY_MS = 86_400_000;
 
 let database: MemberDatabase;
 let db: Db;
@@ -132,6 +133,18 @@ describe('claiming the manga offer', () => {
       expect(await outcome(await spelt(alias))).toBe('offer_already_claimed');
     }
     expect(await outcome(await spelt(`${name}@example.org`))).toBe('answered');
+  });
+
+  it('is not given again where a claim was kept with the dots of the address', async () => {
+    const name = randomUUID().replaceAll('-', '');
+    const dotted = `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`;
+    const first = await insertMember(db, { email: dotted });
+    expect(await outcome(first)).toBe('answered');
+    const claimant = fingerprint('address', dotted, SAMPLE_KEYS);
+    await db.update(offerClaims).set({ claimant }).where(eq(offerClaims.userId, first.id));
+    expect(await outcome(await insertMember(db, { email: `${name}@googlemail.com` }))).toBe('offer_already_claimed');
+    await db.delete(users).where(eq(users.id, first.id));
+    expect(await outcome(await insertMember(db, { email: dotted }))).toBe('offer_already_claimed');
   });
 
   it('is not given again to the mailbox of a deleted account, nor to a second account of it', async () => {

@@ -1,12 +1,15 @@
 import type { CatalogueFile, Grant, OffersFile } from '@duoverso/content/catalogue';
 import { type Claim, compareVersions, VERSION_PATTERN } from '@duoverso/contracts';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { DAY_MS } from '@duoverso/contracts/day';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { membershipGrants, offerClaims } from '../../database/schema.ts';
+import { membershipGrants, offerClaims, users } from '../../database/schema.ts';
 import { type FingerprintKeys, fingerprint, possibleFingerprints } from '../codes/fingerprint.ts';
+import offerClaimed from '../mails/kinds/offer-claimed/mail.ts';
+import { queueMemberMail } from '../mails/queue-mail.ts';
 import { lockLedger, writeGrant } from '../membership/ledger.ts';
-import { mailboxOf } from './claimant.ts';
+import { DOTLESS_DOMAINS, mailboxOf, mailboxWithDots } from './claimant.ts';
 
 export type Offer = OffersFile['offers'][number];
 
@@ -18,8 +21,6 @@ export interface ClaimOptions {
   readonly keys: FingerprintKeys;
   readonly now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Gives a member what an offer grants: once per account and mailbox, to new accounts that have never had a membership, within the offer's window.
@@ -36,7 +37,9 @@ export async function claimOffer(
   return db.transaction(async (tx) => {
     // From here on no other grant to this member can come between the question and the answer.
     if (!(await lockLedger(tx, member.id))) throw new Refusal('not_signed_in');
-    if (await hasClaimed(tx, offer.id, member.id, possibleFingerprints('address', mailbox, keys))) {
+    const boxes = [mailbox, mailboxWithDots(member.email)];
+    const claimants = boxes.flatMap((box) => possibleFingerprints('address', box, keys));
+    if ((await hasClaimed(tx, offer.id, member.id, claimants)) || (await hasAliasClaimed(tx, offer.id, mailbox))) {
       throw new Refusal('offer_already_claimed');
     }
     const isNew = now.getTime() - member.createdAt.getTime() <= offer.newAccountDays * DAY_MS;
@@ -55,6 +58,7 @@ export async function claimOffer(
     if (!written) throw new Refusal('offer_already_claimed'); // another account of the mailbox was faster
     const cause = { source: 'offer', sourceId: written.id } as const;
     await writeGrant(tx, { userId: member.id, grant, cause, at: now });
+    await queueMemberMail(tx, offerClaimed, member.id, { grant });
     return { claimId: written.id, grant };
   });
 }
@@ -81,6 +85,29 @@ async function hasClaimed(tx: Db, offer: string, userId: string, claimants: stri
     .from(offerClaims)
     .where(
       and(eq(offerClaims.offer, offer), or(eq(offerClaims.userId, userId), inArray(offerClaims.claimant, claimants))),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Whether an account has claimed whose address is the same box in other letters. Claims from before dots were passed over have the fingerprint of the address with its dots, so that they
+ * are compared by the address of their account.
+ */
+async function hasAliasClaimed(tx: Db, offer: string, mailbox: string): Promise<boolean> {
+  const at = mailbox.lastIndexOf('@');
+  if (!DOTLESS_DOMAINS.includes(mailbox.slice(at + 1))) return false;
+  const local = sql`replace(split_part(split_part(${users.email}, '@', 1), '+', 1), '.', '')`;
+  const found = await tx
+    .select({ id: offerClaims.id })
+    .from(offerClaims)
+    .innerJoin(users, eq(users.id, offerClaims.userId))
+    .where(
+      and(
+        eq(offerClaims.offer, offer),
+        eq(local, mailbox.slice(0, at)),
+        inArray(sql`split_part(${users.email}, '@', 2)`, DOTLESS_DOMAINS),
+      ),
     )
     .limit(1);
   return found.length > 0;

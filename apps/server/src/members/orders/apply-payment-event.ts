@@ -1,12 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import type { Refunds } from '@duoverso/content/catalogue';
+import { mayAsk, ORDER_STATES } from '@duoverso/contracts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
 import { settleCommission } from '../affiliates/settle-commission.ts';
 import { lockLedger } from '../membership/ledger.ts';
 import type { OrderRow } from './describe-order.ts';
-import { orderState } from './order-state.ts';
+import { orderChanges } from './order-changes.ts';
+import { writeOrderMails } from './order-mails.ts';
+import { type OrderState, orderState } from './order-state.ts';
+import type { PaymentEffect } from './payment-effect.ts';
 import { newsOf } from './payment-news.ts';
-import type { PaymentEffect } from './payment-state.ts';
 import { settleEntitlement } from './settle-entitlement.ts';
 
 /** Something that a payment provider has told of an order. */
@@ -28,15 +32,22 @@ export interface PaymentEvent {
 }
 
 /**
- * `paid_again`: applied, and the order now has a payment more than it needs, which an operator has to refund. `wrong_amount`: something else than the order's total was paid; nothing has
- * been written. `not_open`: void, because the order has ended.
+ * `paid_again`: applied, and the order now has a payment more than it needs, which is to be refunded. `refund_failed`: applied, and money that was on its way to the member is with us
+ * again. `wrong_amount`: something else than the order's total was paid; nothing has been written. `not_open`: void, because the order has ended.
  */
-export type EventOutcome = 'applied' | 'paid_again' | 'repeated' | 'unknown_order' | 'wrong_amount' | 'not_open';
+export type EventOutcome =
+  | 'applied'
+  | 'paid_again'
+  | 'refund_failed'
+  | 'repeated'
+  | 'unknown_order'
+  | 'wrong_amount'
+  | 'not_open';
 
 export interface ApplyOptions {
   readonly now: Date;
-  /** How long a commission waits for a refund. */
-  readonly refundWindowDays: number;
+  /** Rules of refunds of the catalogue, for orders from before they were kept with the order. */
+  readonly refunds: Refunds;
 }
 
 /**
@@ -55,28 +66,59 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (written.length === 0) return 'repeated';
-    const paymentId = order.paymentId ?? event.paymentId ?? null;
     const told = await tx.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
     const isThis = (row: (typeof told)[number]) => row.provider === event.provider && row.eventId === event.eventId;
+    const paymentId = order.paymentId ?? event.paymentId ?? null;
     const stateAfter = (rows: typeof told) => orderState(order.totalAmount, newsOf(rows, paymentId));
     const state = stateAfter(told);
-    const { status, refundedAmount, paidAt, refundedAt } = state;
-    const discountHeld = order.discountHeld && status !== 'failed' && status !== 'expired';
-    await tx
-      .update(orders)
-      .set({ status, refundedAmount, paidAt, refundedAt, paymentId, discountHeld })
-      .where(eq(orders.id, order.id));
+    await saveState(tx, order, state, paymentId);
     const settled = await settleEntitlement(tx, order, state, options.now);
     await settleCommission(tx, order, state, { ...options, renewed: settled === 'given' });
+    if (state.carrier) await markCounted(tx, told, state);
     const before = stateAfter(told.filter((row) => !isThis(row)));
-    return state.surplus.length > before.surplus.length ? 'paid_again' : 'applied';
+    await writeOrderMails(tx, order, { before, after: state, told: event.effect.effect });
+    const changes = orderChanges(before, state);
+    return changes.find((change) => change === 'paid_again' || change === 'refund_failed') ?? 'applied';
   });
+}
+
+async function saveState(tx: Db, { id, discountHeld: held }: OrderRow, state: OrderState, paymentId: string | null) {
+  const { status, refundedAmount, paidAt, refundedAt } = state;
+  const discountHeld = held && !ORDER_STATES[status].ended;
+  await tx
+    .update(orders)
+    .set({ status, refundedAmount, paidAt, refundedAt, paymentId, discountHeld })
+    .where(eq(orders.id, id));
+}
+
+type EventRow = typeof paymentEvents.$inferSelect;
+
+/** Marks the payments that stand as ones for which the order has given something: money of these that comes back later gives nothing a second time. */
+async function markCounted(tx: Db, told: readonly EventRow[], { carrier, surplus }: OrderState): Promise<void> {
+  const standing = [carrier, ...surplus].flatMap((one) => (one && one.payment !== null ? [one.payment] : []));
+  const fresh = told.filter(
+    (row) =>
+      row.effect === 'paid' && row.counted === false && row.paymentId !== null && standing.includes(row.paymentId),
+  );
+  if (fresh.length === 0) return;
+  await tx
+    .update(paymentEvents)
+    .set({ counted: true })
+    .where(
+      and(
+        inArray(
+          paymentEvents.eventId,
+          fresh.map(({ eventId }) => eventId),
+        ),
+        eq(paymentEvents.provider, fresh[0]?.provider ?? 'stripe'),
+      ),
+    );
 }
 
 /**
  * Holds the member's ledger, then the order. In this order, as the deletion of an account takes them: otherwise the two would wait for each other, and the database would end one of them.
  */
-async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [known] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id));
   if (known?.userId) await lockLedger(tx, known.userId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -88,8 +130,9 @@ async function isKnown(tx: Db, { provider, eventId }: PaymentEvent): Promise<boo
   return (await tx.$count(paymentEvents, isSame)) > 0;
 }
 
-function isOpen({ status }: OrderRow): boolean {
-  return status === 'pending' || status === 'processing';
+/** Whether the order still waits for money: to be paid, or for a payment that is on its way. */
+export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
+  return mayAsk('member', 'pay', status) || status === 'processing';
 }
 
 /** Whether what was paid is what the order costs. Payment pages are made with the order's amount: anything else is a page that we have not made. */
@@ -106,7 +149,8 @@ function eventRow({ provider, eventId, type, orderId, happenedAt, effect, paymen
     paymentId: paymentId ?? null,
     happenedAt,
     effect: effect.effect,
-    amount: effect.effect === 'refunded' ? effect.amount : null,
-    subject: 'subject' in effect ? effect.subject : null,
+    amount: 'amount' in effect ? effect.amount : null,
+    subject: ('subject' in effect ? effect.subject : undefined) ?? null,
+    counted: false,
   };
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
-import type { OrderCreated } from '@duoverso/contracts';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { ORDER_STATES, type OrderCreated } from '@duoverso/contracts';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import { findReferral } from '../affiliates/referrals.ts';
 import { lockLedger } from '../membership/ledger.ts';
-import type { PaymentPage, Payments } from '../payments/payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import { closeDiscounted, endDiscounted } from './close-discounted.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
+import { openPageOf } from './open-page.ts';
 import { type OrderWish, priceOrder } from './price-order.ts';
+import { refundTermsOf } from './refund-terms.ts';
 
 export interface OrderDeps {
   readonly db: Db;
@@ -42,17 +44,13 @@ export async function createOrder(
   // An order of the sandbox is never paid through a provider that was configured since, nor the other way round.
   if (row.requestHash !== requestHash || row.provider !== payments.provider)
     throw new Refusal('idempotency_key_reused');
-  if (row.status === 'expired' || row.status === 'failed') throw new Refusal('order_not_payable');
-  if (row.paymentUrl !== null) return { order: describeOrder(row), paymentUrl: row.paymentUrl };
-  const page = await payments.openPage(row, orderer.email);
-  const paymentUrl = await savePage(db, row.id, page);
-  if (paymentUrl !== undefined) return { order: describeOrder(row), paymentUrl };
-  // Another order has taken its discount meanwhile: nobody must be able to pay this one.
-  await payments.closePage(page.sessionId);
-  throw new Refusal('order_not_payable');
+  if (ORDER_STATES[row.status].ended) throw new Refusal('order_not_payable');
+  const paymentUrl = await openPageOf(db, payments, row, orderer.email);
+  return { order: describeOrder(row, catalogue.refunds), paymentUrl };
 }
 
-async function findRepeated(db: Db, userId: string, key: string): Promise<OrderRow | undefined> {
+/** The order that a member has made with a key. */
+export async function findRepeated(db: Db, userId: string, key: string): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -72,7 +70,8 @@ async function insertOrder(
   { idempotencyKey, requestHash }: Repetition,
 ): Promise<OrderRow> {
   const at = now();
-  const { commissionPercent, discountPercent, refundWindowDays } = catalogue.affiliate;
+  const { refunds } = catalogue;
+  const { commissionPercent, discountPercent } = catalogue.affiliate;
   priceOrder(catalogue, wish, 0); // a wish that cannot be fulfilled closes no page
   const isFirst = (await findReferral(db, userId, at))?.firstOrder ?? false;
   const closed = isFirst ? await closeDiscounted(db, payments, userId, at) : [];
@@ -80,7 +79,7 @@ async function insertOrder(
     if (!(await lockLedger(tx, userId))) throw new Refusal('not_signed_in'); // the account went meanwhile
     const referral = await findReferral(tx, userId, at);
     const hasDiscount =
-      referral?.firstOrder === true && (await endDiscounted(tx, userId, closed, { now: at, refundWindowDays }));
+      referral?.firstOrder === true && (await endDiscounted(tx, userId, closed, { now: at, refunds }));
     const discount = hasDiscount ? discountPercent : 0;
     const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, wish, discount);
     const [row] = await tx
@@ -96,6 +95,8 @@ async function insertOrder(
         discountAmount,
         discountHeld: discountAmount > 0,
         totalAmount,
+        taxPercent: catalogue.tax.includedPercent,
+        refundTerms: JSON.stringify(refundTermsOf(catalogue, article.sku)),
         affiliateId: referral?.affiliateId ?? null,
         commissionPercent: referral ? commissionPercent : 0,
         provider: payments.provider,
@@ -112,22 +113,6 @@ async function insertOrder(
     if (!other) throw new Error('an order was neither written nor found');
     return other;
   });
-}
-
-/**
- * Saves the page of an order. Of two requests at the same moment the first to be here decides: nobody is shown two pages for one order.
- * @returns the address of the page; undefined when the order has ended
- */
-async function savePage(db: Db, orderId: string, { sessionId, url }: PaymentPage): Promise<string | undefined> {
-  const [saved] = await db
-    .update(orders)
-    .set({
-      sessionId: sql`coalesce(${orders.sessionId}, ${sessionId})`,
-      paymentUrl: sql`coalesce(${orders.paymentUrl}, ${url})`,
-    })
-    .where(and(eq(orders.id, orderId), notInArray(orders.status, ['expired', 'failed'])))
-    .returning({ url: orders.paymentUrl });
-  return saved && (saved.url ?? url);
 }
 
 /** SHA-256 of what was asked for, by which a reused key is told from a repetition. */

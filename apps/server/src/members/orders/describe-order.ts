@@ -1,11 +1,16 @@
-import type { Grant } from '@duoverso/content/catalogue';
+import type { Grant, Refunds } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts';
 import type { orders } from '../../database/schema.ts';
+import { includedTax } from './included-tax.ts';
+import { readRefundTerms, refundDeadlines } from './refund-terms.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order in the shape of the contracts. */
-export function describeOrder(row: OrderRow): Order {
+/**
+ * An order in the shape of the contracts.
+ * @param refunds rules of the catalogue, for orders from before they were kept
+ */
+export function describeOrder(row: OrderRow, refunds: Refunds): Order {
   const { id, number, status, sku, quantity, currency, unitAmount, discountAmount, totalAmount } = row;
   return {
     id,
@@ -17,11 +22,27 @@ export function describeOrder(row: OrderRow): Order {
     unitAmount,
     discountAmount,
     totalAmount,
+    taxPercent: row.taxPercent,
+    taxAmount: includedTax(totalAmount, row.taxPercent),
     refundedAmount: row.refundedAmount,
     provider: row.provider,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundTerms: describeTerms(row, refunds),
+  };
+}
+
+function describeTerms(row: OrderRow, refunds: Refunds): Order['refundTerms'] {
+  const terms = readRefundTerms(row, refunds);
+  const { hours, maxQuotaShare, withdrawalDays } = terms;
+  const until = row.paidAt && refundDeadlines(terms, row.paidAt);
+  return {
+    hours,
+    maxQuotaShare,
+    withdrawalDays,
+    refundUntil: until?.refund.toISOString() ?? null,
+    withdrawalUntil: until?.withdrawal.toISOString() ?? null,
   };
 }
 

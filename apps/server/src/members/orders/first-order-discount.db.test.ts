@@ -9,6 +9,7 @@ import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { describeAffiliate, joinAffiliates } from '../affiliates/affiliate-account.ts';
+import { affiliateTerms } from '../affiliates/affiliate-terms.ts';
 import { attachReferral } from '../affiliates/referrals.ts';
 import { createSandbox, sandboxEvent } from '../payments/sandbox.ts';
 import { createStripePayments } from '../payments/stripe-checkout.ts';
@@ -18,10 +19,10 @@ import { IN_MAKING_MS } from './close-discounted.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
 import type { OrderRow } from './describe-order.ts';
 import { findOrder, listOrders } from './find-orders.ts';
-import type { PaymentEffect } from './payment-state.ts';
+import type { PaymentEffect } from './payment-effect.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
-const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
+const TERMS = { now: SAMPLE_NOW, refunds: catalogue.refunds };
 const FULL = { discountAmount: 0, discountHeld: false };
 
 let database: MemberDatabase;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   deps = { db, catalogue, payments: createSandbox(), now: () => SAMPLE_NOW };
   const affiliate = await insertMember(db);
   await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
-  code = (await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).code ?? '';
+  code = (await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW)).code ?? '';
 });
 afterAll(() => database.close());
 

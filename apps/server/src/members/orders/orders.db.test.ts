@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { commissionFinalDays } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../api/refusal.ts';
@@ -9,6 +11,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { describeAffiliate, joinAffiliates } from '../affiliates/affiliate-account.ts';
+import { affiliateTerms } from '../affiliates/affiliate-terms.ts';
 import { payCommissions } from '../affiliates/pay-commissions.ts';
 import { attachReferral, findReferral } from '../affiliates/referrals.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
@@ -19,11 +22,10 @@ import { applyPaymentEvent, type PaymentEvent } from './apply-payment-event.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
 import { describeOrder } from './describe-order.ts';
 import { findOrder, listOrders } from './find-orders.ts';
-import type { PaymentEffect } from './payment-state.ts';
+import type { PaymentEffect } from './payment-effect.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
-const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
-const DAY_MS = 86_400_000;
+const TERMS = { now: SAMPLE_NOW, refunds: catalogue.refunds };
 
 let database: MemberDatabase;
 let db: Db;
@@ -115,9 +117,8 @@ describe('making an order', () => {
     const member = await insertMember(db);
     const key = randomUUID();
     const away: Payments = {
-      provider: 'sandbox',
+      ...createSandbox(),
       openPage: () => Promise.reject(new Refusal('payment_provider_unavailable')),
-      closePage: () => Promise.resolve(true),
     };
     const failing = createOrder(
       { ...deps, payments: away },
@@ -135,7 +136,13 @@ describe('making an order', () => {
     const key = randomUUID();
     await order(member, {}, key);
     const unasked = () => Promise.reject(new Error('must not be asked'));
-    const stripe: Payments = { provider: 'stripe', openPage: unasked, closePage: unasked };
+    const stripe: Payments = {
+      provider: 'stripe',
+      openPage: unasked,
+      closePage: unasked,
+      readPage: unasked,
+      refund: unasked,
+    };
     const again = createOrder(
       { ...deps, payments: stripe },
       member,
@@ -260,7 +267,7 @@ describe('money that goes back', () => {
     expect(full).toBeGreaterThan(0);
     await tell(made.id, { effect: 'refunded', amount: made.totalAmount - 1 });
     expect(await has()).toBe(full);
-    const refunded = describeOrder(await findOrder(db, member.id, made.id));
+    const refunded = describeOrder(await findOrder(db, member.id, made.id), catalogue.refunds);
     expect(refunded).toMatchObject({ status: 'paid', refundedAmount: made.totalAmount - 1 });
     await tell(made.id, { effect: 'refunded', amount: made.totalAmount });
     expect(await has()).toBe(0);
@@ -312,7 +319,7 @@ describe('[A09] an order that is paid twice', () => {
     expect(await has(member.id)).toBe(once);
     expect(await tellOf(first, made.id, wholeOf(made))).toBe('applied');
     expect(await has(member.id)).toBe(once);
-    expect(describeOrder(await findOrder(db, member.id, made.id))).toMatchObject({
+    expect(describeOrder(await findOrder(db, member.id, made.id), catalogue.refunds)).toMatchObject({
       status: 'paid',
       refundedAmount: 0,
       refundedAt: null,
@@ -372,7 +379,7 @@ describe('[A09] an order that is paid twice', () => {
   it('keeps the affiliate’s commission whole when the second payment goes back', async () => {
     const affiliate = await insertMember(db);
     await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
-    const { code } = await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW);
+    const { code } = await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW);
     const { member, made } = await ordered('pro-monthly').then(async ({ member: one }) => {
       await attachReferral(db, one.id, { code: code ?? '', clickedAt: SAMPLE_NOW }, SAMPLE_NOW);
       return { member: one, made: (await order(one)).order };
@@ -380,7 +387,7 @@ describe('[A09] an order that is paid twice', () => {
     await tellOf('pi_1', made.id, PAID);
     await tellOf('pi_2', made.id, PAID);
     await tellOf('pi_2', made.id, wholeOf(made));
-    const { commissions: sums } = await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW);
+    const { commissions: sums } = await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW);
     expect(sums.pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
     expect(await activeGrants(member.id)).toHaveLength(1);
   });
@@ -424,14 +431,14 @@ describe('affiliates', () => {
   async function referred() {
     const affiliate = await insertMember(db);
     await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
-    const { code } = await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW);
+    const { code } = await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW);
     const member = await insertMember(db);
     expect(await follow(member.id, code ?? '')).toBe(true);
     return { affiliate, member, code: code ?? '' };
   }
-  const LATER = new Date(SAMPLE_NOW.getTime() + catalogue.affiliate.refundWindowDays * DAY_MS);
+  const LATER = new Date(SAMPLE_NOW.getTime() + (commissionFinalDays(catalogue.refunds) + 1) * DAY_MS);
   const numbers = async (userId: string, now = SAMPLE_NOW) =>
-    (await describeAffiliate(db, userId, catalogue.affiliate, now)).commissions;
+    (await describeAffiliate(db, userId, affiliateTerms(catalogue), now)).commissions;
 
   it('earn a share of what their members pay, pending until the refund window is over', async () => {
     const { affiliate, member } = await referred();
@@ -441,6 +448,15 @@ describe('affiliates', () => {
     const earned = [{ currency: 'USD', amount: 1440 }];
     expect(await numbers(affiliate.id)).toEqual({ pending: earned, due: [], paid: [] });
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: earned, paid: [] });
+  });
+
+  it('[A10] wait for further ones while they are less than what is paid out at least', async () => {
+    const { member, code } = await referred();
+    const { order: made } = await order(member, { sku: 'pro-yearly' });
+    await tell(made.id, PAID);
+    expect(await payCommissions(db, code, LATER, { USD: 1441 })).toEqual({ commissions: 0, sums: [] });
+    const paid = { commissions: 1, sums: [{ currency: 'USD', amount: 1440 }] };
+    expect(await payCommissions(db, code, LATER, { USD: 1440 })).toEqual(paid);
   });
 
   it('give the discount on a first order only', async () => {
@@ -549,7 +565,7 @@ describe('affiliates', () => {
   it('cannot refer themselves, also not by a variant of their address', async () => {
     const affiliate = await insertMember(db, { email: `me-${randomUUID()}@example.org` });
     await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
-    const code = (await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).code ?? '';
+    const code = (await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW)).code ?? '';
     const variant = await insertMember(db, { email: affiliate.email.replace('@', '+second@') });
     expect(await follow(affiliate.id, code)).toBe(false);
     expect(await follow(variant.id, code)).toBe(false);
@@ -561,7 +577,7 @@ describe('affiliates', () => {
     const name = randomUUID().replaceAll('-', '');
     const affiliate = await insertMember(db, { email: `${name}@gmail.com` });
     await joinAffiliates(db, affiliate.id, SAMPLE_NOW);
-    const code = (await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).code ?? '';
+    const code = (await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW)).code ?? '';
     for (const email of [`${name.slice(0, 2)}.${name.slice(2)}@gmail.com`, `${name}@googlemail.com`]) {
       expect(await follow((await insertMember(db, { email })).id, code)).toBe(false);
     }
@@ -591,7 +607,7 @@ describe('affiliates', () => {
     const { member, affiliate } = await referred();
     const other = await referred();
     expect(await follow(member.id, other.code)).toBe(false);
-    expect((await describeAffiliate(db, affiliate.id, catalogue.affiliate, SAMPLE_NOW)).referrals).toBe(1);
+    expect((await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW)).referrals).toBe(1);
     const late = { ...deps, now: () => new Date(SAMPLE_NOW.getTime() + 61 * DAY_MS) };
     const { order: made } = await createOrder(
       late,

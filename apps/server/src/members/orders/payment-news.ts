@@ -1,7 +1,10 @@
 import type { paymentEvents } from '../../database/schema.ts';
-import type { PaymentEffect, PaymentNews } from './payment-state.ts';
+import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
 
 type EventRow = typeof paymentEvents.$inferSelect;
+
+/** What is told of the payment page where no payment is named. */
+const OF_THE_PAGE: readonly string[] = ['expired', 'canceled'];
 
 /**
  * What the events of an order tell of its payments.
@@ -10,16 +13,22 @@ type EventRow = typeof paymentEvents.$inferSelect;
 export function newsOf(rows: readonly EventRow[], firstPayment: string | null): PaymentNews[] {
   return rows.map((row) => ({
     // A page that was left alone has no payment.
-    payment: row.paymentId ?? (row.effect === 'expired' ? null : firstPayment),
+    payment: row.paymentId ?? (OF_THE_PAGE.includes(row.effect) ? null : firstPayment),
     told: effectOf(row),
     happenedAt: row.happenedAt,
+    counted: row.effect === 'paid' && (row.counted ?? true),
   }));
 }
 
 function effectOf({ effect, amount, subject }: EventRow): PaymentEffect {
   switch (effect) {
     case 'refunded':
-      return { effect, amount: amount ?? 0 };
+      return { effect, amount: amount ?? 0, ...(subject !== null && { subject }) };
+    case 'refund_requested':
+    case 'refund_pending':
+    case 'refund_failed':
+      return { effect, amount: amount ?? 0, subject: subject ?? '' };
+    case 'declined':
     case 'dispute_opened':
     case 'dispute_won':
     case 'dispute_lost':

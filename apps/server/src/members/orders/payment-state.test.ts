@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PaymentEffect, type PaymentNews, paymentStates } from './payment-state.ts';
+import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
+import { paymentStates } from './payment-state.ts';
 
 const TOTAL = 1_000;
 const DAY_MS = 86_400_000;
@@ -29,7 +30,9 @@ describe('the state of a payment', () => {
       payment: 'pi',
       status: 'paid',
       refundedAmount: 700,
-      wasDisputed: false,
+      takenAmount: 700,
+      refunds: [],
+      counted: false,
       paidAt: day(1),
       refundedAt: day(9),
     });
@@ -39,12 +42,10 @@ describe('the state of a payment', () => {
     expect(stateOf({ effect: 'processing' })).toMatchObject({ paidAt: null, refundedAt: null, refundedAmount: 0 });
   });
 
-  it.each<[string, PaymentEffect[], boolean]>([
-    ['never', [PAID], false],
-    ['and won', [PAID, { effect: 'dispute_opened', subject: 'd' }, { effect: 'dispute_won', subject: 'd' }], true],
-    ['and lost', [PAID, { effect: 'dispute_lost', subject: 'd' }], true],
-  ])('remembers whether it was disputed: %s', (_case, effects, disputed) => {
-    expect(stateOf(...effects)?.wasDisputed).toBe(disputed);
+  it('remembers whether something was given while it stood', () => {
+    const news = [told('pi', PAID), { ...told('pi', PAID, 1), counted: true }];
+    expect(paymentStates(TOTAL, news)[0]?.counted).toBe(true);
+    expect(stateOf(PAID)?.counted).toBe(false);
   });
 
   it.each<[string, PaymentEffect[]]>([

@@ -1,20 +1,6 @@
-import type { OrderStatus } from '@duoverso/contracts';
-
-/** What payment providers tell; amounts in minor units. */
-export type PaymentEffect =
-  | { readonly effect: 'processing' | 'paid' | 'failed' | 'expired' }
-  /** Everything of the payment that has gone back so far. */
-  | { readonly effect: 'refunded'; readonly amount: number }
-  | { readonly effect: 'dispute_opened' | 'dispute_won' | 'dispute_lost'; readonly subject: string };
-
-/** Something that was told of one payment of an order. */
-export interface PaymentNews {
-  /** The provider's id of the payment; null where it is told of the payment page. */
-  readonly payment: string | null;
-  readonly told: PaymentEffect;
-  /** By the provider's clock. */
-  readonly happenedAt: Date;
-}
+import type { OrderStatus, PaymentEffectName } from '@duoverso/contracts';
+import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
+import { type RefundState, refundSums } from './refund-state.ts';
 
 /** What follows from everything that has been told of one payment. */
 export interface PaymentState {
@@ -22,8 +8,11 @@ export interface PaymentState {
   readonly status: OrderStatus;
   /** What of this payment has gone back so far, in minor units. */
   readonly refundedAmount: number;
-  /** Whether a dispute has been told of, whatever its end. */
-  readonly wasDisputed: boolean;
+  /** The same and what is on its way back: more cannot be asked for. */
+  readonly takenAmount: number;
+  readonly refunds: readonly RefundState[];
+  /** Whether the order has given something while this payment stood. */
+  readonly counted: boolean;
   readonly paidAt: Date | null;
   readonly refundedAt: Date | null;
 }
@@ -39,40 +28,47 @@ export function paymentStates(totalAmount: number, news: readonly PaymentNews[])
 function paymentState(payment: string | null, totalAmount: number, news: readonly PaymentNews[]): PaymentState {
   const effects = news.map(({ told }) => told);
   const names = new Set(effects.map(({ effect }) => effect));
-  const refundedAmount = Math.max(0, ...effects.map((one) => (one.effect === 'refunded' ? one.amount : 0)));
-  const momentsOf = (wanted: PaymentEffect['effect']): Date[] =>
+  const { refundedAmount, takenAmount, refunds } = refundSums(news);
+  const momentsOf = (wanted: PaymentEffectName): Date[] =>
     news
       .filter(({ told }) => told.effect === wanted)
       .map(({ happenedAt }) => happenedAt)
       .sort((a, b) => a.getTime() - b.getTime());
+  const isBack = (amount: number) => amount >= totalAmount && (amount > 0 || names.has('refunded'));
   return {
     payment,
-    status: statusOf(names, refundedAmount >= totalAmount && names.has('refunded'), isDisputed(effects)),
+    status: isDisputed(effects)
+      ? 'disputed'
+      : isBack(refundedAmount)
+        ? 'refunded'
+        : isBack(takenAmount)
+          ? 'refunding'
+          : unrefunded(names),
     refundedAmount,
-    wasDisputed: effects.some((one) => 'subject' in one),
+    takenAmount,
+    refunds,
+    counted: news.some(({ counted }) => counted === true),
     paidAt: momentsOf('paid').at(0) ?? null,
-    refundedAt: momentsOf('refunded').at(-1) ?? null,
+    refundedAt: (refundedAmount > 0 || names.has('refunded') ? momentsOf('refunded').at(-1) : undefined) ?? null,
   };
 }
 
-function statusOf(names: ReadonlySet<PaymentEffect['effect']>, allBack: boolean, disputed: boolean): OrderStatus {
-  if (disputed) return 'disputed';
-  if (allBack) return 'refunded';
-  if (names.has('paid')) return 'paid';
-  if (names.has('failed')) return 'failed';
-  if (names.has('expired')) return 'expired';
-  return names.has('processing') ? 'processing' : 'pending';
+const FURTHEST = ['paid', 'failed', 'canceled', 'expired', 'processing'] as const;
+
+function unrefunded(names: ReadonlySet<PaymentEffectName>): OrderStatus {
+  return FURTHEST.find((name) => names.has(name)) ?? 'pending';
 }
 
 /** How far a dispute has come; what is further counts, whatever is told later. */
-const DISPUTE_STEPS = ['dispute_opened', 'dispute_won', 'dispute_lost'] as const;
+const DISPUTE_STEPS: readonly PaymentEffectName[] = ['dispute_opened', 'dispute_won', 'dispute_lost'];
 
 /** Whether a dispute is open or lost. Its end counts even where its beginning is told later. */
 function isDisputed(effects: readonly PaymentEffect[]): boolean {
   const disputes = new Map<string, number>();
   for (const one of effects) {
-    if (!('subject' in one)) continue;
-    disputes.set(one.subject, Math.max(disputes.get(one.subject) ?? 0, DISPUTE_STEPS.indexOf(one.effect)));
+    const step = DISPUTE_STEPS.indexOf(one.effect);
+    if (step < 0 || !('subject' in one) || one.subject === undefined) continue;
+    disputes.set(one.subject, Math.max(disputes.get(one.subject) ?? 0, step));
   }
   return [...disputes.values()].some((step) => DISPUTE_STEPS[step] !== 'dispute_won');
 }

@@ -10,7 +10,8 @@ export type Settled = 'given' | 'unchanged' | 'taken';
 
 /**
  * Gives what an order was made for, once, as long as one of its payments stands. A second payment gives nothing more; which of the two is refunded does not matter. Money that
- * comes back by a won dispute lifts the revocation; a new payment after a refund grants anew, from its own moment on.
+ * comes back, by a won dispute or because a refund failed at the bank, lifts the revocation; a payment for which nothing was given yet grants anew, from its own moment on, also when it was
+ * disputed before it was told of.
  */
 export async function settleEntitlement(tx: Db, order: OrderRow, state: OrderState, now: Date): Promise<Settled> {
   const { id, userId, quantity } = order;
@@ -26,7 +27,7 @@ export async function settleEntitlement(tx: Db, order: OrderRow, state: OrderSta
   }
   if (running.length > 0) return 'unchanged';
   const last = given.at(-1);
-  if (last && (carrier.wasDisputed || carrier.payment === null)) {
+  if (last && (carrier.counted || carrier.payment === null)) {
     await liftRevocation(tx, causeOf(last.sourceId));
     return 'unchanged';
   }

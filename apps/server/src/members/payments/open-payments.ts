@@ -5,6 +5,7 @@ import { Refusal } from '../../api/refusal.ts';
 import type { ServerConfig } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
 import { grantOf, type OrderRow } from '../orders/describe-order.ts';
+import { nameGrant } from '../orders/name-grant.ts';
 import type { Payments } from './payments.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -85,8 +86,5 @@ function readEvent(client: Stripe, body: string, signature: string | undefined, 
 /** What an order is called on the payment page, in its language: `Duoverso Pro, 30 days`. */
 function nameOrder(order: OrderRow, brand: string, nameOfPlan: (plan: string) => string): string {
   const t = createTranslate(isLocale(order.locale) ? order.locale : SOURCE_LOCALE);
-  const grant = grantOf(order);
-  return grant.kind === 'membership'
-    ? t('membership.order.plan', { brand, plan: nameOfPlan(grant.plan), days: grant.days * order.quantity })
-    : t('membership.order.data', { brand, tokens: grant.tokens * order.quantity });
+  return nameGrant(t, grantOf(order), order.quantity, { brand, nameOfPlan });
 }

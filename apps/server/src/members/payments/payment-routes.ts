@@ -1,4 +1,4 @@
-import { errorSchema, sandboxPaidSchema, sandboxPaySchema } from '@duoverso/contracts';
+import { errorSchema, orderAnswerSchema, sandboxPaySchema } from '@duoverso/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { responses } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
@@ -6,8 +6,8 @@ import { Refusal } from '../../api/refusal.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
-import { describeOrder } from '../orders/describe-order.ts';
 import { findOrder } from '../orders/find-orders.ts';
+import { describeOrderAnswer } from '../orders/read-order.ts';
 import { sandboxEvent } from './sandbox.ts';
 
 const payInSandbox = createRoute({
@@ -20,7 +20,7 @@ const payInSandbox = createRoute({
     params: z.object({ id: z.string().max(64) }),
     body: { content: { 'application/json': { schema: sandboxPaySchema } }, required: true },
   },
-  responses: responses(sandboxPaidSchema),
+  responses: responses(orderAnswerSchema),
 });
 
 /** Not a route of `app.openapi`: that one would read the body, and the signature is of its bytes. */
@@ -47,15 +47,20 @@ const stripeWebhook = createRoute({
   },
 });
 
-const PAID_AGAIN =
-  'an order has been paid a second time, which gives nothing more: refund one of its payments, `npm run admin -- orders list --surplus` names them';
+const TO_BE_LOOKED_AT = {
+  wrong_amount: 'a payment is not of the amount of its order and gives nothing',
+  paid_again:
+    'an order has been paid a second time, which gives nothing more: `npm run admin -- orders list --surplus` names it, `orders refund` takes one payment back',
+  refund_failed:
+    'a refund failed at the bank, and the order gives again what it gave: send the money another way, or try again by `npm run admin -- orders refund`',
+} as const;
 
 /** What ends a payment: the sandbox's buttons, or Stripe's events. */
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, stripe, log, metrics, now } = services;
   const { db } = database;
-  const { refundWindowDays } = commerce.catalogue.affiliate;
-  const options = (): ApplyOptions => ({ now: now(), refundWindowDays });
+  const { refunds } = commerce.catalogue;
+  const options = (): ApplyOptions => ({ now: now(), refunds });
   app.use('/sandbox/*', requireMember(services));
 
   app.openapi(payInSandbox, async (c) => {
@@ -65,7 +70,7 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     const order = await findOrder(db, userId, id);
     const outcome = await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
     if (outcome === 'not_open') throw new Refusal('order_not_payable');
-    return c.json({ order: describeOrder(await findOrder(db, userId, id)) }, 200);
+    return c.json(await describeOrderAnswer(db, await findOrder(db, userId, id), options()), 200);
   });
 
   app.openAPIRegistry.registerPath(stripeWebhook);
@@ -76,8 +81,7 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     const outcome = await applyStripeEvent(db, stripe.client, event, options());
     metrics.attempt('stripe event', outcome);
     const line = { id: c.var.requestId, event: event.id, type: event.type, outcome };
-    if (outcome === 'wrong_amount') log.error(line, 'a payment is not of the amount of its order and gives nothing');
-    else if (outcome === 'paid_again') log.error(line, PAID_AGAIN);
+    if (outcome in TO_BE_LOOKED_AT) log.error(line, TO_BE_LOOKED_AT[outcome as keyof typeof TO_BE_LOOKED_AT]);
     else log.info(line, 'event of Stripe');
     return c.json({ received: true }, 200);
   });

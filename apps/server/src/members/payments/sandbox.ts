@@ -1,6 +1,6 @@
 import type { SandboxPay } from '@duoverso/contracts';
 import { Refusal } from '../../api/refusal.ts';
-import type { PaymentEvent } from '../orders/apply-payment-event.ts';
+import { isOpen, type PaymentEvent } from '../orders/apply-payment-event.ts';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
 
@@ -16,6 +16,8 @@ export function createSandbox(): Payments {
     openPage: ({ id }) => Promise.resolve({ sessionId: `sandbox_${id}`, url: sandboxPath(id) }),
     // Its buttons work as long as the order is open, which is looked at when they are pressed.
     closePage: () => Promise.resolve(true),
+    readPage: () => Promise.resolve('open'),
+    refund: () => Promise.resolve({ step: 'succeeded' }),
   };
 }
 
@@ -25,7 +27,7 @@ export function createSandbox(): Payments {
  */
 export function sandboxEvent(order: OrderRow, { outcome }: SandboxPay, happenedAt: Date): PaymentEvent {
   if (order.provider !== 'sandbox') throw new Refusal('sandbox_off');
-  if (order.status !== 'pending' && order.status !== 'processing') throw new Refusal('order_not_payable');
+  if (!isOpen(order)) throw new Refusal('order_not_payable');
   return {
     provider: 'sandbox',
     eventId: `sandbox_${order.id}_${outcome}`,

@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import type { OrderRow } from '../orders/describe-order.ts';
-import type { Payments } from './payments.ts';
+import type { PageState, Payments } from './payments.ts';
 import { refuseForStripe } from './stripe-client.ts';
+import { isKept } from './stripe-kept.ts';
+import { refundByStripe } from './stripe-refund.ts';
 
 export interface CheckoutOptions {
   readonly stripe: Stripe;
@@ -55,32 +57,26 @@ export function createStripePayments({ stripe, siteUrl, nameOf }: CheckoutOption
         return true;
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw refuseForStripe(error);
-        return isExpired(stripe, sessionId);
+        // It could not be closed: it has been already, or something is paid on it. https://docs.stripe.com/api/checkout/sessions/expire
+        return (await readPage(stripe, sessionId)) === 'expired';
       }
     },
+    readPage: (sessionId) => readPage(stripe, sessionId),
+    refund: (request) => refundByStripe(stripe, request),
   };
 }
 
-/** Why a page could not be closed: because it has been already, or because something is paid on it. https://docs.stripe.com/api/checkout/sessions/expire */
-async function isExpired(stripe: Stripe, sessionId: string): Promise<boolean> {
+const ENDED = ['complete', 'expired'] as const satisfies PageState[];
+
+async function readPage(stripe: Stripe, sessionId: string): Promise<PageState> {
   try {
-    return (await stripe.checkout.sessions.retrieve(sessionId)).status === 'expired';
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+    return ENDED.find((state) => state === status) ?? 'open';
   } catch (error) {
     // A page of other keys: of payments on it nothing is told here.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return true;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return 'expired';
     throw refuseForStripe(error);
   }
-}
-
-/**
- * Whether a key will answer with this failure for a day, however often it is tried: Stripe keeps the first result of a key, its own failures included, and refuses other fields under
- * it, such as an address that the member has changed meanwhile. https://docs.stripe.com/api/idempotent_requests
- */
-function isKept(error: unknown): boolean {
-  const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;
-  if (error instanceof StripeIdempotencyError) return true;
-  // Not 409, of the same class: another request with the key is being answered, and will have the page.
-  return error instanceof StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
 function sessionOf(order: OrderRow, email: string, siteUrl: string, name: string): Stripe.Checkout.SessionCreateParams {

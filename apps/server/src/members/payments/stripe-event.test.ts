@@ -5,11 +5,12 @@ import { readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
 
 const GUIDE = new URL('../../../../../docs/guides/operating.md', import.meta.url);
 const OBJECT = {
-  id: 'object_1',
+  id: 'pi_1',
   metadata: { order_id: 'order_1' },
   payment_intent: 'pi_1',
   payment_status: 'paid',
   amount_total: 900,
+  amount: 900,
   amount_refunded: 900,
   currency: 'usd',
   status: 'needs_response',

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
-import type { PaymentEffect } from '../orders/payment-state.ts';
+import type { PaymentEffect } from '../orders/payment-effect.ts';
+import { paymentFailure } from './stripe-declines.ts';
+import { REFUND_METADATA, refundStep } from './stripe-refund.ts';
 
 /** What an event of Stripe tells of an order. */
 export interface StripeNews {
@@ -17,7 +19,11 @@ export const STRIPE_EVENT_TYPES = [
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'payment_intent.payment_failed',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
@@ -37,6 +43,18 @@ export function readStripeEvent(event: Stripe.Event): StripeNews | undefined {
       return ofSession(event.data.object, { effect: 'failed' });
     case 'checkout.session.expired':
       return ofSession(event.data.object, { effect: 'expired' });
+    case 'payment_intent.payment_failed': {
+      const { id, metadata, last_payment_error: error } = event.data.object;
+      return {
+        effect: { effect: 'declined', subject: paymentFailure(error) },
+        orderId: metadata['order_id'],
+        paymentId: id,
+      };
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return ofRefund(event.data.object);
     case 'charge.refunded': {
       const { amount_refunded: amount, metadata, payment_intent: payment } = event.data.object;
       return { effect: { effect: 'refunded', amount }, orderId: metadata['order_id'], paymentId: idOf(payment) };
@@ -62,6 +80,18 @@ function ofSession(session: Stripe.Checkout.Session, effect: PaymentEffect): Str
     orderId: session.metadata?.['order_id'],
     paymentId: idOf(session.payment_intent),
     ...(effect.effect === 'paid' && { paid: { amount, currency } }),
+  };
+}
+
+/** Of a refund that we have asked for the subject is our id of it, of one that was made in the dashboard Stripe's. */
+function ofRefund(refund: Stripe.Refund): StripeNews {
+  const { id, amount, metadata, payment_intent: payment } = refund;
+  const effects = { pending: 'refund_pending', succeeded: 'refunded', failed: 'refund_failed' } as const;
+  const subject = metadata?.[REFUND_METADATA] ?? id;
+  return {
+    effect: { effect: effects[refundStep(refund)], subject, amount },
+    orderId: metadata?.['order_id'],
+    paymentId: idOf(payment),
   };
 }
 

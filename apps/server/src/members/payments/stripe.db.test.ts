@@ -16,7 +16,7 @@ import { createStripePayments } from './stripe-checkout.ts';
 import { createStripeClient, STRIPE_API_VERSION } from './stripe-client.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
-const TERMS = { now: SAMPLE_NOW, refundWindowDays: catalogue.affiliate.refundWindowDays };
+const TERMS = { now: SAMPLE_NOW, refunds: catalogue.refunds };
 
 let database: MemberDatabase;
 let db: Db;
@@ -286,6 +286,15 @@ describe('events of Stripe', () => {
     const { order: made } = await order();
     await apply(sessionEvent('completed', made, `pi_${randomUUID()}`));
     const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
-    expect(row && describeOrder(row)).toEqual({ ...made, status: 'paid', paidAt: SAMPLE_NOW.toISOString() });
+    expect(row && describeOrder(row, catalogue.refunds)).toEqual({
+      ...made,
+      status: 'paid',
+      paidAt: SAMPLE_NOW.toISOString(),
+      refundTerms: {
+        ...made.refundTerms,
+        refundUntil: '2026-12-02T12:00:00.000Z',
+        withdrawalUntil: '2026-12-16T12:00:00.000Z',
+      },
+    });
   });
 });

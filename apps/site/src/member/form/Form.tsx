@@ -15,7 +15,7 @@ interface FormProps {
   username?: string;
   send: (values: FormValues) => Promise<ApiResult<unknown>>;
   onDone: (values: FormValues) => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 interface FormState {

@@ -1,13 +1,14 @@
 import type { Affiliate } from '@duoverso/contracts';
 import { AFFILIATE_PARAMETER } from '@duoverso/contracts/cookies';
+import { formatMoney } from '@duoverso/locales/money';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
-import { formatMoney } from '../../page/format-money.ts';
 import { Failure } from '../Failure.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { AffiliateTermsList } from './AffiliateTermsList.tsx';
 
 /** The affiliate programme: its terms, the member's link, and what it has brought. */
 export function AffiliateView() {
@@ -30,10 +31,11 @@ export function AffiliateView() {
           <>
             <p>
               {t('affiliate.lead', {
-                discount: percent(affiliate.discountPercent),
-                commission: percent(affiliate.commissionPercent),
+                discount: percent(affiliate.terms.discountPercent),
+                commission: percent(affiliate.terms.commissionPercent),
               })}
             </p>
+            {affiliate.code === null && <AffiliateTermsList terms={affiliate.terms} />}
             {affiliate.code === null ? (
               <p className="member-actions">
                 <button type="button" className="button button-main" onClick={join}>
@@ -44,6 +46,7 @@ export function AffiliateView() {
               <>
                 <AffiliateLink code={affiliate.code} />
                 <AffiliateNumbers affiliate={affiliate} />
+                <AffiliateTermsList terms={affiliate.terms} />
               </>
             )}
           </>

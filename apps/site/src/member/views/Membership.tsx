@@ -5,6 +5,7 @@ import { fill } from '../../strings/fill.ts';
 import { GrantTable } from '../GrantTable.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
+import { uncountedClick } from '../uncounted-click.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 
@@ -14,12 +15,14 @@ interface MembershipProps {
 
 /** What the member has: the running plan, the data balance, and where both come from. */
 export function Membership({ me }: MembershipProps) {
-  const { props, t } = useProfile();
+  const { props, t, day } = useProfile();
+  const clicked = uncountedClick(document.cookie, me.member.createdAt);
   const { pricing, topup, exchange } = props.hrefs;
   const ledger = useLoad<Ledger>('/api/me/ledger');
   return (
     <>
       <ViewTitle title={t('membership.title')} />
+      {clicked && <p role="note">{t('affiliate.notCounted', { date: day(clicked.toISOString()) })}</p>}
       <dl className="member-facts">
         <div>
           <dt>{t('membership.title')}</dt>

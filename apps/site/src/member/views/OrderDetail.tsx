@@ -1,12 +1,14 @@
-import type { Me, Order } from '@duoverso/contracts';
+import type { Me, Order, OrderAnswer } from '@duoverso/contracts';
+import { mayAsk, ORDER_STATES } from '@duoverso/contracts/order-states';
 import { useEffect } from 'react';
 import { hasReceipt } from '../../parts/orders/order-text.ts';
 import { ReceiptSheet } from '../../parts/orders/ReceiptSheet.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { orderHref, viewHref } from '../routes.ts';
+import { viewHref } from '../routes.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { OrderRefund } from './OrderRefund.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 interface OrderDetailProps {
@@ -16,37 +18,35 @@ interface OrderDetailProps {
 
 const RECEIPT_TITLE = 'receipt-title';
 const POLL_MS = 3_000;
+/** Refunds take days at the bank. */
+const SLOW_POLL_MS = 60_000;
 
-/** One order: its receipt, or what its payment waits for. Payments that come from a provider are awaited. */
+/** One order: its receipt and how to get its money back, or what its payment waits for. What comes from a provider is awaited. */
 export function OrderDetail({ id, me }: OrderDetailProps) {
   const { props, t, refresh } = useProfile();
-  const load = useLoad<{ order: Order }>(`/api/orders/${encodeURIComponent(id)}`, ({ order }) =>
-    isAwaited(order) ? POLL_MS : undefined,
-  );
+  const load = useLoad<OrderAnswer>(`/api/orders/${encodeURIComponent(id)}`, pollOf);
   const status = load.value?.order.status;
+  const gives = status !== undefined && ORDER_STATES[status].bought;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state changes what the member has
   useEffect(() => {
-    // What the order grants shows on the pages at once.
-    if (status === 'paid') void refresh();
-  }, [status, refresh]);
+    // What the order grants, or has granted, shows on the pages at once.
+    if (gives) void refresh();
+  }, [gives, status, refresh]);
   return (
     <div className="member-order">
       <Loaded load={load}>
-        {({ order }) => (
+        {({ order, payment }) => (
           <>
             <ViewTitle title={t('orders.one', { number: order.number })} />
             <p className="member-order-status" role="status">
               {props.order.status[order.status]}
             </p>
             {isAwaited(order) && <p>{t('orders.waiting')}</p>}
-            {order.provider === 'sandbox' && (order.status === 'pending' || order.status === 'processing') && (
-              <p className="member-actions">
-                <a className="button button-main" href={orderHref(order.id, 'sandbox')}>
-                  {t('orders.pay')}
-                </a>
-              </p>
-            )}
-            {isUnpaid(order) && <UnpaidOrder key={order.id} order={order} />}
+            {isUnpaid(order) && <UnpaidOrder key={order.id} order={order} payment={payment} onChange={load.again} />}
             {hasReceipt(order) && <Receipt order={order} member={me.member} />}
+            {ORDER_STATES[order.status].bought && order.status !== 'processing' && (
+              <OrderRefund key={order.id} order={order} payment={payment} onChange={load.again} />
+            )}
           </>
         )}
       </Loaded>
@@ -72,10 +72,16 @@ function Receipt({ order, member }: { order: Order; member: Me['member'] }) {
   );
 }
 
-function isUnpaid(order: Order): order is Order & { status: 'failed' | 'expired' } {
-  return order.status === 'failed' || order.status === 'expired';
+/** An order that can still be paid, or ordered once more. */
+function isUnpaid({ status }: Order): boolean {
+  return mayAsk('member', 'pay', status) || mayAsk('member', 'again', status);
 }
 
 function isAwaited({ provider, status }: Order): boolean {
-  return provider === 'stripe' && (status === 'pending' || status === 'processing');
+  return (provider === 'stripe' && status === 'pending') || status === 'processing';
+}
+
+function pollOf({ order }: OrderAnswer): number | undefined {
+  if (isAwaited(order)) return POLL_MS;
+  return order.status === 'refunding' ? SLOW_POLL_MS : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Order, SandboxPay } from '@duoverso/contracts';
+import { mayAsk } from '@duoverso/contracts/order-states';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
 import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
@@ -51,7 +52,7 @@ export function Sandbox({ id }: SandboxProps) {
                 <dd>{orderMoney(props.intlTag, order, order.totalAmount)}</dd>
               </div>
             </dl>
-            {order.status === 'pending' || order.status === 'processing' ? (
+            {mayAsk('member', 'pay', order.status) || order.status === 'processing' ? (
               <p className="member-stack">
                 <button
                   type="button"

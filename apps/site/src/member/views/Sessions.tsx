@@ -1,7 +1,7 @@
 import type { Sessions as SessionsAnswer } from '@duoverso/contracts';
+import { describeAgent } from '@duoverso/contracts/describe-agent';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
-import { describeAgent } from '../describe-agent.ts';
 import { Failure } from '../Failure.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';

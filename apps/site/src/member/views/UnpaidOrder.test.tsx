@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Order } from '@duoverso/contracts';
+import type { Order, OrderAnswer } from '@duoverso/contracts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,32 +23,36 @@ const PROPS = {
   errors: {},
   wait: {},
   order: { status: {}, articles: { 'data-5m': 'Five million tokens' } },
-  seller: { name: 'Seller', email: 'support@seller.example', address: 'seller.example' },
+  seller: { name: 'Seller', email: 'support@seller.example', address: ['1 Street'] },
   intlTag: 'en',
   locale: 'en',
 } as unknown as ProfileProps;
 
 const call = vi.fn<(path: string, request?: ApiRequest) => Promise<ApiResult<unknown>>>();
 let root: Root;
-const show = (status: 'failed' | 'expired') =>
+const onChange = vi.fn<() => void>();
+const PAYMENT: OrderAnswer['payment'] = {
+  failure: null,
+  surplus: 0,
+  refund: null,
+  refundOffers: [],
+  refundRefusal: 'not_paid',
+};
+const show = (status: Order['status'], failure: OrderAnswer['payment']['failure'] = null) =>
   act(async () =>
     root.render(
       <Profile value={{ ...sampleProfile(call as never), props: PROPS }}>
-        <UnpaidOrder order={{ ...ORDER, status }} />
+        <UnpaidOrder order={{ ...ORDER, status }} payment={{ ...PAYMENT, failure }} {...{ onChange }} />
       </Profile>,
     ),
   );
-const press = () =>
-  act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'orders.again')?.click(),
-  );
-const keys = () => call.mock.calls.map(([, request]) => request?.idempotencyKey);
-const refuse = (code: 'unreachable' | 'order_not_payable') =>
-  call.mockResolvedValueOnce({ ok: false, failure: { code } });
+const press = (name = 'orders.again') =>
+  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   call.mockReset();
+  onChange.mockReset();
   root = createRoot(document.body);
 });
 afterEach(async () => {
@@ -56,38 +60,46 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('an order that nobody can pay any more', () => {
-  it.each(['failed', 'expired'] as const)('%s: names item, amount, reason and whom to ask', async (status) => {
-    await show(status);
-    const text = document.body.textContent ?? '';
-    for (const part of [`orders.${status}`, 'Five million tokens × 2', '€6', 'orders.help 1001']) {
-      expect(text).toContain(part);
-    }
-    expect(document.querySelector('a')?.getAttribute('href')).toBe('mailto:support@seller.example');
-  });
+describe('an order that was not paid', () => {
+  it.each(['failed', 'expired', 'canceled'] as const)(
+    '%s: names item, amount, reason and whom to ask',
+    async (status) => {
+      await show(status, 'insufficient_funds');
+      const text = document.body.textContent ?? '';
+      for (const part of [
+        `orders.${status}`,
+        'declined.insufficient_funds',
+        'Five million tokens × 2',
+        '€6',
+        'orders.help 1001',
+      ]) {
+        expect(text).toContain(part);
+      }
+      expect(text).not.toContain('orders.cancel ');
+      expect(document.querySelector('a')?.getAttribute('href')).toBe('mailto:support@seller.example');
+    },
+  );
 
   it('is ordered again as it was, and leads to the payment page', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     call.mockResolvedValueOnce({ ok: true, value: { order: {}, paymentUrl: 'https://pay.example/2' } });
     await show('failed');
     await press();
-    expect(call.mock.calls[0]?.[0]).toBe('/api/orders');
-    expect(call.mock.calls[0]?.[1]?.body).toEqual({ sku: 'data-5m', quantity: 2, currency: 'EUR', locale: 'en' });
+    expect(call.mock.calls[0]).toEqual(['/api/orders/order-1/pay', { body: { locale: 'en' } }]);
     expect(assign.mock.calls).toEqual([['https://pay.example/2']]);
     assign.mockRestore();
   });
 
-  it('keeps its key after a lost answer, and takes a new one after an order that has ended as well', async () => {
-    refuse('unreachable');
-    refuse('order_not_payable');
-    refuse('unreachable');
-    await show('failed');
-    await press();
+  it('[A06] is called off while it waits, and says what went wrong', async () => {
+    call.mockResolvedValueOnce({ ok: false, failure: { code: 'unreachable' } });
+    await show('pending', 'card_expired');
+    expect(document.body.textContent).toContain('orders.attempt declined.card_expired');
+    await press('orders.cancel');
     expect(document.querySelector('[role="alert"]')).not.toBeNull();
-    await press();
-    await press();
-    const [first, second, third] = keys();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    expect(onChange).not.toHaveBeenCalled();
+    call.mockResolvedValueOnce({ ok: true, value: {} });
+    await press('retry');
+    expect(call.mock.calls.map(([path]) => path)).toEqual([1, 2].map(() => '/api/orders/order-1/cancel'));
+    expect(onChange).toHaveBeenCalledOnce();
   });
 });

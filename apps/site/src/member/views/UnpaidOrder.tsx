@@ -1,37 +1,39 @@
-import type { Order, OrderCreated } from '@duoverso/contracts';
-import { useRef, useState } from 'react';
-import { type ApiFailure, newIdempotencyKey } from '../../api/call-api.ts';
+import type { Order, OrderAnswer, OrderCreated } from '@duoverso/contracts';
+import { mayAsk } from '@duoverso/contracts/order-states';
 import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
+import { usePress } from '../use-press.ts';
+import { OrderHelp } from './OrderHelp.tsx';
 
 interface UnpaidOrderProps {
-  order: Order & { readonly status: 'failed' | 'expired' };
+  order: Order;
+  payment: OrderAnswer['payment'];
+  /** Called when the order has changed. */
+  onChange: () => void;
 }
 
-/** An order that nobody can pay any more: what it was, why, the same once more, and whom to ask. */
-export function UnpaidOrder({ order }: UnpaidOrderProps) {
+const ENDED = ['failed', 'expired', 'canceled'] as const;
+
+/** An order that was not paid: what it is, why, the payment page or the same once more, calling it off, and whom to ask. */
+export function UnpaidOrder({ order, payment, onChange }: UnpaidOrderProps) {
   const { props, t, call } = useProfile();
-  const key = useRef(newIdempotencyKey());
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
-  const again = async () => {
-    if (sending) return;
-    setSending(true);
-    setFailure(undefined);
-    const { sku, quantity, currency } = order;
-    const body = { sku, quantity, currency, locale: props.locale };
-    const answer = await call<OrderCreated>('/api/orders', { body, idempotencyKey: key.current });
-    setSending(false);
-    if (answer.ok) location.assign(answer.value.paymentUrl);
-    else setFailure(answer.failure);
-    // That order has ended as well: the next press makes a new one.
-    if (!answer.ok && answer.failure.code === 'order_not_payable') key.current = newIdempotencyKey();
-  };
-  const { email } = props.seller;
+  const path = `/api/orders/${encodeURIComponent(order.id)}`;
+  const pay = usePress(
+    () => call<OrderCreated>(`${path}/pay`, { body: { locale: props.locale } }),
+    ({ paymentUrl }) => location.assign(paymentUrl),
+  );
+  const cancel = usePress(() => call<OrderAnswer>(`${path}/cancel`, { body: {} }), onChange);
+  const ended = ENDED.find((status) => status === order.status);
   return (
     <>
-      <p>{t(`orders.${order.status}`)}</p>
+      {ended && <p>{t(`orders.${ended}`)}</p>}
+      {payment.failure && (
+        <p>
+          {!ended && <>{t('orders.attempt')} </>}
+          {t(`declined.${payment.failure}`)}
+        </p>
+      )}
       <dl className="member-facts">
         <div>
           <dt>{props.bill.item}</dt>
@@ -46,17 +48,18 @@ export function UnpaidOrder({ order }: UnpaidOrderProps) {
         </div>
       </dl>
       <p className="member-actions">
-        <button type="button" className="button button-main" aria-disabled={sending} onClick={again}>
-          {t('orders.again')}
+        <button type="button" className="button button-main" aria-disabled={pay.sending} onClick={pay.press}>
+          {t(ended ? 'orders.again' : 'orders.pay')}
         </button>
+        {mayAsk('member', 'cancel', order.status) && (
+          <button type="button" className="button" aria-disabled={cancel.sending} onClick={cancel.press}>
+            {t('orders.cancel')}
+          </button>
+        )}
       </p>
-      {failure && <Failure failure={failure} onRetry={again} />}
-      <p>
-        {t('orders.help', { number: order.number })}{' '}
-        <a dir="ltr" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
+      {pay.failure && <Failure failure={pay.failure} onRetry={pay.press} />}
+      {cancel.failure && <Failure failure={cancel.failure} onRetry={cancel.press} />}
+      <OrderHelp name={ended ? 'orders.help' : 'refund.help'} order={order} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../page/site-content.ts';
 import displayStyles from '../../styles/display-styles.css?url';
 import { Island } from '../Island.tsx';
@@ -23,7 +23,7 @@ const articleReader: Part = {
     const text = pickText('article', texts, locale.code);
     const names = site.displayStyles.styles.map((style) => ({
       ...style,
-      label: t(`reading.style.${style.id}` as MessageKey),
+      label: t(messageKey(`reading.style.${style.id}`)),
     }));
     return (
       <Island

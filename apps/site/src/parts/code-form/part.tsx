@@ -1,13 +1,13 @@
 import { intlTag } from '@duoverso/locales';
-import { errorStrings } from '../../api/error-strings.ts';
 import { PROFILE_PATH } from '../../api/signed-in.ts';
 import { site } from '../../page/site-content.ts';
 import { fileHref } from '../../page/view.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { errorKeys } from '../../strings/error-keys.ts';
 import { pluralForms } from '../../strings/plural-forms.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
-import { scheduleStrings } from '../schedule/schedule-strings.ts';
+import { SCHEDULE_KEYS } from '../schedule/schedule-keys.ts';
 import styles from './style.css?url';
 import CodeForm from './View.tsx';
 
@@ -30,10 +30,9 @@ const codeForm: Part = {
           path: view.href(view.route),
           profile: fileHref(PROFILE_PATH),
           plans: Object.fromEntries(site.commerce.catalogue.plans.map(({ id, name }) => [id, name])),
-          strings: pickStrings(
-            t,
-            'membership.code',
-            [
+          strings: stringsOf(
+            view,
+            keysIn('membership.code', [
               'label',
               'hint',
               'count',
@@ -46,21 +45,15 @@ const codeForm: Part = {
               'submit',
               'sending',
               'signIn',
-            ],
-            ['count', 'all', 'characters'],
+            ]),
           ),
           waiting: pluralForms(tag, (count) => t('membership.wait', { count })),
           redeemed: {
-            ...pickStrings(
-              t,
-              'membership.redeemed',
-              ['title', 'tokens', 'until', 'balance', 'another'],
-              ['tokens', 'date'],
-            ),
-            schedule: scheduleStrings(view),
+            ...stringsOf(view, keysIn('membership.redeemed', ['title', 'tokens', 'until', 'balance', 'another'])),
+            schedule: stringsOf(view, SCHEDULE_KEYS),
             days: pluralForms(tag, (count) => t('membership.redeemed.days', { count, plan: '{plan}' })),
           },
-          errors: errorStrings(t, ['code_not_valid', 'code_already_used', 'code_expired']),
+          errors: stringsOf(view, errorKeys(['code_not_valid', 'code_already_used', 'code_expired'])),
         }}
       />
     );

@@ -1,17 +1,55 @@
 import { intlTag } from '@duoverso/locales';
-import type { Translate } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
+import { type StringKeys, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import sceneStyles from '../scene/scene.css?url';
 import styles from './style.css?url';
-import FileCheck, { type FileCheckProps } from './View.tsx';
+import FileCheck from './View.tsx';
+
+const STRINGS = {
+  choose: 'media.file.choose',
+  hint: 'media.file.hint',
+  checking: 'media.file.checking',
+  faults: {
+    empty: 'media.file.fault.empty',
+    unknown: 'media.file.fault.unknown',
+    mismatch: 'media.file.fault.mismatch',
+    unreadable: 'media.file.fault.unreadable',
+  },
+  kind: 'media.file.kind',
+  kinds: { subtitles: 'media.file.kind.subtitles' },
+  size: 'media.file.size',
+  pages: 'media.file.pages',
+  pagesUnknown: 'media.file.pagesUnknown',
+  advice: {
+    protected: 'media.file.advice.protected',
+    scan: 'media.file.advice.scan',
+    large: 'media.file.advice.large',
+    long: 'media.estimator.advice.long',
+    veryLong: 'media.estimator.advice.veryLong',
+  },
+  open: 'media.file.open',
+  openPro: 'media.file.openPro',
+  again: 'media.file.again',
+} as const satisfies StringKeys;
+
+/** Kinds of files whose names are the same in all languages. */
+const KINDS = {
+  pdf: 'PDF',
+  epub: 'ePub',
+  docx: 'DOCX',
+  html: 'HTML',
+  txt: 'TXT',
+  markdown: 'Markdown',
+};
 
 /** Looks at a document on the reader's device and names the tool that suits it. */
 const fileCheck: Part = {
   styles: [sceneStyles, styles],
   render: (view, place) => {
     const { links } = site.brand;
+    const strings = stringsOf(view, STRINGS);
     return (
       <Island
         view={view}
@@ -19,7 +57,7 @@ const fileCheck: Part = {
         place={place}
         component={FileCheck}
         props={{
-          strings: fileStrings(view.t),
+          strings: { ...strings, kinds: { ...KINDS, ...strings.kinds } },
           intlTag: intlTag(view.locale.code),
           targets: {
             pdf: links['tool-pdf'] ?? '',
@@ -35,40 +73,3 @@ const fileCheck: Part = {
 };
 
 export default fileCheck;
-
-function fileStrings(t: Translate): FileCheckProps['strings'] {
-  return {
-    choose: t('media.file.choose'),
-    hint: t('media.file.hint'),
-    checking: t('media.file.checking'),
-    faults: {
-      empty: t('media.file.fault.empty'),
-      unknown: t('media.file.fault.unknown'),
-      mismatch: t('media.file.fault.mismatch'),
-      unreadable: t('media.file.fault.unreadable'),
-    },
-    kind: t('media.file.kind'),
-    kinds: {
-      pdf: 'PDF',
-      epub: 'ePub',
-      docx: 'DOCX',
-      html: 'HTML',
-      txt: 'TXT',
-      markdown: 'Markdown',
-      subtitles: t('media.file.kind.subtitles'),
-    },
-    size: t('media.file.size'),
-    pages: t('media.file.pages'),
-    pagesUnknown: t('media.file.pagesUnknown'),
-    advice: {
-      protected: t('media.file.advice.protected'),
-      scan: t('media.file.advice.scan'),
-      large: t('media.file.advice.large'),
-      long: t('media.estimator.advice.long'),
-      veryLong: t('media.estimator.advice.veryLong'),
-    },
-    open: t('media.file.open'),
-    openPro: t('media.file.openPro'),
-    again: t('media.file.again'),
-  };
-}

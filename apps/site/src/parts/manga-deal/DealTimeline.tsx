@@ -1,3 +1,4 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import { offerFile } from '../../browser/offer-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { DealState } from './deal-state.ts';
@@ -22,8 +23,6 @@ interface DealTimelineProps {
   strings: TimelineStrings;
   path: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What happens today, on the last day and afterwards; with dates and a reminder for the calendar once they can be told. */
 export function DealTimeline({ state, offer, intlTag, strings, path }: DealTimelineProps) {

@@ -1,6 +1,6 @@
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
-import type { ErrorStrings } from '../../api/error-strings.ts';
 import { failureText } from '../../api/failure-text.ts';
+import type { ErrorStrings } from '../../strings/error-keys.ts';
 import { fill } from '../../strings/fill.ts';
 import { DealSteps, type DealStepsStrings } from './DealSteps.tsx';
 import { DealTimeline, type TimelineStrings } from './DealTimeline.tsx';

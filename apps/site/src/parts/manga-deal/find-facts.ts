@@ -1,4 +1,5 @@
 import type { Ledger, Me } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { compareVersions } from '@duoverso/contracts/extension-handshake';
 import type { Account, Browser, Extension, Window } from './deal-state.ts';
 
@@ -13,8 +14,6 @@ export interface DealOffer {
   readonly minExtensionVersion: string;
   readonly newAccountDays: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether the offer runs: its window is `[opensAt, endsAt)`. */
 export function windowAt({ opensAt, endsAt }: DealOffer, now: number): Window {

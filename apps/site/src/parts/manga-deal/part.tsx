@@ -1,10 +1,10 @@
 import { intlTag } from '@duoverso/locales';
-import type { MessageKey } from '@duoverso/locales/messages';
-import { errorStrings } from '../../api/error-strings.ts';
+import { messageKey } from '@duoverso/locales/messages';
 import { PROFILE_PATH } from '../../api/signed-in.ts';
 import { site } from '../../page/site-content.ts';
 import { fileHref, isBuilt } from '../../page/view.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { errorKeys } from '../../strings/error-keys.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { membershipDays } from '../plans/membership-days.ts';
@@ -27,7 +27,7 @@ const mangaDeal: Part = {
     if (!offer) throw new RangeError(`content/offers.json has no offer "${OFFER_ID}", which deals/manga shows.`);
     const days = membershipDays(catalogue, offer.grant);
     const values = { days, minimum: offer.minChromiumVersion, age: offer.newAccountDays };
-    const say = (key: string) => t(`membership.deal.${key}` as MessageKey, values);
+    const say = (key: string) => t(messageKey(`membership.deal.${key}`), values);
     const screens = DEAL_STATES.map((name) => [name, { title: say(`${name}.title`), text: say(`${name}.text`) }]);
     const stations = ['today', 'last', 'after'].map((name) => [
       name,
@@ -63,10 +63,9 @@ const mangaDeal: Part = {
           },
           screens: Object.fromEntries(screens) as Record<DealName, { title: string; text: string }>,
           strings: {
-            ...pickStrings(
-              t,
-              'membership.deal',
-              [
+            ...stringsOf(
+              view,
+              keysIn('membership.deal', [
                 'install',
                 'installHint',
                 'refresh',
@@ -77,8 +76,7 @@ const mangaDeal: Part = {
                 'pricing',
                 'profile',
                 'until',
-              ],
-              ['date'],
+              ]),
             ),
             noScript: t('membership.bill.noScript'),
             signIn: t('membership.bill.signIn'),
@@ -88,7 +86,7 @@ const mangaDeal: Part = {
             steps: Object.fromEntries(
               STEPS.map((step) => [step, say(`step.${step}`)]),
             ) as MangaDealProps['steps']['steps'],
-            marks: pickStrings(t, 'membership.deal.mark', ['met', 'missing', 'unknown']),
+            marks: stringsOf(view, keysIn('membership.deal.mark', ['met', 'missing', 'unknown'])),
           },
           timeline: {
             title: say('timeline'),
@@ -98,7 +96,7 @@ const mangaDeal: Part = {
             summary: say('reminder.summary'),
             description: t('membership.deal.reminder.description', { pricingUrl }),
           },
-          errors: errorStrings(t),
+          errors: stringsOf(view, errorKeys()),
         }}
       />
     );

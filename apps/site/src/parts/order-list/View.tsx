@@ -2,10 +2,10 @@ import type { Me, Order, Orders } from '@duoverso/contracts';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { useEffect, useState } from 'react';
 import { type ApiFailure, callApi } from '../../api/call-api.ts';
-import type { ErrorStrings } from '../../api/error-strings.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { isSignedIn } from '../../api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../../api/user-info.ts';
+import type { ErrorStrings } from '../../strings/error-keys.ts';
 import { fill } from '../../strings/fill.ts';
 import {
   articleName,

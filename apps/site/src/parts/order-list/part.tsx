@@ -1,8 +1,8 @@
 import { intlTag } from '@duoverso/locales';
-import { errorStrings } from '../../api/error-strings.ts';
 import { PROFILE_PATH } from '../../api/signed-in.ts';
 import { fileHref, isBuilt } from '../../page/view.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { errorKeys } from '../../strings/error-keys.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts';
 import type { Part } from '../part.ts';
@@ -30,10 +30,9 @@ const orderList: Part = {
           pricing: isBuilt('/pricing/')
             ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
             : undefined,
-          strings: pickStrings(
-            t,
-            'membership.bill',
-            [
+          strings: stringsOf(
+            view,
+            keysIn('membership.bill', [
               'label',
               'loading',
               'noScript',
@@ -48,12 +47,11 @@ const orderList: Part = {
               'receipt',
               'receiptShort',
               'retry',
-            ],
-            ['number'],
+            ]),
           ),
           order: orderStrings(view),
-          receipt: receiptStrings(t),
-          errors: errorStrings(t),
+          receipt: receiptStrings(view),
+          errors: stringsOf(view, errorKeys()),
         }}
       />
     );

@@ -1,9 +1,11 @@
 import type { Me, Order } from '@duoverso/contracts';
+import { Fragment } from 'react';
 import { fill } from '../../strings/fill.ts';
 import {
   articleName,
   type OrderStrings,
   orderDay,
+  orderMoment,
   orderMoney,
   type ReceiptStrings,
   type Seller,
@@ -39,9 +41,13 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
         <dd>
           {seller.name}
           <br />
+          {seller.address.map((line) => (
+            <Fragment key={line}>
+              <bdi>{line}</bdi>
+              <br />
+            </Fragment>
+          ))}
           <span dir="ltr">{seller.email}</span>
-          <br />
-          <span dir="ltr">{seller.address}</span>
         </dd>
         {member && (
           <>
@@ -53,8 +59,22 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
                   <br />
                 </>
               )}
+              {member.company && (
+                <>
+                  <span dir="auto">{member.company}</span>
+                  <br />
+                </>
+              )}
               <span dir="ltr">{member.email}</span>
             </dd>
+            {member.taxId && (
+              <>
+                <dt>{strings.taxId}</dt>
+                <dd>
+                  <bdi>{member.taxId}</bdi>
+                </dd>
+              </>
+            )}
           </>
         )}
       </dl>
@@ -64,6 +84,7 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
             <th scope="col">{strings.item}</th>
             <th scope="col">{strings.quantity}</th>
             <th scope="col">{strings.unit}</th>
+            <th scope="col">{strings.total}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,26 +92,33 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
             <td>{articleName(orderStrings, order)}</td>
             <td>{order.quantity}</td>
             <td>{money(order.unitAmount)}</td>
+            <td>{money(order.unitAmount * order.quantity)}</td>
           </tr>
         </tbody>
         <tfoot>
           {order.discountAmount > 0 && (
             <tr>
-              <th scope="row" colSpan={2}>
+              <th scope="row" colSpan={3}>
                 {strings.discount}
               </th>
               <td>{money(-order.discountAmount)}</td>
             </tr>
           )}
           <tr className="receipt-total">
-            <th scope="row" colSpan={2}>
+            <th scope="row" colSpan={3}>
               {strings.total}
             </th>
             <td>{money(order.totalAmount)}</td>
           </tr>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {fill(strings.tax, { percent: percentText(intlTag, order.taxPercent) })}
+            </th>
+            <td>{money(order.taxAmount)}</td>
+          </tr>
           {order.refundedAt && (
             <tr>
-              <th scope="row" colSpan={2}>
+              <th scope="row" colSpan={3}>
                 {fill(strings.refunded, { date: orderDay(intlTag, order.refundedAt) })}
               </th>
               <td>{money(-order.refundedAmount)}</td>
@@ -100,7 +128,18 @@ export function ReceiptSheet({ order, member, seller, intlTag, orderStrings, str
       </table>
       <p>{strings[`paidBy.${order.provider}`]}</p>
       {order.status === 'disputed' && <p>{strings.disputed}</p>}
+      {order.status === 'paid' && <p>{fill(strings.refundUntil, refundValues(intlTag, order))}</p>}
       <p className="receipt-note">{strings.note}</p>
     </>
   );
+}
+
+function percentText(intlTag: string, percent: number): string {
+  return new Intl.NumberFormat(intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+}
+
+function refundValues(intlTag: string, { refundTerms: { refundUntil, withdrawalUntil, maxQuotaShare } }: Order) {
+  const moment = (instant: string | null) => (instant === null ? '' : orderMoment(intlTag, instant));
+  const share = percentText(intlTag, maxQuotaShare * 100);
+  return { until: moment(refundUntil), withdrawal: moment(withdrawalUntil), share };
 }

@@ -1,23 +1,22 @@
 import { ORDER_STATUSES } from '@duoverso/contracts';
-import type { Translate } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
 import type { View } from '../../page/view.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { articleNames } from '../shop/article-names.ts';
 import { type OrderStrings, RECEIPT_STRINGS, type ReceiptStrings, type Seller } from './order-text.ts';
 
 /** What stands around orders in the reader's language. */
 export function orderStrings(view: View): OrderStrings {
-  return { status: pickStrings(view.t, 'membership.order', ORDER_STATUSES), articles: articleNames(view) };
+  return { status: stringsOf(view, keysIn('membership.order', ORDER_STATUSES)), articles: articleNames(view) };
 }
 
-/** What stands on receipts in the reader's language, with `{date}` to be filled. */
-export function receiptStrings(t: Translate): ReceiptStrings {
-  return pickStrings(t, 'membership.receipt', RECEIPT_STRINGS, ['date']);
+/** What stands on receipts in the reader's language, with their placeholders to be filled. */
+export function receiptStrings(view: View): ReceiptStrings {
+  return stringsOf(view, keysIn('membership.receipt', RECEIPT_STRINGS));
 }
 
 /** Who sells, as receipts say it. */
 export function seller(): Seller {
-  const { legalName, supportEmail, siteUrl } = site.brand;
-  return { name: legalName, email: supportEmail, address: new URL(siteUrl).host };
+  const { legalName, supportEmail, address } = site.brand;
+  return { name: legalName, email: supportEmail, address };
 }

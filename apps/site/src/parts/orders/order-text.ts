@@ -1,7 +1,10 @@
 import type { Order } from '@duoverso/contracts';
-import { formatMoney } from '../../page/format-money.ts';
+import { formatAmount } from '@duoverso/locales/money';
 
-/** Last names of the strings `membership.receipt.…`; `refunded` has `{date}`. */
+/**
+ * Last names of the strings `membership.receipt.…`; `refunded` has `{date}`, `tax` has `{percent}`, `refundUntil` has `{until}`, `{share}` and
+ * `{withdrawal}`.
+ */
 export const RECEIPT_STRINGS = [
   'title',
   'number',
@@ -13,10 +16,13 @@ export const RECEIPT_STRINGS = [
   'unit',
   'discount',
   'total',
+  'tax',
+  'taxId',
   'paidBy.stripe',
   'paidBy.sandbox',
   'refunded',
   'disputed',
+  'refundUntil',
   'sandbox',
   'note',
   'print',
@@ -29,8 +35,8 @@ export type ReceiptStrings = Readonly<Record<(typeof RECEIPT_STRINGS)[number], s
 export interface Seller {
   readonly name: string;
   readonly email: string;
-  /** Host name of the site. */
-  readonly address: string;
+  /** Lines of the address. */
+  readonly address: readonly string[];
 }
 
 /** Strings around an order that list and receipt share. */
@@ -52,10 +58,15 @@ export function orderDay(intlTag: string, instant: string): string {
 
 /** An amount of an order in its own currency. */
 export function orderMoney(intlTag: string, { currency }: Order, amount: number): string {
-  return formatMoney(intlTag, currency, amount);
+  return formatAmount(intlTag, currency, amount);
 }
 
 /** Whether money has moved, so that there is something to give a receipt for. */
 export function hasReceipt({ paidAt }: Order): boolean {
   return paidAt !== null;
+}
+
+/** A moment of an order with its time, in the reader's time zone. */
+export function orderMoment(intlTag: string, instant: string): string {
+  return new Intl.DateTimeFormat(intlTag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }

@@ -1,6 +1,6 @@
+import { formatMoney } from '@duoverso/locales/money';
 import { useId, useState } from 'react';
 import { readChoice } from '../../api/kept-choice.ts';
-import { formatMoney } from '../../page/format-money.ts';
 import { fill } from '../../strings/fill.ts';
 import { BuyForm } from '../shop/BuyForm.tsx';
 import type { PriceTexts } from '../shop/price-texts.ts';

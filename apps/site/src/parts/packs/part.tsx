@@ -1,5 +1,5 @@
 import { site } from '../../page/site-content.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { priceTexts } from '../shop/price-texts.ts';
@@ -43,7 +43,7 @@ const packs: Part = {
               buy: t('membership.pack.buy', { pack: name }),
             };
           }),
-          strings: pickStrings(t, 'membership.pack', ['quantity', 'total'], ['price']),
+          strings: stringsOf(view, keysIn('membership.pack', ['quantity', 'total'])),
         }}
       />
     );

@@ -1,5 +1,5 @@
-import type { Translate } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../page/site-content.ts';
+import { type StringKeys, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { readScene } from '../scene/read-scene.ts';
@@ -8,6 +8,24 @@ import { pickText, tongueOf } from '../scene/scene-texts.ts';
 import { paperSchema } from './paper-schema.ts';
 import styles from './style.css?url';
 import PdfPage, { type PdfPageProps } from './View.tsx';
+
+const STRINGS = {
+  label: 'media.paper.label',
+  mode: 'media.paper.mode',
+  modes: { free: 'media.paper.mode.free', pro: 'media.paper.mode.pro' },
+  understands: 'media.paper.understands',
+  parts: {
+    formulas: 'media.paper.part.formulas',
+    tables: 'media.paper.part.tables',
+    columns: 'media.paper.part.columns',
+    scans: 'media.paper.part.scans',
+  },
+  file: 'media.paper.file',
+  files: { text: 'media.paper.file.text', scan: 'media.paper.file.scan' },
+  states: { free: 'media.paper.state.free', pro: 'media.paper.state.pro', mixed: 'media.paper.state.mixed' },
+  unread: 'media.paper.unread',
+  formats: 'media.format.label',
+} as const satisfies StringKeys;
 
 /** A page of a paper and its translation (`content/scenes/paper.json`). */
 const pdfPage: Part = {
@@ -27,7 +45,7 @@ const pdfPage: Part = {
         place={place}
         component={PdfPage}
         props={{
-          strings: paperStrings(t),
+          strings: stringsOf(view, STRINGS),
           paper: {
             formula: paper.formula,
             rows: paper.table.rows,
@@ -64,24 +82,4 @@ type Words = PdfPageProps['paper']['original']['texts'];
 
 function wordsOf({ work, author, left, right, head }: Words): Words {
   return { work, author, left, right, head };
-}
-
-function paperStrings(t: Translate): PdfPageProps['strings'] {
-  return {
-    label: t('media.paper.label'),
-    mode: t('media.paper.mode'),
-    modes: { free: t('media.paper.mode.free'), pro: t('media.paper.mode.pro') },
-    understands: t('media.paper.understands'),
-    parts: {
-      formulas: t('media.paper.part.formulas'),
-      tables: t('media.paper.part.tables'),
-      columns: t('media.paper.part.columns'),
-      scans: t('media.paper.part.scans'),
-    },
-    file: t('media.paper.file'),
-    files: { text: t('media.paper.file.text'), scan: t('media.paper.file.scan') },
-    states: { free: t('media.paper.state.free'), pro: t('media.paper.state.pro'), mixed: t('media.paper.state.mixed') },
-    unread: t('media.paper.unread'),
-    formats: t('media.format.label'),
-  };
 }

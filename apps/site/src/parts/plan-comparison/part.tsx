@@ -1,5 +1,5 @@
 import { formatNumber } from '@duoverso/locales';
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
 import type { Part } from '../part.ts';
 import { BASIC_FEATURES } from '../plans/basic-features.ts';
@@ -51,8 +51,8 @@ const planComparison: Part = {
             {features.map((feature) => (
               <tr key={feature}>
                 <th scope="row">
-                  {t(`membership.feature.${feature}` as MessageKey)}{' '}
-                  <small>{t(`membership.feature.${feature}.text` as MessageKey)}</small>
+                  {t(messageKey(`membership.feature.${feature}`))}{' '}
+                  <small>{t(messageKey(`membership.feature.${feature}.text`))}</small>
                 </th>
                 <td>{no}</td>
                 {plans.map((plan) => (

@@ -1,6 +1,6 @@
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { QUESTIONS, REASONS } from './recommend-plan.ts';
@@ -19,8 +19,8 @@ const planFinder: Part = {
     const questions = Object.entries(QUESTIONS).map(([question, answers]) => [
       question,
       {
-        label: t(`membership.finder.${question}` as MessageKey),
-        answers: answers.map((value) => ({ value, label: t(`membership.finder.${question}.${value}` as MessageKey) })),
+        label: t(messageKey(`membership.finder.${question}`)),
+        answers: answers.map((value) => ({ value, label: t(messageKey(`membership.finder.${question}.${value}`)) })),
       },
     ]);
     return (
@@ -35,8 +35,8 @@ const planFinder: Part = {
             .map(({ id, name, tokensPerMonth, features }) => ({ id, name, tokensPerMonth, features })),
           free: t('membership.free.name'),
           questions: Object.fromEntries(questions) as PlanFinderProps['questions'],
-          strings: pickStrings(t, 'membership.finder', ['hint', 'answer', 'toPlans'], ['plan']),
-          reasons: pickStrings(t, 'membership.finder.why', REASONS, ['plan']),
+          strings: stringsOf(view, keysIn('membership.finder', ['hint', 'answer', 'toPlans'])),
+          reasons: stringsOf(view, keysIn('membership.finder.why', REASONS)),
           plansId: PLANS_ID,
         }}
       />

@@ -1,9 +1,9 @@
 import type { CatalogueFile } from '@duoverso/content';
 import { formatNumber } from '@duoverso/locales';
-import type { MessageKey } from '@duoverso/locales/messages';
+import { messageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
 import { isBuilt, type View } from '../../page/view.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { priceTexts, savings } from '../shop/price-texts.ts';
@@ -25,9 +25,9 @@ const plans: Part = {
     const { catalogue } = site.commerce;
     const start = ['/download/', '/docs/installation/'].find(isBuilt);
     const free = {
-      ...pickStrings(t, 'membership.free', ['name', 'text', 'length']),
+      ...stringsOf(view, keysIn('membership.free', ['name', 'text', 'length'])),
       price: priceTexts(Object.fromEntries(catalogue.currencies.map((code) => [code, 0])), shop.intlTag),
-      features: Object.values(pickStrings(t, 'membership.basic', BASIC_FEATURES)),
+      features: Object.values(stringsOf(view, keysIn('membership.basic', BASIC_FEATURES))),
       action: start ? { label: t('membership.free.action'), href: view.href(start) } : undefined,
     };
     return (
@@ -42,7 +42,7 @@ const plans: Part = {
           // The file ranks the highest first; readers begin with what costs least.
           plans: catalogue.plans.toReversed().map((plan) => showPlan(plan, view, shop.intlTag)),
           free,
-          strings: pickStrings(t, 'membership.shop', ['term', 'monthly', 'yearly']),
+          strings: stringsOf(view, keysIn('membership.shop', ['term', 'monthly', 'yearly'])),
         }}
       />
     );
@@ -79,9 +79,9 @@ function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
   return {
     id,
     name,
-    text: t(`membership.plan.${id}` as MessageKey),
+    text: t(messageKey(`membership.plan.${id}`)),
     quota: t('membership.shop.quota', { tokens: formatNumber(locale.code, tokensPerMonth) }),
-    features: features.map((feature) => t(`membership.feature.${feature}` as MessageKey)),
+    features: features.map((feature) => t(messageKey(`membership.feature.${feature}`))),
     terms: Object.fromEntries(terms),
     buy: t('membership.shop.choose', { plan: name }),
   };

@@ -1,4 +1,5 @@
 import type { Stretch } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
 
@@ -17,8 +18,6 @@ export interface ScheduleWords {
   readonly plans: Readonly<Record<string, string>>;
   readonly intlTag: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A line of a schedule: `Max until 1 December 2027`, `Then Pro until 5 January 2028: 25 days of it are waiting`. */
 export function scheduleLine({ plan, from, to, paused }: Stretch, { strings, plans, intlTag }: ScheduleWords): string {

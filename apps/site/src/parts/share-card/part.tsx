@@ -1,6 +1,6 @@
 import { LOCALES } from '@duoverso/locales';
-import type { Translate } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../page/site-content.ts';
+import { type StringKeys, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { pickWords } from '../scene/local-words.ts';
@@ -9,7 +9,39 @@ import sceneStyles from '../scene/scene.css?url';
 import { tongueOf } from '../scene/scene-texts.ts';
 import { quotesSchema } from './quotes-schema.ts';
 import styles from './style.css?url';
-import ShareCard, { type CardSample, type ShareCardProps } from './View.tsx';
+import ShareCard, { type CardSample } from './View.tsx';
+
+const STRINGS = {
+  label: 'media.card.label',
+  samples: 'media.card.samples',
+  theme: 'media.card.theme',
+  themes: { light: 'media.card.theme.light', dark: 'media.card.theme.dark' },
+  format: 'media.card.format',
+  formats: {
+    wide: 'media.card.format.wide',
+    square: 'media.card.format.square',
+    tall: 'media.card.format.tall',
+  },
+  tooLong: 'media.card.tooLong',
+  note: 'media.card.note',
+  fields: {
+    original: 'media.card.original',
+    originalLanguage: 'media.card.originalLanguage',
+    translation: 'media.card.translation',
+    translationLanguage: 'media.card.translationLanguage',
+    source: 'media.card.source',
+    address: 'media.card.address',
+  },
+  actions: {
+    save: 'media.card.save',
+    copyPicture: 'media.card.copyPicture',
+    copyText: 'media.card.copyText',
+    share: 'media.card.share',
+    saved: 'media.card.saved',
+    copied: 'docs.copied',
+    failed: 'media.card.failed',
+  },
+} as const satisfies StringKeys;
 
 /** Makes a picture of a quotation in two languages (`content/scenes/quotes.json` has samples). */
 const shareCard: Part = {
@@ -48,7 +80,7 @@ const shareCard: Part = {
         place={place}
         component={ShareCard}
         props={{
-          strings: cardStrings(t),
+          strings: stringsOf(view, STRINGS),
           brand: site.brand.name,
           languages: LOCALES.filter(({ code, derived }) => derived?.by !== 'same' || code === locale.code).map(
             ({ code, label }) => ({ id: code, label, tongue: tongueOf(code) }),
@@ -61,37 +93,3 @@ const shareCard: Part = {
 };
 
 export default shareCard;
-
-function cardStrings(t: Translate): ShareCardProps['strings'] {
-  return {
-    label: t('media.card.label'),
-    samples: t('media.card.samples'),
-    theme: t('media.card.theme'),
-    themes: { light: t('media.card.theme.light'), dark: t('media.card.theme.dark') },
-    format: t('media.card.format'),
-    formats: {
-      wide: t('media.card.format.wide'),
-      square: t('media.card.format.square'),
-      tall: t('media.card.format.tall'),
-    },
-    tooLong: t('media.card.tooLong'),
-    note: t('media.card.note'),
-    fields: {
-      original: t('media.card.original'),
-      originalLanguage: t('media.card.originalLanguage'),
-      translation: t('media.card.translation'),
-      translationLanguage: t('media.card.translationLanguage'),
-      source: t('media.card.source'),
-      address: t('media.card.address'),
-    },
-    actions: {
-      save: t('media.card.save'),
-      copyPicture: t('media.card.copyPicture'),
-      copyText: t('media.card.copyText'),
-      share: t('media.card.share'),
-      saved: t('media.card.saved'),
-      copied: t('docs.copied'),
-      failed: t('media.card.failed'),
-    },
-  };
-}

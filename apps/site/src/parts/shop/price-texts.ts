@@ -1,4 +1,4 @@
-import { formatMoney } from '../../page/format-money.ts';
+import { formatMoney } from '@duoverso/locales/money';
 
 /** An amount as text, by currency. Written while the site is built, so that browser and build cannot differ in how. */
 export type PriceTexts = Readonly<Record<string, string>>;

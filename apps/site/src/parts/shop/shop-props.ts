@@ -1,9 +1,9 @@
 import { intlTag, type Locale, type LocaleCode } from '@duoverso/locales';
-import { type ErrorStrings, errorStrings } from '../../api/error-strings.ts';
 import { PROFILE_PATH } from '../../api/signed-in.ts';
 import { site } from '../../page/site-content.ts';
 import { fileHref, type View } from '../../page/view.ts';
-import { pickStrings } from '../../strings/pick-strings.ts';
+import { type ErrorStrings, errorKeys } from '../../strings/error-keys.ts';
+import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 
 /** What everything that sells needs. */
 export interface ShopProps {
@@ -45,14 +45,12 @@ export function shopProps(view: View): ShopProps {
     intlTag: intlTag(locale.code),
     profile: fileHref(PROFILE_PATH),
     shop: {
-      ...pickStrings(t, 'membership.shop', ['currency', 'opening']),
+      ...stringsOf(view, keysIn('membership.shop', ['currency', 'opening'])),
       sample: catalogue.sample ? t('membership.shop.sample') : undefined,
     },
-    errors: errorStrings(t, [
-      'sku_unknown',
-      'quantity_not_allowed',
-      'currency_not_offered',
-      'payment_provider_unavailable',
-    ]),
+    errors: stringsOf(
+      view,
+      errorKeys(['sku_unknown', 'quantity_not_allowed', 'currency_not_offered', 'payment_provider_unavailable']),
+    ),
   };
 }

@@ -1,5 +1,5 @@
+import { formatMoney } from '@duoverso/locales/money';
 import { useId, useState } from 'react';
-import { formatMoney } from '../../page/format-money.ts';
 import { fill } from '../../strings/fill.ts';
 import { choosePacks, type OfferedPack } from './choose-packs.ts';
 import { type Amounts, estimateTokens, MAX_AMOUNT, readAmount, UNITS, type Unit } from './estimate-usage.ts';

@@ -8,7 +8,7 @@ interface PersonalFormProps {
   me: Me;
 }
 
-/** Name on receipts and language of messages. */
+/** Who pays, as receipts say it; language of messages, and whether to be reminded. */
 export function PersonalForm({ me: { member } }: PersonalFormProps) {
   const { props, t, call, refresh } = useProfile();
   const [saved, setSaved] = useState(false);
@@ -19,9 +19,12 @@ export function PersonalForm({ me: { member } }: PersonalFormProps) {
       <Form
         required={[]}
         submit={t('settings.save')}
-        send={({ name, locale }) => {
+        send={({ name, company, taxId, locale, reminders }) => {
           setSaved(false);
-          return call('/api/me', { method: 'PATCH', body: { name, locale } });
+          return call('/api/me', {
+            method: 'PATCH',
+            body: { name, company, taxId, locale, reminders: reminders === 'on' },
+          });
         }}
         onDone={() => {
           setSaved(true);
@@ -29,6 +32,13 @@ export function PersonalForm({ me: { member } }: PersonalFormProps) {
         }}
       >
         <TextField name="name" label={t('settings.name')} autoComplete="name" defaultValue={member.name} />
+        <TextField
+          name="company"
+          label={t('settings.company')}
+          autoComplete="organization"
+          defaultValue={member.company}
+        />
+        <TextField name="taxId" label={t('settings.taxId')} autoComplete="off" defaultValue={member.taxId} />
         <div className="member-field">
           <label htmlFor={id}>{t('settings.language')}</label>
           <select id={id} name="locale" defaultValue={member.locale}>
@@ -39,6 +49,10 @@ export function PersonalForm({ me: { member } }: PersonalFormProps) {
             ))}
           </select>
         </div>
+        <label className="member-show">
+          <input type="checkbox" name="reminders" defaultChecked={member.reminders} />
+          {t('settings.reminders')}
+        </label>
       </Form>
       <p role="status">{saved && t('settings.saved')}</p>
     </section>

@@ -1,0 +1,6 @@
+import type { GrantedFacts } from '../../granted-data.ts';
+import { SAMPLE_PLANS } from '../../samples.ts';
+
+const sample: GrantedFacts = { grant: { kind: 'data', tokens: 5_000_000 }, plans: SAMPLE_PLANS, schedule: [] };
+
+export default sample;

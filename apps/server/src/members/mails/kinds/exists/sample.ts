@@ -1,0 +1,3 @@
+import { SAMPLE_SITE } from '../../samples.ts';
+
+export default { url: `${SAMPLE_SITE}/profile/` };

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineMail, type MailUnsubscribe } from '../../mail-kind.ts';
+import { planNames, readSchedule } from '../../membership-facts.ts';
+import { unsubscribeAt } from '../../unsubscribe.ts';
+
+export interface EndFacts {
+  /** Name of the plan that ends last. */
+  readonly plan: string;
+  readonly endsAt: Date;
+  /** Days until then in UTC: 0 today, 1 tomorrow. */
+  readonly days: number;
+  readonly unsubscribe: Omit<MailUnsubscribe, 'label'>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reminds of the end of a membership. Nothing is told when it has been prolonged meanwhile. */
+export default defineMail({
+  name: 'membership-ends',
+  data: z.object({ endsAt: z.iso.datetime() }),
+  async gather({ data, userId }, sources): Promise<EndFacts | undefined> {
+    const last = (await readSchedule(sources, userId)).at(-1);
+    if (userId === null || !last || last.to.toISOString() !== data.endsAt) return undefined;
+    const { catalogue, now, siteUrl, authSecret } = sources;
+    const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+    return {
+      plan: planNames(catalogue)[last.plan] ?? last.plan,
+      endsAt: last.to,
+      days: dayOf(last.to) - dayOf(now),
+      unsubscribe: unsubscribeAt(siteUrl, userId, authSecret),
+    };
+  },
+  write({ plan, endsAt, days, unsubscribe }: EndFacts, { t, moment, page }) {
+    const subject = t('mail.membershipEnds.subject', { days });
+    return {
+      subject,
+      title: subject,
+      blocks: [
+        { type: 'text', text: t('mail.membershipEnds.text', { plan, date: moment(endsAt) }) },
+        { type: 'text', text: t('mail.membershipEnds.prolong') },
+        { type: 'action', label: t('mail.membershipEnds.action'), url: page('/pricing/') },
+      ],
+      unsubscribe: { ...unsubscribe, label: t('mail.membershipEnds.stop') },
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { VERIFY_LINK_HOURS } from '../../../accounts/link-lifetimes.ts';
+import { linkOf, placeData } from '../../link-data.ts';
+import { defineMail } from '../../mail-kind.ts';
+
+/** Goes to the new address of an account, and moves it there. */
+export default defineMail({
+  name: 'new-address',
+  data: placeData.extend({ oldEmail: z.string() }),
+  gather: (row) => ({ url: linkOf(row, 'verify'), oldEmail: row.data.oldEmail }),
+  write: ({ url, oldEmail }: { url: string; oldEmail: string }, { t }) => ({
+    subject: t('mail.newAddress.subject'),
+    title: t('mail.newAddress.subject'),
+    blocks: [
+      { type: 'text', text: t('mail.newAddress.text', { oldEmail }) },
+      { type: 'action', label: t('mail.newAddress.action'), url },
+      { type: 'note', text: `${t('mail.linkLifetime', { hours: VERIFY_LINK_HOURS })} ${t('mail.ignore')}` },
+    ],
+  }),
+});

@@ -1,0 +1,3 @@
+import { SAMPLE_ORDER } from '../../samples.ts';
+
+export default SAMPLE_ORDER;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { describeMail, sampleOf } from '../../../../testing/describe-mail.ts';
+import kind from './mail.ts';
+
+describeMail(kind);
+
+it('[A05] says amounts with all decimals, the tax in them, the schedule of all plans and the end of the time for refunds', async () => {
+  const { text } = await sampleOf(kind);
+  for (const line of [
+    'Discount: -€19.20',
+    'Total: €172.80',
+    'Tax included (19%): €27.59',
+    'Max until December 1, 2027',
+    'Then Pro until December 26, 2027: 25 days of it are waiting',
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(text).toMatch(/Until December 4, 2026 at 12:00\sPM UTC .* less than 5% of the quota/);
+});

@@ -1,0 +1,19 @@
+import { RESET_LINK_HOURS } from '../../../accounts/link-lifetimes.ts';
+import { linkOf, placeData } from '../../link-data.ts';
+import { defineMail } from '../../mail-kind.ts';
+
+/** Sets a new password. */
+export default defineMail({
+  name: 'reset',
+  data: placeData,
+  gather: (row) => ({ url: linkOf(row, 'reset') }),
+  write: ({ url }: { url: string }, { t }) => ({
+    subject: t('mail.reset.subject'),
+    title: t('mail.reset.subject'),
+    blocks: [
+      { type: 'text', text: t('mail.reset.text') },
+      { type: 'action', label: t('mail.reset.action'), url },
+      { type: 'note', text: `${t('mail.linkLifetime', { hours: RESET_LINK_HOURS })} ${t('mail.ignore')}` },
+    ],
+  }),
+});

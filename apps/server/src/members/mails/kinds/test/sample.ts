@@ -1,0 +1,3 @@
+import { SAMPLE_AT } from '../../samples.ts';
+
+export default { sentAt: SAMPLE_AT.toISOString() };

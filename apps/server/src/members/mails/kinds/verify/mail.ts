@@ -1,0 +1,19 @@
+import { VERIFY_LINK_HOURS } from '../../../accounts/link-lifetimes.ts';
+import { linkOf, placeData } from '../../link-data.ts';
+import { defineMail } from '../../mail-kind.ts';
+
+/** Confirms the address of a new account. */
+export default defineMail({
+  name: 'verify',
+  data: placeData,
+  gather: (row) => ({ url: linkOf(row, 'verify') }),
+  write: ({ url }: { url: string }, { t }) => ({
+    subject: t('mail.verify.subject'),
+    title: t('mail.verify.subject'),
+    blocks: [
+      { type: 'text', text: t('mail.verify.text') },
+      { type: 'action', label: t('mail.verify.action'), url },
+      { type: 'note', text: `${t('mail.linkLifetime', { hours: VERIFY_LINK_HOURS })} ${t('mail.ignore')}` },
+    ],
+  }),
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogueFile } from '@duoverso/content/catalogue';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { ServerConfig } from '../../config/config.ts';
+import type { MemberDatabase } from '../../database/db.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { findMailKinds } from './find-kinds.ts';
+import type { MailBrand } from './mail-kind.ts';
+import { openTransport } from './mail-transport.ts';
+import { createMailWorker, type MailWorker } from './mail-worker.ts';
+import { writeReminders } from './reminders.ts';
+
+const BRAND_FILE = join(import.meta.dirname, '../../../../../content/brand.json');
+
+const brandShape = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  supportEmail: z.string(),
+  address: z.array(z.string()),
+});
+
+export interface OpenMailsOptions {
+  readonly config: Pick<ServerConfig, 'SMTP_URL' | 'MAIL_FROM' | 'OUTBOX_DIR' | 'PUBLIC_URL' | 'PORT'>;
+  readonly log: Logger;
+  readonly database: MemberDatabase;
+  readonly catalogue: CatalogueFile;
+  readonly brand: MailBrand;
+  readonly authSecret: string;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+}
+
+/** What sends messages, by SMTP where it is configured, else into a folder. It begins when it is started. */
+export async function openMails(options: OpenMailsOptions): Promise<MailWorker> {
+  const { config, log, database, catalogue, brand, authSecret, metrics, now } = options;
+  const { SMTP_URL: smtpUrl, OUTBOX_DIR: folder } = config;
+  const { from, host, siteUrl } = mailSender(config, brand);
+  const transport = openTransport({ smtpUrl, folder, from });
+  if (transport.folder !== undefined && config.PUBLIC_URL !== undefined) {
+    log.warn({ folder }, 'No SMTP_URL: messages to members are written to a folder and reach nobody.');
+  }
+  const { db } = database;
+  return createMailWorker({
+    db,
+    kinds: await findMailKinds(),
+    transport,
+    brand,
+    host,
+    sources: { db, catalogue, siteUrl, authSecret },
+    log,
+    isReady: database.isReady,
+    onOutcome: metrics.mail,
+    remind: () =>
+      writeReminders(
+        db,
+        catalogue.plans.map(({ id }) => id),
+        now(),
+      ),
+    now,
+  });
+}
+
+/** The product as messages show it. */
+export function readBrand(): MailBrand {
+  return brandShape.parse(JSON.parse(readFileSync(BRAND_FILE, 'utf8')));
+}
+
+/** Who sends, and where links lead. */
+export function mailSender(
+  { PUBLIC_URL: publicUrl, MAIL_FROM: given, PORT: port }: OpenMailsOptions['config'],
+  brand: MailBrand,
+): { readonly from: string; readonly host: string; readonly siteUrl: string } {
+  // Without a public address it is somebody's own machine.
+  const siteUrl = publicUrl ?? `http://localhost:${port}`;
+  const from = given ?? `${brand.name} <no-reply@${new URL(siteUrl).hostname}>`;
+  return { from, host: /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost', siteUrl };
+}

@@ -1,0 +1,109 @@
+import { getLocale } from '@duoverso/locales';
+import { createElement as h, type ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Section, Text } from 'react-email';
+import type { MailBlock, MailBody, MailFact, MailPen } from './mail-kind.ts';
+import { DARK_STYLES, styles } from './mail-styles.ts';
+
+/** The one layout of all messages, as a page without pictures, scripts and trackers. Mail programs that know the dark get it. */
+export function writeHtml(body: MailBody, pen: MailPen): Promise<string> {
+  const { lang, dir } = getLocale(pen.locale);
+  const [lead] = body.blocks;
+  const preview = lead?.type === 'text' ? lead.text : body.title;
+  const sheet = h(
+    Container,
+    { className: 'sheet', style: styles.sheet },
+    masthead(pen),
+    h(Heading, { as: 'h1', className: 'ink', style: styles.title }, body.title),
+    ...body.blocks.map(block),
+    h(Hr, { className: 'rule', style: styles.rule }),
+    foot(body, pen),
+  );
+  const paper = h(Section, { className: 'paper', style: { ...styles.paper, direction: dir } }, sheet);
+  return render(h(Html, { lang, dir }, head(body), h(Body, { style: styles.body }, h(Preview, null, preview), paper)));
+}
+
+function head({ subject }: MailBody): ReactNode {
+  return h(
+    Head,
+    null,
+    h('meta', { name: 'viewport', content: 'width=device-width' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    h('title', null, subject),
+    h('style', null, DARK_STYLES),
+  );
+}
+
+/** The name and the product's sign: a line of the text, and one of its translation. */
+function masthead({ brand }: MailPen): ReactNode {
+  return h(
+    Section,
+    { key: 'masthead', style: styles.masthead },
+    h(Text, { className: 'ink', style: styles.name }, brand.name),
+    h('div', { className: 'line', style: styles.line }),
+    h('div', { className: 'line accent', style: styles.accentLine }),
+  );
+}
+
+function block(one: MailBlock, index: number): ReactNode {
+  switch (one.type) {
+    case 'action':
+      return h(
+        Section,
+        { key: index, style: styles.action },
+        h(Button, { href: one.url, className: 'button', style: styles.button }, one.label),
+      );
+    case 'facts':
+      return facts(one.facts, index);
+    case 'note':
+      return h(Text, { key: index, className: 'soft', style: styles.note }, one.text);
+    default:
+      return h(Text, { key: index, className: 'ink', style: styles.text }, one.text);
+  }
+}
+
+function facts(rows: readonly MailFact[], index: number): ReactNode {
+  const cells = rows.map(({ label, value, strong }) =>
+    h(
+      'tr',
+      { key: label },
+      h(
+        'th',
+        {
+          scope: 'row',
+          className: strong ? 'ink rule' : 'soft rule',
+          style: strong ? styles.strongLabel : styles.label,
+        },
+        label,
+      ),
+      h('td', { className: 'ink rule', style: strong ? styles.strongValue : styles.value }, ...lines(value)),
+    ),
+  );
+  return h('table', { key: index, style: styles.facts, cellPadding: 0, cellSpacing: 0 }, h('tbody', null, ...cells));
+}
+
+/** Mail programs lay out no line breaks of their own. */
+function lines(value: string): ReactNode[] {
+  return value.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
+}
+
+function foot({ unsubscribe }: MailBody, { t, brand }: MailPen): ReactNode {
+  const [before = '', after = ''] = t('mail.help').split(brand.supportEmail);
+  const address = h(
+    Link,
+    { href: `mailto:${brand.supportEmail}`, className: 'link', style: styles.link },
+    brand.supportEmail,
+  );
+  return h(
+    Section,
+    { key: 'foot' },
+    h(Text, { className: 'soft', style: styles.foot }, before, h('bdi', null, address), after),
+    unsubscribe &&
+      h(
+        Text,
+        { className: 'soft', style: styles.foot },
+        h(Link, { href: unsubscribe.page, className: 'link', style: styles.link }, unsubscribe.label),
+      ),
+    h(Text, { className: 'soft', style: styles.foot }, h('bdi', null, [brand.legalName, ...brand.address].join(' · '))),
+  );
+}

@@ -1,0 +1,43 @@
+import { mayAsk, type OrderAsker } from '@duoverso/contracts';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
+import { orders } from '../../database/schema.ts';
+import type { Payments } from '../payments/payments.ts';
+import { type ApplyOptions, applyPaymentEvent } from './apply-payment-event.ts';
+import type { OrderRow } from './describe-order.ts';
+
+/**
+ * Calls off an order that waits to be paid: first its page is closed, so that nobody can pay it any more, then it ends. A payment that is told of nevertheless, because it was made in the
+ * last second, counts. Called again, it has been done.
+ * @throws {Refusal} `order_not_cancelable`; `order_being_paid` when its page cannot be closed any more; `payment_provider_unavailable`
+ */
+export async function cancelOrder(
+  { db, payments }: { readonly db: Db; readonly payments: Payments },
+  order: OrderRow,
+  asker: OrderAsker,
+  options: ApplyOptions,
+): Promise<void> {
+  if (order.status === 'canceled') return;
+  if (!mayAsk(asker, 'cancel', order.status)) throw new Refusal('order_not_cancelable');
+  // Of a provider that is not configured any more no payment can be told. A page that is just being made is closed by who makes it.
+  const { sessionId, provider } = order;
+  const closed = sessionId === null || provider !== payments.provider || (await payments.closePage(sessionId));
+  if (!closed) throw new Refusal('order_being_paid');
+  await applyPaymentEvent(
+    db,
+    {
+      provider,
+      eventId: `canceled_${order.id}`,
+      type: `${asker}.cancel`,
+      orderId: order.id,
+      happenedAt: options.now,
+      effect: { effect: 'canceled' },
+      onlyWhileOpen: true,
+    },
+    options,
+  );
+  const [after] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
+  // In the sandbox the page is this server's own: it may have been paid while it was being cancelled.
+  if (after?.status !== 'canceled') throw new Refusal('order_being_paid');
+}

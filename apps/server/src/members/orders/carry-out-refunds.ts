@@ -1,0 +1,76 @@
+import type { Refunds } from '@duoverso/content/catalogue';
+import type { RefundStep } from '@duoverso/contracts';
+import type { Logger } from 'pino';
+import { Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
+import { describeError } from '../../database/describe-error.ts';
+import type { Payments, RefundOutcome } from '../payments/payments.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import type { PaymentEffect } from './payment-effect.ts';
+import type { RefundRequest } from './request-refund.ts';
+
+export interface RefundDeps {
+  readonly db: Db;
+  readonly payments: Payments;
+  readonly refunds: Refunds;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/**
+ * Has the provider carry out what has been asked for, and writes down what it answers. Where it does not answer, the request stands and is tried again by `resumeRefunds`: nothing that a
+ * member was told is lost by a failure of the provider or of this process. Carried out twice, also at once, it is one refund.
+ */
+export async function carryOutRefunds(deps: RefundDeps, requests: readonly RefundRequest[]): Promise<void> {
+  for (const request of requests) {
+    try {
+      await carryOut(deps, request);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { orderId, id } = request;
+      deps.log.warn(
+        { order: orderId, refund: id, err: describeError(error.cause ?? error) },
+        'a refund has been asked for and waits for the payment provider',
+      );
+    }
+  }
+}
+
+async function carryOut({ db, payments, refunds, log, now }: RefundDeps, request: RefundRequest): Promise<void> {
+  const { id, orderId, provider, paymentId } = request;
+  const outcome = await refundThrough(payments, request);
+  for (const effect of effectsOf(request, outcome)) {
+    const name = 'subject' in effect && effect.subject !== undefined ? id : `${id}_all`;
+    const event = {
+      provider,
+      eventId: `refund_${name}_${effect.effect}`,
+      type: `refund.${outcome.step}`,
+      orderId,
+      paymentId,
+    };
+    await applyPaymentEvent(db, { ...event, happenedAt: now(), effect }, { now: now(), refunds });
+  }
+  if (outcome.step === 'failed') {
+    log.error({ order: orderId, refund: id, why: outcome.why }, 'the payment provider has refused a refund');
+  }
+}
+
+/** An order of the sandbox has taken no money, whatever provider was configured since; one of Stripe waits until Stripe is configured again. */
+function refundThrough(payments: Payments, request: RefundRequest): Promise<RefundOutcome> {
+  if (request.provider === payments.provider) return payments.refund(request);
+  if (request.provider === 'sandbox') return Promise.resolve({ step: 'succeeded' });
+  throw new Refusal('payment_provider_unavailable');
+}
+
+/** What is told of a request once it has left. */
+export const REFUND_EFFECTS = {
+  pending: 'refund_pending',
+  succeeded: 'refunded',
+  failed: 'refund_failed',
+} as const satisfies Record<Exclude<RefundStep, 'requested'>, PaymentEffect['effect']>;
+
+function effectsOf({ id: subject, amount }: RefundRequest, outcome: RefundOutcome): PaymentEffect[] {
+  // What was refused has never left.
+  const own = { effect: REFUND_EFFECTS[outcome.step], subject, amount: outcome.step === 'failed' ? 0 : amount };
+  return outcome.alreadyBack === undefined ? [own] : [{ effect: 'refunded', amount: outcome.alreadyBack }, own];
+}

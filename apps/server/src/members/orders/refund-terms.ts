@@ -1,0 +1,58 @@
+import { type CatalogueFile, commissionFinalDays, type Refunds, refundWindowOf } from '@duoverso/content/catalogue';
+import { z } from 'zod';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The last place on earth where a day ends is twelve hours behind UTC. A right that is counted in days holds until the day is over wherever the member is. */
+const LAST_MIDNIGHT_MS = 12 * HOUR_MS;
+
+/** Rules of refunds that an order was made with. A later catalogue changes nothing. */
+const termsShape = z.object({
+  hours: z.number(),
+  maxQuotaShare: z.number(),
+  withdrawalDays: z.number(),
+  /** After so many days nothing can be asked back any more, and an affiliate's commission is final. */
+  finalDays: z.number(),
+});
+export type RefundTerms = z.infer<typeof termsShape>;
+
+/** What an order of the catalogue is made with. */
+export function refundTermsOf(catalogue: Pick<CatalogueFile, 'refunds' | 'plans'>, sku: string): RefundTerms {
+  const { refunds } = catalogue;
+  return termsOf(refunds, refunds.windows[refundWindowOf(catalogue, sku)].hours);
+}
+
+/** The rules of an order. One from before they were kept has the present ones, with the longest window that they know. */
+export function readRefundTerms(
+  { refundTerms }: { readonly refundTerms: string | null },
+  refunds: Refunds,
+): RefundTerms {
+  if (refundTerms !== null) return termsShape.parse(JSON.parse(refundTerms));
+  return termsOf(refunds, Math.max(...Object.values(refunds.windows).map(({ hours }) => hours)));
+}
+
+function termsOf(refunds: Refunds, hours: number): RefundTerms {
+  const { maxQuotaShare, euWithdrawalDays: withdrawalDays } = refunds;
+  return { hours, maxQuotaShare, withdrawalDays, finalDays: commissionFinalDays(refunds) };
+}
+
+/** Until when the money of a payment can be asked back: by the seller's rules, by consumers in the European Union, and when neither is possible any more. */
+export function refundDeadlines(
+  { hours, withdrawalDays, finalDays }: RefundTerms,
+  paidAt: Date,
+): { readonly refund: Date; readonly withdrawal: Date; readonly final: Date } {
+  return {
+    refund: new Date(paidAt.getTime() + hours * HOUR_MS),
+    withdrawal: endOfDay(paidAt, withdrawalDays),
+    final: endOfDay(paidAt, finalDays),
+  };
+}
+
+/**
+ * The end of the day so many days after that of a moment, which is not counted (regulation 1182/71, article 3), wherever on earth that day is.
+ * @example endOfDay(new Date('2026-12-01T12:00:00Z'), 14) // 2026-12-16T12:00:00Z: 15 December is over everywhere
+ */
+function endOfDay(moment: Date, days: number): Date {
+  const begun = Math.floor((moment.getTime() - LAST_MIDNIGHT_MS) / DAY_MS) * DAY_MS + LAST_MIDNIGHT_MS;
+  return new Date(begun + (days + 1) * DAY_MS);
+}
