@@ -6,7 +6,9 @@ import { renderFigure } from './render-figure.tsx';
 import { SERVICE_FIELDS } from './service-fields.ts';
 
 const LOCALES = ['en', 'pt-BR', 'zh'] as const;
-const CSS = readFileSync(new URL('./figures.css', import.meta.url), 'utf8');
+const CSS = ['figures', 'pictures']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
+  .join('');
 
 function renderIn(locale: (typeof LOCALES)[number]): FigureRenderer {
   const read = (folder: string): unknown =>
@@ -20,7 +22,7 @@ describe.each(LOCALES)('figures for %s', (locale) => {
 
   it.each(FIGURE_NAMES)('%s holds nothing that takes focus, no id and no inline style', (name) => {
     const html = render(name, { fields: 'api-key,model' });
-    expect(html).toMatch(/^<div class="fig">/);
+    expect(html).toMatch(/^<div class="fig(?: fig-picture)?">/);
     expect(html).not.toMatch(/<(?:a|button|input|select|textarea|details|summary)\b|\s(?:id|style|tabindex)=/);
   });
 

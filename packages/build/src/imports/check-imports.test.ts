@@ -96,7 +96,7 @@ describe('checkImports', () => {
     [
       'a style sheet of a floor above',
       'apps/site/src/page/planted.ts',
-      `import href from '../chrome/chrome.css?url';`,
+      `import href from '../chrome/navbar.css?url';`,
       'not "chrome"',
     ],
     [

@@ -39,7 +39,7 @@ describe('the events of Stripe', () => {
     ['its failure', 'checkout.session.async_payment_failed', {}, { effect: 'failed' }],
     ['a page left alone', 'checkout.session.expired', {}, { effect: 'expired' }],
     ['money that goes back', 'charge.refunded', { amount_refunded: 450 }, { effect: 'refunded', amount: 450 }],
-    ['a dispute', 'charge.dispute.created', {}, { effect: 'dispute_opened', subject: 'object_1' }],
+    ['a dispute', 'charge.dispute.created', { id: 'dp_1' }, { effect: 'dispute_opened', subject: 'dp_1' }],
     [
       'an inquiry, by which nothing is taken yet',
       'charge.dispute.created',
@@ -49,26 +49,26 @@ describe('the events of Stripe', () => {
     [
       'an inquiry that became a dispute',
       'charge.dispute.funds_withdrawn',
-      {},
-      { effect: 'dispute_opened', subject: 'object_1' },
+      { id: 'dp_1' },
+      { effect: 'dispute_opened', subject: 'dp_1' },
     ],
     [
       'a dispute that was won',
       'charge.dispute.closed',
-      { status: 'won' },
-      { effect: 'dispute_won', subject: 'object_1' },
+      { id: 'dp_1', status: 'won' },
+      { effect: 'dispute_won', subject: 'dp_1' },
     ],
     [
       'an inquiry that ended',
       'charge.dispute.closed',
-      { status: 'warning_closed' },
-      { effect: 'dispute_won', subject: 'object_1' },
+      { id: 'dp_1', status: 'warning_closed' },
+      { effect: 'dispute_won', subject: 'dp_1' },
     ],
     [
       'a dispute that was lost',
       'charge.dispute.closed',
-      { status: 'lost' },
-      { effect: 'dispute_lost', subject: 'object_1' },
+      { id: 'dp_1', status: 'lost' },
+      { effect: 'dispute_lost', subject: 'dp_1' },
     ],
   ])('tell of %s', (_case, type, object, effect) => {
     expect(readStripeEvent(eventOf(type, object))?.effect).toEqual(effect);
