@@ -57,8 +57,8 @@ describe('the documentation', () => {
     for (const id of outside) expect(site.docPage('en', id).route).toBe(`/docs/${id}/`);
   });
 
-  it('[R02] shows each of the 66 pages in every locale', () => {
-    expect(site.docIds).toHaveLength(66);
+  it('[R02] shows each page in every locale', () => {
+    expect(site.docIds).toHaveLength(inSidebar.length + outside.length);
     for (const locale of LOCALE_CODES) {
       for (const id of site.docIds) expect(site.docPage(locale, id).html).not.toBe('');
     }
