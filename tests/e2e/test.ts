@@ -32,7 +32,7 @@ export { expect };
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The script that answers presses comes with the first sign of somebody.
-    document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
     return (
       customElements.get('duo-search') !== undefined &&
       !document.querySelector(

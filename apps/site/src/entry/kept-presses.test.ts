@@ -62,10 +62,16 @@ describe('what a visitor does before the script is there', () => {
   it('fetches it once, at the first sign', async () => {
     const { load, come } = openPage();
     expect(load).not.toHaveBeenCalled();
-    find('#theme').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    find('#theme').dispatchEvent(new Event('pointermove', { bubbles: true }));
     press('#theme');
     expect(load).toHaveBeenCalledOnce();
     await come();
+  });
+
+  it('does not take a mouse for a visitor that rests where the page has come', () => {
+    const { load } = openPage();
+    find('#theme').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('is told again in its order, of what only passes the last alone', async () => {

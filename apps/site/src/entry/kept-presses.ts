@@ -2,8 +2,17 @@ import { isModified } from '../browser/is-modified.ts';
 import { PRESS_PATIENCE_MS } from '../page/limits.ts';
 import { asksForSearch } from '../search/search-keys.ts';
 
-/** What shows that a visitor is there: the script that answers them is fetched then, and no earlier. */
-const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'auxclick', 'click'] as const;
+/** What visitors do. The script that answers them is fetched with the first of it, and no earlier. */
+const SIGNS = [
+  'pointermove',
+  'pointerover',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'scroll',
+  'auxclick',
+  'click',
+] as const;
 /** Of these the last one alone is of interest. */
 const PASSING = ['pointerover', 'focusin', 'scroll'];
 /** Elements whose own scripts have heard what happens in them. */
@@ -50,7 +59,9 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
   const keep = (event: Event) => {
     const target = event.target as Element;
     if (event.type === 'scroll' && event.target !== document) return;
-    start();
+    // Browsers tell it of a mouse that rests where the page has come, too.
+    if (event.type !== 'pointerover') start();
+    if (event.type === 'pointermove') return;
     if (event.type === 'keydown') {
       const { key } = event as KeyboardEvent;
       if (asksForSearch(event as KeyboardEvent)) query ??= '';
