@@ -68,10 +68,12 @@ describe('what a visitor does before the script is there', () => {
     await come();
   });
 
-  it('does not take a mouse for a visitor that rests where the page has come', () => {
-    const { load } = openPage();
+  it('does not take a mouse for a visitor that rests where the page has come', async () => {
+    const { load, start, come } = openPage();
     find('#theme').dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect(load).not.toHaveBeenCalled();
+    start();
+    await come();
   });
 
   it('is told again in its order, of what only passes the last alone', async () => {
