@@ -206,12 +206,18 @@ test('[T02] a reader who scrolls before the page’s script has come stays where
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_astro/place.*.js', async (route) => {
+  await page.route(/\/_astro\/(?:main|place)\.[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
   await page.reload();
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener('scrollend', done, { once: true });
+        scrollTo({ top: 300, behavior: 'instant' });
+      }),
+  );
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/place.'));
   release();
   await loaded;
