@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -42,13 +42,23 @@ export function addressOf(endpoint: Endpoint, home: string, password: string): s
 
 /** Reads `postmaster.pid`: the process, on the 4th to 6th line port, folder of the socket and address. Undefined when there is none. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const [pid = '', , , port = '', socketFolder, listenAddress] = readFileSync(file, 'utf8').split('\n');
+  const text = readIfThere(join(cluster, 'postmaster.pid'));
+  if (text === undefined) return undefined;
+  const [pid = '', , , port = '', socketFolder, listenAddress] = text.split('\n');
   if (!/^\d+$/.test(pid)) return undefined;
   const written = listenAddress !== undefined && port !== '';
   const endpoint = socketFolder ? 'socket' : { port: Number(port) };
   return { pid: Number(pid), endpoint: written ? endpoint : undefined };
+}
+
+/** It may go at any moment: a server that ends takes it away. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Whether there is a process with this number, whoever's it is. */

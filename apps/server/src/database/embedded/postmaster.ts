@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../../config/start-error.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
-import { chooseEndpoint, listenSettings, readPostmaster } from './endpoint.ts';
+import { chooseEndpoint, isAlive, listenSettings, readPostmaster } from './endpoint.ts';
 import type { Programs } from './programs.ts';
 import { runProgram } from './run-program.ts';
 
@@ -38,8 +39,9 @@ const SETTINGS: Settings = {
 
 const MAX_LOG_BYTES = 1_000_000;
 const SHOWN_LOG_LINES = 8;
-/** For how long pg_ctl waits; a database that recovers from a crash is waited for by who connects. */
-const WAIT_S = '60';
+/** For how long a start and a stop are waited for; a database that recovers from a crash is waited for by who connects. */
+const WAIT_S = 60;
+const STOP_POLL_MS = 10;
 
 /**
  * Starts the cluster's server, which then lives on whatever becomes of this process.
@@ -57,17 +59,24 @@ export async function startPostmaster(
     // The shell of pg_ctl sees them: none of our values needs more than this.
     .map(([name, value]) => `-c ${name}=${value === '' ? '""' : value}`)
     .join(' ');
-  const args = ['start', '-D', 'cluster', '-l', 'log', '-w', '-t', WAIT_S, '-s', '-o', options];
+  const args = ['start', '-D', 'cluster', '-l', 'log', '-w', '-t', `${WAIT_S}`, '-s', '-o', options];
   return (await runProgram(pgCtl, args, { cwd: home, user })).code === 0;
 }
 
-/** Stops the cluster's server in order: sessions are cut, everything is written. Does nothing when it does not run. */
+/**
+ * Stops the cluster's server in order: sessions are cut, everything is written. Does nothing when it does not run.
+ * It is waited for here, because pg_ctl would take a server that another process starts right after for the one that it stops, and wait for that.
+ */
 export async function stopPostmaster(
-  { home, user }: ClusterFolder,
+  { home, cluster, user }: ClusterFolder,
   { pgCtl }: Programs,
   mode: 'fast' | 'immediate' = 'fast',
 ): Promise<void> {
-  await runProgram(pgCtl, ['stop', '-D', 'cluster', '-m', mode, '-w', '-t', WAIT_S, '-s'], { cwd: home, user });
+  const pid = readPostmaster(cluster)?.pid;
+  if (pid === undefined) return;
+  await runProgram(pgCtl, ['stop', '-D', 'cluster', '-m', mode, '-W', '-s'], { cwd: home, user });
+  const last = performance.now() + WAIT_S * 1000;
+  while (readPostmaster(cluster)?.pid === pid && isAlive(pid) && performance.now() < last) await delay(STOP_POLL_MS);
 }
 
 /**
