@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +12,7 @@ import { createCollectedLog } from '../testing/collected-log.ts';
 
 // Making a database and starting it takes seconds, many on a busy machine.
 const TIMEOUT_MS = 120_000;
+const COMMAND = join(import.meta.dirname, '../../../../scripts/admin.ts');
 const { log } = createCollectedLog();
 
 let dir: string;
@@ -50,5 +53,18 @@ describe('the commands on an embedded database', { timeout: TIMEOUT_MS }, () => 
     expect(await adminOn('two', 'database', 'restore', file)).toContain('The database is not empty');
     expect(await adminOn('two', 'audit', 'list')).toMatch(/^\S+ {2}\S+ {2}database restore {2}database {2}rows 1\n$/);
     expect(runs('two')).toBe(false);
+  });
+
+  it('[A12] end in order, and stop the database, when their reader has read enough', async () => {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(dir, 'three') };
+    const child = spawn(process.execPath, [COMMAND, 'orders', 'list', '--csv'], { env });
+    let said = '';
+    child.stderr.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+    child.stdout.destroy();
+    const [code] = (await once(child, 'exit')) as [number];
+    expect({ code, said }).toEqual({ code: 0, said: '0 orders of the last 30 days.\n' });
+    expect(runs('three')).toBe(false);
   });
 });
