@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
-import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
 import { type PinnedServer, startOurs } from '../server/pinned-server.ts';
 import type { TypedQuery } from './distinct-queries.ts';

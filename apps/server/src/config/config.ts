@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { HOUR_MS } from '@duoverso/contracts/day';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { z } from 'zod';
 import { flag, folder, wholeNumber } from './config-fields.ts';
@@ -31,7 +32,6 @@ const DEFAULT_SEARCH_THREADS = Math.min(Math.max(availableParallelism() - 1, 1),
 const DEFAULT_SEARCH_MAX_QUEUE = 500;
 const DEFAULT_SEARCH_TIMEOUT_MS = 5_000; // the clients themselves give up after 2 to 5 s
 
-const HOUR_MS = 3_600_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const CONFIG = z.object({
