@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../database/embedded/endpoint.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../database/embedded/free-port.ts';
 import { rawRequest, readAll, statusOf } from '../../testing/raw-request.ts';
 import { createSampleDist } from '../../testing/sample-dist.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
