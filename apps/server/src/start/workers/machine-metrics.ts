@@ -26,7 +26,7 @@ const OWN_ID = 0;
  * @throws {StartError} when the port cannot be used
  */
 export async function openMachineMetrics(
-  { METRICS_PORT: port, METRICS_TOKEN: token, HOST: host }: ServerConfig,
+  { METRICS_PORT: port, METRICS_TOKEN: token, METRICS_HOST: host }: ServerConfig,
   places: readonly Place[],
   log: Logger,
 ): Promise<MachineMetrics | undefined> {
