@@ -13,6 +13,14 @@ try {
   process.exitCode = 1;
 }
 
+/** In words to who sits at a terminal; else a line like all others of the log, whatever its level: a start that fails is always told. */
+function reportFailedStart(error: unknown): void {
+  const expected = error instanceof StartError;
+  if (expected && process.stdout.isTTY) process.stderr.write(`${error.message}\n`);
+  else if (expected) pino().fatal(error.message);
+  else pino().fatal({ err: error }, 'the server does not start');
+}
+
 /** Each loads what it needs: the process that only starts the others needs little. */
 async function start(): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(process.env);
@@ -20,12 +28,4 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   const { default: cluster } = await import('node:cluster');
   if (cluster.isWorker) return (await import('./workers/start-worker.ts')).startWorker(config);
   return (await import('./workers/start-workers.ts')).startWorkers(config);
-}
-
-/** In words to who sits at a terminal; else a line like all others of the log, whatever its level: a start that fails is always told. */
-function reportFailedStart(error: unknown): void {
-  const expected = error instanceof StartError;
-  if (expected && process.stdout.isTTY) process.stderr.write(`${error.message}\n`);
-  else if (expected) pino().fatal(error.message);
-  else pino().fatal({ err: error }, 'the server does not start');
 }
