@@ -5,7 +5,11 @@ import { join } from 'node:path';
 /** A line of the log. */
 export interface LogLine {
   readonly msg: string;
+  /** 60 of what ends the process. */
+  readonly level: number;
   readonly pid: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
   readonly worker?: number;
   readonly url?: string;
   readonly path?: string;

@@ -29,8 +29,8 @@ export async function startWorker(config: ServerConfig): Promise<RunningServer> 
     await say({ say: 'ready', url: server.url });
     return server;
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    await say({ say: 'refused', message: error.message });
+    if (error instanceof StartError) await say({ say: 'refused', message: error.message });
+    else pino().fatal({ err: error, worker: place }, 'the server does not start');
     process.exit(1);
   }
 
