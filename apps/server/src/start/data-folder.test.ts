@@ -30,7 +30,7 @@ it('[A12] what is in the data folder is for its owner alone: database, secrets, 
   const [OUTBOX_DIR, BACKUP_DIR, insights] = ['outbox', 'backups', 'insights'].map((name) => join(data, name));
   if (!OUTBOX_DIR || !BACKUP_DIR || !insights) expect.fail('no folders');
   const config = readConfig({ DATA_DIR: data, OUTBOX_DIR, BACKUP_DIR });
-  const services = await openMemberServices(config, log, { backups: true });
+  const services = await openMemberServices(config, log, { jobs: true });
   try {
     const { db } = services.database;
     const member = await insertMember(db);
