@@ -156,12 +156,18 @@ describe('metrics of two workers', () => {
   }, 120_000);
 });
 
+/** Pino's number for it. */
+const FATAL = 60;
+
 describe('a start that is refused', () => {
   async function refusalOf(env: Record<string, string>): Promise<string> {
     const server = launch(env);
     expect(await server.ended).toBe(1);
     expect(server.lines.filter(({ msg }) => msg === 'listening')).toEqual([]);
-    return server.errors();
+    expect(server.errors()).toBe('');
+    const fatal = server.lines.filter(({ level }) => level === FATAL).map(({ msg }) => msg);
+    expect(fatal).toHaveLength(1);
+    return String(fatal[0]);
   }
 
   it('tells of a port in use once', async () => {
@@ -170,19 +176,19 @@ describe('a start that is refused', () => {
     const { port } = holder.address() as { port: number };
     const errors = await refusalOf({ PORT: String(port) });
     holder.close();
-    expect(errors).toMatch(new RegExp(`^Cannot listen on 127\\.0\\.0\\.1, port ${port}: the port is in use\\..*\\n$`));
+    expect(errors).toMatch(new RegExp(`^Cannot listen on 127\\.0\\.0\\.1, port ${port}: the port is in use\\..*$`));
   }, 60_000);
 
   it.each([
     [
       'a wrong number of workers',
       { WORKERS: 'auto' },
-      /^WORKERS="auto" is not valid\. Use a whole number from 1 to 32\.\n$/,
+      /^WORKERS="auto" is not valid\. Use a whole number from 1 to 32\.$/,
     ],
     [
       'a missing site',
       { DIST_DIR: '/nonexistent' },
-      /^Cannot read the built site in \/nonexistent[\s\S]*npm run build[^\n]*\n$/,
+      /^Cannot read the built site in \/nonexistent[\s\S]*npm run build[^\n]*$/,
     ],
   ])(
     'tells of %s once',
@@ -198,7 +204,7 @@ describe('a start that is refused', () => {
     const { port } = holder.address() as { port: number };
     const errors = await refusalOf({ METRICS_PORT: String(port) });
     holder.close();
-    expect(errors).toMatch(new RegExp(`^Cannot listen for METRICS_PORT=${port} [^\\n]*\\n$`));
+    expect(errors).toMatch(new RegExp(`^Cannot listen for METRICS_PORT=${port} [^\\n]*$`));
   }, 60_000);
 });
 
