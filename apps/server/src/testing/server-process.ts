@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** A line of the log. */
 export interface LogLine {
+  readonly level: number;
   readonly msg: string;
   readonly pid: number;
   readonly worker?: number;
