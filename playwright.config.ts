@@ -33,6 +33,8 @@ const server = (port: number, dist: string, env: Record<string, string> = {}) =>
   },
   url: `http://127.0.0.1:${port}/healthz`,
   timeout: SERVER_TIMEOUT_MS,
+  // Why a server does not start is a line of its log.
+  stdout: 'pipe' as const,
   // A server that is killed leaves its database running.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: STOP_TIMEOUT_MS },
   reuseExistingServer: false,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** A line of the log. */
 export interface LogLine {
+  readonly level: number;
   readonly msg: string;
   /** 60 of what ends the process. */
   readonly level: number;
