@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { ContentError, loadCommerce } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
@@ -10,7 +11,7 @@ import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
-import { createAuth } from './accounts/auth.ts';
+import { createAuth, type PasswordHash } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
 import { startCleanUp } from './clean-up.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
@@ -23,6 +24,9 @@ export interface OpenOptions {
   /** An open database instead of the one that the configuration names. */
   readonly database?: MemberDatabase;
   readonly now?: () => Date;
+  readonly pause?: MemberServices['pause'];
+  /** Instead of the costly one. */
+  readonly passwordHash?: PasswordHash;
   /** Whether backups are made here; not by a command, which is done sooner. */
   readonly backups?: boolean;
 }
@@ -36,8 +40,10 @@ const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
 export async function openMemberServices(
   config: ServerConfig,
   log: Logger,
-  { metrics = NO_METRICS, database: given, now = () => new Date(), backups = false }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<MemberServices> {
+  const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
+  const { backups = false, passwordHash } = options;
   const commerce = readCommerce();
   const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
@@ -50,7 +56,7 @@ export async function openMemberServices(
     }
     const accountMails = createAccountMails(secrets.authSecret, now);
     const { db } = database;
-    const auth = createAuth({ db, secret: secrets.authSecret, secure });
+    const auth = createAuth({ db, secret: secrets.authSecret, secure, passwordHash });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
     const { payments, stripe } = await openPayments(config, brand.name, planName);
@@ -85,6 +91,7 @@ export async function openMemberServices(
       stripe,
       metrics,
       now,
+      pause,
       async close() {
         stopCleanUp();
         await stopRefunds();
