@@ -227,7 +227,6 @@ describe('refusals, in the protocol’s error shape', () => {
         expect(status).toBeLessThan(500);
         if (status !== 200) expect(json).toEqual({ message: expect.any(String), status });
       }),
-      { numRuns: 300 },
     );
   });
 
