@@ -59,6 +59,12 @@ const REASONS: readonly Reason[] = [
   },
   { file: 'translation/check-text.ts', code: '.replace(/\\.$/', why: `${SAME}it is the only full stop` },
   { file: 'translation/pair-units.ts', code: 'source[one]?.kind', why: `${SAME}every block is there` },
+  {
+    file: 'translation/pair-units.ts',
+    code: "block.kind === 'front matter'",
+    fault: 'partner.units',
+    why: `${SAME}every page begins with a front matter`,
+  },
   { file: 'translation/pair-units.ts', code: 'hashes[', why: `${SAME}every block has its hashes` },
   {
     file: 'translation/pair-units.ts',

@@ -18,6 +18,8 @@ const DEFAULT_PORT = 4321;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_DIST_DIR = resolve(import.meta.dirname, '../../../../dist');
 const DEFAULT_INSIGHTS_DIR = resolve(import.meta.dirname, '../../../../data/insights');
+/** As many as the embedded database has connections for, see `share-config.ts`. */
+const MAX_WORKERS = 32;
 const DEFAULT_MAX_CONNECTIONS = 10_000;
 const DEFAULT_SHUTDOWN_TIMEOUT_MS = 10_000;
 const DEFAULT_HEADERS_TIMEOUT_MS = 10_000;
@@ -36,6 +38,8 @@ const CONFIG = z.object({
   PORT: wholeNumber(0, 65_535, DEFAULT_PORT),
   HOST: z.string().default(DEFAULT_HOST),
   DIST_DIR: folder().prefault(DEFAULT_DIST_DIR),
+  // Processes that answer side by side, behind one port.
+  WORKERS: wholeNumber(1, MAX_WORKERS, 1),
   TRUST_PROXY: flag('true (behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself) or false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, DEFAULT_MAX_CONNECTIONS),

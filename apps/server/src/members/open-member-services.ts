@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { startBackups } from '../database/backups.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -13,11 +12,10 @@ import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
 import { createAuth, type PasswordHash } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
-import { startCleanUp } from './clean-up.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
-import { startResumingRefunds } from './orders/resume-refunds.ts';
 import { openPayments } from './payments/open-payments.ts';
+import { startJobs } from './start-jobs.ts';
 
 export interface OpenOptions {
   readonly metrics?: Metrics | undefined;
@@ -27,8 +25,8 @@ export interface OpenOptions {
   readonly pause?: MemberServices['pause'];
   /** Instead of the costly one. */
   readonly passwordHash?: PasswordHash;
-  /** Whether backups are made here; not by a command, which is done sooner. */
-  readonly backups?: boolean;
+  /** Whether backups, cleaning and what was left undone are seen to here: by one process of a server, and not by a command, which is done sooner. */
+  readonly jobs?: boolean;
 }
 
 const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
@@ -43,7 +41,7 @@ export async function openMemberServices(
   options: OpenOptions = {},
 ): Promise<MemberServices> {
   const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
-  const { backups = false, passwordHash } = options;
+  const { jobs = false, passwordHash } = options;
   const commerce = readCommerce();
   const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
@@ -71,11 +69,10 @@ export async function openMemberServices(
       now,
     });
     metrics.watchDatabase(() => databaseAnswers(database));
-    const stopCleanUp = startCleanUp(database, now, log);
-    const dir = backups ? config.BACKUP_DIR : undefined;
-    const stopBackups = dir === undefined ? async () => {} : startBackups({ database, dir, now, log });
     const { refunds } = commerce.catalogue;
-    const stopRefunds = startResumingRefunds(database, { db, payments, refunds, log, now });
+    const stopJobs = jobs
+      ? startJobs({ database, db, payments, refunds, backupDir: config.BACKUP_DIR, log, now })
+      : async () => {};
     return {
       config,
       log,
@@ -93,9 +90,7 @@ export async function openMemberServices(
       now,
       pause,
       async close() {
-        stopCleanUp();
-        await stopRefunds();
-        await stopBackups();
+        await stopJobs();
         await mails.stop();
         await database.close();
       },
