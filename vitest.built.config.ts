@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests over the built site, answered by the real server in process: run after `npm run build`. */
 export default defineConfig({
-  test: { include: ['tests/built/**/*.test.ts', 'tests/clients/**/*.test.ts'], testTimeout: 120_000 },
+  test: {
+    include: ['tests/built/**/*.test.ts', 'tests/clients/**/*.test.ts'],
+    setupFiles: ['tests/bound-properties.ts'],
+    testTimeout: 120_000,
+  },
 });

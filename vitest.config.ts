@@ -31,7 +31,9 @@ export default defineConfig({
     ],
     // Browser code asks for its own environment with a comment at the top of the test file.
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    setupFiles: ['tests/bound-properties.ts'],
+    // What hangs is ended; what is slow because the machine is busy is no fault.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

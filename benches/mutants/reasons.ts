@@ -20,10 +20,70 @@ interface Reason {
   readonly why: string;
 }
 
+const CAUSE = 'the cause of an error is for the operator, like its words';
 const SPEED = 'the same answer, later: what is kept, or the shorter way, is for speed alone';
 const SAME = 'the same answer in every case: ';
 
 const REASONS: readonly Reason[] = [
+  { file: 'http/client-address.ts', code: ".split(',').at(-1)?.trim()", why: `${SAME}what is split has a part` },
+  { file: 'http/client-address.ts', code: 'incoming?.socket?.', why: 'a request of Node has a socket' },
+  { file: 'http/client-address.ts', code: '.exec(address) ?? []', why: `${SAME}the whole of a match is not read` },
+  { file: 'http/client-address.ts', code: '.replace(/%', why: `${SAME}an address has one line` },
+  {
+    file: 'http/client-address.ts',
+    code: 'const mapped',
+    why: `${SAME}nothing follows the last group of an IPv6 address`,
+  },
+  {
+    file: 'http/client-address.ts',
+    code: "const [head = ''",
+    why: `${SAME}only the first four groups count, which are left of it`,
+  },
+  { file: 'http/client-address.ts', code: 'const zeros', why: `${SAME}only the first four groups count` },
+  { file: 'http/load-site.ts', code: '{ cause }', why: CAUSE },
+  { file: 'http/load-site.ts', code: "[first = 'identity']", why: `${SAME}every file has a coding` },
+  { file: 'http/site-file.ts', code: "[first = 'identity']", why: `${SAME}every file has a coding` },
+  { file: 'http/site-headers.ts', code: '{ cause }', why: CAUSE },
+  { file: 'http/status-page.ts', code: "?? ''", why: `${SAME}a path begins with a slash` },
+  { file: 'http/profile-path.ts', code: 'PROFILE_PATH', why: 'tests of the profile page ask for it, by a browser' },
+  { file: 'http/accept-encoding.ts', code: "header ?? ''", why: `${SAME}no coding is called that` },
+  { file: 'http/byte-range.ts', code: '?? []', why: `${SAME}the whole of a match is not read` },
+  { file: 'http/conditional.ts', code: "'strong')", why: `${SAME}what is not weak is strong` },
+  { file: 'http/conditional.ts', code: 'list.match(ENTITY_TAG) ?? []', why: `${SAME}it is no tag` },
+  { file: 'http/recent-copies.ts', code: 'copies?.', why: 'shows only in memory: what nobody finds is let go' },
+  { file: 'http/request-context.ts', code: ".split(',')[0]?.trim()", why: `${SAME}what is split has a part` },
+  {
+    file: 'translation/check-text.ts',
+    code: ': string[] = [];',
+    why: `${SAME}both languages have one more of the same`,
+  },
+  { file: 'translation/check-text.ts', code: '.replace(/\\.$/', why: `${SAME}it is the only full stop` },
+  { file: 'translation/pair-units.ts', code: 'source[one]?.kind', why: `${SAME}every block is there` },
+  {
+    file: 'translation/pair-units.ts',
+    code: "block.kind === 'front matter'",
+    fault: 'partner.units',
+    why: `${SAME}every page begins with a front matter`,
+  },
+  { file: 'translation/pair-units.ts', code: 'hashes[', why: `${SAME}every block has its hashes` },
+  {
+    file: 'translation/pair-units.ts',
+    code: 'best[row]?.[column]',
+    why: `${SAME}nothing is asked for beyond the last row`,
+  },
+  {
+    file: 'translation/pair-units.ts',
+    code: 'column = columns - 1',
+    why: `${SAME}beyond the last block there is nothing to pair`,
+  },
+  {
+    file: 'translation/pair-units.ts',
+    code: 'row < rows && column < columns',
+    why: `${SAME}beyond the last block there is nothing to pair`,
+  },
+  { file: 'translation/stamps.ts', code: "const [, source = ''", why: `${SAME}a line of a stamp has all three` },
+  { file: 'translation/stamps.ts', code: 'one.day > other.day', why: `${SAME}two of one day and one mark are alike` },
+  { file: 'translation/unit-state.ts', code: 'const standing', why: `${SAME}it is no hash` },
   { file: 'query/rank-by-page.ts', code: 'unscored.length === 0', why: SPEED },
   { file: 'query/score-record.ts', code: 'unit < units.length', why: `${SAME}behind the last unit there is none` },
   { file: 'query/score-record.ts', code: "?? 'content'", why: `${SAME}every stored type is one of the list` },
@@ -82,7 +142,7 @@ const REASONS: readonly Reason[] = [
   { file: 'accounts/known-browser.ts', code: "?.split('~') ?? []", why: `${SAME}what is no mark is passed over` },
   { file: 'accounts/known-browser.ts', code: "const [nonce = ''", why: `${SAME}a mark has two parts` },
   { file: 'accounts/secrets.ts', code: "'utf8'", why: `${SAME}JSON is read from bytes too` },
-  { file: 'accounts/secrets.ts', code: '{ cause }', why: 'the cause of an error is for the operator, like its words' },
+  { file: 'accounts/secrets.ts', code: '{ cause }', why: CAUSE },
   { file: 'accounts/secrets.ts', code: 'fsyncSync', why: 'shows only when the power fails' },
   { file: 'accounts/secrets.ts', code: '} finally {', why: 'shows only when files are no longer given out' },
   { file: 'accounts/secrets.ts', code: 'closeSync', why: 'shows only when files are no longer given out' },

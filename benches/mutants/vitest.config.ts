@@ -4,8 +4,8 @@ import { AREAS } from './areas.ts';
 
 const area = AREAS.find(({ name }) => name === process.env['MUTANTS_AREA']);
 
-// One project: tests of an area may need the database or not.
-const { projects: _projects, ...test } = ordinary.test ?? {};
+// One project, since no test of an area needs the database, and other bounds of properties.
+const { projects: _projects, setupFiles: _bounds, ...test } = ordinary.test ?? {};
 
 /** The tests of one area, told to answer alike every time: a fault is found or not, and not only today. */
 export default mergeConfig(
@@ -13,7 +13,6 @@ export default mergeConfig(
   defineConfig({
     test: {
       setupFiles: ['benches/mutants/same-answer.ts'],
-      globalSetup: ['apps/server/src/testing/postgres/vitest-setup.ts'],
     },
   }),
 );

@@ -11,8 +11,8 @@ const UNSATISFIABLE: ByteRange = { kind: 'unsatisfiable' };
  * @example parseByteRange('bytes=-2', 10) // { kind: 'part', start: 8, end: 9 }
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {
-  const [, first, last] = header?.match(SINGLE_RANGE) ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return WHOLE;
+  const [, first = '', last = ''] = header?.match(SINGLE_RANGE) ?? [];
+  if (first === '' && last === '') return WHOLE;
   if (first === '') {
     const length = Math.min(Number(last), size);
     return length === 0 ? UNSATISFIABLE : { kind: 'part', start: size - length, end: size - 1 };

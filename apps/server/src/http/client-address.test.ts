@@ -27,6 +27,10 @@ describe('networkOf', () => {
     ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
     ['::3:4:5:6:7:8', '0:0:3:4'],
     ['1::8', '1:0:0:0'],
+    ['1::', '1:0:0:0'],
+    ['::ffff:10.20.30.40', '10.20.30.40'],
+    ['::ffff:192.0.2.1%eth0', '192.0.2.1'],
+    ['64:ff9b::ffff:192.0.2.1', '64:ff9b:0:0'],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
@@ -48,7 +52,7 @@ describe('clientAddress', () => {
   const trusting = (trustProxy: boolean) => new Hono<ServerEnv>().get('/', (c) => c.text(clientAddress(c, trustProxy)));
   const addressOf = async (trustProxy: boolean, forwarded?: string, remoteAddress?: string) => {
     const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-    const env = remoteAddress === undefined ? {} : { incoming: { socket: { remoteAddress } } as never };
+    const env = remoteAddress === undefined ? undefined : { incoming: { socket: { remoteAddress } } as never };
     return (await trusting(trustProxy).request('/', { headers }, env)).text();
   };
 
@@ -56,7 +60,7 @@ describe('clientAddress', () => {
     [
       'what the proxy has written, behind what the visitor says',
       true,
-      '203.0.113.9, 192.0.2.1 ',
+      '203.0.113.9, 203.0.113.10, 192.0.2.1 ',
       '10.0.0.1',
       '192.0.2.1',
     ],

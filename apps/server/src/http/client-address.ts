@@ -29,10 +29,9 @@ export function networkOf(address: string): string {
   if (mapped?.[1]) return mapped[1];
   const [head = '', tail = ''] = bare.split('::');
   const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
+  const right = tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = bare.includes('::') ? [...left, ...zeros, ...right] : left;
-  return groups
+  return [...left, ...zeros, ...right]
     .slice(0, IPV6_NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -106,6 +106,19 @@ describe('loadSite and the folder below it', () => {
     let expected = pages.reduce((bytes, { size }) => bytes + size, 0);
     for (const path of compressed) expected += (await sizeOf(`${path}.br`)) - (await sizeOf(path));
     expect(site.heldBytes).toBe(expected);
+  });
+
+  it('tells caches which files have several codings', () => {
+    expect(page().representation('br').validatorHeaders['vary']).toBe('accept-encoding');
+    expect(site.files.get('/robots.txt')?.representation('identity').validatorHeaders).not.toHaveProperty('vary');
+  });
+
+  it('is refused with its remedy where a file is larger than memory', async () => {
+    await truncate(join(dist, 'robots.txt'), 2 ** 43); // takes no room on the disk
+    const failure = await loadSite(dist).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toMatch(/The built site in .* changes or cannot be read: .*\n.*when the build is done/);
+    expect(String(failure)).toContain(dist);
   });
 
   it('gives the copies of the build, byte for byte', async () => {

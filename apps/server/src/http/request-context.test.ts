@@ -4,7 +4,7 @@ import { createCollectedLog } from '../testing/collected-log.ts';
 import { answerText, type ServerEnv } from './answer.ts';
 import { addRequestContext, type RequestContextOptions } from './request-context.ts';
 
-const { log } = createCollectedLog();
+const { log, lines } = createCollectedLog();
 
 function appWith(options: Partial<RequestContextOptions> = {}) {
   const app = new Hono<ServerEnv>();
@@ -26,11 +26,16 @@ describe('every request', () => {
 
   it('has its target as it came over the wire, or as its URL has it', async () => {
     expect((await seen(appWith(), '/x', {}, socket({}))).target).toEqual({ path: '/raw', query: '?a=1' });
-    expect((await seen(appWith(), 'http://a.example/x/?q=http://b/')).target).toEqual({
+    expect((await seen(appWith(), 'http://a.example/x/?q=http://b/', {}, {})).target).toEqual({
       path: '/x/',
       query: '?q=http://b/',
     });
   });
+});
+
+it('every request has its line in the log', async () => {
+  await appWith().request('/logged/', { method: 'PUT' });
+  expect(lines.at(-1)).toMatchObject({ method: 'PUT', path: '/logged/', status: 200 });
 });
 
 describe('a request is secure', () => {
@@ -82,5 +87,7 @@ describe('a request that makes no sense', () => {
     const textOf = async (url: string) => (await app.request('/', {}, socket({ url }))).text();
     expect(await textOf('/api/..')).toBe('API: The address is malformed.\n');
     expect(await textOf('/en/..')).toBe('The address is malformed.\n');
+    // Without a socket the target is a part of the URL.
+    expect(await (await app.request('/api/%2f')).text()).toBe('API: The address is malformed.\n');
   });
 });

@@ -30,5 +30,7 @@ export interface MemberServices {
   readonly metrics: Metrics;
   /** The present moment; tests set it. */
   readonly now: () => Date;
+  /** Waits so many milliseconds; tests do not. */
+  readonly pause: (ms: number) => Promise<unknown>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { ContentError, loadCommerce } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
@@ -9,7 +10,7 @@ import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
-import { createAuth } from './accounts/auth.ts';
+import { createAuth, type PasswordHash } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
@@ -21,6 +22,9 @@ export interface OpenOptions {
   /** An open database instead of the one that the configuration names. */
   readonly database?: MemberDatabase;
   readonly now?: () => Date;
+  readonly pause?: MemberServices['pause'];
+  /** Instead of the costly one. */
+  readonly passwordHash?: PasswordHash;
   /** Whether backups, cleaning and what was left undone are seen to here: by one process of a server, and not by a command, which is done sooner. */
   readonly jobs?: boolean;
 }
@@ -34,8 +38,10 @@ const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
 export async function openMemberServices(
   config: ServerConfig,
   log: Logger,
-  { metrics = NO_METRICS, database: given, now = () => new Date(), jobs = false }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<MemberServices> {
+  const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
+  const { jobs = false, passwordHash } = options;
   const commerce = readCommerce();
   const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
@@ -48,7 +54,7 @@ export async function openMemberServices(
     }
     const accountMails = createAccountMails(secrets.authSecret, now);
     const { db } = database;
-    const auth = createAuth({ db, secret: secrets.authSecret, secure });
+    const auth = createAuth({ db, secret: secrets.authSecret, secure, passwordHash });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
     const { payments, stripe } = await openPayments(config, brand.name, planName);
@@ -82,6 +88,7 @@ export async function openMemberServices(
       stripe,
       metrics,
       now,
+      pause,
       async close() {
         await stopJobs();
         await mails.stop();

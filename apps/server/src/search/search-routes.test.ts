@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -214,11 +215,7 @@ describe('refusals, in the protocol’s error shape', () => {
   });
 
   it('[E05] never 5xx, whatever bytes come', async () => {
-    const text = fc.oneof(
-      fc.json(),
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('[', '{"requests":[{"__proto__":{}}]}'),
-    );
+    const text = fc.oneof(fc.json(), anyText(), fc.constantFrom('[', '{"requests":[{"__proto__":{}}]}'));
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       text.map((one) => new TextEncoder().encode(one)),
@@ -230,7 +227,6 @@ describe('refusals, in the protocol’s error shape', () => {
         expect(status).toBeLessThan(500);
         if (status !== 200) expect(json).toEqual({ message: expect.any(String), status });
       }),
-      { numRuns: 300 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
@@ -120,7 +121,7 @@ describe('failures', () => {
       'é',
     );
     const target = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.string().map((text) => `/${text}`),
       fc.array(pieces).map((all) => `/${all.join('')}`),
     );

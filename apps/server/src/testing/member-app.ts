@@ -16,6 +16,7 @@ import { openMemberServices } from '../members/open-member-services.ts';
 import { serveMembers } from '../members/served-members.ts';
 import { createMetrics, type PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createApp, type Readiness } from '../start/app.ts';
+import { CHEAP_PASSWORD_HASH } from './cheap-password-hash.ts';
 import { createCollectedLog } from './collected-log.ts';
 import { createSampleDist } from './sample-dist.ts';
 import { insertMember } from './sample-member.ts';
@@ -41,6 +42,8 @@ export interface MemberTestApp {
   readonly readiness: Readiness;
   /** Lines of the log, debug and above. */
   readonly lines: Record<string, unknown>[];
+  /** Milliseconds of the pauses that the services made, which pass at once. */
+  readonly pauses: number[];
   /** Moves the clock of the services. */
   setNow(now: Date | undefined): void;
   /** A browser of its own, without cookies. */
@@ -72,7 +75,11 @@ export async function createMemberTestApp(
   const config = readConfig({ DATA_DIR: dataDir, OUTBOX_DIR: outbox, TRUST_PROXY: 'true', ...env });
   const database = given ?? (await openTestDatabase());
   const metrics = createMetrics();
-  const services = await openMemberServices(config, log, { metrics, database, now: () => fixed ?? new Date() });
+  const now = () => fixed ?? new Date();
+  const pauses: number[] = [];
+  const pause = async (ms: number) => pauses.push(ms);
+  const options = { metrics, database, now, pause, passwordHash: CHEAP_PASSWORD_HASH };
+  const services = await openMemberServices(config, log, options);
   const { TRUST_PROXY: trustProxy, METRICS_TOKEN: token } = config;
   const members = serveMembers(services, site.headers.base);
   const metricsPage = token === undefined ? undefined : { text: metrics, token };
@@ -102,6 +109,7 @@ export async function createMemberTestApp(
     metrics,
     readiness,
     lines,
+    pauses,
     setNow: (now) => {
       fixed = now;
     },

@@ -39,10 +39,12 @@ describe('a translated paragraph', () => {
       { kind: 'placeholder', what: 'lacks {brand} and has {ui:settings} too many' },
     ],
     ['two lines', 'Text.', 'Eine\nzwei', { kind: 'markup', what: 'runs over several lines' }],
+    ['the line end of an old Mac', 'Text.', 'Eine\rzwei', { kind: 'markup', what: 'runs over several lines' }],
     ['a lost link', '[a](/b/)', 'a', { kind: 'markup', what: 'lacks (/b/)' }],
     ['a link elsewhere', '[a](/b/)', '[a](/c/)', { kind: 'markup', what: 'lacks (/b/) and has (/c/) too many' }],
     ['lost code', '`a`', 'a', { kind: 'markup', what: 'lacks `a`' }],
     ['two lost', '`a` `b`', 'x', { kind: 'markup', what: 'lacks `a`, `b`' }],
+    ['two too many', 'x', '`a` `b`', { kind: 'markup', what: 'has `a`, `b` too many' }],
   ])('is refused with %s', (_case, english, text, fault) => {
     expect(inPage(english, text)).toEqual(fault);
   });
@@ -63,10 +65,25 @@ describe('a translated paragraph', () => {
 
   it('may show the signs that its English shows', () => {
     expect(inPage('Write ** for strong.', 'Für fett ** schreiben.')).toBeUndefined();
+    expect(inPage('Write ** for strong.', 'Fett schreiben.')).toBeUndefined();
   });
 
   it('of a file without Markdown may show what it likes', () => {
     expect(checkText(unit('A', 'string'), 'A **b', { format: 'strings', id: 'scenes/home' }, 'de')).toBeUndefined();
+  });
+});
+
+describe('a translated cell of a table', () => {
+  const cell = (english: string, text: string) => checkText(unit(english, 'cell'), text, PAGE, 'de');
+
+  it.each(['a | b', '|', 'a \\| b | c'])('must not be cut by a bar: %s', (text) => {
+    expect(cell('English', text)).toEqual({ kind: 'markup', what: 'holds a bar that would end its cell' });
+  });
+
+  it('may hold a bar that is escaped', () => {
+    expect(cell('a or b', 'a \\| b')).toBeUndefined();
+    expect(cell('`a\\|b`', '`a\\|b`')).toBeUndefined();
+    expect(cell('`a\\|b`', '`a|b`')).toMatchObject({ kind: 'markup' });
   });
 });
 
@@ -84,6 +101,10 @@ describe('translated code', () => {
     expect(code(text, text)).toBeUndefined();
   });
 
+  it.each(['a ```', '``', '~~'])('does not end its block though the English holds %j', (english) => {
+    for (const text of ['```', '~~~']) expect(code(english, text)).toMatchObject({ what: 'ends its code block' });
+  });
+
   it.each(['``', 'a ```', '~~'])('may hold %j', (text) => {
     expect(code('x', text)).toBeUndefined();
   });
@@ -98,7 +119,8 @@ describe('translated code', () => {
 });
 
 describe('a translated field of the front matter', () => {
-  const field = (name: string, text: string) => checkText(unit('English', 'front matter', name), text, PAGE, 'de');
+  const field = (name: string, text: string) =>
+    checkText(unit('English', `front matter ${name}`, name), text, PAGE, 'de');
 
   it.each([
     ['title', 'x'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnitBlock } from './page-units.ts';
-import { pairBlocks, pairPage } from './pair-units.ts';
+import { pairBlocks, pairKeys, pairPage } from './pair-units.ts';
 import type { Stamp } from './stamps.ts';
 import { hashText, type TextUnit } from './text-unit.ts';
 
@@ -11,11 +11,20 @@ function* counter(): Generator<number, never> {
   for (let number = 1; ; number += 1) yield number;
 }
 
+function unitOf(kind: string, text: string, id = text): TextUnit {
+  return { id, kind, text, line: 1, span: { start: 0, end: 0 }, encode: (value) => value };
+}
+
 /** A block of one text that no other block has. */
 function block(kind: string, text = `text ${numbers.next().value}`): UnitBlock {
-  const unit: TextUnit = { id: text, kind, text, line: 1, span: { start: 0, end: 0 }, encode: (value) => value };
-  return { kind, line: 1, units: kind === 'list' || kind === 'end of list' ? [] : [unit] };
+  return { kind, line: 1, units: kind === 'list' || kind === 'end of list' ? [] : [unitOf(kind, text)] };
 }
+
+const row = (...cells: string[]): UnitBlock => ({
+  kind: 'row',
+  line: 1,
+  units: cells.map((text) => unitOf('cell', text)),
+});
 
 const translated = ({ kind, units }: UnitBlock): UnitBlock => block(kind, `übersetzt: ${units[0]?.text}`);
 
@@ -81,7 +90,105 @@ describe.each(CHANGES.filter(([name]) => name !== 'moved'))(
   },
 );
 
+it('a page that lines up is paired as it stands, whatever its stamps say', () => {
+  const page = [block('paragraph'), block('paragraph')];
+  const [one, other] = page.map(translated) as [UnitBlock, UnitBlock];
+  expect(pairBlocks(page, [other, one], stampsOf(page, [one, other]))).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
+it('a row is known by any of its cells', () => {
+  const translation = [row('Sprache', 'Motor'), row('Deutsch', 'schnell')];
+  const stamp = (source: string, own: string): Stamp => ({
+    source: hashText(unitOf('cell', source)),
+    translation: hashText(unitOf('cell', own)),
+    day: '2026-11-01',
+    mark: 'made',
+  });
+  const page = [row('new', 'row'), row('Language', 'another word'), row('German', 'fast')];
+  expect(pairBlocks(page, translation, [stamp('Language', 'Sprache'), stamp('German', 'Deutsch')])).toEqual([
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
+/** What stands for each English text. */
+const pairedTexts = ({ pairs }: ReturnType<typeof pairKeys>) =>
+  pairs.map(({ source, translation }) => [source.text, translation?.text]);
+
+describe('pairKeys', () => {
+  it('brings the texts of one key together, in the order of the English ones', () => {
+    const source = [block('nav.docs', 'Docs'), block('nav.search', 'Search'), block('nav.more', 'More')];
+    const pairing = pairKeys(source, [block('nav.search', 'Suche'), block('nav.docs', 'Hilfe')]);
+    expect(pairedTexts(pairing)).toEqual([
+      ['Docs', 'Hilfe'],
+      ['Search', 'Suche'],
+      ['More', undefined],
+    ]);
+    expect(pairing.extra).toEqual([]);
+  });
+
+  it('asks for no translation of an empty text', () => {
+    expect(pairedTexts(pairKeys([block('a', ''), block('b', 'B')], [block('a', 'A')]))).toEqual([['B', undefined]]);
+  });
+
+  it('names the texts whose key the English file lacks', () => {
+    const { extra } = pairKeys([block('a', 'A')], [block('a', 'Ä'), block('b', 'B')]);
+    expect(extra.map(({ text }) => text)).toEqual(['B']);
+  });
+});
+
 describe('pairPage', () => {
+  it('pairs the fields of the front matter by their names, and the cells of a row by their places', () => {
+    const head = (...fields: string[]): UnitBlock => ({
+      kind: 'front matter',
+      line: 1,
+      units: fields.map((field) => unitOf(`front matter ${field}`, `${field} ${numbers.next().value}`, field)),
+    });
+    const page = [head('title', 'description'), row('a', 'b')];
+    const translation = [head('description', 'title'), row('ä', 'ß')];
+    expect(pairedTexts(pairPage(page, translation, [])).map(([, own]) => own?.replace(/ \d+$/, ''))).toEqual([
+      'title',
+      'description',
+      'ä',
+      'ß',
+    ]);
+    const [untitled] = pairPage(page, [head('description'), row('ä', 'ß')], []).pairs;
+    expect(untitled).toMatchObject({ source: { id: 'title' }, translation: undefined });
+  });
+
+  it('finds no translation in an empty cell or in a text of another kind, and asks for none of an empty one', () => {
+    const figure = (kind: string, text: string): UnitBlock => ({
+      kind: 'figure',
+      line: 1,
+      units: [unitOf(kind, text)],
+    });
+    expect(pairedTexts(pairPage([row('a', '', 'c')], [row('', 'b', 'ß')], []))).toEqual([
+      ['a', undefined],
+      ['c', 'ß'],
+    ]);
+    expect(pairedTexts(pairPage([figure('caption', 'A')], [figure('alt', 'B')], []))).toEqual([['A', undefined]]);
+    expect(pairedTexts(pairPage([row('a', 'b')], [row('ä')], []))).toEqual([
+      ['a', 'ä'],
+      ['b', undefined],
+    ]);
+  });
+
+  it('leaves a text without a translation that was written into English since', () => {
+    const old = [block('paragraph', 'one'), block('paragraph', 'two'), block('heading 2', 'three')];
+    const translation = old.map(translated);
+    const page = old.toSpliced(2, 0, block('code json', 'new'), block('paragraph', 'new too'));
+    expect(pairedTexts(pairPage(page, translation, stampsOf(old, translation)))).toEqual([
+      ['one', 'übersetzt: one'],
+      ['two', 'übersetzt: two'],
+      ['new', undefined],
+      ['new too', undefined],
+      ['three', 'übersetzt: three'],
+    ]);
+  });
+
   it('gives a page that lines up block for block and no gap', () => {
     const page = [block('paragraph'), block('list'), block('paragraph'), block('end of list')];
     const translation = page.map(translated);

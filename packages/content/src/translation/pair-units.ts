@@ -84,10 +84,7 @@ function unitLike(unit: TextUnit, block: UnitBlock, partner: UnitBlock | undefin
 function heaviest(rows: number, columns: number, weigh: (row: number, column: number) => number): [number, number][] {
   const best = Array.from({ length: rows + 1 }, () => new Float64Array(columns + 1));
   const at = (row: number, column: number) => best[row]?.[column] ?? 0;
-  const withPair = (row: number, column: number) => {
-    const weight = weigh(row, column);
-    return weight > 0 ? weight + at(row + 1, column + 1) : 0;
-  };
+  const withPair = (row: number, column: number) => weigh(row, column) + at(row + 1, column + 1);
   for (let row = rows - 1; row >= 0; row -= 1) {
     for (let column = columns - 1; column >= 0; column -= 1) {
       const value = Math.max(withPair(row, column), at(row + 1, column), at(row, column + 1));

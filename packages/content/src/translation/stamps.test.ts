@@ -80,6 +80,9 @@ describe('the stamps of a file', () => {
   ])('are refused with %s, by their line', (_case, line) => {
     expect(() => read(`${ONE} ${TWO} 2026-11-01\n${line}\n`)).toThrow(StampError);
     expect(() => read(`${ONE} ${TWO} 2026-11-01\n${line}\n`)).toThrow(`content/${FILE}:2 is no stamp: "${line}"`);
+    expect(() => read(line)).toThrow('`npm run translations -- accept` writes it anew');
+    // The command tells it by this name, without its stack.
+    expect(() => read(line)).toThrow(expect.objectContaining({ name: 'StampError' }));
   });
 
   const lines = (...stamps: Stamp[]) =>

@@ -87,6 +87,18 @@ describe('the ways that correcting adds', () => {
     expect(added('a bcd', { words: vocabularyOf('abcd') }).map(([text]) => text)).toEqual(['abcd']);
   });
 
+  it('are no word of two scripts', () => {
+    const words = vocabularyOf('deepl翻译', '翻译deepl');
+    for (const query of ['deepl 翻译', '翻译 deepl']) {
+      expect(added(query, { language: 'zh', words }).map(([text]) => text)).toEqual(query.split(' '));
+    }
+  });
+
+  it('are the likeliest two words alone', () => {
+    const words = new Vocabulary(['deep', 'deepl', 'link', 'llink'], new Uint32Array([9, 5, 8, 7]));
+    expect(added('deepllink', { words })[0]).toEqual(['deepllink', 'deep llink 0.9']);
+  });
+
   it('join each word once', () => {
     const words = vocabularyOf('youtube', 'tubeyou');
     expect(added('you tube you', { words }).map(([text]) => text)).toEqual(['youtube', 'you']);
@@ -102,8 +114,22 @@ describe('the ways that correcting adds', () => {
     expect(added('setup deepl', { all: false })).toEqual([['setup'], ['deepl']]);
   });
 
+  it('are none for a stop word, though another word is like it', () => {
+    const planned = planUnits('while deepl', analyzerOf('en'), VOCABULARY, { optional: new Set(), records: RECORDS });
+    const words = vocabularyOf('deepl', 'whale', 'whiled');
+    expect(planned[0]?.required).toBe(false);
+    expect(correctUnits(planned, { ...CORPUS, vocabulary: words }, true)).toBe(planned);
+  });
+
+  it('stand beside the word as it was typed, where it can only be a mistyped stop word', () => {
+    const [unit] = corrected('wehn deepl');
+    const ways = unit?.alternatives.map(written) ?? [];
+    expect([ways[0], ways.at(-1)]).toEqual(['wehn', 'when']);
+  });
+
   it('are the pairs of letters that the index has, in a script without spaces', () => {
     const words = vocabularyOf('ブラ', 'ウザ', '訳');
+    expect(added('ブラウ', { language: 'ja', words })).toEqual([['ブラウ', 'ブラ 0.5']]);
     expect(added('ブラウザ', { language: 'ja', words })).toEqual([['ブラウザ', 'ブラ 0.5', 'ウザ 0.5']]);
     expect(added('訳', { language: 'ja', words })).toEqual([['訳']]);
   });
@@ -123,6 +149,14 @@ describe('the weight of a corrected word', () => {
   it('stays that of the word where the index has it', () => {
     const planned = planUnits('wheel deepl', analyzerOf('en'), VOCABULARY, { optional: new Set(), records: RECORDS });
     expect(weights('wheel deepl')['wheel']).toBe(planned[0]?.weight);
+  });
+
+  it('stays that of the word where a commoner one is like it', () => {
+    const words = new Vocabulary(['deepl', 'glossary', 'glossery'], new Uint32Array([60, 2, 500]));
+    const planned = planUnits('glossary deepl', analyzerOf('en'), words, { optional: new Set(), records: RECORDS });
+    const [unit] = correctUnits(planned, { ...CORPUS, vocabulary: words }, true);
+    expect(unit?.alternatives.map(written)).toContain('glossery');
+    expect(unit?.weight).toBe(planned[0]?.weight);
   });
 
   it('of two words that are one is that of the rarest of the three', () => {

@@ -81,28 +81,18 @@ function parts(exact: Alternative | undefined, vocabulary: Vocabulary): Alternat
 
 /** `you tube` may be one word of the index. The pair then counts as found in either way. */
 function joinNeighbours(units: readonly QueryUnit[], vocabulary: Vocabulary, records: number): readonly QueryUnit[] {
-  const joined: QueryUnit[] = [];
-  let changed = false;
-  for (let index = 0; index < units.length; index++) {
-    const first = units[index];
-    const second = units[index + 1];
-    if (!first) continue;
-    const alternatives = second ? together(first, second, vocabulary, index + 2 === units.length) : [];
-    if (!second || alternatives.length === 0) {
-      joined.push(first);
-      continue;
-    }
-    changed = true;
-    index++;
-    const apart: Alternative = { terms: [first.text, second.text], prefix: false, quality: QUALITY.exact };
-    joined.push({
-      text: first.text + second.text,
-      weight: Math.max(rarity(alternatives, vocabulary, records), first.weight, second.weight),
-      required: true,
-      alternatives: [apart, ...alternatives],
-    });
-  }
-  return changed ? joined : units;
+  const [first, second, ...others] = units;
+  if (!first || !second) return units;
+  const alternatives = together(first, second, vocabulary, others.length === 0);
+  if (alternatives.length === 0) return [first, ...joinNeighbours([second, ...others], vocabulary, records)];
+  const apart: Alternative = { terms: [first.text, second.text], prefix: false, quality: QUALITY.exact };
+  const pair: QueryUnit = {
+    text: first.text + second.text,
+    weight: Math.max(rarity(alternatives, vocabulary, records), first.weight, second.weight),
+    required: true,
+    alternatives: [apart, ...alternatives],
+  };
+  return [pair, ...joinNeighbours(others, vocabulary, records)];
 }
 
 function together(first: QueryUnit, second: QueryUnit, vocabulary: Vocabulary, last: boolean): Alternative[] {

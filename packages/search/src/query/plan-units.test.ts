@@ -122,6 +122,11 @@ describe('an identifier', () => {
     expect(plan('rare')[0]).not.toHaveProperty('parts');
   });
 
+  it('has to be found where one of its words has to', () => {
+    expect(plan('the-gpt rare')[0]).toMatchObject({ text: 'thegpt', required: true });
+    expect(plan('gpt-the rare')[0]).toMatchObject({ text: 'gptthe', required: true });
+  });
+
   it('of stop words alone says as little as they do', () => {
     const [chain] = plan('the-and rare');
     expect(chain).toMatchObject({ required: false });

@@ -96,7 +96,7 @@ export function rarity(alternatives: readonly Alternative[], vocabulary: Vocabul
 
 function spellingsOf(word: QueryWord, last: boolean): Alternative[] {
   const exact: Alternative = { terms: word.terms, prefix: false, quality: QUALITY.exact };
-  if (word.cjk) return word.terms.length === 1 && [...word.text].length === 1 ? [{ ...exact, prefix: true }] : [exact];
+  if (word.cjk) return [{ ...exact, prefix: [...word.text].length === 1 }];
   const found: Alternative[] = [exact];
   if (last) found.push({ terms: word.terms, prefix: true, quality: QUALITY.prefix });
   for (const spelling of word.spellings) found.push({ terms: [spelling], prefix: last, quality: QUALITY.spelling });

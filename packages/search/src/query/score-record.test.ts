@@ -58,6 +58,7 @@ describe('the completeness of a heading', () => {
     ['## Glossaries, printed beautifully again', 'printed glossaries', 1.3],
     ['## Glossaries of glossaries', 'glossaries', 1.4],
     ['## Glossaries s', 'glossaries', 1.3],
+    ['## Glossaries faq q', 'glossaries', 1 + 0.6 / 3],
     ['## Go go glossaries', 'glossaries', 1.2],
     ['## gpt-6-luna', 'gpt-6-luna', 1.6],
     // Its last letter is a position of its own for the index, and not for the reader.

@@ -1,3 +1,4 @@
+import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchIndex, SearchQuery } from '../search-index.ts';
@@ -292,7 +293,7 @@ describe('marked parts of a text', () => {
 it('answers any text without an error', () => {
   const index = indexOf(PAGES);
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('"', '*', 'a AND', 'NEAR(', '{title} : x'),
   );

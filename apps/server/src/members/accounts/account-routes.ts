@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { changeEmailSchema, deleteAccountSchema, doneSchema, signInSchema } from '@duoverso/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -12,8 +11,9 @@ import type { MemberServices } from '../member-services.ts';
 import { giveLink, voidLinks } from './account-links.ts';
 import type { MailPlace } from './account-mails.ts';
 import { createAuthGate } from './auth-gate.ts';
+import { answerBlind } from './blind-answer.ts';
 import { deleteAccount } from './delete-account.ts';
-import { ACCOUNTS_TAG, BLIND_ANSWER_MS, DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
+import { ACCOUNTS_TAG, DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { requireMember } from './require-member.ts';
@@ -93,7 +93,7 @@ export function addAccountRoutes(app: MemberApp, services: MemberServices): void
         await accountMails.newAddress(tx, member, valid, token, place);
       });
     };
-    await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
+    await answerBlind(services, send);
     return c.json(DONE, 200);
   });
 

@@ -10,6 +10,14 @@ export interface AuthOptions {
   readonly secret: string;
   /** Whether cookies are sent over TLS alone. */
   readonly secure: boolean;
+  /** Instead of Better Auth's scrypt. */
+  readonly passwordHash?: PasswordHash | undefined;
+}
+
+/** What is kept of a password, and whether one is the password that something was kept of. */
+export interface PasswordHash {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { hash: string; password: string }) => Promise<boolean>;
 }
 
 /** Where Better Auth believes to be: nothing of what it writes into messages or redirects is used. */
@@ -22,7 +30,7 @@ export const ADDRESS_HEADER = 'x-duoverso-address';
  * Better Auth for e-mail and password, without plugins. It keeps passwords and sessions. Signing up and the links of messages are our own (`account-links.ts`); limits,
  * origin, language and the shape of answers are the matter of our routes, the only way to it.
  */
-export function createAuth({ db, secret, secure }: AuthOptions) {
+export function createAuth({ db, secret, secure, passwordHash }: AuthOptions) {
   return betterAuth({
     appName: 'Duoverso',
     baseURL: AUTH_ORIGIN,
@@ -51,6 +59,7 @@ export function createAuth({ db, secret, secure }: AuthOptions) {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
+      ...(passwordHash && { password: passwordHash }),
     },
     session: { expiresIn: SESSION_S, updateAge: SESSION_UPDATE_S, disableSessionRefresh: true },
     rateLimit: { enabled: false },

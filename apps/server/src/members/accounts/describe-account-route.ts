@@ -16,12 +16,6 @@ export const DONE = { status: true } as const;
 /** Everybody tries the product's name in a password. */
 export const PRODUCT = 'duoverso';
 
-/**
- * No answer about an address comes sooner, since writing a link takes longer than finding no account, and a new account longer than one that is there: the time of the
- * answer must not tell.
- */
-export const BLIND_ANSWER_MS = 500;
-
 /** Nothing but what our links and cookies hold reaches the database. */
 const TOKEN = /^[\w-]+$/;
 const address = z.email();

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duoverso/contracts';
 import { eq } from 'drizzle-orm';
 import type { MemberApp } from '../../api/member-app.ts';
@@ -8,15 +7,8 @@ import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
 import type { AuthGate } from './auth-gate.ts';
-import {
-  BLIND_ANSWER_MS,
-  DONE,
-  describePost,
-  PRODUCT,
-  readAddress,
-  readPlace,
-  readToken,
-} from './describe-account-route.ts';
+import { answerBlind } from './blind-answer.ts';
+import { DONE, describePost, PRODUCT, readAddress, readPlace, readToken } from './describe-account-route.ts';
 import { sessionStart } from './entrance.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { checkNewPassword } from './password-check.ts';
@@ -53,7 +45,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
         await accountMails.reset(tx, { ...member, email: valid }, token, place);
       });
     };
-    await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
+    await answerBlind(services, send);
     return c.json(DONE, 200);
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { AFFILIATE_COOKIE, emailSchema, enteredSchema, signUpSchema, verifyEmailSchema } from '@duoverso/contracts';
 import { isLocale } from '@duoverso/locales';
 import { eq } from 'drizzle-orm';
@@ -16,10 +15,10 @@ import { attachNewReferral } from '../affiliates/referrals.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type AccountLink, findLink, giveLink, newToken, takeLink } from './account-links.ts';
 import type { MailedMember } from './account-mails.ts';
+import { answerBlind } from './blind-answer.ts';
 import { confirmAddress } from './confirm-address.ts';
 import {
   ACCOUNTS_TAG,
-  BLIND_ANSWER_MS,
   DONE,
   describePost,
   PRODUCT,
@@ -90,7 +89,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
       await attachNewReferral(db, { email: valid, since: at, cookie: getCookie(c, AFFILIATE_COOKIE), at });
       return made.browserToken;
     };
-    const [browserToken] = await Promise.all([signUp(), delay(BLIND_ANSWER_MS)]);
+    const browserToken = await answerBlind(services, signUp);
     writeSignUpCookie(c, browserToken, secure);
     return c.json(DONE, 200);
   });
@@ -110,7 +109,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
         await accountMails.verify(tx, { ...member, email: valid }, token, place);
       });
     };
-    await Promise.all([send(), delay(BLIND_ANSWER_MS)]);
+    await answerBlind(services, send);
     return c.json(DONE, 200);
   });
 
