@@ -62,7 +62,7 @@ async function refundOrder(args: string[]): Promise<void> {
   await withMembers(async (services) => {
     const { database, payments, commerce, now } = services;
     const { db } = database;
-    const { refunds } = commerce.catalogue;
+    const { refunds, plans } = commerce.catalogue;
     const order = await findByNumber(services, number);
     const what = amount === undefined ? 'everything that is left' : formatAmount(amount, order.currency);
     await confirm(
@@ -70,10 +70,10 @@ async function refundOrder(args: string[]): Promise<void> {
       values.yes,
     );
     const wish = { orderId: order.id, amount, payment: values.payment };
-    const asked = await inWords(number, () => requestOperatorRefund(db, wish, { refunds, now: now() }));
+    const asked = await inWords(number, () => requestOperatorRefund(db, wish, { refunds, plans, now: now() }));
     await carryOutRefunds({ db, payments, refunds, log: pino({ level: 'silent' }), now }, asked);
     await printOrder(services, await findByNumber(services, number), values.json);
-    const { payment } = await describeOrderAnswer(db, order, { refunds, now: now() });
+    const { payment } = await describeOrderAnswer(db, order, { refunds, plans, now: now() });
     if (payment.refund?.step === 'failed') {
       throw new StartError('The payment provider has refused the refund: its dashboard says why.');
     }
@@ -136,7 +136,8 @@ async function inWords<Result>(number: number, run: () => Promise<Result>): Prom
 async function printOrder(services: MemberServices, row: OrderRow, json: boolean): Promise<void> {
   const { database, commerce, now } = services;
   const { db } = database;
-  const answer = await describeOrderAnswer(db, row, { refunds: commerce.catalogue.refunds, now: now() });
+  const { refunds, plans } = commerce.catalogue;
+  const answer = await describeOrderAnswer(db, row, { refunds, plans, now: now() });
   const told = await db
     .select()
     .from(paymentEvents)

@@ -8,6 +8,7 @@ import { describeHoldings } from '../members/membership/describe-granted.ts';
 import { lockLedger, writeGrant } from '../members/membership/ledger.ts';
 import { readLedger } from '../members/membership/read-ledger.ts';
 import type { Commands } from './command.ts';
+import { describeQuota } from './describe-quota.ts';
 import { readOne } from './read-one.ts';
 import { withMembers } from './with-members.ts';
 
@@ -61,12 +62,13 @@ async function findMember({ database: { db } }: MemberServices, email: string): 
 
 async function printMember(services: MemberServices, member: FoundMember): Promise<void> {
   const { db } = services.database;
-  const { membership, data } = await describeHoldings(services, member.id);
+  const { membership, data, quota } = await describeHoldings(services, member.id);
   console.log(`address     ${member.email} (${member.emailVerified ? 'confirmed' : 'not confirmed'})`);
   console.log(`language    ${member.locale}`);
   console.log(`account     since ${member.createdAt.toISOString()}, id ${member.id}`);
   console.log(`membership  ${describeMembership(membership)}`);
   console.log(`data        ${data.tokens} tokens`);
+  for (const line of describeQuota(quota)) console.log(line);
   for (const { grantedAt, source, plan: granted, days, tokens, reference, revokedAt } of await readLedger(
     db,
     member.id,

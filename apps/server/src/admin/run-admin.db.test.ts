@@ -258,6 +258,43 @@ describe('npm run admin', () => {
     expect((await admin('feedback', 'list', '--days', '90')).out).toContain('Too old');
   });
 
+  it('[A07] reports usage for a try, shows it, and makes, lists and revokes keys of services', async () => {
+    const email = `${randomUUID()}@example.org`;
+    await withServices(({ database: { db } }) => insertMember(db, { email }));
+    await admin('member', 'grant', email, '--grant', 'pro-30d', '--reference', randomUUID());
+    await admin('member', 'grant', email, '--grant', 'data-5m', '--reference', randomUUID());
+    const added = await admin('usage', 'add', email, '--tokens', '21000000', '--batch', 'try-1');
+    expect(added.out).toMatch(
+      /^quota {7}pro: 20000000 of 20000000 used, 0 left\n {12}ends .*\ndata {8}1000000 of 5000000 used, 4000000 left, until used\n$/,
+    );
+    expect((await admin('usage', 'show', email)).out).toBe(added.out);
+    expect(JSON.parse((await admin('usage', 'show', email, '--json')).out)).toMatchObject({
+      left: 4_000_000,
+      notice: 100,
+    });
+    expect((await admin('member', 'show', email)).out).toContain('quota       pro: 20000000 of 20000000 used');
+    expect((await admin('usage', 'add', email, '--tokens', '1', '--batch', 'try-1')).out).toContain(
+      'belongs to other lines',
+    );
+    expect((await admin('usage', 'add', email, '--tokens', '1', '--engine', 'x')).out).toContain('engine_unknown');
+    expect((await admin('usage', 'add', email, '--tokens', '1', '--at', 'now')).out).toMatch(/^--at is not/);
+    expect((await admin('usage', 'add', email, '--tokens', '-1')).refused).toBe(true);
+    expect((await admin('usage', 'show', 'nobody@example.org')).out).toContain('There is no account');
+
+    const made = JSON.parse((await admin('keys', 'create', 'translation', '--json')).out) as {
+      id: string;
+      key: string;
+    };
+    expect((await admin('keys', 'create', 'No name')).refused).toBe(true);
+    const listed = await admin('keys', 'list');
+    expect(listed.out).toContain(`${made.id}  translation  made `);
+    expect((await admin('keys', 'list', '--json')).out).not.toMatch(/hash|dvs_/i);
+    expect((await admin('keys', 'revoke', made.id)).out).toContain('say --yes');
+    expect((await admin('keys', 'revoke', made.id, '--yes')).out).toBe('The key is revoked.\n');
+    expect((await admin('keys', 'revoke', made.id, '--yes')).refused).toBe(true);
+    expect((await admin('keys', 'list')).out).toContain(', revoked ');
+  });
+
   it.each([
     [[], 'No command given. Use one of:\nnpm run admin -- codes create'],
     [['codes'], 'Unknown command "codes"'],

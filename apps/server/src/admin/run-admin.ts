@@ -9,11 +9,13 @@ import { CODE_COMMANDS } from './codes.ts';
 import { type Commands, helpOf } from './command.ts';
 import { DATABASE_COMMANDS } from './database.ts';
 import { FEEDBACK_COMMANDS } from './feedback.ts';
+import { KEY_COMMANDS } from './keys.ts';
 import { MAIL_COMMANDS } from './mails.ts';
 import { MEMBER_COMMANDS } from './members.ts';
 import { OFFER_COMMANDS } from './offers.ts';
 import { ORDER_COMMANDS } from './orders.ts';
 import { readDays } from './read-days.ts';
+import { USAGE_COMMANDS } from './usage.ts';
 
 const LISTED_QUERIES = 25;
 
@@ -25,6 +27,8 @@ const COMMANDS: Commands = {
   ...ORDER_COMMANDS,
   ...ORDER_CHANGES,
   ...AFFILIATE_COMMANDS,
+  ...USAGE_COMMANDS,
+  ...KEY_COMMANDS,
   ...FEEDBACK_COMMANDS,
   ...DATABASE_COMMANDS,
   'search-report': { usage: 'search-report [--days 30] [--dir INSIGHTS_DIR]', run: printSearchReport },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ContentError, loadCommerce } from '@duoverso/content/catalogue';
+import { ContentError, loadCommerce, loadIncludedEngines } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
 import type { ServerConfig } from '../config/config.ts';
@@ -38,7 +38,7 @@ export async function openMemberServices(
   log: Logger,
   { metrics = NO_METRICS, database: given, now = () => new Date(), backups = false }: OpenOptions = {},
 ): Promise<MemberServices> {
-  const commerce = readCommerce();
+  const { commerce, engines } = readCommerce();
   const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
   const database = given ?? (await openDatabase(config, log, config.STRIPE_SECRET_KEY));
@@ -75,6 +75,7 @@ export async function openMemberServices(
       log,
       database,
       commerce,
+      engines,
       secrets,
       secure,
       auth,
@@ -99,9 +100,9 @@ export async function openMemberServices(
   }
 }
 
-function readCommerce(): MemberServices['commerce'] {
+function readCommerce(): Pick<MemberServices, 'commerce' | 'engines'> {
   try {
-    return loadCommerce(CONTENT_DIR);
+    return { commerce: loadCommerce(CONTENT_DIR), engines: loadIncludedEngines(CONTENT_DIR) };
   } catch (error) {
     if (error instanceof ContentError) throw new StartError(error.message, { cause: error });
     throw error;
