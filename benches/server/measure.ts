@@ -16,6 +16,7 @@ import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
 import { signUp } from '../../tests/crash/sign-up.ts';
 import { type PinnedServer, startPinnedServer } from './pinned-server.ts';
 import { type Load, repeat } from './repeat.ts';
+import { measureUsage } from './usage.ts';
 
 const TARGET = { perSecond: 1_000, p99Ms: 20 };
 const ORIGIN = 'http://127.0.0.1:4499';
@@ -87,6 +88,7 @@ try {
       post('/api/orders', () => ({ sku: 'data-5m', quantity: 1 })),
     ),
   );
+  report['usage'] = await measureUsage(server, env);
   const reached = perSecond >= TARGET.perSecond && p99 <= TARGET.p99Ms;
   console.log(
     `Target for GET /api/me: ${TARGET.perSecond} requests/s, p99 ${TARGET.p99Ms} ms: ${reached ? 'reached' : 'NOT reached'}.`,
