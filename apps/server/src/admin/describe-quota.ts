@@ -12,7 +12,7 @@ export function describeQuota({ plan, packs }: Quota): string[] {
     ...month,
     ...packs.map(({ used, tokens, left, expiresAt }) => {
       const end = expiresAt === null ? 'until used' : `until ${expiresAt}`;
-      return `data        ${used} of ${tokens} used, ${left} left, ${end}`;
+      return `pack        ${used} of ${tokens} used, ${left} left, ${end}`;
     }),
   ];
 }

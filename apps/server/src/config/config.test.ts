@@ -31,6 +31,7 @@ describe('readConfig', () => {
       DATABASE_POOL_SIZE: 10,
       DATA_DIR: resolve(import.meta.dirname, '../../../../data'),
       OUTBOX_DIR: resolve(import.meta.dirname, '../../../../outbox'),
+      METRICS_HOST: '127.0.0.1',
       RATE_LIMIT_FACTOR: 1,
       SANDBOX: false,
       SHUTDOWN_DELAY_MS: 0,

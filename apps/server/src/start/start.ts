@@ -32,16 +32,19 @@ export async function startServer(
     const search = openSearch(config, log);
     opened.push(search.close);
     const metrics = await openMetrics(config);
-    const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = config;
+    const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken } = config;
+    const { TRUST_PROXY: trustProxy, PUBLIC_URL: publicUrl } = config;
     const { base } = site.headers;
     const members = config.MEMBERSHIP ? await openMembers(config, log, base, metrics) : undefined;
     if (members) opened.push(members.close);
-    if (metrics && metricsPort !== undefined) opened.push(await serveMetrics(metrics, config.HOST, metricsPort));
+    if (metrics && metricsPort !== undefined)
+      opened.push(await serveMetrics(metrics, config.METRICS_HOST, metricsPort));
     const app = createApp({
       site,
       log,
       readiness,
       trustProxy,
+      publicUrl,
       search,
       renderResults: findResultsRenderer(config.SITE_SERVER_DIR, log),
       members,
@@ -50,7 +53,7 @@ export async function startServer(
     });
     const details = { files: site.files.size, heldBytes: site.heldBytes, dist: config.DIST_DIR };
     members?.startMails();
-    const fastPath = createFastPath({ site, log, trustProxy, metrics, reserved: isOfTheApplication });
+    const fastPath = createFastPath({ site, log, trustProxy, publicUrl, metrics, reserved: isOfTheApplication });
     return await serveApp({ app, config, log, readiness, fastPath, base, details, close });
   } catch (error) {
     await close(); // threads of the search and connections to the database would keep the process alive
