@@ -60,7 +60,10 @@ describe('[A07] npm run admin', () => {
   });
 
   it('makes, lists and revokes keys of services', async () => {
-    const made = JSON.parse((await admin('keys', 'create', 'translation', '--json')).out) as { id: string; key: string };
+    const made = JSON.parse((await admin('keys', 'create', 'translation', '--json')).out) as {
+      id: string;
+      key: string;
+    };
     expect(made.key).toMatch(/^dvs_/);
     expect((await admin('keys', 'create', 'No name')).code).toBe(2);
     expect((await admin('keys', 'list')).out).toContain(`${made.id}  translation  made `);

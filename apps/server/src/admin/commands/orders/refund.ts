@@ -37,7 +37,11 @@ has not answered, it is the same refund; the server tries again every minute, to
       await confirm(`Refund ${what} of order ${number} (${formatAmount(totalAmount, currency)})?`, String(number));
       const asked = await aboutOrder(number, () =>
         db.transaction(async (tx) => {
-          const requests = await requestOperatorRefund(tx, { orderId, amount, payment }, { refunds, plans, now: now() });
+          const requests = await requestOperatorRefund(
+            tx,
+            { orderId, amount, payment },
+            { refunds, plans, now: now() },
+          );
           const sum = requests.reduce((total, request) => total + request.amount, 0);
           const result = { asked: formatAmount(sum, currency) };
           await record(tx, { at: now(), target: `order ${number}`, userId, result });
