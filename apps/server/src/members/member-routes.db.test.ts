@@ -393,8 +393,7 @@ describe('the API’s description', () => {
         },
       ]),
     );
-    const reference = (schema?: { meta(): { id?: string } | undefined }) =>
-      schema && { $ref: `#/components/schemas/${schema.meta()?.id}` };
+    const reference = (schema?: z.ZodType) => schema && { $ref: `#/components/schemas/${schema.meta()?.id}` };
     const declared = Object.entries<{ body?: z.ZodType; answer: z.ZodType }>(MEMBER_API).map(([route, declaration]) => [
       route,
       { body: reference(declaration.body), answer: reference(declaration.answer) },
