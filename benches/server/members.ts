@@ -14,6 +14,7 @@ import { type BenchOptions, memberEnv } from './bench-options.ts';
 import { bar, table } from './figures.ts';
 import { type PinnedServer, startOurs } from './pinned-server.ts';
 import { type Load, repeat } from './repeat.ts';
+import { measureUsage } from './usage.ts';
 import { withCluster } from './with-cluster.ts';
 
 const TARGET = { perSecond: 1_000, p99Ms: 20 };
@@ -43,7 +44,8 @@ export function measureMembers({ distDir, folder, profile }: BenchOptions): Prom
     try {
       const member = await signUp(ORIGIN, env.OUTBOX_DIR);
       const measured = await measureAll(server, member, await makeCodes(env, REDEMPTIONS + 1));
-      return report(measured, version, server.pinned);
+      const usage = await measureUsage(server, env);
+      return [report(measured, version, server.pinned), usage].join('\n\n');
     } finally {
       await server.stop();
     }

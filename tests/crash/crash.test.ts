@@ -13,10 +13,12 @@ import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
 import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
 import { possibleFingerprints } from '../../apps/server/src/members/codes/fingerprint.ts';
+import { makeServiceKey } from '../../apps/server/src/members/usage/service-keys.ts';
 import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
 import { auditMails } from './mail-audit.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';
+import { auditUsage, reportUntilItDies, type UsageReports } from './usage-reports.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
 const SEED = Number(process.env['CRASH_SEED'] ?? 1);
@@ -35,7 +37,7 @@ const { catalogue } = loadCommerce(join(PROJECT_DIR, 'content'));
 const QUIET = pino({ level: 'silent' });
 
 describe(`kill -9 at ${KILLS} random moments under load`, () => {
-  it('[A08] loses nothing that was acknowledged, grants nothing without a cause, and tells of everything that has happened and of nothing else: server, database, or both at once', async () => {
+  it('[A07] [A08] loses nothing that was acknowledged, grants nothing without a cause, and tells of everything that has happened and of nothing else: server, database, or both at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duoverso-crash-'));
     try {
       await crashAgainAndAgain({ DATA_DIR: folder, OUTBOX_DIR: join(folder, 'outbox') });
@@ -50,6 +52,8 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
   const random = seeded(SEED);
   const unused = await makeCodes(config);
   const told: Acknowledged = { redeemed: [], paid: [] };
+  const { key } = await withDatabase(config, ({ db }) => makeServiceKey(db, 'crash', new Date()));
+  const reports: UsageReports = { key, sent: [], acknowledged: new Set() };
   const first = await startCrashingServer({ ...env, DIST_DIR });
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, () => signUp(first.origin, env['OUTBOX_DIR'] ?? '')),
@@ -59,7 +63,12 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
     const server = await startCrashingServer({ ...env, DIST_DIR });
     const victim = VICTIMS[life % VICTIMS.length];
     const acknowledged = (): number => told.redeemed.length + told.paid.length;
-    const load = members.map((member) => useUntilItDies(server, member, unused, told, config));
+    const load = members.flatMap((member) => [
+      useUntilItDies(server, member, unused, told, config),
+      untilItDies(() =>
+        reportUntilItDies(server.origin, member.userId, reports, (answer) => isDone('reporting', answer)),
+      ),
+    ]);
     const done = Promise.all(load).then(() => 'ended' as const);
     const livesFor = async (ms: number) => {
       if ((await Promise.race([delay(ms), done])) === 'ended') throw new Error('The server has ended by itself.');
@@ -78,17 +87,19 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
     }
     await done;
   }
-  const { ledger, mail } = await withDatabase(config, async (database) => ({
+  const { ledger, usage, mail } = await withDatabase(config, async (database) => ({
     ledger: await auditLedger(database.db, told),
+    usage: await auditUsage(database.db, reports),
     mail: await auditMails(config, database),
   }));
-  const faults = [...ledger, ...mail.faults];
+  const faults = [...ledger, ...usage, ...mail.faults];
   console.log(
-    `${KILLS} kills, ${told.redeemed.length} redemptions and ${told.paid.length} payments acknowledged, ${mail.sent} messages sent, ${mail.repeated} of them more than once, ${faults.length} faults (seed ${SEED})`,
+    `${KILLS} kills, ${told.redeemed.length} redemptions, ${told.paid.length} payments and ${reports.acknowledged.size} batches of usage acknowledged, ${mail.sent} messages sent, ${mail.repeated} of them more than once, ${faults.length} faults (seed ${SEED})`,
   );
   expect(faults).toEqual([]);
   expect(told.redeemed.length).toBeGreaterThan(0);
   expect(told.paid.length).toBeGreaterThan(0);
+  expect(reports.acknowledged.size).toBeGreaterThan(0);
 }
 
 function killDatabase({ DATA_DIR: dataDir }: ServerConfig): void {
@@ -106,7 +117,7 @@ async function useUntilItDies(
   config: ServerConfig,
 ): Promise<void> {
   const { codeKeys } = readSecrets(config);
-  try {
+  await untilItDies(async () => {
     for (let code = unused.pop(); code !== undefined; code = unused.pop()) {
       if (!(await isDone('redeeming', await client.post(origin, '/api/codes/redeem', { code })))) continue;
       told.redeemed.push({ fingerprints: possibleFingerprints('code', parseCode(code) ?? '', codeKeys), userId });
@@ -118,6 +129,12 @@ async function useUntilItDies(
       told.paid.push({ orderId: order.id, userId });
     }
     throw new Error('the codes have run out');
+  });
+}
+
+async function untilItDies(use: () => Promise<void>): Promise<void> {
+  try {
+    await use();
   } catch (error) {
     // The end of the server breaks connections: undici reports a TypeError. Everything else is a fault of the test.
     if (!(error instanceof TypeError)) throw error;

@@ -16,6 +16,8 @@ type Answer = object | ErrorCode;
 
 const NEVER: Me['membership'] = { subscriptionStatus: 'none', plan: null, endsAt: null, schedule: [] };
 
+const NO_QUOTA: Me['quota'] = { plan: null, packs: [], left: 0, notice: null };
+
 /** A member of today who has never had a membership. */
 export function newMember(change: Partial<Me['member']> = {}, membership: Me['membership'] = NEVER): Me {
   return {
@@ -33,6 +35,7 @@ export function newMember(change: Partial<Me['member']> = {}, membership: Me['me
     },
     membership,
     data: { tokens: 0 },
+    quota: NO_QUOTA,
   };
 }
 

@@ -10,6 +10,21 @@ const articleSchema = z.object({
   maxQuantity: z.int().positive(),
 });
 
+/** What each feature takes from the quota, and which engines draw on it. */
+const usageCostsSchema = z.object({
+  features: z.record(
+    z.string(),
+    z.object({
+      text: z
+        .number()
+        .describe('Times the tokens of the text that the engine reads and writes; 0 takes nothing for it'),
+      tokens: z.int().optional().describe('For each page, image or minute besides'),
+      per: z.enum(['page', 'image', 'minute']).optional(),
+    }),
+  ),
+  engines: z.array(z.string()),
+});
+
 /** Answer of `GET /api/catalogue`: what can be bought and which offers there are, from `content/catalogue.json` and `content/offers.json`. */
 export const catalogueSchema = z
   .object({
@@ -27,6 +42,7 @@ export const catalogueSchema = z
       }),
     ),
     dataPacks: z.array(articleSchema.extend({ tokens: z.int() })),
+    usage: usageCostsSchema,
     affiliate: affiliateTermsSchema,
     offers: z.array(
       z.object({

@@ -58,6 +58,10 @@ const TABLE = {
   payment_provider_unavailable: [502, 'The payment provider does not answer at the moment.'],
   signature_not_valid: [400, 'The signature of the event is not valid.'],
 
+  // Usage
+  service_key_not_valid: [401, 'The request brings no service key that is valid.'],
+  usage_batch_reused: [409, 'This batch id belongs to other lines, which were taken before.'],
+
   // Affiliates
   affiliate_already: [409, 'The account takes part already.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

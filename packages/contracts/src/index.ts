@@ -18,4 +18,5 @@ export * from './password-rules.ts';
 export * from './payment-failures.ts';
 export * from './redemption-code.ts';
 export * from './return-path.ts';
+export * from './usage.ts';
 export * from './user-info.ts';

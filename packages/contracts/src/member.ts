@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH } from './accounts.ts';
 import { typedText } from './typed-text.ts';
+import { quotaSchema } from './usage.ts';
 import { scheduleSchema, subscriptionStatusSchema } from './user-info.ts';
 
 /** Where a grant comes from. */
@@ -37,7 +38,8 @@ export const meSchema = z
       createdAt: instant,
     }),
     membership: membershipSchema,
-    data: z.object({ tokens: z.int().describe('Balance of all data packs') }),
+    data: z.object({ tokens: z.int().describe('What all data packs have left') }),
+    quota: quotaSchema,
   })
   .meta({ id: 'Me' });
 
@@ -81,6 +83,8 @@ export const exportSchema = z
       tokens: z.int(),
       entries: z.array(z.object({ tokens: z.int(), source: z.string(), at: instant })),
     }),
+    quota: quotaSchema,
+    usage: z.array(z.object({ at: instant, feature: z.string(), engine: z.string(), tokens: z.int() })),
     codes: z.array(z.object({ redeemedAt: instant, grant: z.string() })),
     offers: z.array(
       z.object({ offer: z.string(), claimedAt: instant, extensionVersion: z.string(), chromiumVersion: z.string() }),

@@ -28,6 +28,7 @@ import { applyPaymentEvent } from '../members/orders/apply-payment-event.ts';
 import { createOrder } from '../members/orders/create-order.ts';
 import { findOrder } from '../members/orders/find-orders.ts';
 import { sandboxEvent } from '../members/payments/sandbox.ts';
+import { makeServiceKey } from '../members/usage/service-keys.ts';
 import { admin, adminWith } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { insertMember } from '../testing/sample-member.ts';
@@ -116,11 +117,23 @@ const CHANGES: Readonly<Record<string, (member: Member) => Promise<Case>>> = {
     const [code = ''] = (await makeCodes(1)).codes;
     return { args: [code], entry: about(expect.stringMatching(/^code [-\da-f]{36}$/), { revoked: 1 }) };
   },
+  'keys create': async () => ({
+    args: ['translation'],
+    entry: about(expect.stringMatching(/^key [-\da-f]{36}$/), { service: 'translation' }),
+  }),
+  'keys revoke': async () => {
+    const { id } = await makeServiceKey(db, 'translation', new Date());
+    return { args: [id], entry: about(`key ${id}`, {}) };
+  },
   'mail retry': async (member) => {
     await queueMail(db, addressChanged, { email: member.email, locale: 'en' }, { newEmail: 'a@example.org' });
     await db.update(mails).set({ givenUpAt: new Date() });
     return { args: ['--failed'], entry: about('messages that were given up', { retried: expect.any(Number) }) };
   },
+  'usage add': async ({ id, email }) => ({
+    args: [email, '--tokens', '7'],
+    entry: about('member', { tokens: 7, feature: 'pages', batch: expect.any(String) }, id),
+  }),
   'member delete': async ({ id, email }) => ({ args: [email], entry: about(`account ${id}`, { deleted: 1 }) }),
   'member grant': async ({ id, email }) => ({
     args: [email, '--grant', 'pro-30d', '--reference', 'TICKET-1'],
@@ -243,6 +256,7 @@ describe('[A12] every command that only looks', () => {
     'member find': ['@example.org'],
     'member show': ['reader@example.org'],
     'orders show': ['NUMBER'],
+    'usage show': ['reader@example.org'],
   };
   /** Those that need a mail server, a file or another folder have tests of their own. */
   const ELSEWHERE = ['database dump', 'mail test', 'search-report'];

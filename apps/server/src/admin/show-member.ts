@@ -4,6 +4,7 @@ import type { MemberServices } from '../members/member-services.ts';
 import { describeHoldings } from '../members/membership/describe-granted.ts';
 import { readLedger } from '../members/membership/read-ledger.ts';
 import type { Answer } from './command.ts';
+import { describeQuota } from './describe-quota.ts';
 import type { FoundMember } from './find-member.ts';
 
 export const SHOWN_MEMBER = z.object({
@@ -14,6 +15,7 @@ export const SHOWN_MEMBER = z.object({
   createdAt: z.string(),
   membership: meSchema.shape.membership,
   data: meSchema.shape.data,
+  quota: meSchema.shape.quota,
   ledger: ledgerSchema.shape.entries,
 });
 
@@ -22,17 +24,18 @@ export async function showMember(
   services: MemberServices,
   { id, email, emailVerified: confirmed, locale, createdAt: since }: FoundMember,
 ): Promise<Answer<z.infer<typeof SHOWN_MEMBER>>> {
-  const { membership, data } = await describeHoldings(services, id);
+  const { membership, data, quota } = await describeHoldings(services, id);
   const ledger = await readLedger(services.database.db, id);
   const createdAt = since.toISOString();
   return {
-    json: { id, email, confirmed, locale, createdAt, membership, data, ledger },
+    json: { id, email, confirmed, locale, createdAt, membership, data, quota, ledger },
     lines: [
       `address     ${email} (${confirmed ? 'confirmed' : 'not confirmed'})`,
       `language    ${locale}`,
       `account     since ${createdAt}, id ${id}`,
       `membership  ${describeMembership(membership)}`,
       `data        ${data.tokens} tokens`,
+      ...describeQuota(quota),
       ...ledger.map(describeEntry),
     ],
   };

@@ -27,7 +27,8 @@ type ShownOrder = z.infer<typeof SHOWN_ORDER>;
 export async function showOrder(services: MemberServices, row: OrderRow): Promise<Answer<ShownOrder>> {
   const { database, commerce, now } = services;
   const { db } = database;
-  const answer = await describeOrderAnswer(db, row, { refunds: commerce.catalogue.refunds, now: now() });
+  const { refunds, plans } = commerce.catalogue;
+  const answer = await describeOrderAnswer(db, row, { refunds, plans, now: now() });
   const told = await db
     .select()
     .from(paymentEvents)

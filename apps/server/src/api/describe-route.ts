@@ -11,6 +11,8 @@ interface RouteDescription<Path extends string, Body extends z.ZodType | undefin
   readonly answer: Answer;
   /** Whether somebody has to be signed in. */
   readonly member?: boolean;
+  /** Whether it takes a service key. */
+  readonly service?: boolean;
 }
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
@@ -49,8 +51,10 @@ function shared<Path extends string>({
   summary,
   tag,
   member,
-}: Pick<RouteDescription<Path, undefined, z.ZodType>, 'method' | 'path' | 'summary' | 'tag' | 'member'>) {
-  return { method, path, summary, tags: [tag], ...(member && { security: [{ session: [] }] }) };
+  service,
+}: Pick<RouteDescription<Path, undefined, z.ZodType>, 'method' | 'path' | 'summary' | 'tag' | 'member' | 'service'>) {
+  const security = member ? [{ session: [] }] : service ? [{ service: [] }] : undefined;
+  return { method, path, summary, tags: [tag], ...(security && { security }) };
 }
 
 /** One good answer in JSON, and refusals in the shape of the contracts. */

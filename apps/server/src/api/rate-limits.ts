@@ -37,6 +37,8 @@ const LIMITS = {
   'claim by account': { points: 20, duration: HOUR_S },
   'claim by address': { points: 60, duration: HOUR_S },
   'order by account': { points: 30, duration: HOUR_S },
+  // Keys that open nothing. Those that do are not counted: a service reports as often as it has something to say.
+  'service key by address': { points: 60, duration: 10 * MINUTE_S },
   'feedback by address': { points: 30, duration: HOUR_S },
   'feedback by all': { points: 20_000, duration: DAY_S },
 } as const;

@@ -5,3 +5,4 @@ export * from './tables/mails.ts';
 export * from './tables/membership.ts';
 export * from './tables/orders.ts';
 export * from './tables/service.ts';
+export * from './tables/usage.ts';

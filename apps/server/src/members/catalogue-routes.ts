@@ -35,7 +35,7 @@ export function addCatalogueRoutes(app: MemberApp, services: MemberServices): vo
   });
 }
 
-function describeCatalogue({ commerce: { catalogue, offers }, payments }: MemberServices): Catalogue {
+function describeCatalogue({ commerce: { catalogue, offers }, engines, payments }: MemberServices): Catalogue {
   const { grants } = catalogue;
   return {
     sample: catalogue.sample,
@@ -50,6 +50,7 @@ function describeCatalogue({ commerce: { catalogue, offers }, payments }: Member
       ...pack,
       tokens: grantOf(grants, grant, 'data').tokens,
     })),
+    usage: { ...catalogue.usage, engines: [...engines] },
     affiliate: affiliateTerms(catalogue),
     offers: offers.map(({ id, grant, opensAt, endsAt, minChromiumVersion, newAccountDays }) => {
       const { plan, days } = grantOf(grants, grant, 'membership');

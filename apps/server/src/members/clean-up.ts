@@ -1,12 +1,14 @@
-import { HOUR_MS } from '@duoverso/contracts/day';
+import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { describeError } from '../database/describe-error.ts';
-import { accountLinks, rateLimits, sessions, verifications } from '../database/schema.ts';
+import { accountLinks, rateLimits, sessions, usageBatches, verifications } from '../database/schema.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
+import { LATE_MS } from './usage/judge-line.ts';
 
+const BATCHES_KEPT_MS = LATE_MS + DAY_MS;
 const EVERY_MS = HOUR_MS;
 
 /** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts. Every replica does it; it is harmless twice. Gives what stops it. */
@@ -28,4 +30,6 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await removeOldMails(db, now);
+  // Sent again after so long, no line of theirs could count.
+  await db.delete(usageBatches).where(lt(usageBatches.receivedAt, new Date(now.getTime() - BATCHES_KEPT_MS)));
 }

@@ -15,12 +15,13 @@ import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
 import type { MemberServices } from './member-services.ts';
 
 const MAX_BODY_BYTES = 16_384;
-/** Events of payment providers describe whole objects. */
-const MAX_SIGNED_BODY_BYTES = 262_144;
+/** Events of payment providers describe whole objects, and batches of usage have many lines. */
+const MAX_LONG_BODY_BYTES = 262_144;
 /** How long clients should wait when the database is away. */
 const RETRY_AFTER_S = 5;
 /** Payment providers and mail programs are other sites by nature; what they bring is signed. */
 const SIGNED_PATHS = ['/api/webhooks/', '/api/mails/'];
+const LONG_BODIES = [...SIGNED_PATHS, '/api/usage'];
 
 /**
  * The application of the member API without its routes: headers, limits of bodies, origin of state changes, and errors in the shape of the contracts.
@@ -57,9 +58,9 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
     c.res.headers.set('cache-control', 'no-store');
     if (c.var.secure) c.res.headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY);
   });
-  const limits = { own: limitBody(MAX_BODY_BYTES), signed: limitBody(MAX_SIGNED_BODY_BYTES) };
-  app.use((c, next) => (isSigned(c) ? limits.signed(c, next) : limits.own(c, next)));
-  app.use((c, next) => (isSigned(c) ? next() : fromOwnPages(c, next)));
+  const limits = { own: limitBody(MAX_BODY_BYTES), long: limitBody(MAX_LONG_BODY_BYTES) };
+  app.use((c, next) => (isAt(c, LONG_BODIES) ? limits.long(c, next) : limits.own(c, next)));
+  app.use((c, next) => (isAt(c, SIGNED_PATHS) ? next() : fromOwnPages(c, next)));
   app.use(async (c, next) => {
     if (!database.isReady()) throw new Refusal('member_services_unavailable', RETRY_AFTER_S);
     await next();
@@ -89,8 +90,8 @@ export function answerTheRest(app: MemberApp, prefix: string): void {
   });
 }
 
-function isSigned(c: Context<ServerEnv>): boolean {
-  return SIGNED_PATHS.some((path) => c.var.target.path.startsWith(path));
+function isAt(c: Context<ServerEnv>, paths: readonly string[]): boolean {
+  return paths.some((path) => c.var.target.path.startsWith(path));
 }
 
 function limitBody(maxSize: number): MiddlewareHandler<ServerEnv> {

@@ -10,6 +10,7 @@ import {
   mails,
   offerClaims,
   sessions,
+  usageLines,
 } from '../database/schema.ts';
 import type { Member } from './accounts/session.ts';
 import type { MemberServices } from './member-services.ts';
@@ -29,7 +30,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     .from(affiliateReferrals)
     .innerJoin(affiliates, eq(affiliates.id, affiliateReferrals.affiliateId))
     .where(eq(affiliateReferrals.userId, id));
-  const { membership, data } = await describeHoldings(services, id);
+  const { membership, data, quota } = await describeHoldings(services, id);
   const earned = affiliate
     ? await db
         .select()
@@ -38,6 +39,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
         .orderBy(desc(commissions.earnedAt))
     : [];
   const entries = await db.select().from(dataEntries).where(eq(dataEntries.userId, id)).orderBy(desc(dataEntries.at));
+  const used = await db.select().from(usageLines).where(eq(usageLines.userId, id)).orderBy(desc(usageLines.at));
   const redeemed = await db.select().from(codes).where(eq(codes.redeemedBy, id)).orderBy(desc(codes.redeemedAt));
   const claims = await db.select().from(offerClaims).where(eq(offerClaims.userId, id));
   const ordered = await listOrders(db, id);
@@ -53,6 +55,8 @@ export async function exportMember(services: MemberServices, member: Member): Pr
       tokens: data.tokens,
       entries: entries.map(({ tokens, source, at }) => ({ tokens, source, at: at.toISOString() })),
     },
+    quota,
+    usage: used.map(({ at, feature, engine, tokens }) => ({ at: at.toISOString(), feature, engine, tokens })),
     codes: redeemed.map(({ redeemedAt, createdAt, grant }) => ({
       redeemedAt: (redeemedAt ?? createdAt).toISOString(),
       grant,

@@ -398,8 +398,8 @@ describe('the API’s description', () => {
       route,
       { body: reference(declaration.body), answer: reference(declaration.answer) },
     ]);
-    // A form and a caller of its own: no page asks for them.
-    const apart = ['POST /api/codes/keep', 'POST /api/webhooks/stripe'];
+    // A form, and callers of their own: no page asks for them.
+    const apart = ['POST /api/codes/keep', 'POST /api/webhooks/stripe', 'POST /api/usage'];
     const asked = Object.fromEntries(described);
     for (const route of apart) {
       expect(asked).toHaveProperty([route]);

@@ -15,6 +15,7 @@ import type { MemberServices } from './member-services.ts';
 import { addOfferRoutes } from './offers/offer-routes.ts';
 import { addOrderRoutes } from './orders/order-routes.ts';
 import { addPaymentRoutes } from './payments/payment-routes.ts';
+import { addUsageRoutes } from './usage/usage-routes.ts';
 
 type AddRoutes = (app: MemberApp, services: MemberServices) => void;
 
@@ -30,6 +31,7 @@ const GROUPS: readonly AddRoutes[] = [
   addAffiliateRoutes,
   addFeedbackRoutes,
   addMailRoutes,
+  addUsageRoutes,
 ];
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -45,9 +47,18 @@ export function createMemberRoutes(services: MemberServices, base: HeaderRecord)
     in: 'cookie',
     name: sessionCookieName(services.secure),
   });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'service', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A service key, as `npm run admin -- keys create` makes it',
+  });
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Duoverso member API', version, description: 'Accounts, membership, codes, offers and orders.' },
+    info: {
+      title: 'Duoverso member API',
+      version,
+      description: 'Accounts, membership, codes, offers, orders and usage.',
+    },
     servers: [{ url: MEMBER_PREFIX }],
   });
   answerTheRest(app, MEMBER_PREFIX);

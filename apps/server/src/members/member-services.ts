@@ -17,6 +17,8 @@ export interface MemberServices {
   readonly log: Logger;
   readonly database: MemberDatabase;
   readonly commerce: Commerce;
+  /** Ids of the engines that a plan includes. */
+  readonly engines: readonly string[];
   readonly secrets: Secrets;
   /** Whether cookies go over TLS alone: everywhere but on somebody's own machine. */
   readonly secure: boolean;

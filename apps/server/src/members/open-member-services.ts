@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { ContentError, loadCommerce } from '@duoverso/content/catalogue';
+import { ContentError, loadCommerce, loadIncludedEngines } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
 import type { ServerConfig } from '../config/config.ts';
@@ -42,7 +42,7 @@ export async function openMemberServices(
 ): Promise<MemberServices> {
   const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
   const { jobs = false, passwordHash } = options;
-  const commerce = readCommerce();
+  const { commerce, engines } = readCommerce();
   const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
   const database = given ?? (await openDatabase(config, log, config.STRIPE_SECRET_KEY));
@@ -78,6 +78,7 @@ export async function openMemberServices(
       log,
       database,
       commerce,
+      engines,
       secrets,
       secure,
       auth,
@@ -101,9 +102,9 @@ export async function openMemberServices(
   }
 }
 
-function readCommerce(): MemberServices['commerce'] {
+function readCommerce(): Pick<MemberServices, 'commerce' | 'engines'> {
   try {
-    return loadCommerce(CONTENT_DIR);
+    return { commerce: loadCommerce(CONTENT_DIR), engines: loadIncludedEngines(CONTENT_DIR) };
   } catch (error) {
     if (error instanceof ContentError) throw new StartError(error.message, { cause: error });
     throw error;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 /** A line of the log. */
 export interface LogLine {
-  readonly level: number;
   readonly msg: string;
   /** 60 of what ends the process. */
   readonly level: number;

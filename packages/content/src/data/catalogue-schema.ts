@@ -23,8 +23,25 @@ const refundWindow = z.strictObject({ hours: z.int().positive().max(8_760) });
 /** What a purchase, a code or an offer gives. Plans are ranked by their order in the file. */
 const grantSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('membership'), plan: id, days: z.int().positive().max(3_660) }),
-  z.strictObject({ kind: z.literal('data'), tokens: z.int().positive() }),
+  z.strictObject({
+    kind: z.literal('data'),
+    tokens: z.int().positive(),
+    /** Days after which what is left lapses; without it a pack stays until it is used. */
+    expiresAfterDays: z.int().positive().max(3_660).optional(),
+  }),
 ]);
+
+/** What a feature takes from the quota: so many times the tokens of the text that an engine reads and writes for it, and a fixed number for each page, image or minute. */
+const costSchema = z
+  .strictObject({
+    text: z.number().nonnegative(),
+    tokens: z.int().positive().optional(),
+    per: z.enum(['page', 'image', 'minute']).optional(),
+  })
+  .refine(
+    ({ tokens, per, text }) => (per === undefined ? tokens === undefined : tokens !== undefined && text === 1),
+    'must have neither "tokens" nor "per", or both beside "text": 1',
+  );
 
 const article = {
   sku: id,
@@ -48,6 +65,10 @@ const catalogueShape = z.strictObject({
     }),
   ),
   dataPacks: z.array(z.strictObject(article)),
+  usage: z.strictObject({
+    /** By feature; one that takes nothing is not reported. */
+    features: z.record(id, costSchema),
+  }),
   affiliate: z.strictObject({
     commissionPercent: percent,
     discountPercent: percent,
@@ -92,6 +113,7 @@ export const offersSchema = z.strictObject({
 export type CatalogueFile = z.infer<typeof catalogueSchema>;
 export type OffersFile = z.infer<typeof offersSchema>;
 export type Grant = z.infer<typeof grantSchema>;
+export type FeatureCost = z.infer<typeof costSchema>;
 
 type Report = (path: (string | number)[], message: string) => void;
 
@@ -107,6 +129,11 @@ function checkCatalogue(catalogue: z.infer<typeof catalogueShape>, context: z.Re
     if (!catalogue.currencies.includes(code)) report(['currencyByLocale', locale], unknownCurrency(code, catalogue));
   }
   checkUnique(plans, (place) => ['plans', place, 'id'], report);
+  for (const [place, { features }] of catalogue.plans.entries()) {
+    for (const feature of features.filter((name) => !Object.hasOwn(catalogue.usage.features, name))) {
+      report(['plans', place, 'features'], `"${feature}" has no cost in "usage.features"`);
+    }
+  }
   const articles = listArticles(catalogue);
   checkUnique(
     articles.map(({ sku }) => sku),

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { Problems } from '../faults/problems.ts';
 import { type CatalogueFile, catalogueSchema, type OffersFile, offersSchema } from './catalogue-schema.ts';
 import { readJson } from './read-json.ts';
 
 export { ContentError } from '../faults/problems.ts';
-export type { CatalogueFile, Grant, OffersFile } from './catalogue-schema.ts';
+export type { CatalogueFile, FeatureCost, Grant, OffersFile } from './catalogue-schema.ts';
 
 /** Rules by which a member gets the whole amount of an order back. */
 export type Refunds = CatalogueFile['refunds'];
@@ -13,6 +14,9 @@ export interface Commerce {
   readonly catalogue: CatalogueFile;
   readonly offers: OffersFile['offers'];
 }
+
+/** As much of `services.json` as is about plans; the build checks the rest. */
+const engineFile = z.looseObject({ services: z.array(z.looseObject({ id: z.string(), plan: z.string().optional() })) });
 
 /**
  * Reads `catalogue.json` and `offers.json` of a content folder, without loading what renders pages.
@@ -43,6 +47,17 @@ export function readCommerce(contentDir: string, problems: Problems): Commerce |
     );
   }
   return faulty.length > 0 ? undefined : { catalogue, offers: file.offers };
+}
+
+/**
+ * Ids of the engines in `services.json` that a plan includes: they alone draw on quota.
+ * @throws {ContentError} when the file cannot be read so
+ */
+export function loadIncludedEngines(contentDir: string): string[] {
+  const problems = new Problems();
+  const file = readJson(contentDir, 'services.json', engineFile, problems);
+  problems.throwIfAny();
+  return (file?.services ?? []).filter(({ plan }) => plan !== undefined).map(({ id }) => id);
 }
 
 /** A thing that can be ordered. */

@@ -36,7 +36,7 @@ export const membershipGrants = pgTable(
 );
 
 /**
- * Ledger of data packs: tokens granted, and taken back (negative). The balance is the sum. A revocation has the cause of what it takes back, with the kind
+ * Ledger of data packs: tokens granted, and taken back (negative). What is left of each follows from it and from `usage_lines`. A revocation has the cause of what it takes back, with the kind
  * `revocation`, so that it too happens once.
  */
 export const dataEntries = pgTable(
@@ -50,6 +50,8 @@ export const dataEntries = pgTable(
     kind: text('kind', { enum: ['grant', 'revocation'] }).notNull(),
     ...cause,
     at: instant('at').notNull(),
+    /** Of a grant: when what is left of it lapses; null for one that stays until it is used. */
+    expiresAt: instant('expires_at'),
   },
   (table) => [
     uniqueIndex('data_entries_cause').on(table.source, table.sourceId, table.kind),

@@ -49,6 +49,7 @@ describe('signing up', () => {
       member: { email, emailVerified: true },
       membership: { subscriptionStatus: 'none', plan: null, endsAt: null, schedule: [] },
       data: { tokens: 0 },
+      quota: { plan: null, packs: [], left: 0, notice: null },
     });
   });
 

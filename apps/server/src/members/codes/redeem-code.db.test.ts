@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, MemberDatabase } from '../../database/db.ts';
 import { codes, membershipGrants, users } from '../../database/schema.ts';
+import { grantedTokens } from '../../testing/granted-tokens.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_KEYS, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readHoldings } from '../membership/read-holdings.ts';
 import { createCodes } from './create-codes.ts';
 import { findCode } from './find-code.ts';
 import { redeemCode, revokeBatch, revokeCode } from './redeem-code.ts';
@@ -45,7 +45,7 @@ describe('redeeming a code', () => {
     const { id } = await insertMember(db);
     await redeem((await makeCode('data-5m')).code, id);
     await redeem((await makeCode('data-20m')).code, id);
-    expect((await readHoldings(db, id)).tokens).toBe(25_000_000);
+    expect(await grantedTokens(db, id)).toBe(25_000_000);
   });
 
   it('[M06] refuses what is no code and what was never made alike', async () => {

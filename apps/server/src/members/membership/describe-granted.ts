@@ -1,6 +1,7 @@
 import type { Grant } from '@duoverso/content/catalogue';
-import type { Granted } from '@duoverso/contracts';
+import type { Granted, Me } from '@duoverso/contracts';
 import type { MemberServices } from '../member-services.ts';
+import { readQuota } from '../usage/read-quota.ts';
 import { describeMembership } from './ledger.ts';
 import { readHoldings } from './read-holdings.ts';
 
@@ -10,15 +11,23 @@ export async function describeGranted(services: MemberServices, userId: string, 
     grant.kind === 'membership'
       ? { plan: grant.plan, days: grant.days, tokens: null }
       : { plan: null, days: null, tokens: grant.tokens };
-  return { granted, ...(await describeHoldings(services, userId)) };
+  const { membership, data } = await describeHoldings(services, userId);
+  return { granted, membership, data };
 }
 
-/** Membership and balance of a member at this moment. */
+/** Membership, balance of all data packs and quota of a member at this moment. */
 export async function describeHoldings(
   { database, commerce, now }: MemberServices,
   userId: string,
-): Promise<Pick<Granted, 'membership' | 'data'>> {
-  const { grants, tokens } = await readHoldings(database.db, userId);
-  const plans = commerce.catalogue.plans.map(({ id }) => id);
-  return { membership: describeMembership(grants, now(), plans), data: { tokens } };
+): Promise<Pick<Me, 'membership' | 'data' | 'quota'>> {
+  const { plans } = commerce.catalogue;
+  const at = now();
+  const holdings = await readHoldings(database.db, userId);
+  const { quota } = await readQuota(database.db, userId, holdings, at, plans);
+  const membership = describeMembership(
+    holdings.grants,
+    at,
+    plans.map(({ id }) => id),
+  );
+  return { membership, data: { tokens: quota.left - (quota.plan?.left ?? 0) }, quota };
 }

@@ -1,5 +1,6 @@
 import type { Grant } from '@duoverso/content/catalogue';
 import type { GrantSource, Membership } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { dataEntries, membershipGrants, users } from '../../database/schema.ts';
@@ -41,10 +42,21 @@ export async function writeGrant(tx: Db, { userId, grant, quantity = 1, cause, a
           .returning({ id: membershipGrants.id })
       : await tx
           .insert(dataEntries)
-          .values({ userId, tokens: grant.tokens * quantity, kind: 'grant', ...cause, at })
+          .values({
+            userId,
+            tokens: grant.tokens * quantity,
+            kind: 'grant',
+            ...cause,
+            at,
+            expiresAt: expiryOf(grant.expiresAfterDays, at),
+          })
           .onConflictDoNothing()
           .returning({ id: dataEntries.id });
   return written.length > 0;
+}
+
+function expiryOf(days: number | undefined, at: Date): Date | null {
+  return days === undefined ? null : new Date(at.getTime() + days * DAY_MS);
 }
 
 /** Whether a cause has granted something of the other kind: each ledger's unique index knows its own rows alone. */

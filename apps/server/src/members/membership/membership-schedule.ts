@@ -24,6 +24,8 @@ export interface Span {
   readonly plan: string;
   /** Whether a revocation has cut it. */
   readonly cut: boolean;
+  /** The row itself that was given. */
+  readonly grant: MembershipGrant;
 }
 
 /**
@@ -67,7 +69,7 @@ export function layOut(grants: readonly MembershipGrant[], now: Date, plans: rea
       const pieces = fill(Math.max(grant.grantedAt.getTime(), free), grant.days * DAY_MS, taken);
       for (const { from, to } of pieces) {
         if (from >= revokedAt) break;
-        spans.push({ plan, from, to: Math.min(to, revokedAt), cut: revokedAt < to });
+        spans.push({ plan, from, to: Math.min(to, revokedAt), cut: revokedAt < to, grant });
         free = Math.min(to, revokedAt);
       }
     }

@@ -1,35 +1,90 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
-import { dataEntries, membershipGrants, users } from '../../database/schema.ts';
+import { dataEntries, membershipGrants, usageLines, users } from '../../database/schema.ts';
+import type { DataPack } from '../usage/settle-usage.ts';
 import type { MembershipGrant } from './membership-schedule.ts';
 
-/** From what membership and balance of a member are computed. */
-export interface Holdings {
-  readonly grants: MembershipGrant[];
-  /** Tokens of all data packs. */
-  readonly tokens: number;
+/** A grant of the ledger with its cause. */
+export interface HeldGrant extends MembershipGrant {
+  readonly source: string;
+  readonly sourceId: string;
 }
 
-/** One row for each grant, or one without; every row has the balance. */
-const query = prepareOnce((db) => {
-  const { plan, days, grantedAt, revokedAt } = membershipGrants;
-  return db
-    .select({
-      grant: { plan, days, grantedAt, revokedAt },
-      tokens: sql<string>`(select coalesce(sum(${dataEntries.tokens}), 0) from ${dataEntries} where ${dataEntries.userId} = ${users.id})`,
-    })
+/** From what membership and quota of a member are computed. */
+export interface Holdings {
+  readonly grants: HeldGrant[];
+  readonly packs: DataPack[];
+  /** Whether anything has ever been used. */
+  readonly hasUsage: boolean;
+}
+
+interface PackRow extends Omit<DataPack, 'grantedAt' | 'expiresAt' | 'revokedAt'> {
+  readonly grantedAt: string;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** Packs of a member as JSON: they share the row of a grant. */
+const packsOfMember = sql<PackRow[] | null>`(
+  select json_agg(json_build_object(
+    'id', given.id, 'tokens', given.tokens, 'source', given.source, 'sourceId', given.source_id,
+    'grantedAt', given.at, 'expiresAt', given.expires_at, 'revokedAt', taken.at))
+  from ${dataEntries} given
+  left join ${dataEntries} taken on taken.kind = 'revocation' and taken.source = given.source and taken.source_id = given.source_id
+  where given.user_id = ${users.id} and given.kind = 'grant')`;
+const hasUsage = sql<boolean>`exists (select 1 from ${usageLines} where ${usageLines.userId} = ${users.id})`;
+
+const selected = () => {
+  const { plan, days, grantedAt, revokedAt, source, sourceId } = membershipGrants;
+  return {
+    userId: users.id,
+    grant: { plan, days, grantedAt, revokedAt, source, sourceId },
+    packs: packsOfMember,
+    hasUsage,
+  };
+};
+
+/** One row for each grant, or one without; every row has the packs. */
+const query = prepareOnce((db) =>
+  db
+    .select(selected())
     .from(users)
     .leftJoin(membershipGrants, eq(membershipGrants.userId, users.id))
     .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('holdings');
-});
+    .prepare('holdings'),
+);
 
-/** Grants and balance in one question to the database: pages ask it with every view. Nothing of an account that is gone. */
+/** Grants and packs in one question to the database: pages ask it with every view. Nothing of an account that is gone. */
 export async function readHoldings(db: Db, userId: string): Promise<Holdings> {
-  const rows = await query(db).execute({ userId });
+  return holdingsOf(await query(db).execute({ userId }));
+}
+
+/** The same of many members, by their ids. */
+export async function readHoldingsOf(db: Db, userIds: string[]): Promise<Map<string, Holdings>> {
+  const rows = await db
+    .select(selected())
+    .from(users)
+    .leftJoin(membershipGrants, eq(membershipGrants.userId, users.id))
+    .where(inArray(users.id, userIds));
+  return new Map([...Map.groupBy(rows, ({ userId }) => userId)].map(([id, own]) => [id, holdingsOf(own)]));
+}
+
+interface HoldingsRow {
+  readonly grant: HeldGrant | null;
+  readonly packs: PackRow[] | null;
+  readonly hasUsage: boolean;
+}
+
+function holdingsOf(rows: readonly HoldingsRow[]): Holdings {
   return {
     grants: rows.flatMap(({ grant }) => (grant === null ? [] : [grant])),
-    tokens: Number(rows[0]?.tokens ?? 0),
+    packs: (rows[0]?.packs ?? []).map((pack) => ({
+      ...pack,
+      grantedAt: new Date(pack.grantedAt),
+      expiresAt: pack.expiresAt === null ? null : new Date(pack.expiresAt),
+      revokedAt: pack.revokedAt === null ? null : new Date(pack.revokedAt),
+    })),
+    hasUsage: rows[0]?.hasUsage ?? false,
   };
 }

@@ -98,8 +98,8 @@ const ROUTES = {
 export function addOrderRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, limits, log, now } = services;
   const { db } = database;
-  const { refunds } = commerce.catalogue;
-  const options = () => ({ refunds, now: now() });
+  const { refunds, plans } = commerce.catalogue;
+  const options = () => ({ refunds, plans, now: now() });
   const answer = async (userId: string, id: string) =>
     describeOrderAnswer(db, await findOrder(db, userId, id), options());
   app.use('/orders/*', requireMember(services)); // `/orders` too

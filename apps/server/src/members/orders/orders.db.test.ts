@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db, MemberDatabase } from '../../database/db.ts';
 import { commissions, membershipGrants, orders, paymentEvents, users } from '../../database/schema.ts';
+import { grantedTokens } from '../../testing/granted-tokens.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -14,7 +15,6 @@ import { describeAffiliate, joinAffiliates } from '../affiliates/affiliate-accou
 import { affiliateTerms } from '../affiliates/affiliate-terms.ts';
 import { payCommissions } from '../affiliates/pay-commissions.ts';
 import { attachReferral, findReferral } from '../affiliates/referrals.ts';
-import { readHoldings } from '../membership/read-holdings.ts';
 import { readLedger } from '../membership/read-ledger.ts';
 import type { Payments } from '../payments/payments.ts';
 import { createSandbox, sandboxEvent } from '../payments/sandbox.ts';
@@ -62,7 +62,7 @@ const tellOf = (paymentId: string, orderId: string, effect: PaymentEffect, at = 
   );
 const PAID: PaymentEffect = { effect: 'paid' };
 
-const balanceOf = async (userId: string) => (await readHoldings(db, userId)).tokens;
+const balanceOf = (userId: string) => grantedTokens(db, userId);
 const grantsOf = (userId: string) => db.select().from(membershipGrants).where(eq(membershipGrants.userId, userId));
 const activeGrants = async (userId: string) => (await grantsOf(userId)).filter(({ revokedAt }) => revokedAt === null);
 

@@ -4,11 +4,13 @@ import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../database/db.ts';
-import { orders } from '../../database/schema.ts';
+import { orders, usageLines } from '../../database/schema.ts';
+import { grantedTokens } from '../../testing/granted-tokens.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { writeGrant } from '../membership/ledger.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import { applyStripeEvent } from '../payments/apply-stripe-event.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -22,7 +24,7 @@ import { requestOperatorRefund, requestRefund } from './request-refund.ts';
 import { resumeRefunds } from './resume-refunds.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
-const { refunds } = catalogue;
+const { refunds, plans } = catalogue;
 const HOUR_MS = 3_600_000;
 const QUIET = pino({ level: 'silent' });
 const later = (hours: number) => new Date(SAMPLE_NOW.getTime() + hours * HOUR_MS);
@@ -59,7 +61,7 @@ async function paid(sku = 'data-5m') {
 
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0] as OrderRow;
 const statusOf = async (id: string) => (await rowOf(id)).status;
-const tokensOf = async ({ id }: Buyer) => (await readHoldings(db, id)).tokens;
+const tokensOf = ({ id }: Buyer) => grantedTokens(db, id);
 const FULL = 5_000_000;
 
 /** Lets Stripe tell something, as far as we read it. */
@@ -99,14 +101,14 @@ async function refund(
   kind: 'refund' | 'withdrawal' | 'surplus' = 'refund',
   now = SAMPLE_NOW,
 ) {
-  const asked = await requestRefund(db, { userId: buyer.id, orderId: id, kind }, { refunds, now });
+  const asked = await requestRefund(db, { userId: buyer.id, orderId: id, kind }, { refunds, plans, now });
   await carryOutRefunds({ db, payments, refunds, log: QUIET, now: () => now }, asked);
   return asked;
 }
 const lastRefund = () => standIn.refunds.at(-1) ?? expect.fail('nothing was refunded');
 const refundsOf = (payment: string) => standIn.refunds.filter((one) => one.payment_intent === payment);
 const answerOf = async (id: string, now = SAMPLE_NOW) =>
-  (await describeOrderAnswer(db, await rowOf(id), { refunds, now })).payment;
+  (await describeOrderAnswer(db, await rowOf(id), { refunds, plans, now })).payment;
 
 describe('[A06] a refund by the member', () => {
   it('sends all of the money back through Stripe and takes back what the order gave', async () => {
@@ -150,7 +152,7 @@ describe('[A06] a refund by the member', () => {
   it('goes by the rules that the order was made with', async () => {
     const { id } = await paid();
     const changed = { ...refunds, windows: { ...refunds.windows, dataPack: { hours: 1 } } };
-    const { payment } = await describeOrderAnswer(db, await rowOf(id), { refunds: changed, now: later(70) });
+    const { payment } = await describeOrderAnswer(db, await rowOf(id), { refunds: changed, plans, now: later(70) });
     expect(payment.refundOffers).toEqual(['refund']);
     await db.update(orders).set({ refundTerms: null }).where(eq(orders.id, id));
     expect((await answerOf(id, later(72))).refundOffers).toEqual(['refund']);
@@ -225,7 +227,7 @@ describe('[A06] a refund by the member', () => {
     const [asked] = await requestRefund(
       db,
       { userId: buyer.id, orderId: id, kind: 'refund' },
-      { refunds, now: SAMPLE_NOW },
+      { refunds, plans, now: SAMPLE_NOW },
     );
     if (!asked) expect.fail('nothing was asked for');
     await payments.refund(asked); // the process ends here
@@ -259,6 +261,43 @@ describe('[A06] a refund by the member', () => {
     });
     await refund(id, buyer);
     expect([await statusOf(id), await tokensOf(buyer)]).toEqual(['refunded', 0]);
+  });
+});
+
+describe('[A07] a refund by the rules of the seller', () => {
+  it.each([
+    ['data-5m', 250_000],
+    ['pro-monthly', 1_000_000],
+    ['pro-yearly', 1_000_000],
+  ])('of %s is refused from %d used tokens on, and a withdrawal is not', async (sku, limit) => {
+    const { id, buyer } = await paid(sku);
+    const use = (tokens: number, seconds: number) =>
+      db.insert(usageLines).values({
+        userId: buyer.id,
+        at: new Date(SAMPLE_NOW.getTime() + seconds * 1_000),
+        feature: 'pages',
+        engine: 'openai',
+        tokens,
+      });
+    await use(limit, -1); // before the order gave anything
+    await use(limit - 1, 1);
+    expect(await answerOf(id, later(1))).toMatchObject({ refundOffers: ['refund'], refundRefusal: null });
+    await use(1, 2);
+    expect(await answerOf(id, later(1))).toMatchObject({
+      refundOffers: ['withdrawal'],
+      refundRefusal: 'quota_used',
+    });
+    expect(await refusalOf(refund(id, buyer, 'refund', later(1)))).toBe('order_not_refundable');
+  });
+
+  it('looks at what the order gave alone, not at what there was before', async () => {
+    const { id, buyer } = await paid('data-5m');
+    const cause = { source: 'support', sourceId: randomUUID() } as const;
+    const grant = { kind: 'data', tokens: 1_000_000 } as const;
+    await writeGrant(db, { userId: buyer.id, grant, cause, at: later(-24) });
+    const line = { userId: buyer.id, at: later(1), feature: 'pages', engine: 'openai' };
+    await db.insert(usageLines).values({ ...line, tokens: 1_000_000 });
+    expect((await answerOf(id, later(2))).refundOffers).toEqual(['refund']);
   });
 });
 
@@ -319,7 +358,7 @@ describe('[A09] refunds beside other payments and disputes', () => {
   it('of part of the price are the operator’s, leave the order paid, and never exceed it', async () => {
     const { id, buyer, payment } = await paid();
     const operator = async (wish: { amount?: number; payment?: string }) => {
-      const options = { refunds, now: SAMPLE_NOW };
+      const options = { refunds, plans, now: SAMPLE_NOW };
       const asked = await requestOperatorRefund(db, { orderId: id, ...wish }, options);
       await carryOutRefunds({ db, payments, refunds, log: QUIET, now: () => SAMPLE_NOW }, asked);
     };

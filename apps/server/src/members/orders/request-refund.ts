@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Refunds } from '@duoverso/content/catalogue';
 import { mayAsk, type RefundKind } from '@duoverso/contracts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
@@ -7,7 +6,7 @@ import { applyPaymentEvent, lockOrder } from './apply-payment-event.ts';
 import type { OrderRow } from './describe-order.ts';
 import type { OrderState } from './order-state.ts';
 import type { PaymentState } from './payment-state.ts';
-import { readOrderState, readRefundAnswer } from './read-order.ts';
+import { type RefundRules, readOrderState, readRefundAnswer } from './read-order.ts';
 
 /** A refund that has been asked for and is to be carried out by the provider. */
 export interface RefundRequest {
@@ -19,11 +18,6 @@ export interface RefundRequest {
   readonly amount: number;
 }
 
-interface RequestOptions {
-  readonly refunds: Refunds;
-  readonly now: Date;
-}
-
 /**
  * Writes down that a member asks for money back, under the lock of the order: from that moment the order gives nothing any more, and what comes second, from another tab or from the
  * provider, sees it. `refund` and `withdrawal` take every payment of the order, `surplus` those that it does not need.
@@ -33,7 +27,7 @@ interface RequestOptions {
 export function requestRefund(
   db: Db,
   { userId, orderId, kind }: { readonly userId: string; readonly orderId: string; readonly kind: RefundKind },
-  options: RequestOptions,
+  options: RefundRules,
 ): Promise<RefundRequest[]> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -68,7 +62,7 @@ export interface OperatorRefund {
  * Writes down that an operator refunds, whatever the rules say.
  * @throws {Refusal} `order_not_found`; `order_not_refundable` when no such payment stands, or less than the amount is left of it
  */
-export function requestOperatorRefund(db: Db, wish: OperatorRefund, options: RequestOptions): Promise<RefundRequest[]> {
+export function requestOperatorRefund(db: Db, wish: OperatorRefund, options: RefundRules): Promise<RefundRequest[]> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, wish.orderId);
     if (!order) throw new Refusal('order_not_found');
@@ -114,7 +108,7 @@ async function writeRequests(
   order: OrderRow,
   remainders: readonly Remainder[],
   type: string,
-  options: RequestOptions,
+  options: RefundRules,
 ): Promise<RefundRequest[]> {
   const requests = remainders.map((one) => ({ id: randomUUID(), ...one }));
   for (const { id, paymentId, amount } of requests) {

@@ -7,7 +7,7 @@ import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
 import { findOrder } from '../orders/find-orders.ts';
-import { describeOrderAnswer } from '../orders/read-order.ts';
+import { describeOrderAnswer, type RefundRules } from '../orders/read-order.ts';
 import { sandboxEvent } from './sandbox.ts';
 
 const payInSandbox = createRoute({
@@ -59,8 +59,8 @@ const TO_BE_LOOKED_AT = {
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, stripe, log, metrics, now } = services;
   const { db } = database;
-  const { refunds } = commerce.catalogue;
-  const options = (): ApplyOptions => ({ now: now(), refunds });
+  const { refunds, plans } = commerce.catalogue;
+  const options = (): ApplyOptions & RefundRules => ({ now: now(), refunds, plans });
   app.use('/sandbox/*', requireMember(services));
 
   app.openapi(payInSandbox, async (c) => {

@@ -8,12 +8,13 @@ import { useProfile } from '../profile-context.ts';
 import { uncountedClick } from '../uncounted-click.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { Usage } from './Usage.tsx';
 
 interface MembershipProps {
   me: Me;
 }
 
-/** What the member has: the running plan, the data balance, and where both come from. */
+/** What the member has: the running plan, the data balance, what of both is used, and where they come from. */
 export function Membership({ me }: MembershipProps) {
   const { props, t, day } = useProfile();
   const clicked = uncountedClick(document.cookie, me.member.createdAt);
@@ -52,6 +53,7 @@ export function Membership({ me }: MembershipProps) {
           </a>
         )}
       </p>
+      <Usage quota={me.quota} />
       <section>
         <h2>{t('membership.history')}</h2>
         <Loaded load={ledger}>

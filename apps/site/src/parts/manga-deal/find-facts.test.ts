@@ -31,6 +31,7 @@ const me = (
   },
   membership: { subscriptionStatus, plan: null, endsAt: null, schedule: [] },
   data: { tokens: 0 },
+  quota: { plan: null, packs: [], left: 0, notice: null },
 });
 const entry = (source: 'offer' | 'code', reference: string | null) =>
   ({ source, reference }) as Ledger['entries'][number];

@@ -1,6 +1,7 @@
 import { formatNumber } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
+import type { View } from '../../page/view.ts';
 import type { Part } from '../part.ts';
 import { BASIC_FEATURES } from '../plans/basic-features.ts';
 import styles from './style.css?url';
@@ -9,7 +10,8 @@ import styles from './style.css?url';
 const planComparison: Part = {
   styles,
   inReadersLanguage: true,
-  render: ({ t, locale }) => {
+  render: (view) => {
+    const { t, locale } = view;
     const plans = site.commerce.catalogue.plans.toReversed();
     const features = [...new Set(plans.flatMap((plan) => plan.features))];
     const yes = <Mark held label={t('membership.compare.yes')} />;
@@ -41,7 +43,9 @@ const planComparison: Part = {
             </tr>
             {BASIC_FEATURES.map((feature) => (
               <tr key={feature}>
-                <th scope="row">{t(`membership.basic.${feature}`)}</th>
+                <th scope="row">
+                  {t(`membership.basic.${feature}`)} <Cost view={view} feature={feature} />
+                </th>
                 <td>{yes}</td>
                 {plans.map(({ id }) => (
                   <td key={id}>{yes}</td>
@@ -52,7 +56,8 @@ const planComparison: Part = {
               <tr key={feature}>
                 <th scope="row">
                   {t(messageKey(`membership.feature.${feature}`))}{' '}
-                  <small>{t(messageKey(`membership.feature.${feature}.text`))}</small>
+                  <small>{t(messageKey(`membership.feature.${feature}.text`))}</small>{' '}
+                  <Cost view={view} feature={feature} />
                 </th>
                 <td>{no}</td>
                 {plans.map((plan) => (
@@ -68,6 +73,21 @@ const planComparison: Part = {
 };
 
 export default planComparison;
+
+/** What a feature takes from the quota, from the data by which services report it. */
+function Cost({ view: { t, locale }, feature }: { view: View; feature: string }) {
+  const cost = site.commerce.catalogue.usage.features[feature];
+  if (!cost) throw new Error(`content/catalogue.json: "usage.features" does not say what "${feature}" costs.`);
+  const tokens = formatNumber(locale.code, cost.tokens ?? 0);
+  return <small>{t('membership.cost.label', { cost: sentence() })}</small>;
+
+  function sentence(): string {
+    if (cost?.per) return t(`membership.cost.${cost.per}`, { tokens });
+    if (cost?.text === 0) return t('membership.cost.none');
+    if (cost?.text === 1) return t('membership.cost.text');
+    return t('membership.cost.times', { times: formatNumber(locale.code, cost?.text ?? 0) });
+  }
+}
 
 function Mark({ held, label }: { held: boolean; label: string }) {
   return (

@@ -31,13 +31,17 @@ has not answered, it is the same refund; the server tries again every minute, to
     withMembers(async (services) => {
       const { database, payments, commerce, now } = services;
       const { db } = database;
-      const { refunds } = commerce.catalogue;
+      const { refunds, plans } = commerce.catalogue;
       const { id: orderId, userId, currency, totalAmount } = await findByNumber(services, number);
       const what = amount === undefined ? 'everything that is left' : formatAmount(amount, currency);
       await confirm(`Refund ${what} of order ${number} (${formatAmount(totalAmount, currency)})?`, String(number));
       const asked = await aboutOrder(number, () =>
         db.transaction(async (tx) => {
-          const requests = await requestOperatorRefund(tx, { orderId, amount, payment }, { refunds, now: now() });
+          const requests = await requestOperatorRefund(
+            tx,
+            { orderId, amount, payment },
+            { refunds, plans, now: now() },
+          );
           const sum = requests.reduce((total, request) => total + request.amount, 0);
           const result = { asked: formatAmount(sum, currency) };
           await record(tx, { at: now(), target: `order ${number}`, userId, result });

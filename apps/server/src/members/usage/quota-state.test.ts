@@ -1,0 +1,246 @@
+import { DAY_MS } from '@duoverso/contracts/day';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MembershipGrant } from '../membership/membership-schedule.ts';
+import { quotaMonths } from './quota-months.ts';
+import { type QuotaLedger, quotaState } from './quota-state.ts';
+import { boundsOf } from './read-quota.ts';
+import { type DataPack, settleUsage, type UsedTokens } from './settle-usage.ts';
+
+const PLANS = [
+  { id: 'max', tokensPerMonth: 500 },
+  { id: 'pro', tokensPerMonth: 200 },
+];
+const BEGIN = Date.parse('2026-01-01T00:00:00Z');
+const RUNS = { numRuns: 200 };
+const day = (number: number): Date => new Date(BEGIN + number * DAY_MS);
+const daysOf = (instant: string | undefined | null): number | null =>
+  instant ? (Date.parse(instant) - BEGIN) / DAY_MS : null;
+const grant = (plan: string, days: number, from: number, revoked?: number): MembershipGrant => ({
+  plan,
+  days,
+  grantedAt: day(from),
+  revokedAt: revoked === undefined ? null : day(revoked),
+});
+const pack = (id: string, tokens: number, from: number, expires?: number, revoked?: number): DataPack => ({
+  id,
+  tokens,
+  source: 'order',
+  sourceId: id,
+  grantedAt: day(from),
+  expiresAt: expires === undefined ? null : day(expires),
+  revokedAt: revoked === undefined ? null : day(revoked),
+});
+const used = (tokens: number, at: number): UsedTokens => ({ tokens, at: day(at) });
+const at = (ledger: Partial<QuotaLedger>, now: number) =>
+  quotaState({ grants: [], packs: [], usage: [], ...ledger }, day(now), PLANS);
+
+describe('[A07] the month of a plan', () => {
+  it.each([
+    ['a month has one quota', [grant('pro', 30, 0)], 29, { from: 0, to: 30, resetsAt: null }],
+    ['a trial of three days has one', [grant('pro', 3, 0)], 1, { from: 0, to: 3, resetsAt: null }],
+    [
+      'what is bought during the trial brings a new one',
+      [grant('pro', 3, 0), grant('pro', 30, 1)],
+      2,
+      { from: 0, to: 3, resetsAt: 3 },
+    ],
+    ['two terms have two', [grant('pro', 30, 0), grant('pro', 30, 10)], 30, { from: 30, to: 60, resetsAt: null }],
+    [
+      'a lower plan goes on with its month',
+      [grant('pro', 30, 0), grant('max', 30, 10)],
+      45,
+      { from: 0, to: 60, resetsAt: null },
+    ],
+    [
+      'a month of Max is followed by the rest of Pro',
+      [grant('pro', 30, 0), grant('max', 30, 10)],
+      15,
+      { from: 10, to: 40, resetsAt: 40 },
+    ],
+  ])('%s', (_case, grants, now, expected) => {
+    const { plan } = at({ grants }, now).quota;
+    expect({ from: daysOf(plan?.from), to: daysOf(plan?.to), resetsAt: daysOf(plan?.resetsAt) }).toEqual(expected);
+  });
+
+  it('of a year there are twelve, each with the quota of the plan', () => {
+    const months = quotaMonths([grant('pro', 365, 0)], day(0), PLANS);
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)?.pieces.at(-1)?.to).toBe(day(365).getTime());
+  });
+
+  it('goes on with what it had left when a higher plan has interrupted it', () => {
+    const grants = [grant('pro', 30, 0), grant('max', 30, 10)];
+    const usage = [used(150, 5), used(400, 20)];
+    expect(at({ grants, usage }, 45).quota.plan).toMatchObject({ id: 'pro', used: 150, left: 50 });
+    expect(at({ grants, usage }, 20).quota.plan).toMatchObject({ id: 'max', used: 400, left: 100 });
+  });
+
+  it('has no quota for a plan that is sold no more', () => {
+    expect(at({ grants: [grant('old', 30, 0)] }, 1).quota.plan).toMatchObject({ tokens: 0, left: 0 });
+  });
+});
+
+describe('[A07] the order of use', () => {
+  it('is the month, then the packs that expire first', () => {
+    const packs = [pack('forever', 100, 0), pack('soon', 50, 1, 20), pack('later', 50, 0, 40)];
+    const { quota } = at({ grants: [grant('pro', 30, 0)], packs, usage: [used(270, 5)] }, 6);
+    expect(quota.plan).toMatchObject({ used: 200, left: 0 });
+    expect(quota.packs.map(({ id, left }) => [id, left])).toEqual([
+      ['later', 30],
+      ['forever', 100],
+    ]);
+    expect(quota.left).toBe(130);
+  });
+
+  it('charges nothing to a pack that came afterwards, was taken back, or has expired', () => {
+    const packs = [pack('after', 100, 10), pack('back', 100, 0, undefined, 4), pack('expired', 100, 0, 3)];
+    const { quota } = at({ packs, usage: [used(80, 5)] }, 12);
+    expect(quota.packs.map(({ id, left }) => [id, left])).toEqual([['after', 100]]);
+  });
+
+  it('is that of the days on which it happened, though it is told late', () => {
+    const grants = [grant('pro', 30, 0), grant('pro', 30, 0)];
+    expect(at({ grants, usage: [used(70, 29)] }, 31).quota.plan).toMatchObject({ used: 0 });
+  });
+});
+
+describe('[A07] what members are told', () => {
+  const month = { grants: [grant('pro', 30, 0)] };
+  it.each([
+    [159, undefined],
+    [160, 80],
+    [199, 80],
+    [200, 100],
+    [900, 100],
+  ])('of %d of 200 tokens: %s', (tokens, threshold) => {
+    const { notice, quota } = at({ ...month, usage: [used(tokens, 1)] }, 2);
+    expect(notice?.threshold).toBe(threshold);
+    expect(quota.notice).toBe(threshold ?? null);
+  });
+
+  it('begins anew with each month', () => {
+    const grants = [grant('pro', 60, 0)];
+    const usage = [used(200, 1), used(200, 31)];
+    const first = at({ grants, usage }, 2).notice?.period;
+    expect(first).toBeDefined();
+    expect(at({ grants, usage }, 32).notice?.period).not.toBe(first);
+  });
+
+  it('is about the last pack where there is no plan', () => {
+    const packs = [pack('one', 100, 0), pack('two', 100, 1)];
+    expect(at({ packs, usage: [used(99, 2)] }, 3).notice).toBeUndefined();
+    expect(at({ packs, usage: [used(180, 2)] }, 3).notice).toEqual({ threshold: 80, period: 'pack two' });
+    expect(at({ packs, usage: [used(300, 2)] }, 3).notice).toEqual({ threshold: 100, period: 'pack two' });
+    expect(at({ packs: [...packs, pack('three', 100, 4)], usage: [used(300, 2)] }, 5).notice).toBeUndefined();
+  });
+});
+
+const grants = fc
+  .array(
+    fc.record({
+      plan: fc.constantFrom('max', 'pro', 'old'),
+      days: fc.constantFrom(3, 30, 45, 365),
+      from: fc.nat(80),
+      revoked: fc.option(fc.nat(60), { nil: undefined }),
+    }),
+    { maxLength: 4 },
+  )
+  .map((rows) => rows.map((row) => grant(row.plan, row.days, row.from, row.revoked && row.from + row.revoked)));
+const packs = fc
+  .array(
+    fc.record({
+      tokens: fc.integer({ min: 1, max: 300 }),
+      from: fc.nat(90),
+      expires: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+      revoked: fc.option(fc.nat(60), { nil: undefined }),
+    }),
+    { maxLength: 4 },
+  )
+  .map((rows) =>
+    rows.map((row, place) =>
+      pack(
+        `pack-${place}`,
+        row.tokens,
+        row.from,
+        row.expires && row.from + row.expires,
+        row.revoked && row.from + row.revoked,
+      ),
+    ),
+  );
+const usage = fc
+  .array(fc.record({ tokens: fc.integer({ min: 1, max: 200 }), at: fc.double({ min: 0, max: 100, noNaN: true }) }), {
+    maxLength: 25,
+  })
+  .map((rows) => rows.map((row) => used(row.tokens, row.at)));
+const ledgers = fc.record({ grants, packs, usage });
+const now = fc.nat(110);
+const sum = (rows: readonly number[]): number => rows.reduce((total, one) => total + one, 0);
+
+describe('[A07] any ledger', () => {
+  it('loses no token and counts none twice', () => {
+    fc.assert(
+      fc.property(ledgers, now, (ledger, moment) => {
+        const settled = settleUsage(quotaMonths(ledger.grants, day(moment), PLANS), ledger.packs, ledger.usage);
+        const charged = sum([...settled.months, ...settled.packs].map((row) => row.used));
+        expect(charged + settled.over).toBe(sum(ledger.usage.map(({ tokens }) => tokens)));
+        for (const { month, used: taken } of settled.months) expect(taken).toBeLessThanOrEqual(month.tokens);
+        for (const { pack: one, used: taken } of settled.packs) expect(taken).toBeLessThanOrEqual(one.tokens);
+      }),
+      RUNS,
+    );
+  });
+
+  it('has used and left that make the whole, and no pack below nothing', () => {
+    fc.assert(
+      fc.property(ledgers, now, (ledger, moment) => {
+        const { plan, packs: held, left } = at(ledger, moment).quota;
+        for (const row of [...(plan ? [plan] : []), ...held]) {
+          expect(row.used + row.left).toBe(row.tokens);
+          expect(Math.min(row.used, row.left)).toBeGreaterThanOrEqual(0);
+        }
+        expect(left).toBe((plan?.left ?? 0) + sum(held.map((row) => row.left)));
+        const ends = held.map(({ expiresAt }) => (expiresAt === null ? Number.MAX_VALUE : Date.parse(expiresAt)));
+        expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+      }),
+      RUNS,
+    );
+  });
+
+  it('comes to the same whatever the order of its rows', () => {
+    const shuffled = ledgers.chain((ledger) =>
+      fc.tuple(
+        fc.constant(ledger),
+        fc.record({
+          grants: fc.shuffledSubarray(ledger.grants, { minLength: ledger.grants.length }),
+          packs: fc.shuffledSubarray(ledger.packs, { minLength: ledger.packs.length }),
+          usage: fc.shuffledSubarray(ledger.usage, { minLength: ledger.usage.length }),
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, now, ([one, other], moment) => {
+        expect(at(other, moment)).toEqual(at(one, moment));
+      }),
+      RUNS,
+    );
+  });
+
+  it('comes to the same when usage is summed between the bounds, and what is before the first is left out', () => {
+    fc.assert(
+      fc.property(ledgers, now, (ledger, moment) => {
+        const bounds = boundsOf(ledger, day(moment), PLANS).toSorted((a, b) => a - b);
+        const segmentOf = ({ at: time }: UsedTokens): number =>
+          bounds.filter((bound) => bound <= time.getTime()).length;
+        const sums = [...Map.groupBy(ledger.usage, segmentOf)]
+          .filter(([segment]) => segment > 0)
+          .map(([, rows]) => ({
+            at: new Date(Math.min(...rows.map((row) => row.at.getTime()))),
+            tokens: sum(rows.map((row) => row.tokens)),
+          }));
+        expect(at({ ...ledger, usage: sums }, moment)).toEqual(at(ledger, moment));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import {
+  type UsageAnswer,
+  type UsageBatch,
+  type UsageLine,
+  type UsageRefusal,
+  usageAnswerSchema,
+} from '@duoverso/contracts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
+import { usageBatches, usageLines, users } from '../../database/schema.ts';
+import { judgeLine, type KnownUsage } from './judge-line.ts';
+import type { PlanQuota } from './quota-months.ts';
+import { writeNotices } from './write-notices.ts';
+
+export interface TakeOptions {
+  /** Who reports: batches of one service never meet those of another. */
+  readonly service: string;
+  readonly known: KnownUsage;
+  /** The highest first. */
+  readonly plans: readonly PlanQuota[];
+  readonly now: Date;
+}
+
+/** A line that may count, with its place in the batch. */
+interface Candidate {
+  readonly place: number;
+  readonly line: UsageLine;
+  /** The same for lines that agree in everything. */
+  readonly key: string;
+}
+
+/**
+ * Counts a batch: all of it in one transaction, with the answer that it gets and with what members are told of it. Sent again, it gets the same answer and counts nothing.
+ * @throws {Refusal} `usage_batch_reused` when its id belongs to other lines
+ */
+export function takeBatch(db: Db, { batch, lines }: UsageBatch, options: TakeOptions): Promise<UsageAnswer> {
+  const { service, now } = options;
+  const contentHash = createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
+  const isThis = and(eq(usageBatches.service, service), eq(usageBatches.batch, batch));
+  return db.transaction(async (tx) => {
+    // Who comes second waits here until the first has committed.
+    const taken = await tx
+      .insert(usageBatches)
+      .values({ service, batch, contentHash, receivedAt: now })
+      .onConflictDoNothing()
+      .returning({ batch: usageBatches.batch });
+    if (taken.length === 0) {
+      const [before] = await tx.select().from(usageBatches).where(isThis);
+      if (before?.contentHash !== contentHash) throw new Refusal('usage_batch_reused');
+      return usageAnswerSchema.parse(before.answer);
+    }
+    const answer = await count(tx, batch, lines, options);
+    await tx.update(usageBatches).set({ answer }).where(isThis);
+    return answer;
+  });
+}
+
+async function count(
+  tx: Db,
+  batch: string,
+  lines: readonly UsageLine[],
+  { known, plans, now }: TakeOptions,
+): Promise<UsageAnswer> {
+  const reasons = new Map<number, UsageRefusal>();
+  const candidates = lines.flatMap((line, place): Candidate[] => {
+    const reason = judgeLine(line, known, now);
+    if (reason) reasons.set(place, reason);
+    return reason ? [] : [{ place, line, key: keyOf(line) }];
+  });
+  const members = await lockMembers(tx, candidates);
+  const counted = await writeLines(
+    tx,
+    candidates.filter(({ line }) => members.has(line.member)),
+  );
+  let tokens = 0;
+  for (const { place, line, key } of candidates) {
+    if (!members.has(line.member)) reasons.set(place, 'member_unknown');
+    else if (counted.delete(key)) tokens += line.tokens;
+    else reasons.set(place, 'repeated');
+  }
+  await writeNotices(tx, [...members], plans, now);
+  const notCounted = [...reasons].sort(([a], [b]) => a - b).map(([line, reason]) => ({ line, reason }));
+  return { batch, counted: lines.length - notCounted.length, tokens, notCounted };
+}
+
+/**
+ * Holds the members until the transaction ends, so that of two batches at a threshold one sees the other; always in the same order, so that they never wait for each other.
+ * @returns ids of those that there are
+ */
+async function lockMembers(tx: Db, candidates: readonly Candidate[]): Promise<Set<string>> {
+  const ids = [...new Set(candidates.map(({ line }) => line.member))];
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Adds lines to the ledger. Gives the keys of those that were not there before. */
+async function writeLines(tx: Db, candidates: readonly Candidate[]): Promise<Set<string>> {
+  const fresh = new Map(candidates.map(({ line, key }) => [key, line]));
+  if (fresh.size === 0) return new Set();
+  // One parameter: thousands of them cost more than the rows.
+  const given = JSON.stringify([...fresh.values()]);
+  const { rows } = (await tx.execute(sql`
+    insert into ${usageLines} (user_id, at, feature, engine, tokens)
+    select member, date_trunc('milliseconds', at), feature, engine, tokens
+    from json_to_recordset(${given}::json) as line(member text, at timestamptz, feature text, engine text, tokens bigint)
+    on conflict do nothing
+    returning user_id as member, round(extract(epoch from at) * 1000)::bigint::text as at, feature, engine, tokens::text as tokens`)) as unknown as {
+    rows: { member: string; at: string; feature: string; engine: string; tokens: string }[];
+  };
+  return new Set(rows.map(({ member, at, feature, engine, tokens }) => joined(member, at, feature, engine, tokens)));
+}
+
+function keyOf({ member, at, feature, engine, tokens }: UsageLine): string {
+  return joined(member, String(Date.parse(at)), feature, engine, String(tokens));
+}
+
+function joined(...parts: string[]): string {
+  return parts.join('\n');
+}

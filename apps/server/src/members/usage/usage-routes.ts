@@ -1,0 +1,31 @@
+import { usageAnswerSchema, usageBatchSchema } from '@duoverso/contracts';
+import { countAttempt } from '../../api/count-attempt.ts';
+import { describeRoute } from '../../api/describe-route.ts';
+import type { MemberApp } from '../../api/member-app.ts';
+import type { MemberServices } from '../member-services.ts';
+import { requireService } from './require-service.ts';
+import { takeBatch } from './take-batch.ts';
+
+const usageRoute = describeRoute({
+  method: 'post',
+  path: '/usage',
+  summary: 'Counts what members have used, as translation services report it; a batch counts once',
+  tag: 'Usage',
+  service: true,
+  body: usageBatchSchema,
+  answer: usageAnswerSchema,
+});
+
+/** How translation services report what members have used. */
+export function addUsageRoutes(app: MemberApp, services: MemberServices): void {
+  const { database, commerce, engines, now } = services;
+  const { plans, usage } = commerce.catalogue;
+  const known = { features: usage.features, engines };
+  app.use(usageRoute.path, requireService(services));
+
+  app.openapi(usageRoute, async (c) => {
+    const options = { service: c.var.service, known, plans, now: now() };
+    const taken = () => takeBatch(database.db, c.req.valid('json'), options);
+    return c.json(await countAttempt(services, 'usage', taken), 200);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Quota } from '@duoverso/contracts';
+import { useProfile } from '../profile-context.ts';
+import { PackTable } from './PackTable.tsx';
+
+interface UsageProps {
+  quota: Quota;
+}
+
+/** What is used and left: the running month of the plan, then data packs in the order in which they are used. */
+export function Usage({ quota }: UsageProps) {
+  const { t } = useProfile();
+  const { plan, packs } = quota;
+  return (
+    <section>
+      <h2>{t('usage.title')}</h2>
+      <Notice quota={quota} />
+      {plan && <Month plan={plan} />}
+      {packs.length > 0 && <PackTable packs={packs} />}
+      {!plan && packs.length === 0 && quota.notice === null && <p>{t('usage.none')}</p>}
+    </section>
+  );
+}
+
+function Month({ plan }: { plan: NonNullable<Quota['plan']> }) {
+  const { props, t, day } = useProfile();
+  const numbers = new Intl.NumberFormat(props.intlTag);
+  const used = t('usage.of', { used: numbers.format(plan.used), tokens: numbers.format(plan.tokens) });
+  const heading = t('usage.month', { plan: props.plans[plan.id] ?? plan.id });
+  return (
+    <div className="usage-month">
+      <h3>{heading}</h3>
+      <progress className="usage-bar" max={plan.tokens} value={plan.used} aria-label={heading}>
+        {used}
+      </progress>
+      <dl className="member-facts">
+        <div>
+          <dt>{t('usage.used')}</dt>
+          <dd>{used}</dd>
+        </div>
+        <div>
+          <dt>{t('usage.left')}</dt>
+          <dd>{numbers.format(plan.left)}</dd>
+        </div>
+        <div>
+          <dt>{t(plan.resetsAt === null ? 'usage.ends' : 'usage.resets')}</dt>
+          <dd>{day(plan.to)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Notice({ quota: { plan, packs, notice } }: UsageProps) {
+  const { props, t } = useProfile();
+  if (notice === null) return null;
+  const percent = new Intl.NumberFormat(props.intlTag, { style: 'percent' }).format(notice / 100);
+  const isEmpty = notice === 100;
+  const sentence = plan ? (isEmpty ? 'usage.empty' : 'usage.nearly') : isEmpty ? 'usage.packsEmpty' : 'usage.lastPack';
+  const next = plan && packs.length > 0 ? 'usage.packsNext' : 'usage.free';
+  return (
+    <p className="usage-notice" role="note">
+      <strong>{t(sentence, { percent })}</strong> {isEmpty && t(next)}
+    </p>
+  );
+}
