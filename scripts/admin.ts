@@ -1,20 +1,13 @@
 // npm run admin -- COMMAND: what the site's owner asks the server's data.
 
 import { runAdmin } from '../apps/server/src/admin/run-admin.ts';
-import { StartError } from '../apps/server/src/config/start-error.ts';
+import { processTerminal } from '../apps/server/src/admin/terminal.ts';
 
-// `orders list | head` closes the pipe when it has read enough.
+// `orders list | head` closes the pipe when it has read enough: what was asked for is done by then.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit();
-    throw error;
+    if (error.code !== 'EPIPE') throw error;
   });
 }
 
-try {
-  await runAdmin(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+process.exitCode = await runAdmin(process.argv.slice(2), processTerminal());

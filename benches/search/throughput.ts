@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
-import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
-import { type PinnedServer, startPinnedServer } from '../server/pinned-server.ts';
+import { type PinnedServer, startOurs } from '../server/pinned-server.ts';
 import type { TypedQuery } from './distinct-queries.ts';
 
 export interface Throughput {
@@ -26,7 +26,7 @@ const PATH = `/1/indexes/*/queries?${CREDENTIALS}`;
 /** Starts the site's own server as `npm start` does, with one search thread, the whole of it on one core where the system can do that. */
 export async function startBenchServer(distDir: string): Promise<PinnedServer> {
   const origin = `http://127.0.0.1:${await freePort()}`;
-  return startPinnedServer(origin, { DIST_DIR: distDir, SEARCH_THREADS: '1', LOG_LEVEL: 'warn' }, undefined);
+  return startOurs({ origin, env: { DIST_DIR: distDir, SEARCH_THREADS: '1', LOG_LEVEL: 'warn' } });
 }
 
 /** Asks every query once, as the dialog does, over connections that stay open; answers come compressed, as browsers take them. */

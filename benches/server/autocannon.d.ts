@@ -1,12 +1,22 @@
 /** As much of autocannon as the bench uses; the package brings no types. */
 declare module 'autocannon' {
+  export interface Request {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    /** Beside those of all requests. */
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
-    duration: number;
-    headers?: Record<string, string>;
-    requests?: readonly { readonly method: 'GET'; readonly path: string }[];
+    /** Seconds; or `amount`. */
+    duration?: number;
+    /** Requests. */
+    amount?: number;
+    headers?: Readonly<Record<string, string>>;
+    requests?: readonly Request[];
   }
 
   interface Result {
@@ -15,6 +25,8 @@ declare module 'autocannon' {
     requests: { total: number };
     /** Seconds. */
     duration: number;
+    '2xx': number;
+    '3xx': number;
     non2xx: number;
     errors: number;
   }

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const files = new Map(
-  JSON.parse(readFileSync(process.env.BARE_FILES ?? '', 'utf8')).map(({ path, headers, body }) => [
+  JSON.parse(readFileSync(process.env.BARE_FILES ?? '', 'utf8')).map(({ path, etag, headers, unchanged, body }) => [
     path,
-    { headers, body: Buffer.from(body, 'base64') },
+    { etag, headers, unchanged, body: Buffer.from(body, 'base64') },
   ]),
 );
 createServer((request, response) => {
   const file = files.get(request.url ?? '');
   if (!file) return response.writeHead(request.url === '/healthz' ? 200 : 404).end();
+  if (request.headers['if-none-match'] === file.etag) return response.writeHead(304, file.unchanged).end();
   response.writeHead(200, file.headers);
   return response.end(file.body);
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,117 +1,165 @@
-// npm run bench:pages [-- --seconds N --rounds N]: the page server beside a bare node:http that sends the same bytes and headers.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { loadavg, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { projectDir } from '@duoverso/build/project';
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 import { loadSite } from '../../apps/server/src/http/load-site.ts';
-import { type PinnedServer, startPinnedServer } from './pinned-server.ts';
+import type { BenchOptions } from './bench-options.ts';
+import { type FetchedFile, fetchFile, HEADERS } from './fetched-files.ts';
+import { bar, median, spread, table } from './figures.ts';
+import { findNginx, type Nginx, nginxCommand } from './nginx.ts';
+import { type PinnedServer, startOurs, startPinned } from './pinned-server.ts';
 
-interface Sum {
-  requests: number;
-  cpuSeconds: number;
-  seconds: number;
-  p50: number[];
-  p99: number[];
-}
-
-const TARGET = 0.8;
-const OURS = 'http://127.0.0.1:4497';
-const BARE = 'http://127.0.0.1:4498';
+const ORIGINS = { ours: 'http://127.0.0.1:4497', bare: 'http://127.0.0.1:4498', nginx: 'http://127.0.0.1:4496' };
+const NAMES = { ours: 'this server', bare: 'bare `node:http`', nginx: 'nginx, brotli_static' };
+const BARS = { bare: 0.8, nginx: 0.5 };
+/** Medians of two runs of the same differ by as much. */
+const P99_TOLERANCE = 1.1;
 const CONNECTIONS = 32;
-const HEADERS = { 'accept-encoding': 'br, gzip' };
-const { seconds, rounds } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
-}).values;
+const WARM_UP_REQUESTS = 10_000;
+const TASKS = ['exact file', '304'] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
-const open: PinnedServer[] = [];
-try {
-  const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
-  const { files } = await loadSite(distDir);
-  const paths = [...files.keys()].filter(
-    (path) => path !== '/' && !path.includes('/profile/') && encodeURI(path) === path,
-  );
-  const env = { DIST_DIR: distDir, MEMBERSHIP: 'false', LOG_LEVEL: 'warn' };
-  const ours = await startPinnedServer(OURS, env, undefined);
-  open.push(ours);
-  const atStart = ours.residentMb();
-  const list = join(folder, 'files.json');
-  writeFileSync(list, JSON.stringify(await Promise.all(paths.map(fetchWhole))));
-  const bare = await startPinnedServer(
-    BARE,
-    { BARE_FILES: list },
-    undefined,
-    join(import.meta.dirname, 'bare-server.mjs'),
-  );
-  open.push(bare);
-  const sums = { ours: emptySum(), bare: emptySum() };
-  // In turns, so that other work on the machine meets both.
-  for (let round = 0; round < Number(rounds); round += 1) {
-    await measure(ours, sums.ours, paths);
-    await measure(bare, sums.bare, paths);
+type Task = (typeof TASKS)[number];
+type Name = keyof typeof ORIGINS;
+
+interface Round {
+  readonly perSecond: number;
+  /** Requests per second of the server's processor time. */
+  readonly perCpuSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** One of the servers that are compared, with what is asked of it and what came of it. */
+interface Rival {
+  readonly name: Name;
+  readonly server: PinnedServer;
+  readonly requests: Readonly<Record<Task, readonly Request[]>>;
+  readonly rounds: Readonly<Record<Task, Round[]>>;
+}
+
+/** Measures exact files and 304 of our server, of a bare `node:http` with the same bytes and headers, and of nginx, in turns on one core. */
+export async function measurePages(options: BenchOptions): Promise<string> {
+  const rivals: Rival[] = [];
+  const nginx = findNginx();
+  try {
+    await startAll(options, nginx, rivals);
+    for (const rival of rivals) await load(rival, 'exact file', { amount: WARM_UP_REQUESTS });
+    // In turns, so that other work on the machine meets all.
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const task of TASKS) {
+        for (const rival of rivals) rival.rounds[task].push(await load(rival, task, { duration: options.seconds }));
+      }
+    }
+    return report(rivals, nginx);
+  } finally {
+    for (const { server } of rivals) await server.stop();
   }
-  console.log(`${paths.length} files, ${CONNECTIONS} connections; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-  for (const [name, sum] of Object.entries(sums)) console.log(`${name.padEnd(5)} ${describe(sum)}`);
-  const ratio = perCpuSecond(sums.ours) / perCpuSecond(sums.bare);
+}
+
+/** Starts the three, or two of them where there is no nginx. Who asks stops those that are there, even when a later one does not start. */
+async function startAll({ distDir, folder }: BenchOptions, nginx: Nginx | string, rivals: Rival[]): Promise<void> {
+  const paths = await servedPaths(distDir);
+  const fetchAll = (origin: string) => Promise.all(paths.map((path) => fetchFile(origin, path)));
+  const add = async (name: Name, server: PinnedServer): Promise<readonly FetchedFile[]> => {
+    const requests: Record<Task, Request[]> = { 'exact file': [], '304': [] };
+    rivals.push({ name, server, requests, rounds: { 'exact file': [], '304': [] } });
+    const files = await fetchAll(server.origin);
+    for (const { path, etag } of files) {
+      requests['exact file'].push({ method: 'GET', path });
+      requests['304'].push({ method: 'GET', path, headers: { ...HEADERS, 'if-none-match': etag } });
+    }
+    return files;
+  };
+  const env = { DIST_DIR: distDir, MEMBERSHIP: 'false', LOG_LEVEL: 'warn' };
+  const files = await add('ours', await startOurs({ origin: ORIGINS.ours, env }));
+  const list = join(folder, 'files.json');
+  writeFileSync(list, JSON.stringify(files));
+  const bare = [process.execPath, '--max-semi-space-size=4', join(import.meta.dirname, 'bare-server.mjs')];
+  await add('bare', await startPinned(bare, { origin: ORIGINS.bare, env: { BARE_FILES: list } }));
+  if (typeof nginx === 'string') {
+    console.log(`Without nginx: ${nginx}.`);
+    return;
+  }
+  const { port } = new URL(ORIGINS.nginx);
+  const command = nginxCommand(nginx, { port, root: distDir, folder: join(folder, 'nginx'), groups: groupsOf(files) });
+  await add('nginx', await startPinned(command, { origin: ORIGINS.nginx }));
+}
+
+/** Pages and files that every server answers at the same address. */
+async function servedPaths(distDir: string): Promise<string[]> {
+  const { files } = await loadSite(distDir);
+  const isPlain = (path: string) => path !== '/' && !path.includes('/profile/') && encodeURI(path) === path;
+  return [...files.keys()].filter(isPlain);
+}
+
+/** What nginx is to send with pages, with assets and with the rest: what we send with the first of each. */
+function groupsOf(files: readonly FetchedFile[]): { location: string; headers: readonly string[] }[] {
+  const first = (belongs: (path: string) => boolean) => files.find(({ path }) => belongs(path))?.headers ?? [];
+  return [
+    { location: '/', headers: first((path) => path.endsWith('.md')) },
+    { location: '~ /$', headers: first((path) => path.endsWith('/')) },
+    { location: '/_astro/', headers: first((path) => path.startsWith('/_astro/')) },
+  ];
+}
+
+async function load(
+  { name, server, requests }: Rival,
+  task: Task,
+  how: { readonly duration: number } | { readonly amount: number },
+): Promise<Round> {
+  const before = server.cpuSeconds() ?? 0;
+  const given = { url: server.origin, connections: CONNECTIONS, headers: HEADERS, requests: requests[task] };
+  const result = await autocannon({ ...given, ...how });
+  const cpuSeconds = (server.cpuSeconds() ?? 0) - before;
+  const { total } = result.requests;
+  const wanted = task === '304' ? result['3xx'] : result['2xx'];
+  if (wanted !== total || result.errors > 0) {
+    throw new Error(`${name}, ${task}: ${total - wanted} of ${total} answers are others, ${result.errors} failed.`);
+  }
+  const { p50, p99 } = result.latency;
+  const round = { perSecond: total / result.duration, perCpuSecond: total / cpuSeconds, p50, p99 };
   console.log(
-    `Requests per second of processor time, ours to bare: ${ratio.toFixed(2)}, target ${TARGET}: ${ratio >= TARGET ? 'reached' : 'NOT reached'}.`,
+    `${task.padEnd(10)} ${name.padEnd(5)} ${round.perSecond.toFixed(0)} requests/s, p50 ${p50} ms, p99 ${p99} ms, ${round.perCpuSecond.toFixed(0)} per second of processor time`,
   );
-  console.log(
-    `Resident: ${atStart?.toFixed(0)} MB at start, ${ours.residentMb()?.toFixed(0)} MB after ${sums.ours.requests} requests.`,
+  return round;
+}
+
+function report(rivals: readonly Rival[], nginx: Nginx | string): string {
+  const rows = TASKS.flatMap((task) =>
+    rivals.map(({ name, rounds }) => [
+      task,
+      NAMES[name],
+      spread(rounds[task].map(({ perCpuSecond }) => perCpuSecond)),
+      spread(rounds[task].map(({ perSecond }) => perSecond)),
+      spread(rounds[task].map(({ p50 }) => p50)),
+      spread(rounds[task].map(({ p99 }) => p99)),
+    ]),
   );
-} finally {
-  for (const server of open) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  const head = ['task', 'server', 'requests per CPU-second', 'requests/s', 'p50 ms', 'p99 ms'];
+  const [ours, ...others] = rivals;
+  const bars = TASKS.flatMap((task) => others.flatMap((other) => (ours ? compare(task, ours, other) : [])));
+  const pinned = ours?.server.pinned ? 'each on one core, the same' : 'on all cores';
+  const known = typeof nginx === 'string' ? `Not compared with nginx: ${nginx}.` : `nginx ${nginx.version}.`;
+  return [
+    `${ours?.requests['304'].length} files in brotli, ${CONNECTIONS} connections, ${pinned}, in turns, ${ours?.rounds['304'].length} rounds. Ratios are those of a round, by processor time. ${known}`,
+    table(head, rows),
+    bars.join('\n'),
+  ].join('\n\n');
 }
 
-function emptySum(): Sum {
-  return { requests: 0, cpuSeconds: 0, seconds: 0, p50: [], p99: [] };
-}
-
-async function measure({ origin, cpuSeconds }: PinnedServer, sum: Sum, paths: readonly string[]): Promise<void> {
-  const before = cpuSeconds() ?? 0;
-  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
-  const result = await autocannon({
-    url: origin,
-    connections: CONNECTIONS,
-    duration: Number(seconds),
-    headers: HEADERS,
-    requests,
-  });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${origin}: ${result.non2xx} refusals, ${result.errors} failures.`);
-  sum.requests += result.requests.total;
-  sum.cpuSeconds += (cpuSeconds() ?? 0) - before;
-  sum.seconds += result.duration;
-  sum.p50.push(result.latency.p50);
-  sum.p99.push(result.latency.p99);
-}
-
-function describe(sum: Sum): string {
-  const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-  const perSecond = (sum.requests / sum.seconds).toFixed(0);
-  const times = `p50 ${middle(sum.p50)} ms, p99 ${middle(sum.p99)} ms`;
-  return `${perSecond} requests/s, ${times}, ${perCpuSecond(sum).toFixed(0)} per second of processor time`;
-}
-
-function perCpuSecond({ requests, cpuSeconds }: Sum): number {
-  return requests / cpuSeconds;
-}
-
-/** A file with its headers as they come over the wire, without those that Node adds by itself. */
-function fetchWhole(path: string): Promise<{ path: string; headers: string[]; body: string }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(`${OURS}${path}`, { headers: HEADERS }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      const { rawHeaders } = response;
-      const own = (name: string) => !['date', 'connection', 'keep-alive'].includes(name.toLowerCase());
-      const headers = rawHeaders.filter((_, place) => own(rawHeaders[place - (place % 2)] ?? ''));
-      resolve({ path, headers, body: Buffer.concat(chunks).toString('base64') });
-    });
-    asked.once('error', reject).end();
-  });
+/** Bars of one task: speed, and that a hundredth of the answers takes no longer. */
+function compare(task: Task, ours: Rival, other: Rival): string[] {
+  const ratios = ours.rounds[task].map(
+    ({ perCpuSecond }, round) => perCpuSecond / (other.rounds[task][round]?.perCpuSecond ?? Number.NaN),
+  );
+  if (other.name === 'ours') return [];
+  const least = BARS[other.name];
+  const speed = bar(`${task}: ${spread(ratios, 2)} × ${NAMES[other.name]}, at least ${least}`, median(ratios) >= least);
+  if (other.name !== 'bare') return [speed];
+  const [own, bare] = [ours, other].map(({ rounds }) => median(rounds[task].map(({ p99 }) => p99)));
+  const late = (own ?? 0) / (bare ?? 0);
+  return [
+    speed,
+    bar(`${task}: p99 ${own} ms beside ${bare} ms of bare \`node:http\`, no worse`, late <= P99_TOLERANCE),
+  ];
 }

@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectDir } from '@duoverso/build/project';
+import { readCpuSeconds, readResidentMb } from './process-cost.ts';
 
 /** A real server process on one core, where the system can do that. */
 export interface PinnedServer {
   readonly origin: string;
+  readonly pid: number;
   /** Whether it is kept to one core. */
   readonly pinned: boolean;
+  /** Seconds from the start of the process until it answered. */
+  readonly startSeconds: number;
   /** Seconds of processor time so far; undefined where the system does not tell. */
   cpuSeconds(): number | undefined;
   /** Megabytes in memory; undefined where the system does not tell. */
@@ -19,38 +22,53 @@ export interface PinnedServer {
   stop(): Promise<void>;
 }
 
-/** `clock_t` ticks in a second: the same on every Linux that Node runs on. */
-const TICKS_PER_SECOND = 100;
-const START_TIMEOUT_MS = 60_000;
+export interface PinnedOptions {
+  /** Where it is to answer. */
+  readonly origin: string;
+  /** What says that it is ready. */
+  readonly path?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether to keep it to one core where the system can do that. */
+  readonly pin?: boolean;
+}
+
+const START_TIMEOUT_MS = 120_000;
+const POLL_MS = 20;
 const LAST_CORE = availableParallelism() - 1;
+const SERVE = join(projectDir, 'apps/server/src/start/serve.mjs');
 
 /**
- * Starts the server and waits until it answers.
- * @param origin where it is to answer; its port goes to the server
+ * Starts our server as `npm run serve` does, and waits until it is ready.
  * @param profileDir folder for a profile by `node --cpu-prof`
- * @param program to run in place of the server
  */
-export async function startPinnedServer(
-  origin: string,
-  env: Readonly<Record<string, string>>,
-  profileDir: string | undefined,
-  program = join(projectDir, 'apps/server/src/start/serve.mjs'),
-): Promise<PinnedServer> {
+export function startOurs(options: PinnedOptions, profileDir?: string): Promise<PinnedServer> {
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  // As `npm run serve` starts it.
-  const args = [...profiling, '--max-semi-space-size=4', program];
-  const pinned = spawnSync('taskset', ['-V']).status === 0;
-  const command = pinned ? ['taskset', '-c', String(LAST_CORE), process.execPath] : [process.execPath];
-  const child = spawn(command[0] as string, [...command.slice(1), ...args], {
+  const command = [process.execPath, ...profiling, '--max-semi-space-size=4', SERVE];
+  return startPinned(command, { path: '/readyz', ...options });
+}
+
+/** Starts a server and waits until it answers. Its port is in the environment as `PORT`. */
+export async function startPinned(
+  command: readonly string[],
+  { origin, path = '/healthz', env = {}, pin = true }: PinnedOptions,
+): Promise<PinnedServer> {
+  const pinned = pin && spawnSync('taskset', ['-V']).status === 0;
+  const [program = '', ...args] = pinned ? ['taskset', '-c', String(LAST_CORE), ...command] : command;
+  const from = performance.now();
+  const child = spawn(program, args, {
     env: { ...process.env, ...env, PORT: new URL(origin).port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilItAnswers(origin, child);
+  await untilItAnswers(origin + path, child);
+  const startSeconds = (performance.now() - from) / 1_000;
+  const pid = child.pid ?? 0;
   return {
     origin,
+    pid,
     pinned,
-    cpuSeconds: () => readCpuSeconds(child.pid ?? 0),
-    residentMb: () => readResidentMb(child.pid ?? 0),
+    startSeconds,
+    cpuSeconds: () => readCpuSeconds(pid),
+    residentMb: () => readResidentMb(pid),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
@@ -60,27 +78,13 @@ export async function startPinnedServer(
   };
 }
 
-async function untilItAnswers(origin: string, child: ChildProcess): Promise<void> {
+async function untilItAnswers(address: string, child: ChildProcess): Promise<void> {
   const end = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < end && child.exitCode === null) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
-    await delay(100);
+    await delay(POLL_MS);
   }
   child.kill();
-  throw new Error(`The server does not answer at ${origin}.`);
-}
-
-/** User and system time of a process: fields 14 and 15 of `/proc/PID/stat`, counted behind the name in brackets. */
-function readCpuSeconds(pid: number): number | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-function readResidentMb(pid: number): number | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1_000;
+  throw new Error(`The server does not answer at ${address}.`);
 }

@@ -1,2 +1,4 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds of a day of 24 hours. */
-export const DAY_MS = 86_400_000;
+export const DAY_MS = 24 * HOUR_MS;

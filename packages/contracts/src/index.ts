@@ -11,6 +11,7 @@ export * from './feedback.ts';
 export * from './granting.ts';
 export * from './link-purposes.ts';
 export * from './member.ts';
+export * from './member-api.ts';
 export * from './order-states.ts';
 export * from './orders.ts';
 export * from './password-rules.ts';

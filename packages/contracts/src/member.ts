@@ -87,6 +87,15 @@ export const exportSchema = z
     ),
     orders: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
     messages: z.array(z.object({ kind: z.string(), to: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
+    changes: z
+      .array(
+        z.object({
+          at: instant,
+          command: z.string(),
+          result: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+        }),
+      )
+      .describe('What the operator has changed by command'),
     sessions: z.array(
       z.object({
         createdAt: instant,

@@ -1,18 +1,13 @@
-import { createInterface } from 'node:readline/promises';
 import { StartError } from '../config/start-error.ts';
+import type { ChangeTools } from './command.ts';
+import type { Terminal } from './terminal.ts';
 
-/**
- * Asks the operator before something is changed that cannot be taken back; `--yes` answers beforehand.
- * @throws {StartError} when the answer is no, or nobody is there to answer
- */
-export async function confirm(question: string, yes: boolean): Promise<void> {
-  if (yes) return;
-  if (!process.stdin.isTTY) throw new StartError(`${question} Nobody can be asked here: say --yes.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answer = await terminal.question(`${question} [y/N] `);
-    if (!/^y(es)?$/i.test(answer.trim())) throw new StartError('Nothing was changed.');
-  } finally {
-    terminal.close();
-  }
+/** @param yes whether the operator has confirmed beforehand */
+export function createConfirm({ ask }: Pick<Terminal, 'ask'>, yes: boolean): ChangeTools['confirm'] {
+  return async (question, name) => {
+    if (yes) return;
+    if (!ask) throw new StartError(`${question} Nobody can be asked here, and nothing was changed: say --yes.`);
+    const typed = await ask(`${question} It cannot be taken back.\nType ${name} to go on: `);
+    if (typed.trim() !== name) throw new StartError('Not confirmed. Nothing was changed.');
+  };
 }

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { mails } from '../database/schema.ts';
 import addressChanged from '../members/mails/kinds/address-changed/mail.ts';
 import { queueMail } from '../members/mails/queue-mail.ts';
+import { admin } from '../testing/admin.ts';
 import { startSmtp } from '../testing/smtp-stand-in.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { runAdmin } from './run-admin.ts';
 
 const TIMEOUT_MS = 400_000;
 const WAITING = 'waiting@example.org';
@@ -34,22 +33,6 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-/** Runs a command in process; gives what it prints, or the words in which it refuses. */
-async function admin(...args: string[]): Promise<{ refused: boolean; out: string }> {
-  const printed: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // the note beside a list, for people only
-  try {
-    await runAdmin(args);
-    return { refused: false, out: printed.join('\n') };
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return { refused: true, out: error.message };
-  } finally {
-    vi.restoreAllMocks();
-  }
-}
-
 describe('mail', () => {
   it('list and retry show what waits and what was given up, and have it tried again', {
     timeout: TIMEOUT_MS,
@@ -61,19 +44,20 @@ describe('mail', () => {
     await database.close();
 
     const all = (await admin('mail', 'list')).out;
-    expect(all.split('\n')).toHaveLength(2);
+    expect(all.trimEnd().split('\n')).toHaveLength(2);
     expect(all).toMatch(new RegExp(`${REFUSED}  3 tries, given up \\S+: 550 no such user\n`));
-    expect(all).toMatch(new RegExp(`${WAITING}  0 tries, not tried yet$`));
+    expect(all).toMatch(new RegExp(`${WAITING}  0 tries, not tried yet\n$`));
     const failed = JSON.parse((await admin('mail', 'list', '--failed', '--json')).out);
     expect(failed).toEqual([
       expect.objectContaining({ kind: 'address-changed', to: REFUSED, attempts: 3, lastError: '550 no\nsuch user' }),
     ]);
     expect(Object.keys(failed[0])).not.toContain('data');
 
-    expect((await admin('mail', 'retry', failed[0].id)).out).toBe('1 message will be tried again.');
+    expect((await admin('mail', 'retry', failed[0].id)).out).toBe('1 message will be tried again.\n');
     expect(await admin('mail', 'retry', '--failed')).toEqual({
-      refused: true,
-      out: 'There is no such message that could be tried again.',
+      code: 1,
+      out: '',
+      err: 'There is no such message that could be tried again.\n',
     });
     expect((await admin('mail', 'list', '--failed')).out).toBe('');
     expect((await admin('mail', 'list', '--to', REFUSED)).out).toContain('not tried yet');
@@ -82,32 +66,21 @@ describe('mail', () => {
   it('test says what the mail server answers', async () => {
     const { url, received, close } = await startSmtp((to) => (to === REFUSED ? '550 no such user' : undefined));
     try {
-      expect((await admin('mail', 'test', WAITING)).out).toMatch(/^SMTP_URL is not set/);
+      expect((await admin('mail', 'test', WAITING)).err).toMatch(/^SMTP_URL is not set/);
       vi.stubEnv('SMTP_URL', url);
       const taken = await admin('mail', 'test', WAITING, '--json', '--locale', 'de');
       expect(JSON.parse(taken.out)).toEqual({ to: WAITING, messageId: expect.stringMatching(/^<[\w-]+@localhost>$/) });
       expect(received[0]).toContain('Subject: Testnachricht von Duoverso');
       expect(await admin('mail', 'test', REFUSED)).toEqual({
-        refused: true,
-        out: expect.stringMatching(/^The mail server has not taken the message: .*550 no such user/),
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^The mail server has not taken the message: .*550 no such user/),
       });
       vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-      expect((await admin('mail', 'test', WAITING)).out).toMatch(/Check host and port of SMTP_URL/);
+      expect((await admin('mail', 'test', WAITING)).err).toMatch(/Check host and port of SMTP_URL/);
     } finally {
       close();
       vi.stubEnv('SMTP_URL', '');
     }
-  });
-
-  it.each(['list', 'retry', 'test'])('%s explains itself, with an example and exit codes', async (name) => {
-    const { out } = await admin('mail', name, '--help');
-    expect(out).toMatch(new RegExp(`^npm run admin -- mail ${name} `));
-    expect(out).toMatch(/\nFor example: npm run admin -- mail .*\n\nExit codes: 0 /);
-  });
-
-  it('refuses what it does not understand', async () => {
-    expect((await admin('mail', 'retry', 'nothing')).out).toMatch(/^Name one message by its id/);
-    expect((await admin('mail', 'list', '--failed', '--sent')).out).toBe('Use either --failed or --sent.');
-    expect((await admin('mail', 'list', '--nothing')).refused).toBe(true);
   });
 });

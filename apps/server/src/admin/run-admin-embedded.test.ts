@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPostmaster } from '../database/embedded/endpoint.ts';
 import { openEmbedded } from '../database/open-embedded.ts';
 import { feedback } from '../database/schema.ts';
+import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { runAdmin } from './run-admin.ts';
 
 // Making a database and starting it takes seconds, many on a busy machine.
 const TIMEOUT_MS = 120_000;
+const COMMAND = join(import.meta.dirname, '../../../../scripts/admin.ts');
 const { log } = createCollectedLog();
 
 let dir: string;
@@ -25,16 +28,11 @@ afterAll(() => {
 const openFolder = (name: string) => openEmbedded({ dataDir: join(dir, name), poolSize: 2, log });
 const runs = (name: string) => readPostmaster(join(dir, name, 'postgresql/cluster')) !== undefined;
 
-/** Runs a command on the embedded database of a folder; gives what it prints. */
-async function admin(name: string, ...args: string[]): Promise<string> {
+/** Runs a command on the embedded database of a folder; gives what it prints, or why it refuses. */
+async function adminOn(name: string, ...args: string[]): Promise<string> {
   vi.stubEnv('DATA_DIR', join(dir, name));
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
-  try {
-    await runAdmin(args);
-    return printed.mock.calls.join('\n');
-  } finally {
-    printed.mockRestore();
-  }
+  const { code, out, err } = await admin(...args);
+  return code === 0 ? out : err;
 }
 
 describe('the commands on an embedded database', { timeout: TIMEOUT_MS }, () => {
@@ -43,17 +41,30 @@ describe('the commands on an embedded database', { timeout: TIMEOUT_MS }, () => 
     const server = await openFolder('one');
     const comment = 'a word';
     await server.db.insert(feedback).values({ page: '/en/', helpful: true, comment, createdAt: new Date() });
-    expect(await admin('one', 'feedback', 'list')).toContain(comment);
-    expect(await admin('one', 'database', 'dump', file)).toBe(`1 rows are in ${file}.`);
+    expect(await adminOn('one', 'feedback', 'list')).toContain(comment);
+    expect(await adminOn('one', 'database', 'dump', file)).toBe(`1 row is in ${file}.\n`);
     expect(runs('one')).toBe(true);
     await server.close();
     expect(runs('one')).toBe(false);
 
-    expect(await admin('two', 'database', 'restore', file)).toBe(`1 rows of ${file} are restored.`);
+    expect(await adminOn('two', 'database', 'restore', file)).toBe(`1 row of ${file} is restored.\n`);
     expect(runs('two')).toBe(false);
-    expect(await admin('two', 'feedback', 'list')).toContain(comment);
-    await expect(admin('two', 'database', 'restore', file)).rejects.toThrow('The database is not empty');
-    await expect(admin('two', 'database', 'dump')).rejects.toThrow('Name one file.');
+    expect(await adminOn('two', 'feedback', 'list')).toContain(comment);
+    expect(await adminOn('two', 'database', 'restore', file)).toContain('The database is not empty');
+    expect(await adminOn('two', 'audit', 'list')).toMatch(/^\S+ {2}\S+ {2}database restore {2}database {2}rows 1\n$/);
     expect(runs('two')).toBe(false);
+  });
+
+  it('[A12] end in order, and stop the database, when their reader has read enough', async () => {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(dir, 'three') };
+    const child = spawn(process.execPath, [COMMAND, 'orders', 'list', '--csv'], { env });
+    let said = '';
+    child.stderr.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+    child.stdout.destroy();
+    const [code] = (await once(child, 'exit')) as [number];
+    expect({ code, said }).toEqual({ code: 0, said: '0 orders of the last 30 days.\n' });
+    expect(runs('three')).toBe(false);
   });
 });

@@ -1,71 +1,78 @@
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
+import { nearestName } from '@duoverso/content/did-you-mean';
 import { StartError } from '../config/start-error.ts';
-import { createSearchReport, formatSearchReport } from '../search/search-report.ts';
-import { AFFILIATE_COMMANDS } from './affiliates.ts';
-import { ORDER_CHANGES } from './change-orders.ts';
-import { CODE_COMMANDS } from './codes.ts';
-import { type Commands, helpOf } from './command.ts';
-import { DATABASE_COMMANDS } from './database.ts';
-import { FEEDBACK_COMMANDS } from './feedback.ts';
-import { MAIL_COMMANDS } from './mails.ts';
-import { MEMBER_COMMANDS } from './members.ts';
-import { OFFER_COMMANDS } from './offers.ts';
-import { ORDER_COMMANDS } from './orders.ts';
-import { readDays } from './read-days.ts';
+import { createRecorder } from './audit.ts';
+import type { Answer } from './command.ts';
+import { createConfirm } from './confirm.ts';
+import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
+import { commandNames, loadCommand } from './find-commands.ts';
+import { helpOf, listOf } from './help.ts';
+import { parseInput } from './parse-input.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
 
-const LISTED_QUERIES = 25;
+const HELP = new Set(['--help', '-h']);
 
-const COMMANDS: Commands = {
-  ...CODE_COMMANDS,
-  ...MAIL_COMMANDS,
-  ...MEMBER_COMMANDS,
-  ...OFFER_COMMANDS,
-  ...ORDER_COMMANDS,
-  ...ORDER_CHANGES,
-  ...AFFILIATE_COMMANDS,
-  ...FEEDBACK_COMMANDS,
-  ...DATABASE_COMMANDS,
-  'search-report': { usage: 'search-report [--days 30] [--dir INSIGHTS_DIR]', run: printSearchReport },
-};
-
-const USAGE = Object.values(COMMANDS)
-  .map(({ usage }) => `npm run admin -- ${usage}`)
-  .join('\n');
-
-/**
- * Runs the command that the arguments name.
- * @throws {StartError} in words for the operator
- */
-export async function runAdmin(given: readonly string[]): Promise<void> {
-  if (given[0] === '--help') return console.log(`${USAGE}\n\nEach takes --help.`);
-  const name = [2, 1].map((words) => given.slice(0, words).join(' ')).find((words) => Object.hasOwn(COMMANDS, words));
-  const command = name === undefined ? undefined : COMMANDS[name];
-  if (!command || name === undefined) {
-    const problem = given.length > 0 ? `Unknown command "${given.slice(0, 2).join(' ')}"` : 'No command given';
-    throw new StartError(`${problem}. Use one of:\n${USAGE}`);
-  }
-  if (given.includes('--help')) return console.log(helpOf(command));
+/** Runs the command that the arguments name, and tells at the terminal what has come of it. */
+export async function runAdmin(given: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
-    await command.run(given.slice(name.split(' ').length));
+    await run(given, terminal);
+    return EXIT_CODES.done;
   } catch (error) {
-    // `parseArgs` marks what the operator has typed wrongly.
-    const mistyped = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    throw mistyped ? new StartError(`${error.message}\n\n${USAGE}`, { cause: error }) : error;
+    if (!(error instanceof StartError)) throw error;
+    terminal.note(`${error.message}\n`);
+    return error instanceof UsageError ? EXIT_CODES.misused : EXIT_CODES.failed;
   }
 }
 
-async function printSearchReport(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { days: { type: 'string', default: '30' }, dir: { type: 'string' } } });
-  const days = readDays(values.days);
-  const dir = values.dir ?? readConfig(process.env).INSIGHTS_DIR;
-  if (!existsSync(dir)) {
-    throw new StartError(
-      `There is nothing in ${dir}. The server stores searches there when it runs with SEARCH_INSIGHTS=true.`,
-    );
+async function run(given: readonly string[], terminal: Terminal): Promise<void> {
+  const names = commandNames();
+  const name = [2, 1].map((words) => given.slice(0, words).join(' ')).find((words) => names.includes(words));
+  const wantsHelp = given.some((word) => HELP.has(word));
+  if (name === undefined) return offerCommands(given, names, wantsHelp, terminal);
+  const command = await loadCommand(name);
+  if (wantsHelp) return terminal.out(`${helpOf(name, command)}\n`);
+  const { shared, ...input } = inUsageOf(name, () => parseInput(command, given.slice(name.split(' ').length)));
+  const tools = { record: createRecorder(name, shared.as), confirm: createConfirm(terminal, shared.yes) };
+  const answer = await command.run(input, tools);
+  printAnswer(answer, shared.json, terminal);
+}
+
+/** Printed when everything is closed: a reader who has read enough (`| head`) ends nothing that is under way. */
+function printAnswer({ json, lines, note, problem }: Answer<unknown>, asJson: boolean, terminal: Terminal): void {
+  if (asJson) terminal.out(`${JSON.stringify(json, null, 2)}\n`);
+  else terminal.out(typeof lines === 'string' ? lines : lines.map((line) => `${line}\n`).join(''));
+  if (note !== undefined && !asJson) terminal.note(`${note}\n`);
+  if (problem !== undefined) throw new StartError(problem);
+}
+
+/** Says which commands there are to who has named none. */
+async function offerCommands(
+  given: readonly string[],
+  names: readonly string[],
+  wantsHelp: boolean,
+  { out }: Terminal,
+): Promise<void> {
+  const words = given.filter((word) => !word.startsWith('-'));
+  const group = names.filter((name) => name.split(' ')[0] === words[0]);
+  const offered = group.length > 0 ? group : names;
+  const list = listOf(await Promise.all(offered.map(async (name) => [name, await loadCommand(name)] as const)));
+  if (wantsHelp && (words.length === 0 || group.length > 0)) return out(`${list}\n`);
+  if (words.length === 0) throw new UsageError(`No command given.\n\n${list}`);
+  const typed = words.slice(0, 2).join(' ');
+  if (group.length > 0 && words.length === 1) {
+    throw new UsageError(`"${typed}" is a group of commands. Name one of them.\n\n${list}`);
   }
-  console.log(
-    formatSearchReport(await createSearchReport({ dir, days, today: new Date(), top: LISTED_QUERIES }), days),
-  );
+  const known = [...names, ...names.map((name) => name.split(' ')[0] ?? name)];
+  const near = nearestName(typed, known);
+  const remedy = near === undefined ? `These there are:\n\n${list}` : `Did you mean "${near}"? --help lists all.`;
+  throw new UsageError(`Unknown command "${typed}". ${remedy}`);
+}
+
+function inUsageOf<Result>(name: string, parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}\nSee npm run admin -- ${name} --help`, { cause: error });
+  }
 }

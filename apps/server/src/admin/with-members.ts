@@ -8,13 +8,13 @@ import { openMemberServices } from '../members/open-member-services.ts';
  * Runs a command with database, catalogue and keys, as the environment names them.
  * @throws {StartError} when the database is away.
  */
-export async function withMembers(run: (services: MemberServices) => Promise<void>): Promise<void> {
+export async function withMembers<Result>(run: (services: MemberServices) => Promise<Result>): Promise<Result> {
   const services = await openMemberServices(readConfig(process.env), pino({ level: 'silent' }));
   try {
     if (!services.database.isReady()) {
       throw new StartError('The database of DATABASE_URL does not answer. Start it, or correct the address.');
     }
-    await run(services);
+    return await run(services);
   } finally {
     await services.close();
   }

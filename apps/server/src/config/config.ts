@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { HOUR_MS } from '@duoverso/contracts/day';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { z } from 'zod';
 import { flag, folder, wholeNumber } from './config-fields.ts';
@@ -17,6 +18,8 @@ const DEFAULT_PORT = 4321;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_DIST_DIR = resolve(import.meta.dirname, '../../../../dist');
 const DEFAULT_INSIGHTS_DIR = resolve(import.meta.dirname, '../../../../data/insights');
+/** As many as the embedded database has connections for, see `share-config.ts`. */
+const MAX_WORKERS = 32;
 const DEFAULT_MAX_CONNECTIONS = 10_000;
 const DEFAULT_SHUTDOWN_TIMEOUT_MS = 10_000;
 const DEFAULT_HEADERS_TIMEOUT_MS = 10_000;
@@ -29,13 +32,14 @@ const DEFAULT_SEARCH_THREADS = Math.min(Math.max(availableParallelism() - 1, 1),
 const DEFAULT_SEARCH_MAX_QUEUE = 500;
 const DEFAULT_SEARCH_TIMEOUT_MS = 5_000; // the clients themselves give up after 2 to 5 s
 
-const HOUR_MS = 3_600_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const CONFIG = z.object({
   PORT: wholeNumber(0, 65_535, DEFAULT_PORT),
   HOST: z.string().default(DEFAULT_HOST),
   DIST_DIR: folder().prefault(DEFAULT_DIST_DIR),
+  // Processes that answer side by side, behind one port.
+  WORKERS: wholeNumber(1, MAX_WORKERS, 1),
   TRUST_PROXY: flag('true (behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself) or false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, DEFAULT_MAX_CONNECTIONS),

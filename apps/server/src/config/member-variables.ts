@@ -6,6 +6,7 @@ import { isLoopback } from './is-loopback.ts';
 const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../../data');
 const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../../outbox');
 const DEFAULT_POOL_SIZE = 10;
+const DEFAULT_METRICS_HOST = '127.0.0.1';
 
 /** Bytes that a secret of this length brings when it is written in base 64. */
 export const MIN_SECRET_LENGTH = 32;
@@ -62,6 +63,8 @@ export const MEMBER_VARIABLES = {
   STRIPE_BASE_URL: z.string().refine(isOrigin, 'an origin such as http://127.0.0.1:12111, without a path').optional(),
   // Where Prometheus reads: on a port of its own, or at /metrics with this bearer token, or nowhere.
   METRICS_PORT: optionalWholeNumber(1, 65_535).optional(),
+  // Numbers about the business are nobody else's: beyond this machine they are read when this says so.
+  METRICS_HOST: z.string().default(DEFAULT_METRICS_HOST),
   METRICS_TOKEN: z.string().min(MIN_SECRET_LENGTH, SECRET).optional(),
 };
 

@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
 import type { Logger } from 'pino';
 import { StartError } from '../config/start-error.ts';
 import type { MemberDatabase } from './db.ts';
 import { describeError } from './describe-error.ts';
 import { writeDump } from './dump/write-dump.ts';
 
-const BACKUP_EVERY_MS = 24 * 3_600_000;
-const LOOK_EVERY_MS = 10 * 60_000;
+const BACKUP_EVERY_MS = DAY_MS;
+const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** Two weeks of them. */
 const KEPT_BACKUPS = 14;
 const NAME = /^duoverso-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.dump\.gz$/;

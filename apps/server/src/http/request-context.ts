@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { answerText, type ServerEnv } from './answer.ts';
+import { forwardedProtocol } from './redirect-to-https.ts';
 import { requestLog } from './request-log.ts';
 import { parseRequestTarget } from './request-path.ts';
 import type { HeaderRecord } from './site-headers.ts';
@@ -52,5 +53,5 @@ function rawTarget(c: Context<ServerEnv>): string {
 function isSecure(c: Context<ServerEnv>, trustProxy: boolean): boolean {
   const socket = c.env?.incoming?.socket;
   if (socket && 'encrypted' in socket && socket.encrypted) return true;
-  return trustProxy && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase() === 'https';
+  return trustProxy && forwardedProtocol(c.req.header('x-forwarded-proto')) === 'https';
 }

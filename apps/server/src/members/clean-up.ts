@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@duoverso/contracts/day';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/database-away.ts';
@@ -6,7 +7,7 @@ import { describeError } from '../database/describe-error.ts';
 import { accountLinks, rateLimits, sessions, verifications } from '../database/schema.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 
 /** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts. Every replica does it; it is harmless twice. Gives what stops it. */
 export function startCleanUp({ db, isReady }: MemberDatabase, now: () => Date, log: Logger): () => void {

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import {
   affiliateReferrals,
   affiliates,
+  audit,
   codes,
   commissions,
   dataEntries,
@@ -42,6 +43,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
   const ordered = await listOrders(db, id);
   const open = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt));
   const told = await db.select().from(mails).where(eq(mails.userId, id)).orderBy(desc(mails.createdAt));
+  const changed = await db.select().from(audit).where(eq(audit.userId, id)).orderBy(desc(audit.at));
   return {
     exportedAt: now().toISOString(),
     account: { ...member, createdAt: member.createdAt.toISOString() },
@@ -67,6 +69,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
       writtenAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    changes: changed.map(({ at, command, result }) => ({ at: at.toISOString(), command, result: { ...result } })),
     orders: ordered.map((row) => {
       const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
       return { ...order, ...refundTerms, locale: row.locale };

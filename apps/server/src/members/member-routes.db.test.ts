@@ -1,7 +1,8 @@
-import { errorMessage } from '@duoverso/contracts';
+import { errorMessage, MEMBER_API } from '@duoverso/contracts';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import * as schema from '../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
 import { createCodes } from './codes/create-codes.ts';
@@ -375,5 +376,35 @@ describe('the API’s description', () => {
       $ref: '#/components/schemas/Error',
     });
     expect(body.paths['/me'].get.security).toEqual([{ session: [] }]);
+  });
+
+  it('is the one by which the pages are typed: every body and every answer', async () => {
+    interface Described {
+      readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+      readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>;
+    }
+    const { body } = await test.visitor().get('/api/openapi.json');
+    const described = Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody, responses }]) => [
+        `${method.toUpperCase()} /api${path.replace(/^\/offers\/[^/]+\//, '/offers/{id}/')}`,
+        {
+          body: requestBody?.content['application/json']?.schema,
+          answer: responses['200']?.content?.['application/json']?.schema,
+        },
+      ]),
+    );
+    const reference = (schema?: z.ZodType) => schema && { $ref: `#/components/schemas/${schema.meta()?.id}` };
+    const declared = Object.entries<{ body?: z.ZodType; answer: z.ZodType }>(MEMBER_API).map(([route, declaration]) => [
+      route,
+      { body: reference(declaration.body), answer: reference(declaration.answer) },
+    ]);
+    // A form and a caller of its own: no page asks for them.
+    const apart = ['POST /api/codes/keep', 'POST /api/webhooks/stripe'];
+    const asked = Object.fromEntries(described);
+    for (const route of apart) {
+      expect(asked).toHaveProperty([route]);
+      delete asked[route];
+    }
+    expect(asked).toEqual(Object.fromEntries(declared));
   });
 });

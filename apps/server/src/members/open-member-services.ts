@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { startBackups } from '../database/backups.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -12,19 +11,18 @@ import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
 import { createAuth } from './accounts/auth.ts';
 import { readSecrets } from './accounts/secrets.ts';
-import { startCleanUp } from './clean-up.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
-import { startResumingRefunds } from './orders/resume-refunds.ts';
 import { openPayments } from './payments/open-payments.ts';
+import { startJobs } from './start-jobs.ts';
 
 export interface OpenOptions {
   readonly metrics?: Metrics | undefined;
   /** An open database instead of the one that the configuration names. */
   readonly database?: MemberDatabase;
   readonly now?: () => Date;
-  /** Whether backups are made here; not by a command, which is done sooner. */
-  readonly backups?: boolean;
+  /** Whether backups, cleaning and what was left undone are seen to here: by one process of a server, and not by a command, which is done sooner. */
+  readonly jobs?: boolean;
 }
 
 const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
@@ -36,7 +34,7 @@ const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
 export async function openMemberServices(
   config: ServerConfig,
   log: Logger,
-  { metrics = NO_METRICS, database: given, now = () => new Date(), backups = false }: OpenOptions = {},
+  { metrics = NO_METRICS, database: given, now = () => new Date(), jobs = false }: OpenOptions = {},
 ): Promise<MemberServices> {
   const commerce = readCommerce();
   const brand = readBrand();
@@ -65,11 +63,10 @@ export async function openMemberServices(
       now,
     });
     metrics.watchDatabase(() => databaseAnswers(database));
-    const stopCleanUp = startCleanUp(database, now, log);
-    const dir = backups ? config.BACKUP_DIR : undefined;
-    const stopBackups = dir === undefined ? async () => {} : startBackups({ database, dir, now, log });
     const { refunds } = commerce.catalogue;
-    const stopRefunds = startResumingRefunds(database, { db, payments, refunds, log, now });
+    const stopJobs = jobs
+      ? startJobs({ database, db, payments, refunds, backupDir: config.BACKUP_DIR, log, now })
+      : async () => {};
     return {
       config,
       log,
@@ -86,9 +83,7 @@ export async function openMemberServices(
       metrics,
       now,
       async close() {
-        stopCleanUp();
-        await stopRefunds();
-        await stopBackups();
+        await stopJobs();
         await mails.stop();
         await database.close();
       },

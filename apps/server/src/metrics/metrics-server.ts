@@ -29,9 +29,12 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => {
       reject(
-        new StartError(`Cannot listen for METRICS_PORT=${port} on ${host}: ${cause.message}. Choose another port.`, {
-          cause,
-        }),
+        new StartError(
+          `Cannot listen for METRICS_PORT=${port} on METRICS_HOST=${host}: ${cause.message}. Choose another port, or an address of this machine.`,
+          {
+            cause,
+          },
+        ),
       );
     });
     server.listen(port, host, resolve);

@@ -11,6 +11,7 @@ const DURATION_BUCKETS_S = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5
 export function createMetrics(): PrometheusMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  joinBy(registry, 'process_start_time_seconds', 'min'); // prom-client leaves it out where there are several processes
   const registers = [registry];
   const durations = new Histogram({
     name: 'duoverso_http_request_seconds',
@@ -42,6 +43,7 @@ export function createMetrics(): PrometheusMetrics {
       new Gauge({
         name: 'duoverso_database_up',
         help: 'Whether the database answers at the moment of the reading',
+        aggregator: 'min',
         registers,
         async collect() {
           this.set((await answers()) ? 1 : 0);
@@ -49,4 +51,10 @@ export function createMetrics(): PrometheusMetrics {
       });
     },
   };
+}
+
+/** Says how the values of several processes become one. */
+function joinBy(registry: Registry, name: string, aggregator: 'min'): void {
+  const metric = registry.getSingleMetric(name);
+  if (metric) Object.assign(metric, { aggregator });
 }

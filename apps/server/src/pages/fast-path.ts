@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
 import type { Site } from '../http/load-site.ts';
+import { forwardedProtocol, httpsOrigin } from '../http/redirect-to-https.ts';
 import { encodePath } from '../http/request-path.ts';
 import type { Representation, SiteFile } from '../http/site-file.ts';
 import { type HeaderRecord, STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
@@ -14,6 +15,8 @@ export interface FastPathOptions {
   readonly log: Logger;
   /** Whether `X-Forwarded-Proto` may be believed. */
   readonly trustProxy: boolean;
+  /** As the application is given it. */
+  readonly publicUrl?: string | undefined;
   /** Paths that the application answers itself, even where a file of that name was built. */
   readonly reserved: (path: string) => boolean;
   readonly metrics?: Metrics | undefined;
@@ -66,10 +69,10 @@ const LEFT_TO_THE_APPLICATION = new Set([
  * Answers exact files and 304 before the framework, from header arrays that are made once: the same bytes, headers, log line and count
  * as the application's (a test compares them), at a fraction of the processor time. Everything that needs thought is left to it.
  */
-export function createFastPath({ site, log, trustProxy, reserved, metrics }: FastPathOptions): FastPath {
+export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastPathOptions): FastPath {
   const files = knownFiles(site, reserved);
   const prepared = { plain: createPreparer({}), secure: createPreparer(OVER_TLS) };
-  const readWish = createWishReader(trustProxy);
+  const readWish = createWishReader(proxy);
   const choose = createChooser();
   const logged = log.isLevelEnabled('info');
   return (incoming, outgoing) => {
@@ -131,7 +134,10 @@ function createPreparer(more: HeaderRecord): (representation: Representation) =>
 }
 
 /** Reads the raw headers once, without the object that Node would build of them. */
-function createWishReader(trustProxy: boolean): (incoming: IncomingMessage) => Wish | undefined {
+function createWishReader(
+  proxy: Pick<FastPathOptions, 'trustProxy' | 'publicUrl'>,
+): (incoming: IncomingMessage) => Wish | undefined {
+  const redirects = httpsOrigin(proxy) !== undefined;
   const hosts = new Set<string>();
   const isHost = (host: string) => {
     if (hosts.has(host)) return true;
@@ -164,7 +170,9 @@ function createWishReader(trustProxy: boolean): (incoming: IncomingMessage) => W
     }
     if (host === undefined || !isHost(host)) return undefined;
     const encrypted = 'encrypted' in socket && socket.encrypted === true;
-    const proxied = trustProxy && forwardedProto?.split(',')[0]?.trim().toLowerCase() === 'https';
+    const protocol = forwardedProtocol(forwardedProto);
+    if (redirects && !encrypted && protocol === 'http') return undefined;
+    const proxied = proxy.trustProxy && protocol === 'https';
     return { acceptEncoding: acceptEncoding ?? '', ifNoneMatch, secure: encrypted || proxied };
   };
 }

@@ -11,6 +11,9 @@ export interface JsonLinesStore {
 
 /** Anyone can send events, and nobody shall fill the disk: a day's file grows no larger. */
 const MAX_DAY_BYTES = 100_000_000;
+/** What people have searched for is not for other users of the machine. */
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
 
 /** Files are named `{name}-2025-03-01.jsonl`, by the day in UTC. A failure to write is logged and loses what was to be written. */
 export function openJsonLinesStore(
@@ -33,7 +36,7 @@ export function openJsonLinesStore(
 
   async function write(): Promise<void> {
     try {
-      await mkdir(dir, { recursive: true });
+      await mkdir(dir, { recursive: true, mode: OWNER_ONLY_FOLDER });
       while (waiting.length > 0) {
         const text = waiting.splice(0).join('');
         const file = dayFile(dir, name, new Date());
@@ -43,7 +46,7 @@ export function openJsonLinesStore(
         ); // the day's first line makes the file
         if (size + Buffer.byteLength(text) > maxDayBytes)
           log.warn({ file, maxDayBytes }, 'insights dropped: the day’s file is full');
-        else await appendFile(file, text);
+        else await appendFile(file, text, { mode: OWNER_ONLY_FILE });
       }
     } catch (error) {
       waiting.length = 0;

@@ -52,6 +52,7 @@ describe('createSearchReport', () => {
     const empty = await createSearchReport({ dir: join(dir, 'absent'), days: 30, today: TODAY, top: 10 });
     expect(empty).toMatchObject({ searches: 0, clickRank: undefined, topQueries: [] });
     expect(formatSearchReport(empty, 30)).toContain('Searches of the last 30 days: 0, without results: 0\n');
+    expect(formatSearchReport(empty, 1)).toContain('Searches of the last day: 0,');
   });
 });
 
@@ -62,6 +63,6 @@ describe('formatSearchReport', () => {
     expect(text).toContain('Clicks on results: 3, at rank 4.0 on average');
     expect(text).toMatch(/^ +3 +20 +2 +2\.0 {2}pdf$/m);
     expect(text).toMatch(/^ +2 +0 +0 +– {2}quota$/m);
-    expect(text).toContain('1 lines of the files could not be read');
+    expect(text).toContain('1 line of the files could not be read');
   });
 });

@@ -116,7 +116,7 @@ export function formatSearchReport(report: SearchReport, days: number): string {
   const { searches, withoutResults, clicks, clickRank, unreadable } = report;
   const share = searches > 0 ? ` (${((withoutResults / searches) * 100).toFixed(1)}%)` : '';
   const lines = [
-    `Searches of the last ${days} days: ${searches}, without results: ${withoutResults}${share}`,
+    `Searches of the last ${days === 1 ? 'day' : `${days} days`}: ${searches}, without results: ${withoutResults}${share}`,
     `Clicks on results: ${clicks}${clickRank === undefined ? '' : `, at rank ${clickRank.toFixed(1)} on average`}`,
     '',
     'Top queries',
@@ -125,7 +125,10 @@ export function formatSearchReport(report: SearchReport, days: number): string {
     'Queries without results',
     ...table(report.queriesWithoutResults),
   ];
-  if (unreadable > 0) lines.push('', `${unreadable} lines of the files could not be read and are left out.`);
+  if (unreadable > 0) {
+    const which = unreadable === 1 ? '1 line' : `${unreadable} lines`;
+    lines.push('', `${which} of the files could not be read, and left out.`);
+  }
   return lines.join('\n');
 }
 

@@ -30,6 +30,44 @@ describe('transport security', () => {
   });
 });
 
+describe('[A12] a visitor who comes to the proxy without TLS', () => {
+  const publicUrl = 'https://duoverso.example';
+  const plain = { 'x-forwarded-proto': 'http' };
+  const variant = (options: Parameters<SampleApp['variant']>[0] = {}) =>
+    sample.variant({ trustProxy: true, publicUrl, ...options });
+
+  it.each(['/en/', '/en/docs/usage/?q=a%20b', '/nothing', '//other.example/', '/en/caf%C3%A9%20au%20lait/', '/api/me'])(
+    'is led from %s to the same address over https',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await variant().request(`http://duoverso.example${path}`, { method, headers: plain });
+        expect([response.status, response.headers.get('location')]).toEqual([308, publicUrl + path]);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    },
+  );
+
+  it('is led to the public origin, whatever host the request names', async () => {
+    const headers = { ...plain, host: 'evil.example' };
+    const response = await variant().request('/en/', { headers });
+    expect(response.headers.get('location')).toBe(`${publicUrl}/en/`);
+  });
+
+  it.each<[string, Parameters<SampleApp['variant']>[0], string, RequestInit]>([
+    ['over TLS', {}, '/en/', { headers: { 'x-forwarded-proto': 'https' } }],
+    ['when the proxy says nothing', {}, '/en/', {}],
+    ['when the proxy is not believed', { trustProxy: false }, '/en/', { headers: plain }],
+    ['where there is no TLS', { publicUrl: 'http://localhost:4321' }, '/en/', { headers: plain }],
+    ['when the probe asks', {}, '/healthz', { headers: plain }],
+    ['with a change', {}, '/1/events', { method: 'POST', headers: plain }],
+  ])('is answered as before %s', async (_case, options, path, init) => {
+    const response = await variant(options).request(path, init);
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.status).not.toBe(308);
+  });
+});
+
 describe('health', () => {
   it('tells that it lives, and that it is ready until it stops', async () => {
     expect((await sample.get('/healthz')).status).toBe(200);

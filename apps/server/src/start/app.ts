@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { answerText, type ServerEnv } from '../http/answer.ts';
 import type { Site } from '../http/load-site.ts';
 import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/probe-paths.ts';
+import { httpsOrigin, redirectToHttps } from '../http/redirect-to-https.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { answerStatusPage } from '../http/status-page.ts';
 import { MEMBER_PREFIX } from '../members/member-prefix.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   readiness: Readiness;
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-For` may be believed. */
   trustProxy: boolean;
+  /** Origin under which visitors reach the server; who comes to a trusted proxy without TLS is led there. */
+  publicUrl?: string | undefined;
   /** Without it the site has no search routes. */
   search?: SearchService | undefined;
   /** Without it the search page's results need script. */
@@ -62,6 +65,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
 
   addRequestContext(app, { log, base, trustProxy, refuseTarget: refuseSearchTarget(base) });
   if (metrics) app.use(countRequests(metrics));
+  const origin = httpsOrigin(options);
+  if (origin !== undefined) app.use(redirectToHttps(origin, base));
   app.get(HEALTH_PATH, (c) => answerText(c, 200, base, 'ok'));
   app.get(READY_PATH, async (c) => {
     if (readiness.stopping) return answerText(c, 503, base, 'stopping');

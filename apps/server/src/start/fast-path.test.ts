@@ -13,6 +13,7 @@ import { createApp, isOfTheApplication } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 
 const BROKEN = '/broken.txt';
+const PUBLIC_URL = 'https://duoverso.example';
 
 interface Side extends RunningServer {
   readonly lines: Record<string, unknown>[];
@@ -42,9 +43,9 @@ beforeAll(async () => {
     const metrics = createMetrics();
     const config = readConfig({ PORT: '0', DIST_DIR: sample.dist, TRUST_PROXY: 'true' });
     const readiness = { stopping: false };
-    const app = createApp({ site, log, readiness, trustProxy: true, metrics });
+    const app = createApp({ site, log, readiness, trustProxy: true, publicUrl: PUBLIC_URL, metrics });
     const fastPath = quick
-      ? createFastPath({ site, log, trustProxy: true, reserved: isOfTheApplication, metrics })
+      ? createFastPath({ site, log, trustProxy: true, publicUrl: PUBLIC_URL, reserved: isOfTheApplication, metrics })
       : undefined;
     const counted = {
       fetch: (...args: Parameters<typeof app.fetch>) => {
@@ -136,6 +137,7 @@ describe('the fast path', () => {
         'If-Modified-Since: Sun, 01 Nov 2099 00:00:00 GMT',
         'If-Unmodified-Since: Sun, 01 Nov 1998 00:00:00 GMT',
         'X-Forwarded-Proto: https',
+        'X-Forwarded-Proto: http',
         'X-Forwarded-Proto: http, https',
         'Cookie: a=b',
         'Content-Length: 0',

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest, statusOf } from '../testing/raw-request.ts';
 import { createSampleDist } from '../testing/sample-dist.ts';
 
+/** Pino's number for it. */
+const FATAL = 60;
 const MAIN = join(import.meta.dirname, 'main.ts');
 
 let dist: string;
@@ -26,6 +28,15 @@ function run(env: Record<string, string>): { child: ChildProcess; output: { out:
     output.err += chunk;
   });
   return { child, output };
+}
+
+/** What the fatal line of the log says. */
+function fatalLine(out: string): string | undefined {
+  const lines: { level: number; msg: string }[] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return lines.find(({ level }) => level === FATAL)?.msg;
 }
 
 async function exitOf(child: ChildProcess): Promise<unknown> {
@@ -53,22 +64,23 @@ describe('the server as a process', () => {
   it.each([
     ['a wrong variable', { PORT: 'abc' }, 'PORT="abc" is not valid. Use a whole number from 0 to 65535.'],
     ['a missing site', { DIST_DIR: '/nonexistent' }, 'npm run build'],
-  ])('refuses to start with %s, in words and with code 1', async (_case, env, message) => {
+    ['a silent log', { DIST_DIR: '/nonexistent', LOG_LEVEL: 'silent' }, 'npm run build'],
+  ])('[A12] refuses to start with %s, by a line of the log and with code 1', async (_case, env, message) => {
     const { child, output } = run(env);
     expect(await exitOf(child)).toBe(1);
-    expect(output.err).toContain(message);
-    expect(output.err).not.toContain('    at ');
+    expect(fatalLine(output.out)).toContain(message);
+    expect(output).toMatchObject({ out: expect.not.stringContaining('    at '), err: '' });
   });
 
-  it('refuses a busy port, in words and with code 1', async () => {
+  it('refuses a busy port, by a line of the log and with code 1', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const address = holder.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const { child, output } = run({ PORT: String(port) });
     expect(await exitOf(child)).toBe(1);
-    expect(output.err).toContain(`port ${port}: the port is in use`);
-    expect(output.err).not.toContain('    at ');
+    expect(fatalLine(output.out)).toContain(`port ${port}: the port is in use`);
+    expect(output).toMatchObject({ out: expect.not.stringContaining('    at '), err: '' });
     holder.close();
   });
 });

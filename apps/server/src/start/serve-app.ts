@@ -70,6 +70,8 @@ export async function serveApp({
     },
   );
   server.maxConnections = config.MAX_CONNECTIONS;
+  // A worker that is full would have the others asked, round and round. The types of Node do not know it yet.
+  Object.assign(server, { dropMaxConnection: true });
   server.timeout = config.SOCKET_IDLE_TIMEOUT_MS; // a client that stops reading holds its connection no longer
   refuseTunnels(server);
   reportDrops(server, log);

@@ -224,6 +224,24 @@ describe('metrics without membership', () => {
     await fetch(`${url}/en/`);
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(LINE);
   });
+
+  // Every address of 127.0.0.0/8 is of this machine on Linux.
+  it.runIf(process.platform === 'linux')(
+    '[A12] are on loopback alone, unless METRICS_HOST says otherwise',
+    async () => {
+      const { port } = await start();
+      await running.pop()?.stop();
+      const env = { HOST: '0.0.0.0', METRICS_PORT: String(port) };
+      const elsewhere = `http://127.0.0.2:${port}/metrics`;
+      await start(env);
+      await expect(fetch(elsewhere)).rejects.toThrow('fetch failed');
+      await running.pop()?.stop();
+      await start({ ...env, METRICS_HOST: '127.0.0.2' });
+      expect((await fetch(elsewhere)).status).toBe(200);
+      await running.pop()?.stop();
+      await expect(start({ ...env, METRICS_HOST: '192.0.2.1' })).rejects.toThrow('METRICS_HOST=192.0.2.1');
+    },
+  );
 });
 
 describe('starting', () => {

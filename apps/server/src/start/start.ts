@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import { loadSite } from '../http/load-site.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
@@ -13,6 +13,16 @@ import { type RunningServer, serveApp } from './serve-app.ts';
 
 export type { RunningServer } from './serve-app.ts';
 
+/** What one of several processes does of a machine's work. */
+export interface Part {
+  /** Whether what is to happen once happens here: messages, backups, cleaning. */
+  readonly jobs: boolean;
+  /** What `/metrics` shows in place of the counts of this process alone. The port of the metrics is then not served here. */
+  readonly showMetrics?: (own: PrometheusMetrics) => MetricsText;
+}
+
+const ALONE: Part = { jobs: true };
+
 /**
  * Loads the built site, opens membership, metrics and search, and listens.
  * @throws {StartError} when there is no usable site, membership cannot be opened as it is configured, or an address cannot be used: that of the server or that of the metrics.
@@ -20,6 +30,7 @@ export type { RunningServer } from './serve-app.ts';
 export async function startServer(
   config: ServerConfig,
   log: Logger = pino({ level: config.LOG_LEVEL }),
+  part: Part = ALONE,
 ): Promise<RunningServer> {
   const site = await loadSite(config.DIST_DIR);
   const readiness: Readiness = { stopping: false };
@@ -32,25 +43,30 @@ export async function startServer(
     const search = openSearch(config, log);
     opened.push(search.close);
     const metrics = await openMetrics(config);
-    const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = config;
+    const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken } = config;
+    const { TRUST_PROXY: trustProxy, PUBLIC_URL: publicUrl } = config;
     const { base } = site.headers;
-    const members = config.MEMBERSHIP ? await openMembers(config, log, base, metrics) : undefined;
+    const members = config.MEMBERSHIP ? await openMembers(config, log, base, metrics, part) : undefined;
     if (members) opened.push(members.close);
-    if (metrics && metricsPort !== undefined) opened.push(await serveMetrics(metrics, config.HOST, metricsPort));
+    const shown = metrics && (part.showMetrics?.(metrics) ?? metrics);
+    if (metrics && metrics === shown && metricsPort !== undefined) {
+      opened.push(await serveMetrics(metrics, config.METRICS_HOST, metricsPort));
+    }
     const app = createApp({
       site,
       log,
       readiness,
       trustProxy,
+      publicUrl,
       search,
       renderResults: findResultsRenderer(config.SITE_SERVER_DIR, log),
       members,
       metrics,
-      metricsPage: metrics && metricsToken !== undefined ? { text: metrics, token: metricsToken } : undefined,
+      metricsPage: shown && metricsToken !== undefined ? { text: shown, token: metricsToken } : undefined,
     });
     const details = { files: site.files.size, heldBytes: site.heldBytes, dist: config.DIST_DIR };
-    members?.startMails();
-    const fastPath = createFastPath({ site, log, trustProxy, metrics, reserved: isOfTheApplication });
+    if (part.jobs) members?.startMails();
+    const fastPath = createFastPath({ site, log, trustProxy, publicUrl, metrics, reserved: isOfTheApplication });
     return await serveApp({ app, config, log, readiness, fastPath, base, details, close });
   } catch (error) {
     await close(); // threads of the search and connections to the database would keep the process alive
@@ -59,15 +75,23 @@ export async function startServer(
 }
 
 /** Loaded where somebody reads them. */
-async function openMetrics(config: ServerConfig): Promise<PrometheusMetrics | undefined> {
+async function openMetrics(
+  config: Pick<ServerConfig, 'METRICS_PORT' | 'METRICS_TOKEN'>,
+): Promise<PrometheusMetrics | undefined> {
   if (config.METRICS_PORT === undefined && config.METRICS_TOKEN === undefined) return undefined;
   return (await import('../metrics/prometheus.ts')).createMetrics();
 }
 
 /** Loaded where accounts and membership are on: their libraries are the most of what the server can load. */
-async function openMembers(config: ServerConfig, log: Logger, base: HeaderRecord, metrics: Metrics | undefined) {
+async function openMembers(
+  config: ServerConfig,
+  log: Logger,
+  base: HeaderRecord,
+  metrics: Metrics | undefined,
+  { jobs }: Part,
+) {
   const { openServedMembers } = await import('../members/served-members.ts');
-  return openServedMembers(config, log, base, { metrics, backups: true });
+  return openServedMembers(config, log, base, { metrics, jobs });
 }
 
 /** Opens search as the configuration says. */

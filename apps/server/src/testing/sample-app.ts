@@ -21,6 +21,7 @@ export interface SampleApp {
   variant(options: {
     site?: Site;
     trustProxy?: boolean;
+    publicUrl?: string;
     search?: SearchService;
     renderResults?: RenderResultsPage;
   }): Hono<ServerEnv>;

@@ -8,13 +8,17 @@ export interface SmtpStandIn {
   readonly url: string;
   /** Whole messages as they came, the first at the top. */
   readonly received: string[];
+  /** How often a client has connected. */
+  connections(): number;
   close(): void;
 }
 
 /** Speaks as much SMTP as messages need. */
 export async function startSmtp(answer: SmtpAnswer = () => undefined): Promise<SmtpStandIn> {
   const received: string[] = [];
+  let connections = 0;
   const server = createServer((socket) => {
+    connections += 1;
     let inData = false;
     let message = '';
     let rest = '';
@@ -45,5 +49,10 @@ export async function startSmtp(answer: SmtpAnswer = () => undefined): Promise<S
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => void server.close() };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    close: () => void server.close(),
+  };
 }

@@ -1,3 +1,4 @@
+import type { MemberAnswer, MemberBody, MemberPath } from '@duoverso/contracts';
 import { type ErrorCode, isErrorCode } from '@duoverso/contracts/error-codes';
 
 /** Why a call gave nothing: a refusal of the member API, or `unreachable` when no answer has come at all. */
@@ -12,7 +13,7 @@ export type ApiResult<Value> =
   | { readonly ok: false; readonly failure: ApiFailure };
 
 export interface ApiRequest {
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Sent as JSON by POST; without it the call is a GET. `{}` where the route takes none. */
   readonly body?: object;
   /** Where body or its absence do not say it. */
   readonly method?: 'PATCH' | 'DELETE';
@@ -20,17 +21,28 @@ export interface ApiRequest {
   readonly idempotencyKey?: string;
 }
 
+/** The method that a request asks by. */
+type MethodOf<Request extends ApiRequest> = Request extends { readonly method: infer Method extends 'PATCH' | 'DELETE' }
+  ? Method
+  : Request extends { readonly body: object }
+    ? 'POST'
+    : 'GET';
+
+/** Gives what a path answers with to such a request, as `MEMBER_API` of the contracts has it. */
+export type CallApi = <Path extends MemberPath, const Request extends ApiRequest = Readonly<Record<never, never>>>(
+  path: Path,
+  request?: Request & { readonly body?: MemberBody<MethodOf<Request>, Path> },
+) => Promise<ApiResult<MemberAnswer<MethodOf<Request>, Path>>>;
+
 const TIMEOUT_MS = 15_000;
 
 /**
- * Calls the member API of the page's own origin. Never rejects. Answers have the shapes of `@duoverso/contracts`, against which the server is tested; pages carry no
- * schema library to look at them again.
+ * Calls the member API of the page's own origin. Never rejects. Pages carry no schema library to look at answers: the server is held to the contracts by its tests.
  * @param path e.g. `/api/me`
  */
-export async function callApi<Value>(
-  path: string,
-  { body, method, idempotencyKey }: ApiRequest = {},
-): Promise<ApiResult<Value>> {
+export const callApi: CallApi = (path, request) => ask(path, request);
+
+async function ask<Value>(path: string, { body, method, idempotencyKey }: ApiRequest = {}): Promise<ApiResult<Value>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;

@@ -38,7 +38,7 @@ async function send(question: HTMLElement, answer: { helpful: boolean; comment?:
   // Not `disabled`, which would take the focus away.
   const buttons = [...question.querySelectorAll('button')];
   for (const button of buttons) button.setAttribute('aria-disabled', 'true');
-  const { ok } = await callApi('/api/feedback', { body: { page: question.dataset['page'], ...answer } });
+  const { ok } = await callApi('/api/feedback', { body: { page: question.dataset['page'] ?? '', ...answer } });
   for (const button of buttons) button.removeAttribute('aria-disabled');
   if (ok) thank(question);
   else if (alert) alert.hidden = false;

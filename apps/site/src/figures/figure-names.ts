@@ -1,21 +1,23 @@
-/** Names of the figures that pages may show. They are described in `docs/guides/writing.md`. */
-export const FIGURE_NAMES = [
-  'panel',
-  'floating-button',
-  'bilingual-page',
-  'hover',
-  'input-spaces',
-  'video-subtitles',
-  'pdf-modes',
-  'epub',
-  'image-text',
-  'manga-bubble',
-  'display-styles',
-  'service-key',
-  'rule-priority',
-  'prompt-slots',
-  'install-pin',
-  'context-menu',
-] as const;
+/** Figures that pages may show, each with where its styles are: those of pictures come only with pages that show one. `docs/guides/writing.md` describes the figures. */
+export const FIGURE_STYLES = {
+  panel: 'base',
+  'floating-button': 'base',
+  'bilingual-page': 'base',
+  hover: 'base',
+  'input-spaces': 'picture',
+  'video-subtitles': 'picture',
+  'pdf-modes': 'picture',
+  epub: 'picture',
+  'image-text': 'picture',
+  'manga-bubble': 'picture',
+  'display-styles': 'picture',
+  'service-key': 'base',
+  'rule-priority': 'picture',
+  'prompt-slots': 'picture',
+  'install-pin': 'base',
+  'context-menu': 'base',
+} as const;
 
-export type FigureName = (typeof FIGURE_NAMES)[number];
+export type FigureName = keyof typeof FIGURE_STYLES;
+
+export const FIGURE_NAMES = Object.keys(FIGURE_STYLES) as FigureName[];

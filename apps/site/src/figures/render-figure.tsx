@@ -7,7 +7,7 @@ import { ContextMenu } from './ContextMenu.tsx';
 import { DisplayStyles } from './DisplayStyles.tsx';
 import { EpubPage } from './EpubPage.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
-import { FIGURE_NAMES, type FigureName } from './figure-names.ts';
+import { FIGURE_STYLES, type FigureName } from './figure-names.ts';
 import type { FigureProps } from './figure-props.ts';
 import { HoverParagraph } from './HoverParagraph.tsx';
 import { ImageText } from './ImageText.tsx';
@@ -41,18 +41,7 @@ const FIGURES: Readonly<Record<FigureName, ComponentType<FigureProps>>> = {
   'context-menu': ContextMenu,
 };
 
-/** Figures whose styles are in pictures.css. */
-const PICTURES: ReadonlySet<string> = new Set<FigureName>([
-  'input-spaces',
-  'video-subtitles',
-  'pdf-modes',
-  'epub',
-  'image-text',
-  'manga-bubble',
-  'display-styles',
-  'rule-priority',
-  'prompt-slots',
-]);
+/** Class of the figures whose styles are in pictures.css. */
 const PICTURE = 'fig fig-picture';
 
 /** Addresses of the style sheets that the figures of a page need beside those of all pages. */
@@ -70,7 +59,7 @@ export function renderFigure(
     if (!isFigure(name)) return undefined;
     const Figure = FIGURES[name];
     return renderToStaticMarkup(
-      <div className={PICTURES.has(name) ? PICTURE : 'fig'}>
+      <div className={FIGURE_STYLES[name] === 'picture' ? PICTURE : 'fig'}>
         <Figure labels={labels} samples={samples} attributes={attributes} locale={locale} />
       </div>,
     );
@@ -78,5 +67,5 @@ export function renderFigure(
 }
 
 function isFigure(name: string): name is FigureName {
-  return (FIGURE_NAMES as readonly string[]).includes(name);
+  return Object.hasOwn(FIGURE_STYLES, name);
 }

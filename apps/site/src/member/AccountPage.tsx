@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ApiFailure, type ApiRequest, callApi } from '../api/call-api.ts';
+import { type ApiFailure, callApi } from '../api/call-api.ts';
 import { goOnAt } from '../api/go-on.ts';
 import { Failure } from './Failure.tsx';
 import { MemberNav } from './MemberNav.tsx';
@@ -49,8 +49,8 @@ export function AccountPage(props: ProfileProps) {
     [refresh, go],
   );
   const call = useCallback<ProfileContext['call']>(
-    async <Value,>(path: string, request?: ApiRequest) => {
-      const answer = await callApi<Value>(path, request);
+    async (path, request) => {
+      const answer = await callApi(path, request);
       if (!answer.ok && answer.failure.code === 'not_signed_in') forget();
       return answer;
     },

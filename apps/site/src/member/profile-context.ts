@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ApiRequest, ApiResult } from '../api/call-api.ts';
+import type { CallApi } from '../api/call-api.ts';
 import { fill } from '../strings/fill.ts';
 import type { MemberString, ProfileProps } from './profile-props.ts';
 
@@ -11,7 +11,7 @@ export interface ProfileContext {
   /** A day in the reader's language and time zone. */
   readonly day: (instant: string) => string;
   /** Calls the member API; who turns out to be signed out is led to signing in. */
-  readonly call: <Value>(path: string, request?: ApiRequest) => Promise<ApiResult<Value>>;
+  readonly call: CallApi;
   /** Asks anew who is signed in and what that member has. */
   readonly refresh: () => Promise<void>;
   /** The browser has been signed in: goes back to the page that was left, or shows the membership with a sentence above it. */

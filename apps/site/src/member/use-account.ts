@@ -28,7 +28,7 @@ export function useAccount(): AccountControl {
   }, []);
   const refresh = useCallback(async () => {
     if (!isSignedIn()) return forget();
-    const answer = await callApi<Me>('/api/me');
+    const answer = await callApi('/api/me');
     if (answer.ok) {
       rememberMembership(answer.value.membership);
       setAccount({ state: 'in', me: answer.value });

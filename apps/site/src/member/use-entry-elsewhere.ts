@@ -1,4 +1,3 @@
-import type { Entered } from '@duoverso/contracts';
 import { useEffect } from 'react';
 import { isSignedIn } from '../api/is-signed-in.ts';
 import { useProfile } from './profile-context.ts';
@@ -26,7 +25,7 @@ export function useEntryElsewhere(): void {
       else timer = setTimeout(ask, asked < PATIENT_AFTER ? ASK_EVERY_MS : PATIENT_EVERY_MS);
     };
     const hasEntered = async () => {
-      const answer = await call<Entered>('/api/auth/continue-sign-up', { body: {} });
+      const answer = await call('/api/auth/continue-sign-up', { body: {} });
       return answer.ok && answer.value.signedIn;
     };
     timer = setTimeout(ask, ASK_EVERY_MS);

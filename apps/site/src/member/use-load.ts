@@ -1,3 +1,4 @@
+import type { MemberAnswer, MemberPath } from '@duoverso/contracts';
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../api/call-api.ts';
 import { useProfile } from './profile-context.ts';
@@ -15,9 +16,12 @@ export interface Load<Value> {
  * Asks for something when a view appears; a server that is away is asked again until it answers.
  * @param pollMs how long after an answer to ask once more; undefined for never
  */
-export function useLoad<Value>(path: string, pollMs?: (value: Value) => number | undefined): Load<Value> {
+export function useLoad<Path extends MemberPath>(
+  path: Path,
+  pollMs?: (value: MemberAnswer<'GET', Path>) => number | undefined,
+): Load<MemberAnswer<'GET', Path>> {
   const { call } = useProfile();
-  const [answer, setAnswer] = useState<Omit<Load<Value>, 'again'>>({});
+  const [answer, setAnswer] = useState<Omit<Load<MemberAnswer<'GET', Path>>, 'again'>>({});
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `call` and `pollMs` are made anew with each render; `round` asks again
@@ -28,7 +32,7 @@ export function useLoad<Value>(path: string, pollMs?: (value: Value) => number |
       if (delay !== undefined) timer = setTimeout(ask, delay);
     };
     const ask = async () => {
-      const result = await call<Value>(path);
+      const result = await call(path);
       if (!here) return;
       if (result.ok) {
         setAnswer({ value: result.value });

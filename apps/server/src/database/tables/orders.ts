@@ -1,3 +1,4 @@
+import { type OrderStatus, PAYMENT_EFFECTS } from '@duoverso/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, RANDOM_ID, users } from './accounts.ts';
 
-export const orderStatus = pgEnum('order_status', [
+/** The states of `@duoverso/contracts` in the order of the migrations, which PostgreSQL keeps. */
+const STORED_STATUSES = [
   'pending',
   'processing',
   'paid',
@@ -24,7 +26,8 @@ export const orderStatus = pgEnum('order_status', [
   'refunding',
   'refunded',
   'disputed',
-]);
+] as const satisfies readonly OrderStatus[];
+export const orderStatus = pgEnum('order_status', STORED_STATUSES);
 export const paymentProvider = pgEnum('payment_provider', ['stripe', 'sandbox']);
 
 /** People whose links bring members. */
@@ -109,21 +112,7 @@ export const orders = pgTable(
 );
 
 /** What an event of a payment provider says about an order, in words that all providers share. */
-export const paymentEffect = pgEnum('payment_effect', [
-  'processing',
-  'paid',
-  'failed',
-  'expired',
-  'canceled',
-  'declined',
-  'refund_requested',
-  'refund_pending',
-  'refunded',
-  'refund_failed',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-]);
+export const paymentEffect = pgEnum('payment_effect', PAYMENT_EFFECTS);
 
 /**
  * Events of payment providers, each once, written in the transaction of their effect. The state of an order is computed from its rows, so that the order of their

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@duoverso/contracts/day';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { accountLinks } from '../../database/schema.ts';
@@ -14,7 +15,6 @@ export interface AccountLink {
   readonly email: string;
 }
 
-const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 32;
 const HOURS: Readonly<Record<LinkKind, number>> = {
   confirm: VERIFY_LINK_HOURS,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@duoverso/contracts/day';
 import type { Db } from '../../database/db.ts';
 import addressChanged from '../mails/kinds/address-changed/mail.ts';
 import deleted from '../mails/kinds/deleted/mail.ts';
@@ -35,8 +36,6 @@ export interface AccountMails {
   /** To be written after the account is gone: nothing of it stays with the message but the address. */
   deleted(tx: Db, member: MailedMember): Promise<void>;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** @param authSecret encrypts the tokens of links as long as their messages wait */
 export function createAccountMails(authSecret: string, now: () => Date): AccountMails {

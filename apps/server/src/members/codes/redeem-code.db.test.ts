@@ -7,6 +7,7 @@ import { insertMember, SAMPLE_COMMERCE, SAMPLE_KEYS, SAMPLE_NOW } from '../../te
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import { createCodes } from './create-codes.ts';
+import { findCode } from './find-code.ts';
 import { redeemCode, revokeBatch, revokeCode } from './redeem-code.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
@@ -84,8 +85,10 @@ describe('redeeming a code', () => {
     });
     const [used = '', single = '', rest = ''] = made.codes;
     await redeem(used, id);
-    expect(await revokeCode(db, single, SAMPLE_KEYS, SAMPLE_NOW)).toBe(true);
-    expect(await revokeCode(db, single, SAMPLE_KEYS, SAMPLE_NOW)).toBe(false);
+    const { id: singleId = '' } = (await findCode(db, single, SAMPLE_KEYS)) ?? {};
+    expect(await findCode(db, singleId, SAMPLE_KEYS)).toMatchObject({ id: singleId });
+    expect(await revokeCode(db, singleId, SAMPLE_NOW)).toBe(true);
+    expect(await revokeCode(db, singleId, SAMPLE_NOW)).toBe(false);
     expect(await revokeBatch(db, made.batch, SAMPLE_NOW)).toBe(1);
     expect(await refusalOf(redeem(single, id))).toBe('code_not_valid');
     expect(await refusalOf(redeem(rest, id))).toBe('code_not_valid');

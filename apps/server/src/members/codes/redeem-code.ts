@@ -78,20 +78,12 @@ export async function revokeBatch(db: Db, batch: string, now: Date): Promise<num
   return revoked.length;
 }
 
-/** Makes one code worthless. False when there is no such code that could still be redeemed. */
-export async function revokeCode(db: Db, typed: string, keys: FingerprintKeys, now: Date): Promise<boolean> {
-  const code = parseCode(typed);
-  if (code === undefined) return false;
+/** Makes one code worthless. False when it could not be redeemed any more. */
+export async function revokeCode(db: Db, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(codes)
     .set({ revokedAt: now })
-    .where(
-      and(
-        inArray(codes.fingerprint, possibleFingerprints('code', code, keys)),
-        isNull(codes.redeemedAt),
-        isNull(codes.revokedAt),
-      ),
-    )
+    .where(and(eq(codes.id, id), isNull(codes.redeemedAt), isNull(codes.revokedAt)))
     .returning({ id: codes.id });
   return revoked.length > 0;
 }

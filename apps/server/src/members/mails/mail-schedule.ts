@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
+
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** After the first, the second … failure; from then on the last. */
 const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS];

@@ -27,7 +27,7 @@ afterAll(() => database.close());
 beforeEach(() => database.db.delete(mails));
 
 /** A server with a transport of its own: what it has taken, what it has logged, and its clock. */
-function startServer(refuse: () => Error | undefined = () => undefined, authSecret = SECRET) {
+function startServer(refuse: () => Error | undefined = () => undefined, authSecret = SECRET, unusable?: Error) {
   const { db } = database;
   const { log, lines } = createCollectedLog();
   const sent: Mail[] = [];
@@ -43,7 +43,7 @@ function startServer(refuse: () => Error | undefined = () => undefined, authSecr
         sent.push(mail);
         return Promise.resolve();
       },
-      verify: () => Promise.resolve(),
+      verify: () => (unusable ? Promise.reject(unusable) : Promise.resolve()),
       close: () => {},
     },
     brand: { name: 'Duoverso', legalName: 'Duoverso', supportEmail: 'support@duoverso.example', address: ['1 Street'] },
@@ -175,6 +175,22 @@ describe('[A08] a message that waits', () => {
       expect.stringMatching(/^it cannot be written: /),
       'the link in it has expired',
     ]);
+  });
+
+  it('[A12] waits for a mail server that cannot be used, which is said at the start', async () => {
+    const { worker, lines } = startServer(undefined, undefined, smtpError('ECONNECTION'));
+    worker.start();
+    await expect
+      .poll(() => lines)
+      .toContainEqual(
+        expect.objectContaining({
+          level: 40,
+          code: 'ECONNECTION',
+          msg: expect.stringMatching(/^The mail server of SMTP_URL/),
+        }),
+      );
+    expect(JSON.stringify(lines)).not.toContain(TO.email);
+    await worker.stop();
   });
 
   it('leaves nothing behind of an account that is gone', async () => {

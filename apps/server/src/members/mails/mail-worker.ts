@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@duoverso/contracts/day';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../database/database-away.ts';
 import { describeError } from '../../database/describe-error.ts';
@@ -30,7 +31,7 @@ export interface MailWorker {
 
 /** Looks for what other servers and commands have written, and for what is to be tried again. */
 const POLL_MS = 2_000;
-const REMIND_EVERY_MS = 3_600_000;
+const REMIND_EVERY_MS = HOUR_MS;
 /** At once, as many as the mail server is given connections. */
 const BATCH = 5;
 

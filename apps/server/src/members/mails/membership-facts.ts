@@ -1,4 +1,5 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { getLocale } from '@duoverso/locales';
 import { membershipSchedule, type Stretch } from '../membership/membership-schedule.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
@@ -8,7 +9,6 @@ import type { MailFact, MailPen, MailSources } from './mail-kind.ts';
 /** Names of plans by their ids. */
 export type PlanNames = Readonly<Record<string, string>>;
 
-const DAY_MS = 86_400_000;
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
 export function planNames({ plans }: CatalogueFile): PlanNames {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { membershipGrants, users } from '../../database/schema.ts';
@@ -6,7 +7,6 @@ import { readHoldings } from '../membership/read-holdings.ts';
 import membershipEnds from './kinds/membership-ends/mail.ts';
 import { queueMemberMail } from './queue-mail.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE = 500;
 
 /** When a member is reminded: so long before the end, and not when the server comes to it much later. */

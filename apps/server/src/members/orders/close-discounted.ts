@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@duoverso/contracts/day';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
@@ -6,7 +7,7 @@ import { applyPaymentEvent } from './apply-payment-event.ts';
 import type { OrderRow } from './describe-order.ts';
 
 /** As long as this an order without a page may be one whose page is just being made. */
-export const IN_MAKING_MS = 60_000;
+export const IN_MAKING_MS = MINUTE_MS;
 
 /** Orders of a member that were made at a discount and wait to be paid: at most one, but for those from before that was so. */
 function findDiscounted(db: Db, userId: string): Promise<OrderRow[]> {

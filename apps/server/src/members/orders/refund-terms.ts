@@ -1,8 +1,7 @@
 import { type CatalogueFile, commissionFinalDays, type Refunds, refundWindowOf } from '@duoverso/content/catalogue';
+import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The last place on earth where a day ends is twelve hours behind UTC. A right that is counted in days holds until the day is over wherever the member is. */
 const LAST_MIDNIGHT_MS = 12 * HOUR_MS;
 

@@ -3,17 +3,15 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db, MemberDatabase } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
+import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import { applyStripeEvent } from '../payments/apply-stripe-event.ts';
 import type { Payments } from '../payments/payments.ts';
-import { createStripePayments } from '../payments/stripe-checkout.ts';
-import { createStripeClient } from '../payments/stripe-client.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
@@ -29,26 +27,20 @@ const HOUR_MS = 3_600_000;
 const QUIET = pino({ level: 'silent' });
 const later = (hours: number) => new Date(SAMPLE_NOW.getTime() + hours * HOUR_MS);
 
-let database: MemberDatabase;
+let shop: StripeShop;
 let db: Db;
 let standIn: StripeStandIn;
 let stripe: Stripe;
 let payments: Payments;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
-  standIn = await startStripeStandIn();
-  stripe = createStripeClient({ secretKey: 'sk_test_key', baseUrl: standIn.baseUrl });
-  payments = createStripePayments({ stripe, siteUrl: 'https://duoverso.example', nameOf: ({ sku }) => sku });
+  shop = await openStripeShop();
+  ({ db, standIn, stripe, payments } = shop);
 });
 beforeEach(() => {
   standIn.failWith(undefined);
   standIn.endRefunds('succeeded');
 });
-afterAll(async () => {
-  await standIn.close();
-  await database.close();
-});
+afterAll(() => shop.close());
 
 type Buyer = Awaited<ReturnType<typeof insertMember>>;
 const deps = (now = SAMPLE_NOW): OrderDeps => ({ db, catalogue, payments, now: () => now });

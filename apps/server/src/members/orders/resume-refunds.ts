@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@duoverso/contracts/day';
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isDatabaseAway } from '../../database/database-away.ts';
@@ -7,8 +8,8 @@ import { orders, paymentEvents } from '../../database/schema.ts';
 import { carryOutRefunds, REFUND_EFFECTS, type RefundDeps } from './carry-out-refunds.ts';
 
 /** As long as this whoever has asked is carrying it out. */
-const LEFT_ALONE_AFTER_MS = 60_000;
-const EVERY_MS = 60_000;
+const LEFT_ALONE_AFTER_MS = MINUTE_MS;
+const EVERY_MS = MINUTE_MS;
 
 /** Looks every minute for refunds that were left alone. Every replica does it; it is harmless twice. Gives what stops it, and waits for what is under way. */
 export function startResumingRefunds({ isReady }: MemberDatabase, deps: RefundDeps): () => Promise<void> {

@@ -3,42 +3,31 @@ import type { Order } from '@duoverso/contracts';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db, MemberDatabase } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { membershipGrants, orders, paymentEvents } from '../../database/schema.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
+import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { describeOrder } from '../orders/describe-order.ts';
 import { applyStripeEvent } from './apply-stripe-event.ts';
 import type { Payments } from './payments.ts';
-import { createStripePayments } from './stripe-checkout.ts';
-import { createStripeClient, STRIPE_API_VERSION } from './stripe-client.ts';
+import { STRIPE_API_VERSION } from './stripe-client.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const TERMS = { now: SAMPLE_NOW, refunds: catalogue.refunds };
 
-let database: MemberDatabase;
+let shop: StripeShop;
 let db: Db;
 let standIn: StripeStandIn;
 let stripe: Stripe;
 let payments: Payments;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
-  standIn = await startStripeStandIn();
-  stripe = createStripeClient({ secretKey: 'sk_test_key', baseUrl: standIn.baseUrl });
-  payments = createStripePayments({
-    stripe,
-    siteUrl: 'https://duoverso.example',
-    nameOf: ({ sku }) => `Name of ${sku}`,
-  });
+  shop = await openStripeShop();
+  ({ db, standIn, stripe, payments } = shop);
 });
 beforeEach(() => standIn.failWith(undefined));
-afterAll(async () => {
-  await standIn.close();
-  await database.close();
-});
+afterAll(() => shop.close());
 
 async function order(wish: { sku?: string; quantity?: number } = {}, key?: string) {
   const member = await insertMember(db);

@@ -13,7 +13,7 @@ import { AffiliateTermsList } from './AffiliateTermsList.tsx';
 /** The affiliate programme: its terms, the member's link, and what it has brought. */
 export function AffiliateView() {
   const { props, t, call } = useProfile();
-  const load = useLoad<Affiliate>('/api/me/affiliate');
+  const load = useLoad('/api/me/affiliate');
   const [failure, setFailure] = useState<ApiFailure>();
   const percent = (points: number) =>
     new Intl.NumberFormat(props.intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(points / 100);

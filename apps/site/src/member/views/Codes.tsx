@@ -1,4 +1,3 @@
-import type { Ledger } from '@duoverso/contracts';
 import { GrantTable } from '../GrantTable.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
@@ -8,7 +7,7 @@ import { ViewTitle } from '../ViewTitle.tsx';
 /** What redemption codes have given. */
 export function Codes() {
   const { props, t } = useProfile();
-  const ledger = useLoad<Ledger>('/api/me/ledger');
+  const ledger = useLoad('/api/me/ledger');
   return (
     <>
       <ViewTitle title={t('codes.title')} />

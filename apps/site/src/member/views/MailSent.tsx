@@ -1,4 +1,3 @@
-import type { Environment } from '@duoverso/contracts';
 import { useState } from 'react';
 import type { ApiFailure, ApiResult } from '../../api/call-api.ts';
 import { Failure } from '../Failure.tsx';
@@ -14,7 +13,7 @@ interface MailSentProps {
 /** Says where a link has gone; in development also in which folder it lies. */
 export function MailSent({ text, again }: MailSentProps) {
   const { t } = useProfile();
-  const { value: environment } = useLoad<Environment>('/api/environment');
+  const { value: environment } = useLoad('/api/environment');
   const [outcome, setOutcome] = useState<'sent' | ApiFailure>();
   const sendAgain = async () => {
     const answer = await again();

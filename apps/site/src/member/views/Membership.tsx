@@ -1,4 +1,4 @@
-import type { Ledger, Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts';
 import { ScheduleList } from '../../parts/schedule/ScheduleList.tsx';
 import { formatTokens } from '../../parts/usage-estimator/format-tokens.ts';
 import { fill } from '../../strings/fill.ts';
@@ -18,7 +18,7 @@ export function Membership({ me }: MembershipProps) {
   const { props, t, day } = useProfile();
   const clicked = uncountedClick(document.cookie, me.member.createdAt);
   const { pricing, topup, exchange } = props.hrefs;
-  const ledger = useLoad<Ledger>('/api/me/ledger');
+  const ledger = useLoad('/api/me/ledger');
   return (
     <>
       <ViewTitle title={t('membership.title')} />

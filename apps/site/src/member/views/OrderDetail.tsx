@@ -24,7 +24,7 @@ const SLOW_POLL_MS = 60_000;
 /** One order: its receipt and how to get its money back, or what its payment waits for. What comes from a provider is awaited. */
 export function OrderDetail({ id, me }: OrderDetailProps) {
   const { props, t, refresh } = useProfile();
-  const load = useLoad<OrderAnswer>(`/api/orders/${encodeURIComponent(id)}`, pollOf);
+  const load = useLoad(`/api/orders/${encodeURIComponent(id)}`, pollOf);
   const status = load.value?.order.status;
   const gives = status !== undefined && ORDER_STATES[status].bought;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state changes what the member has

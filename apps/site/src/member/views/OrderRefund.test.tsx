@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import type { Order, OrderAnswer } from '@duoverso/contracts';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiRequest, ApiResult } from '../../api/call-api.ts';
-import { Profile } from '../profile-context.ts';
-import type { ProfileProps } from '../profile-props.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountedView } from '../testing/mounted-view.tsx';
 import { OrderRefund } from './OrderRefund.tsx';
 
 const ORDER = {
@@ -38,33 +33,13 @@ const PROPS = {
   wait: {},
   seller: { email: 'support@seller.example' },
   intlTag: 'en',
-} as unknown as ProfileProps;
+};
 
-const call = vi.fn<(path: string, request?: ApiRequest) => Promise<ApiResult<unknown>>>();
+const { call, press, show: mount, text } = mountedView(PROPS);
 const onChange = vi.fn<() => void>();
-let root: Root;
+beforeEach(() => onChange.mockReset());
 const show = (payment: Partial<OrderAnswer['payment']> = {}, order: Partial<Order> = {}) =>
-  act(async () =>
-    root.render(
-      <Profile value={{ ...sampleProfile(call as never), props: PROPS }}>
-        <OrderRefund order={{ ...ORDER, ...order }} payment={{ ...PAYMENT, ...payment }} {...{ onChange }} />
-      </Profile>,
-    ),
-  );
-const press = (name: string) =>
-  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
-const text = () => document.body.textContent ?? '';
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  call.mockReset();
-  onChange.mockReset();
-  root = createRoot(document.body);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+  mount(<OrderRefund order={{ ...ORDER, ...order }} payment={{ ...PAYMENT, ...payment }} {...{ onChange }} />);
 
 describe('[A06] the money of an order', () => {
   it('comes back by a press that asks once more, with focus on the question', async () => {

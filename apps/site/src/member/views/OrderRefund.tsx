@@ -74,8 +74,8 @@ function RefundOffer({ kind, order, onChange }: RefundOfferProps) {
   const { props, t, call } = useProfile();
   const [sure, setSure] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
-  const path = `/api/orders/${encodeURIComponent(order.id)}/refund`;
-  const refund = usePress(() => call<OrderAnswer>(path, { body: { kind } }), onChange);
+  const path = `/api/orders/${encodeURIComponent(order.id)}/refund` as const;
+  const refund = usePress(() => call(path, { body: { kind } }), onChange);
   useEffect(() => {
     if (sure) question.current?.focus();
   }, [sure]);

@@ -9,7 +9,7 @@ import { ViewTitle } from '../ViewTitle.tsx';
 /** The member's orders, newest first; each leads to its receipt. */
 export function Orders() {
   const { t } = useProfile();
-  const orders = useLoad<OrdersAnswer>('/api/orders');
+  const orders = useLoad('/api/orders');
   return (
     <>
       <ViewTitle title={t('orders.title')} />

@@ -17,7 +17,9 @@ export function Reset({ token }: ResetProps) {
       <Form
         required={['new-password']}
         submit={t('reset.submit')}
-        send={({ 'new-password': newPassword }) => call('/api/auth/reset-password', { body: { token, newPassword } })}
+        send={({ 'new-password': newPassword = '' }) =>
+          call('/api/auth/reset-password', { body: { token, newPassword } })
+        }
         onDone={() => leave(t('reset.done'))}
       >
         <PasswordField name="new-password" label={t('newPassword')} />

@@ -1,4 +1,4 @@
-import type { Order, SandboxPay } from '@duoverso/contracts';
+import type { SandboxPay } from '@duoverso/contracts';
 import { mayAsk } from '@duoverso/contracts/order-states';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
@@ -19,8 +19,8 @@ type Outcome = SandboxPay['outcome'];
 /** Stands in for a payment provider's page where none is configured, and says so. */
 export function Sandbox({ id }: SandboxProps) {
   const { props, t, call, go } = useProfile();
-  const path = `/api/orders/${encodeURIComponent(id)}`;
-  const load = useLoad<{ order: Order }>(path);
+  const path = `/api/orders/${encodeURIComponent(id)}` as const;
+  const load = useLoad(path);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<{ failure: ApiFailure; outcome: Outcome }>();
 

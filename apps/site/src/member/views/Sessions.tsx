@@ -1,4 +1,3 @@
-import type { Sessions as SessionsAnswer } from '@duoverso/contracts';
 import { describeAgent } from '@duoverso/contracts/describe-agent';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
@@ -11,7 +10,7 @@ import { ViewTitle } from '../ViewTitle.tsx';
 /** Browsers that are signed in, each of which can be signed out, and all at once. */
 export function Sessions() {
   const { t, day, call, leave } = useProfile();
-  const load = useLoad<SessionsAnswer>('/api/me/sessions');
+  const load = useLoad('/api/me/sessions');
   const [failed, setFailed] = useState<{ failure: ApiFailure; again: () => void }>();
 
   const end = async (id: string) => {

@@ -29,7 +29,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
       <Form
         required={['email', 'current-password']}
         submit={t('signIn.submit')}
-        send={async ({ email = '', 'current-password': password }) => {
+        send={async ({ email = '', 'current-password': password = '' }) => {
           const answer = await call('/api/auth/sign-in/email', { body: { email, password, returnTo } });
           const code = answer.ok ? undefined : answer.failure.code;
           setSlowed(code === 'too_many_requests');

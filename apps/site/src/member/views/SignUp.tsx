@@ -22,7 +22,7 @@ export function SignUp() {
       <Form
         required={['email', 'new-password']}
         submit={t('signUp.submit')}
-        send={({ email, 'new-password': password }) =>
+        send={({ email = '', 'new-password': password = '' }) =>
           call('/api/auth/sign-up/email', { body: { email, password, locale: props.locale, returnTo } })
         }
         onDone={({ email = '' }) => setSentTo(email.trim())}

@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import type { Order, OrderAnswer } from '@duoverso/contracts';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiRequest, ApiResult } from '../../api/call-api.ts';
-import { Profile } from '../profile-context.ts';
-import type { ProfileProps } from '../profile-props.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountedView } from '../testing/mounted-view.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 const ORDER = {
@@ -26,11 +21,8 @@ const PROPS = {
   seller: { name: 'Seller', email: 'support@seller.example', address: ['1 Street'] },
   intlTag: 'en',
   locale: 'en',
-} as unknown as ProfileProps;
+};
 
-const call = vi.fn<(path: string, request?: ApiRequest) => Promise<ApiResult<unknown>>>();
-let root: Root;
-const onChange = vi.fn<() => void>();
 const PAYMENT: OrderAnswer['payment'] = {
   failure: null,
   surplus: 0,
@@ -38,27 +30,11 @@ const PAYMENT: OrderAnswer['payment'] = {
   refundOffers: [],
   refundRefusal: 'not_paid',
 };
+const { call, press, show: mount } = mountedView(PROPS);
+const onChange = vi.fn<() => void>();
+beforeEach(() => onChange.mockReset());
 const show = (status: Order['status'], failure: OrderAnswer['payment']['failure'] = null) =>
-  act(async () =>
-    root.render(
-      <Profile value={{ ...sampleProfile(call as never), props: PROPS }}>
-        <UnpaidOrder order={{ ...ORDER, status }} payment={{ ...PAYMENT, failure }} {...{ onChange }} />
-      </Profile>,
-    ),
-  );
-const press = (name = 'orders.again') =>
-  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  call.mockReset();
-  onChange.mockReset();
-  root = createRoot(document.body);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+  mount(<UnpaidOrder order={{ ...ORDER, status }} payment={{ ...PAYMENT, failure }} {...{ onChange }} />);
 
 describe('an order that was not paid', () => {
   it.each(['failed', 'expired', 'canceled'] as const)(
@@ -84,7 +60,7 @@ describe('an order that was not paid', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     call.mockResolvedValueOnce({ ok: true, value: { order: {}, paymentUrl: 'https://pay.example/2' } });
     await show('failed');
-    await press();
+    await press('orders.again');
     expect(call.mock.calls[0]).toEqual(['/api/orders/order-1/pay', { body: { locale: 'en' } }]);
     expect(assign.mock.calls).toEqual([['https://pay.example/2']]);
     assign.mockRestore();

@@ -1,4 +1,4 @@
-import type { Order, OrderAnswer, OrderCreated } from '@duoverso/contracts';
+import type { Order, OrderAnswer } from '@duoverso/contracts';
 import { mayAsk } from '@duoverso/contracts/order-states';
 import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
 import { Failure } from '../Failure.tsx';
@@ -18,12 +18,12 @@ const ENDED = ['failed', 'expired', 'canceled'] as const;
 /** An order that was not paid: what it is, why, the payment page or the same once more, calling it off, and whom to ask. */
 export function UnpaidOrder({ order, payment, onChange }: UnpaidOrderProps) {
   const { props, t, call } = useProfile();
-  const path = `/api/orders/${encodeURIComponent(order.id)}`;
+  const path = `/api/orders/${encodeURIComponent(order.id)}` as const;
   const pay = usePress(
-    () => call<OrderCreated>(`${path}/pay`, { body: { locale: props.locale } }),
+    () => call(`${path}/pay`, { body: { locale: props.locale } }),
     ({ paymentUrl }) => location.assign(paymentUrl),
   );
-  const cancel = usePress(() => call<OrderAnswer>(`${path}/cancel`, { body: {} }), onChange);
+  const cancel = usePress(() => call(`${path}/cancel`, { body: {} }), onChange);
   const ended = ENDED.find((status) => status === order.status);
   return (
     <>

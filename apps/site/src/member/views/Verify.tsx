@@ -1,4 +1,3 @@
-import type { Entered } from '@duoverso/contracts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from '../form/Form.tsx';
@@ -18,7 +17,7 @@ export function Verify({ token }: VerifyProps) {
   const signedIn = useRef(false);
 
   const send = async ({ 'current-password': password }: Readonly<Record<string, string>>) => {
-    const answer = await call<Entered>('/api/auth/verify-email', { body: { token, password } });
+    const answer = await call('/api/auth/verify-email', { body: { token, password } });
     if (answer.ok) signedIn.current = answer.value.signedIn;
     // The field is there before the form looks for the place of the fault.
     else if (answer.failure.code === 'password_needed') flushSync(() => setNeedsPassword(true));

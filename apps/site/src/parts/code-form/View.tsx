@@ -91,7 +91,7 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
     }
     if (sending) return;
     setSending(true);
-    const answer = await callApi<Granted>('/api/codes/redeem', { body: { code: code.shown } });
+    const answer = await callApi('/api/codes/redeem', { body: { code: code.shown } });
     setSending(false);
     if (answer.ok) {
       rememberMembership(answer.value.membership);

@@ -15,7 +15,7 @@ export function keepCode(typed: string): void {
 export async function takeCode(): Promise<string | null> {
   const kept = takeOfTab();
   if (kept !== null || !location.search) return kept;
-  const answer = await callApi<{ code: string | null }>('/api/codes/kept', { body: {} });
+  const answer = await callApi('/api/codes/kept', { body: {} });
   return answer.ok ? answer.value.code : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Claim, Granted, Ledger, Me } from '@duoverso/contracts';
+import type { Claim } from '@duoverso/contracts';
 import { useEffect, useReducer, useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { isSignedIn } from '../../api/signed-in.ts';
@@ -50,7 +50,7 @@ export function useDeal(offer: DealOffer): { state: DealState; claim: () => void
 
 async function findAccount(offer: DealOffer): Promise<DealEvent> {
   if (!isSignedIn()) return { type: 'found', facts: { account: 'signed-out' } };
-  const me = await callApi<Me>('/api/me');
+  const me = await callApi('/api/me');
   if (!me.ok) {
     if (me.failure.code !== 'not_signed_in') return { type: 'failed', failure: me.failure };
     forgetMembership();
@@ -58,14 +58,13 @@ async function findAccount(offer: DealOffer): Promise<DealEvent> {
   }
   rememberMembership(me.value.membership);
   // Only who has had a membership can have claimed.
-  const ledger =
-    me.value.membership.subscriptionStatus === 'none' ? undefined : await callApi<Ledger>('/api/me/ledger');
+  const ledger = me.value.membership.subscriptionStatus === 'none' ? undefined : await callApi('/api/me/ledger');
   const entries = ledger?.ok ? ledger.value.entries : [];
   return { type: 'found', facts: { account: accountOf(me.value, entries, offer, Date.now()) } };
 }
 
 async function sendClaim({ id }: DealOffer, claim: Claim): Promise<DealEvent> {
-  const answer = await callApi<Granted>(`/api/offers/${id}/claim`, { body: claim });
+  const answer = await callApi(`/api/offers/${id}/claim`, { body: claim });
   if (!answer.ok) return { type: 'refused', failure: answer.failure };
   rememberMembership(answer.value.membership);
   return { type: 'granted', endsAt: answer.value.membership.endsAt };

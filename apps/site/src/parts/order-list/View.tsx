@@ -1,4 +1,4 @@
-import type { Me, Order, Orders } from '@duoverso/contracts';
+import type { Me, Order } from '@duoverso/contracts';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { useEffect, useState } from 'react';
 import { type ApiFailure, callApi } from '../../api/call-api.ts';
@@ -184,7 +184,7 @@ function OrderTable({ orders, member, intlTag, seller, strings, order: orderStri
 
 async function loadOrders(): Promise<State> {
   if (!isSignedIn()) return { name: 'signed-out' };
-  const [orders, me] = await Promise.all([callApi<Orders>('/api/orders'), callApi<Me>('/api/me')]);
+  const [orders, me] = await Promise.all([callApi('/api/orders'), callApi('/api/me')]);
   if (me.ok) rememberMembership(me.value.membership);
   if (orders.ok) return { name: 'listed', orders: orders.value.orders, member: me.ok ? me.value.member : undefined };
   if (orders.failure.code !== 'not_signed_in') return { name: 'failed', failure: orders.failure };

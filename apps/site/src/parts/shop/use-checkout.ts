@@ -1,4 +1,4 @@
-import type { OrderCreated, OrderRequest } from '@duoverso/contracts';
+import type { OrderRequest } from '@duoverso/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, callApi, newIdempotencyKey } from '../../api/call-api.ts';
 import { writeChoice } from '../../api/kept-choice.ts';
@@ -44,7 +44,7 @@ export function useCheckout(profile: string): Checkout {
     }
     setOpening(order.sku);
     setFailed(undefined);
-    const answer = await callApi<OrderCreated>('/api/orders', { body: order, idempotencyKey: attempt.current.key });
+    const answer = await callApi('/api/orders', { body: order, idempotencyKey: attempt.current.key });
     if (answer.ok) {
       attempt.current = { wish: '', key: '' };
       location.assign(answer.value.paymentUrl);

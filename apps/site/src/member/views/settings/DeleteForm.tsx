@@ -20,7 +20,7 @@ export function DeleteForm({ me: { member } }: DeleteFormProps) {
         submit={t('settings.deleteSubmit')}
         danger
         username={member.email}
-        send={({ 'current-password': password }) => call('/api/auth/delete-user', { body: { password } })}
+        send={({ 'current-password': password = '' }) => call('/api/auth/delete-user', { body: { password } })}
         onDone={() => leave(t('settings.deleted'))}
       >
         <PasswordField name="current-password" label={t('currentPassword')} />

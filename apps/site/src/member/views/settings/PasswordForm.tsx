@@ -19,7 +19,7 @@ export function PasswordForm({ me: { member } }: PasswordFormProps) {
         required={['current-password', 'new-password']}
         submit={t('settings.changePassword')}
         username={member.email}
-        send={({ 'current-password': currentPassword, 'new-password': newPassword }) =>
+        send={({ 'current-password': currentPassword = '', 'new-password': newPassword = '' }) =>
           call('/api/auth/change-password', { body: { currentPassword, newPassword } })
         }
         onDone={() => setChanged(true)}

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 import { defineMail, type MailUnsubscribe } from '../../mail-kind.ts';
 import { planNames, readSchedule } from '../../membership-facts.ts';
@@ -11,8 +12,6 @@ export interface EndFacts {
   readonly days: number;
   readonly unsubscribe: Omit<MailUnsubscribe, 'label'>;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Reminds of the end of a membership. Nothing is told when it has been prolonged meanwhile. */
 export default defineMail({

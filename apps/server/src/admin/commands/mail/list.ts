@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../database/db.ts';
+import { mails } from '../../../database/schema.ts';
+import { isWaiting, type QueuedMail } from '../../../members/mails/mail-queue.ts';
+import { reading } from '../../command.ts';
+import { countOf } from '../../count-of.ts';
+import { flag, optional } from '../../fields.ts';
+import { describeMail, lineOfMail, SHOWN_MAIL } from '../../mail-rows.ts';
+import { UsageError } from '../../usage-error.ts';
+import { ADDRESS } from '../../values.ts';
+import { withMembers } from '../../with-members.ts';
+
+const MAX_LISTED = 500;
+
+export default reading({
+  help: 'Lists messages that wait to be sent, those that were given up first.',
+  details: `At most ${MAX_LISTED} of each.`,
+  options: {
+    failed: flag('Only those that were given up'),
+    sent: flag('Those that were sent in the last 30 days'),
+    to: optional('EMAIL', ADDRESS, 'Only those to this address'),
+  },
+  example: 'mail list --failed',
+  prints: z.array(SHOWN_MAIL),
+  run: async ({ options: { failed, sent, to } }) => {
+    if (failed && sent) throw new UsageError('Use either --failed or --sent.');
+    return withMembers(async ({ database: { db } }) => {
+      const address = to === undefined ? undefined : eq(mails.recipient, to);
+      const givenUp = sent ? [] : await find(db, and(isNotNull(mails.givenUpAt), address));
+      const others = failed ? [] : await find(db, and(sent ? isNotNull(mails.sentAt) : isWaiting, address));
+      const json = [...givenUp, ...others].map(describeMail);
+      return { json, lines: json.map(lineOfMail), note: `${countOf(json.length, 'message')}.` };
+    });
+  },
+});
+
+function find(db: Db, condition: ReturnType<typeof and>): Promise<QueuedMail[]> {
+  return db.select().from(mails).where(condition).orderBy(desc(mails.createdAt), asc(mails.id)).limit(MAX_LISTED);
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { sessions } from '../../../database/schema.ts';
+import { changing } from '../../command.ts';
+import { countOf } from '../../count-of.ts';
+import { ACCOUNT, findMember } from '../../find-member.ts';
+import { withMembers } from '../../with-members.ts';
+
+export default changing({
+  help: 'Signs an account out in all its browsers, as after a theft.',
+  argument: ACCOUNT,
+  example: 'member sign-out reader@example.org',
+  prints: z.object({ sessions: z.int() }),
+  destructive: false,
+  run: ({ argument: email }, { record }) =>
+    withMembers(async (services) => {
+      const { database, now } = services;
+      const { id } = await findMember(services, email);
+      const ended = await database.db.transaction(async (tx) => {
+        const gone = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+        await record(tx, { at: now(), target: 'member', userId: id, result: { sessions: gone.length } });
+        return gone.length;
+      });
+      return { json: { sessions: ended }, lines: [`${countOf(ended, 'browser')} signed out.`] };
+    }),
+});

@@ -1,0 +1,74 @@
+import type { Command } from './command.ts';
+import { describeShape } from './describe-shape.ts';
+import { EXIT_CODE_MEANINGS } from './exit-codes.ts';
+import type { Field } from './fields.ts';
+import { optionsOf } from './parse-input.ts';
+
+const CALL = 'npm run admin --';
+
+/** How a command is called, without `npm run admin -- `. */
+export function usageOf(name: string, command: Command): string {
+  const { argument } = command;
+  const parts = Object.entries(optionsOf(command)).map(([option, field]) =>
+    inBrackets(`--${option}${field.value === undefined ? '' : ` ${field.value}`}`, field),
+  );
+  return [name, ...(argument ? [inBrackets(argument.value ?? '', argument)] : []), ...parts].join(' ');
+}
+
+/** What `--help` prints of a command. */
+export function helpOf(name: string, command: Command): string {
+  const { help, details, argument, example, prints } = command;
+  const rows: [string, string][] = [
+    ...(argument ? [[argument.value ?? '', helpOfField(argument)] as [string, string]] : []),
+    ...Object.entries(optionsOf(command)).map(([option, field]): [string, string] => [
+      `--${option}${field.value === undefined ? '' : ` ${field.value}`}`,
+      helpOfField(field),
+    ]),
+  ];
+  return [
+    `${CALL} ${usageOf(name, command)}`,
+    details === undefined ? help : `${help}\n${details}`,
+    inColumns(rows),
+    ...(command.changes ? [effectOf(command)] : []),
+    `--json prints ${describeShape(prints)}`,
+    `For example: ${CALL} ${example}`,
+    `Exit codes: ${exitCodesInWords()}.`,
+  ].join('\n\n');
+}
+
+/** All commands, or those of a group, a line each. */
+export function listOf(commands: readonly (readonly [name: string, command: Command])[]): string {
+  const groups = Map.groupBy(commands, ([name]) => name.split(' ')[0] ?? name);
+  const width = Math.max(...commands.map(([name]) => name.length));
+  const blocks = [...groups.values()].map((group) => {
+    return group.map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`).join('\n');
+  });
+  const head = `${CALL} COMMAND [OPTIONS]`;
+  const foot = `Each takes --help and --json. Exit codes: ${exitCodesInWords()}.`;
+  return [head, ...blocks, foot].join('\n\n');
+}
+
+function exitCodesInWords(): string {
+  return Object.entries(EXIT_CODE_MEANINGS)
+    .map(([code, meaning]) => `${code} ${meaning}`)
+    .join('; ');
+}
+
+function effectOf({ destructive }: Command): string {
+  return destructive
+    ? 'Changes something that cannot be taken back: asks first, or --yes. The audit tells of it.'
+    : 'Changes something. The audit tells of it.';
+}
+
+function inBrackets(text: string, { required }: Field<unknown>): string {
+  return required ? text : `[${text}]`;
+}
+
+function helpOfField({ help, fallback }: Field<unknown>): string {
+  return fallback === undefined ? help : `${help}; ${fallback} unless said otherwise`;
+}
+
+function inColumns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+}

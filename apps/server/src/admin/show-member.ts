@@ -1,0 +1,55 @@
+import { ledgerSchema, type Membership, meSchema } from '@duoverso/contracts';
+import { z } from 'zod';
+import type { MemberServices } from '../members/member-services.ts';
+import { describeHoldings } from '../members/membership/describe-granted.ts';
+import { readLedger } from '../members/membership/read-ledger.ts';
+import type { Answer } from './command.ts';
+import type { FoundMember } from './find-member.ts';
+
+export const SHOWN_MEMBER = z.object({
+  id: z.string(),
+  email: z.string(),
+  confirmed: z.boolean(),
+  locale: z.string(),
+  createdAt: z.string(),
+  membership: meSchema.shape.membership,
+  data: meSchema.shape.data,
+  ledger: ledgerSchema.shape.entries,
+});
+
+/** An account with everything that it has been granted. */
+export async function showMember(
+  services: MemberServices,
+  { id, email, emailVerified: confirmed, locale, createdAt: since }: FoundMember,
+): Promise<Answer<z.infer<typeof SHOWN_MEMBER>>> {
+  const { membership, data } = await describeHoldings(services, id);
+  const ledger = await readLedger(services.database.db, id);
+  const createdAt = since.toISOString();
+  return {
+    json: { id, email, confirmed, locale, createdAt, membership, data, ledger },
+    lines: [
+      `address     ${email} (${confirmed ? 'confirmed' : 'not confirmed'})`,
+      `language    ${locale}`,
+      `account     since ${createdAt}, id ${id}`,
+      `membership  ${describeMembership(membership)}`,
+      `data        ${data.tokens} tokens`,
+      ...ledger.map(describeEntry),
+    ],
+  };
+}
+
+type Entry = z.infer<typeof SHOWN_MEMBER>['ledger'][number];
+
+function describeEntry({ id, grantedAt, source, plan, days, tokens, reference, revokedAt }: Entry): string {
+  const what = tokens === null ? `${plan}, ${days} days` : `${tokens} tokens`;
+  const why = reference === null ? source : `${source} ${reference}`;
+  return `  ${id}  ${grantedAt}  ${what}, by ${why}${revokedAt === null ? '' : `, revoked ${revokedAt}`}`;
+}
+
+/** `active, max until …, then pro until …`; with its end alone where nothing runs. */
+export function describeMembership({ subscriptionStatus, endsAt, schedule }: Membership): string {
+  if (schedule.length > 0) {
+    return `${subscriptionStatus}, ${schedule.map(({ plan, to }) => `${plan} until ${to}`).join(', then ')}`;
+  }
+  return endsAt === null ? subscriptionStatus : `${subscriptionStatus}, until ${endsAt}`;
+}

@@ -1,0 +1,57 @@
+import { orderAnswerSchema } from '@duoverso/contracts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { paymentEvents } from '../database/schema.ts';
+import type { MemberServices } from '../members/member-services.ts';
+import type { OrderRow } from '../members/orders/describe-order.ts';
+import { describeOrderAnswer } from '../members/orders/read-order.ts';
+import type { Answer } from './command.ts';
+import { formatAmount } from './format-amount.ts';
+
+export const SHOWN_ORDER = orderAnswerSchema.extend({
+  events: z.array(
+    z.object({
+      eventId: z.string(),
+      type: z.string(),
+      effect: z.string(),
+      amount: z.int().nullable(),
+      payment: z.string().nullable(),
+      happenedAt: z.string(),
+    }),
+  ),
+});
+
+type ShownOrder = z.infer<typeof SHOWN_ORDER>;
+
+/** An order with everything that was told of it. */
+export async function showOrder(services: MemberServices, row: OrderRow): Promise<Answer<ShownOrder>> {
+  const { database, commerce, now } = services;
+  const { db } = database;
+  const answer = await describeOrderAnswer(db, row, { refunds: commerce.catalogue.refunds, now: now() });
+  const told = await db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.orderId, row.id))
+    .orderBy(paymentEvents.receivedAt, paymentEvents.eventId);
+  const events = told.map(({ eventId, type, effect, amount, paymentId, happenedAt }) => {
+    return { eventId, type, effect, amount, payment: paymentId, happenedAt: happenedAt.toISOString() };
+  });
+  const json = { ...answer, events };
+  return { json, lines: describeOrder(json) };
+}
+
+function describeOrder({ order, payment, events }: ShownOrder): string[] {
+  const money = (amount: number) => formatAmount(amount, order.currency);
+  const { refund, surplus } = payment;
+  return [
+    `order     ${order.number}, ${order.status}, id ${order.id}`,
+    `what      ${order.quantity} x ${order.sku}, ${money(order.totalAmount)}, ${order.provider}`,
+    `refunded  ${money(order.refundedAmount)}`,
+    ...(refund ? [`refund    ${refund.step}, ${money(refund.amount)}, ${refund.at}`] : []),
+    ...(surplus > 0 ? [`surplus   ${surplus}, to be refunded by --payment`] : []),
+    ...events.map(({ happenedAt, effect, amount, payment: paid, type }) => {
+      const sum = amount === null ? '' : ` ${money(amount)}`;
+      return `  ${happenedAt}  ${effect}${sum}  ${paid ?? '-'}  ${type}`;
+    }),
+  ];
+}

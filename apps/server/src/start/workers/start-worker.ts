@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import type { ServerConfig } from '../../config/config.ts';
+import { StartError } from '../../config/start-error.ts';
+import type { MetricsText } from '../../metrics/metrics.ts';
+import type { PrometheusMetrics } from '../../metrics/prometheus.ts';
+import type { RunningServer } from '../serve-app.ts';
+import { startServer } from '../start.ts';
+import { FIRST_PLACE, type FromWorker, PLACE_VARIABLE, type ToWorker } from './messages.ts';
+import { createQuestions } from './questions.ts';
+import { shareConfig } from './share-config.ts';
+
+/** Longer than the first process waits for its workers. */
+const METRICS_TIMEOUT_MS = 3_000;
+
+/**
+ * Starts one of the workers, in a process of its own, and does what the first process says. When the start is refused, that process says why, and this one ends.
+ */
+export async function startWorker(config: ServerConfig): Promise<RunningServer> {
+  const place = Number(process.env[PLACE_VARIABLE]);
+  const log = pino({ level: config.LOG_LEVEL }).child({ worker: place });
+  const questions = createQuestions<string>(METRICS_TIMEOUT_MS);
+  let counted: PrometheusMetrics | undefined;
+  process.on('message', take);
+  const jobs = place === FIRST_PLACE;
+  const starting = startServer(shareConfig(config), log, { jobs, showMetrics });
+  starting.catch(() => {}); // told below
+  try {
+    const server = await starting;
+    await say({ say: 'ready', url: server.url });
+    return server;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    await say({ say: 'refused', message: error.message });
+    process.exit(1);
+  }
+
+  function showMetrics(own: PrometheusMetrics): MetricsText {
+    counted = own;
+    return { contentType: own.contentType, read: readAll };
+  }
+
+  async function readAll(): Promise<string> {
+    const text = await questions.ask((id) => void say({ say: 'show metrics', id }));
+    if (text === undefined) throw new Error('The first process does not tell the metrics.');
+    return text;
+  }
+
+  function take(message: ToWorker): void {
+    if (message.say === 'stop') void starting.then((server) => server.stop()).then(() => process.exit(0));
+    else if (message.say === 'metrics') questions.answer(message.id, message.text);
+    else void tellCounts(message.id).catch((error: unknown) => log.error({ err: error }, 'the metrics cannot be read'));
+  }
+
+  async function tellCounts(id: number): Promise<void> {
+    if (counted) await say({ say: 'counted', id, counts: await counted.registry.getMetricsAsJSON() });
+  }
+}
+
+/** Settles when it is on its way: a first process that is gone takes this one along. */
+function say(message: FromWorker): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send === undefined) resolve();
+    else process.send(message, undefined, undefined, () => resolve());
+  });
+}

@@ -1,0 +1,48 @@
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import type { ServerConfig } from '../../config/config.ts';
+import { openMachineMetrics } from './machine-metrics.ts';
+import { createPlace, type Place } from './place.ts';
+
+const SERVE = fileURLToPath(new URL('../serve.mjs', import.meta.url));
+
+/**
+ * Starts `WORKERS` processes behind one port: the first, which brings the database up to date, then the others at once. This process answers nothing but the
+ * metrics; it gives connections to the workers in turn, and starts another worker when one dies.
+ * @throws {StartError} when one of them cannot start or the port of the metrics cannot be used; nothing then runs any more
+ */
+export async function startWorkers(
+  config: ServerConfig,
+  log: Logger = pino({ level: config.LOG_LEVEL }),
+): Promise<{ stop(): Promise<void> }> {
+  // Numbers that are none, such as the mean of nothing, would not survive JSON.
+  cluster.setupPrimary({ exec: SERVE, args: [], serialization: 'advanced' });
+  const places: Place[] = [];
+  const metrics = await openMachineMetrics(config, places, log);
+  for (let number = 1; number <= config.WORKERS; number += 1) {
+    const onMessage = metrics?.take ?? (() => {});
+    places.push(createPlace({ number, log, onMessage, onEnd: metrics?.end ?? (() => {}) }));
+  }
+  let stopped: Promise<void> | undefined;
+  try {
+    const [first, ...others] = places;
+    const url = await first?.start();
+    await Promise.all(others.map((place) => place.start()));
+    log.info({ url, workers: places.length }, 'all workers answer');
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return {
+    stop() {
+      stopped ??= stopAll();
+      return stopped;
+    },
+  };
+
+  async function stopAll(): Promise<void> {
+    await Promise.all(places.map((place) => place.stop()));
+    await metrics?.close();
+  }
+}

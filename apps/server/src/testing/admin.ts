@@ -1,0 +1,38 @@
+import type { ExitCode } from '../admin/exit-codes.ts';
+import { runAdmin } from '../admin/run-admin.ts';
+
+/** What a command has said. */
+export interface Said {
+  readonly code: ExitCode;
+  /** Standard output. */
+  readonly out: string;
+  /** Standard error: notes, questions and faults. */
+  readonly err: string;
+}
+
+/** Runs a command of the operator in process, on the database that the environment names. Nobody can be asked. */
+export function admin(...args: string[]): Promise<Said> {
+  return adminWith(undefined, args);
+}
+
+/** The same at a terminal, where somebody answers every question. */
+export async function adminWith(answer: string | undefined, args: readonly string[]): Promise<Said> {
+  let out = '';
+  let err = '';
+  const code = await runAdmin(args, {
+    out: (text) => {
+      out += text;
+    },
+    note: (text) => {
+      err += text;
+    },
+    ask:
+      answer === undefined
+        ? undefined
+        : async (question) => {
+            err += question;
+            return answer;
+          },
+  });
+  return { code, out, err };
+}

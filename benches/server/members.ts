@@ -1,0 +1,121 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
+import { loadCommerce } from '@duoverso/content/catalogue';
+import autocannon from 'autocannon';
+import { pino } from 'pino';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
+import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
+import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
+import { type SignedUpMember, signUp } from '../../tests/crash/sign-up.ts';
+import { type BenchOptions, memberEnv } from './bench-options.ts';
+import { bar, table } from './figures.ts';
+import { type PinnedServer, startOurs } from './pinned-server.ts';
+import { type Load, repeat } from './repeat.ts';
+import { withCluster } from './with-cluster.ts';
+
+const TARGET = { perSecond: 1_000, p99Ms: 20 };
+const ORIGIN = 'http://127.0.0.1:4499';
+const CONNECTIONS = 8;
+const WARM_UP_S = 3;
+const MEASURE_S = 6;
+/** For information, and short: each redemption needs a code of its own, each sign-in is slow by design. */
+const SIGN_INS = 16;
+const REDEMPTIONS = 80;
+const ORDERS = 80;
+
+interface Measured {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly perCpuSecond: number | undefined;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Measures the member API on PostgreSQL: a real server process on one core. */
+export function measureMembers({ distDir, folder, profile }: BenchOptions): Promise<string> {
+  return withCluster(async ({ url, version }) => {
+    const env = { DIST_DIR: distDir, ...memberEnv(folder, url) };
+    const server = await startOurs({ origin: ORIGIN, env }, profile);
+    try {
+      const member = await signUp(ORIGIN, env.OUTBOX_DIR);
+      const measured = await measureAll(server, member, await makeCodes(env, REDEMPTIONS + 1));
+      return report(measured, version, server.pinned);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+async function measureAll(
+  server: PinnedServer,
+  { client, email }: SignedUpMember,
+  codes: string[],
+): Promise<Measured[]> {
+  const post = (path: string, body: () => object) => async () => {
+    const { status } = await client.post(ORIGIN, path, body());
+    return status === 200;
+  };
+  await client.post(ORIGIN, '/api/codes/redeem', { code: codes.pop() });
+  const me = { url: `${ORIGIN}/api/me`, connections: CONNECTIONS, headers: { cookie: client.cookie } };
+  await autocannon({ ...me, duration: WARM_UP_S });
+  const credentials = { email, password: PASSWORD };
+  const signIn = post('/api/auth/sign-in/email', () => credentials);
+  const redeem = post('/api/codes/redeem', () => ({ code: codes.pop() }));
+  const order = post('/api/orders', () => ({ sku: 'data-5m', quantity: 1 }));
+  return [
+    await measure(server, '`GET /api/me`', () => autocannon({ ...me, duration: MEASURE_S })),
+    await measure(server, 'sign in', () => repeat(SIGN_INS, signIn)),
+    await measure(server, 'redeem a code', () => repeat(REDEMPTIONS, redeem)),
+    await measure(server, 'order', () => repeat(ORDERS, order)),
+  ];
+}
+
+/** Runs a load and prints what it comes to. Beside the clock, the server's own processor time: other work on the machine changes the one and hardly the other. */
+async function measure({ cpuSeconds }: PinnedServer, name: string, run: () => Promise<Load>): Promise<Measured> {
+  const before = cpuSeconds();
+  const { requests, duration, latency, non2xx, errors } = await run();
+  const after = cpuSeconds();
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers were refusals, ${errors} requests failed.`);
+  const perSecond = requests.total / duration;
+  const perCpuSecond = before === undefined || after === undefined ? undefined : requests.total / (after - before);
+  const byCpu = perCpuSecond === undefined ? '' : `, ${perCpuSecond.toFixed(0)} per second of processor time`;
+  const times = `p50 ${latency.p50.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms`;
+  console.log(`${name.padEnd(14)} ${perSecond.toFixed(0)} requests/s, ${times}${byCpu}`);
+  return { name, perSecond, perCpuSecond, p50: latency.p50, p99: latency.p99 };
+}
+
+async function makeCodes(env: Readonly<Record<string, string>>, count: number): Promise<string[]> {
+  const config = readConfig(env);
+  const database = await openDatabase(config, pino({ level: 'silent' }));
+  try {
+    const { catalogue } = loadCommerce(join(projectDir, 'content'));
+    const options = { grant: 'pro-30d', count, expiresAt: undefined, catalogue, now: new Date() };
+    return (await createCodes(database.db, { ...options, keys: readSecrets(config).codeKeys })).codes;
+  } finally {
+    await database.close();
+  }
+}
+
+function report(measured: readonly Measured[], postgres: string, pinned: boolean): string {
+  const rows = measured.map(({ name, perSecond, perCpuSecond, p50, p99 }) => [
+    name,
+    perCpuSecond?.toFixed(0) ?? '–',
+    perSecond.toFixed(0),
+    p50.toFixed(0),
+    p99.toFixed(0),
+  ]);
+  const [me] = measured;
+  const reached = me !== undefined && me.perSecond >= TARGET.perSecond && me.p99 <= TARGET.p99Ms;
+  const load = loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ');
+  return [
+    `${postgres}, its processes beside; the server ${pinned ? 'on one core' : 'on all cores'}, ${CONNECTIONS} at once; load ${load}. Signing in costs a tenth of a second of processor time by design: that is what guessing passwords costs too.`,
+    table(['call', 'requests per CPU-second', 'requests/s', 'p50 ms', 'p99 ms'], rows),
+    bar(`\`GET /api/me\`: ${TARGET.perSecond} requests/s, p99 ${TARGET.p99Ms} ms`, reached),
+  ].join('\n\n');
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** `clock_t` ticks in a second: the same on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of user and system time of a process so far: fields 14 and 15 of `/proc/PID/stat`. Undefined where there is no such file. */
+export function readCpuSeconds(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Megabytes that a process has in memory, the pages included that it shares with others. */
+export function readResidentMb(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_000;
+}
+
+/** Megabytes of a process and of those that it has started; what they share counts once. Undefined where the system does not tell us. */
+export function readSharedMb(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    const kilobytes = [pid, ...childrenOf(pid)].map((one) =>
+      Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1]),
+    );
+    return kilobytes.reduce((sum, one) => sum + one, 0) / 1_000;
+  } catch {
+    return undefined; // of another user, or gone
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((one) => {
+    try {
+      return Number(statOf(one)[1]) === pid;
+    } catch {
+      return false; // gone meanwhile
+    }
+  });
+}
+
+/** Fields of `/proc/PID/stat` from the third on, behind the name in brackets. */
+function statOf(pid: number): string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
