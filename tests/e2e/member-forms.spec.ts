@@ -77,6 +77,10 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(t('membership.order.pending'));
     await expect(rows.first().getByRole('button')).toHaveCount(0);
+    await expect(rows.first().getByRole('link', { name: '1002' })).toHaveAttribute(
+      'href',
+      /\/profile\/#\/orders\/order-2$/,
+    );
     await rows
       .last()
       .getByRole('button', { name: t('membership.bill.receipt', { number: '1001' }) })

@@ -4,6 +4,7 @@ export { campaignsFor, type ShownCampaign } from './data/campaigns.ts';
 export type { Article, CatalogueFile, Commerce, Grant, OffersFile } from './data/catalogue.ts';
 export { docIds, listRoutes, type Routes } from './data/check-navigation.ts';
 export { type Download, downloadFolder } from './data/downloads.ts';
+export { englishFiller } from './data/fill-english.ts';
 export { LOCALE_SLOT, READ_BILINGUALLY, slotted } from './data/links.ts';
 export {
   docRoute,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderHref, readRoute, viewHref } from './routes.ts';
+import { orderHref } from '../parts/orders/order-href.ts';
+import { readRoute, viewHref } from './routes.ts';
 
 describe('readRoute', () => {
   it.each([

@@ -37,11 +37,6 @@ export function viewHref(view: MemberView | VisitorView): string {
   return `#/${view === 'membership' ? '' : view}`;
 }
 
-/** Hash of an order, or of its page in the sandbox. */
-export function orderHref(id: string, place: 'orders' | 'sandbox' = 'orders'): string {
-  return `#/${place}/${encodeURIComponent(id)}`;
-}
-
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

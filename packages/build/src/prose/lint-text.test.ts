@@ -51,6 +51,11 @@ describe('the style sheet', () => {
 });
 
 describe('strings of a JSON file', () => {
+  it('leave out what the specification fixes word by word', () => {
+    const { source } = stringsOf('{\n  "membership.deal.signed-out.text": "Please log in.",\n  "other": "Please."\n}');
+    expect(source).toBe('Please.\n');
+  });
+
   it('are told by their own line, addresses left out', async () => {
     const { source, lines } = stringsOf('{\n  "to": "/a;b",\n  "lead": "One thing; another.",\n  "title": "Fine"\n}');
     const [fault] = await lintText(source, 'copy');

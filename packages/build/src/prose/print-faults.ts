@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { englishFiller } from '@duoverso/content';
 import { projectDir } from '../project/paths.ts';
+import { findHeadFaults } from './check-heads.ts';
 import { compareFaults, countFaults, findFaults, type OpenFaults } from './check-prose.ts';
+import { readHeads } from './read-heads.ts';
 import { readEnglishTexts } from './read-texts.ts';
 
 /**
@@ -20,7 +23,8 @@ export async function printProseFaults({
   const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
   const openFile = join(contentDir, 'prose-open.json');
   const texts = readEnglishTexts(contentDir);
-  const faults = await findFaults(texts);
+  const heads = readHeads(contentDir, englishFiller(contentDir, projectDir));
+  const faults = [...(await findFaults(texts)), ...findHeadFaults(heads)];
   const open = JSON.parse(readFileSync(openFile, 'utf8')) as OpenFaults;
   const { told, fewer } = compareFaults(faults, all ? {} : open);
 

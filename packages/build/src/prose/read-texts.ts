@@ -16,6 +16,8 @@ export interface Text {
 const LEGAL = /\/(?:EULA|PRIVACY|TERMS)\.md$/;
 /** Values that are no prose: addresses, names of parts and pictures. */
 const NO_PROSE = /^(?:to|id|kind|part|layout|icon|remember|group|copy|auto|name|href|style|file)$/;
+/** Strings of the interface whose English the specification fixes word by word. */
+const SPECIFIED = new Set(['membership.deal.signed-out.text']);
 const STRING_LINE = /^\s*(?:"(?<key>[^"]+)":\s*)?(?<value>"(?:[^"\\]|\\.)*"),?\s*$/;
 
 /** Every English text under `contentDir`: documentation, marketing copy, interface strings. */
@@ -37,7 +39,7 @@ export function stringsOf(json: string): { source: string; lines: Map<number, nu
   const lines = new Map<number, number>();
   json.split('\n').forEach((line, index) => {
     const { key, value } = STRING_LINE.exec(line)?.groups ?? {};
-    if (!value || (key && NO_PROSE.test(key))) return;
+    if (!value || (key && (NO_PROSE.test(key) || SPECIFIED.has(key)))) return;
     source.push(plainMessage(JSON.parse(value) as string).replaceAll('\n', ' '), '');
     lines.set(source.length - 1, index + 1);
   });

@@ -76,7 +76,10 @@ function factPatterns(data: PlaceholderData): Pattern[] {
     amount('affiliate', 'affiliate:finalAfterDays', DAYS),
     amount('affiliate', 'affiliate:commission', '[%٪]'),
     amount('affiliate', 'affiliate:discount', '[%٪]'),
-    ...data.commerce.offers.map(({ id }) => amount('offer', `offer:${id}.accountDays`, DAYS)),
+    ...data.commerce.offers.flatMap(({ id }) => [
+      amount('offer', `offer:${id}.accountDays`, DAYS),
+      amount('offer', `offer:${id}.days`, DAYS),
+    ]),
     ...Object.keys(data.releases.minimumChromium).map((name) =>
       amount('minimum', `minimum:${name}`, String.raw`(?!\d)`),
     ),

@@ -1,8 +1,8 @@
 import type { Orders as OrdersAnswer } from '@duoverso/contracts';
+import { orderHref } from '../../parts/orders/order-href.ts';
 import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { orderHref } from '../routes.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 

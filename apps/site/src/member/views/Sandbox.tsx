@@ -2,11 +2,11 @@ import type { SandboxPay } from '@duoverso/contracts';
 import { mayAsk } from '@duoverso/contracts/order-states';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
+import { orderHref } from '../../parts/orders/order-href.ts';
 import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
 import { Failure } from '../Failure.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { orderHref } from '../routes.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 

@@ -7,6 +7,7 @@ import { isSignedIn } from '../../api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../../api/user-info.ts';
 import type { ErrorStrings } from '../../strings/error-keys.ts';
 import { fill } from '../../strings/fill.ts';
+import { orderHref } from '../orders/order-href.ts';
 import {
   articleName,
   hasReceipt,
@@ -51,7 +52,7 @@ type State =
   | { readonly name: 'failed'; readonly failure: ApiFailure }
   | { readonly name: 'listed'; readonly orders: readonly Order[]; readonly member: Me['member'] | undefined };
 
-/** The signed-in member's orders, newest first, each paid one with its receipt. */
+/** The signed-in member's orders, newest first, each leading to its own view, each paid one with its receipt. */
 export default function OrderList(props: OrderListProps) {
   const { path, profile, pricing, strings, errors } = props;
   const [state, setState] = useState<State>({ name: 'loading' });
@@ -119,7 +120,16 @@ interface OrderTableProps extends OrderListProps {
   member: Me['member'] | undefined;
 }
 
-function OrderTable({ orders, member, intlTag, seller, strings, order: orderStrings, receipt }: OrderTableProps) {
+function OrderTable({
+  orders,
+  member,
+  profile,
+  intlTag,
+  seller,
+  strings,
+  order: orderStrings,
+  receipt,
+}: OrderTableProps) {
   const [open, setOpen] = useState<Order>();
   return (
     <div className="orders">
@@ -139,7 +149,9 @@ function OrderTable({ orders, member, intlTag, seller, strings, order: orderStri
           <tbody>
             {orders.map((order) => (
               <tr key={order.id}>
-                <th scope="row">{order.number}</th>
+                <th scope="row">
+                  <a href={profile + orderHref(order.id)}>{order.number}</a>
+                </th>
                 <td>{orderDay(intlTag, order.createdAt)}</td>
                 <td>
                   {articleName(orderStrings, order)}
