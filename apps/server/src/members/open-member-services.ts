@@ -45,9 +45,7 @@ export async function openMemberServices(
   try {
     const secrets = readSecrets(config);
     const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-    if (config.STRIPE_SECRET_KEY === undefined && config.PUBLIC_URL !== undefined) {
-      log.warn('No STRIPE_SECRET_KEY: orders are paid in the sandbox, where nobody pays anything.');
-    }
+    warnOfSandbox(config, log);
     const accountMails = createAccountMails(secrets.authSecret, now);
     const { db } = database;
     const auth = createAuth({ db, secret: secrets.authSecret, secure });
@@ -65,12 +63,7 @@ export async function openMemberServices(
       now,
     });
     metrics.watchDatabase(() => databaseAnswers(database));
-    const stopCleanUp = startCleanUp(database, now, log);
-    const dir = backups ? config.BACKUP_DIR : undefined;
-    const stopBackups = dir === undefined ? async () => {} : startBackups({ database, dir, now, log });
-    const { refunds } = commerce.catalogue;
-    const stopRefunds = startResumingRefunds(database, { db, payments, refunds, log, now });
-    return {
+    const opened = {
       config,
       log,
       database,
@@ -85,10 +78,12 @@ export async function openMemberServices(
       stripe,
       metrics,
       now,
+    };
+    const stopChores = startChores(opened, backups);
+    return {
+      ...opened,
       async close() {
-        stopCleanUp();
-        await stopRefunds();
-        await stopBackups();
+        await stopChores();
         await mails.stop();
         await database.close();
       },
@@ -97,6 +92,27 @@ export async function openMemberServices(
     await database.close();
     throw error;
   }
+}
+
+function warnOfSandbox(config: ServerConfig, log: Logger): void {
+  if (config.STRIPE_SECRET_KEY === undefined && config.PUBLIC_URL !== undefined) {
+    log.warn('No STRIPE_SECRET_KEY: orders are paid in the sandbox, where nobody pays anything.');
+  }
+}
+
+/** Starts what is done from time to time without being asked. Gives what stops it. */
+function startChores(services: Omit<MemberServices, 'close'>, backups: boolean): () => Promise<void> {
+  const { config, database, commerce, payments, log, now } = services;
+  const { refunds } = commerce.catalogue;
+  const dir = backups ? config.BACKUP_DIR : undefined;
+  const stopCleanUp = startCleanUp(database, now, log);
+  const stopBackups = dir === undefined ? async () => {} : startBackups({ database, dir, now, log });
+  const stopRefunds = startResumingRefunds(database, { db: database.db, payments, refunds, log, now });
+  return async () => {
+    stopCleanUp();
+    await stopRefunds();
+    await stopBackups();
+  };
 }
 
 function readCommerce(): MemberServices['commerce'] {
