@@ -1,34 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type install from '../../../content/messages/en/install.json';
-import type mail from '../../../content/messages/en/mail.json';
-import type media from '../../../content/messages/en/media.json';
-import type member from '../../../content/messages/en/member.json';
-import type membership from '../../../content/messages/en/membership.json';
-import type reading from '../../../content/messages/en/reading.json';
-import type scenes from '../../../content/messages/en/scenes.json';
-import type search from '../../../content/messages/en/search.json';
-import type site from '../../../content/messages/en/site.json';
-import type translation from '../../../content/messages/en/translation.json';
 import { intlTag } from './format.ts';
 import { getLocale, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
-import { areaOf, MESSAGE_AREAS, type MessageArea } from './message-areas.ts';
+import { areaOf, MESSAGE_AREAS, MESSAGES_FOLDER } from './message-areas.ts';
 import { toTraditional } from './traditional.ts';
 
-type English = typeof site &
-  typeof search &
-  typeof scenes &
-  typeof mail &
-  typeof media &
-  typeof install &
-  typeof membership &
-  typeof member &
-  typeof reading &
-  typeof translation;
+/** The English strings by their keys. `npm run types` reads them out of the files and adds them here: .cache/types/english-strings.d.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by what is read out of the files
+export interface EnglishStrings {}
 
 /** A key of the interface strings, derived from the English files. */
-export type MessageKey = keyof English;
+export type MessageKey = keyof EnglishStrings;
 
 /**
  * The key of a message whose name is made of data, such as an id of `content/navigation.json`.
@@ -57,11 +39,6 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** Gives the ICU messages of a locale. Throws when one of its files is missing or no JSON. */
 export type LoadMessages = (code: LocaleCode) => Messages;
-
-/** Folder of the strings; a fixture with a language of its own brings its own. */
-const FOLDER = process.env['MESSAGES_DIR']
-  ? pathToFileURL(`${process.env['MESSAGES_DIR']}/`)
-  : new URL('../../../content/messages/', import.meta.url);
 
 /** Reads each locale's files once, from now on. */
 export function createMessageLoader(): LoadMessages {
@@ -102,13 +79,13 @@ export interface MessageFile {
 /** The files of a locale's own strings, those of the areas that it has. */
 export function messageFiles(code: LocaleCode): MessageFile[] {
   return MESSAGE_AREAS.flatMap((area) => {
-    const file = new URL(`${code}/${area}.json`, FOLDER);
+    const file = new URL(`${code}/${area}.json`, MESSAGES_FOLDER);
     return existsSync(file) ? [{ name: messageFile(code, area), text: readFileSync(file, 'utf8') }] : [];
   });
 }
 
 /** Name of a file of strings in messages to writers. */
-export function messageFile(code: LocaleCode, area: MessageArea): string {
+export function messageFile(code: LocaleCode, area: string): string {
   return `content/messages/${code}/${area}.json`;
 }
 
@@ -164,8 +141,8 @@ function readFiles(code: LocaleCode): Record<string, string> {
   return messages;
 }
 
-function readFile(code: LocaleCode, area: MessageArea): Record<string, string> | undefined {
-  const file = new URL(`${code}/${area}.json`, FOLDER);
+function readFile(code: LocaleCode, area: string): Record<string, string> | undefined {
+  const file = new URL(`${code}/${area}.json`, MESSAGES_FOLDER);
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -4,7 +4,8 @@ export { indexFileName } from './index-file/schema.ts';
 export { SEARCH_INDEX_NAME } from './index-name.ts';
 export { canonicalOf, pagePaths } from './records/built-pages.ts';
 export { collectRecords, recordsOfPage } from './records/collect-records.ts';
-export { type ExtractOptions, extractRecords } from './records/extract-records.ts';
+export { extractRecords } from './records/extract-records.ts';
+export type { ExtractOptions } from './records/record-list.ts';
 export type {
   RankedRecord,
   RankReason,

@@ -29,19 +29,7 @@ const RETRY_AFTER_MS = 2_000;
  */
 export async function openPostgres({ url, poolSize, log }: PostgresOptions): Promise<MemberDatabase> {
   const address = typeof url === 'string' ? () => url : url;
-  const pool = new pg.Pool({
-    Client: clientOf(address),
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  // Connections that idle in the pool break when the database goes away; requests notice by themselves.
-  pool.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection lost'));
-  // The pool listens only while they idle: without a listener, one that breaks within a transaction would end the process. Its next query rejects, which is where it is handled.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(address, poolSize, log);
   const closing = new AbortController();
   let ready = false;
   let retrying: Promise<void> | undefined;
@@ -91,6 +79,24 @@ export async function openPostgres({ url, poolSize, log }: PostgresOptions): Pro
       }
     }
   }
+}
+
+function openPool(address: () => string, poolSize: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    Client: clientOf(address),
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // Connections that idle in the pool break when the database goes away; requests notice by themselves.
+  pool.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection lost'));
+  // The pool listens only while they idle: without a listener, one that breaks within a transaction would end the process. Its next query
+  // rejects, which is where it is handled.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** A client that connects to what is the address when it is made. */

@@ -1,5 +1,6 @@
 import type { MemberExport } from '@duoverso/contracts';
 import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
 import {
   affiliateReferrals,
   affiliates,
@@ -24,13 +25,91 @@ export async function exportMember(services: MemberServices, member: Member): Pr
   const { database, commerce, now } = services;
   const { db } = database;
   const { id } = member;
+  const { membership, data, quota } = await describeHoldings(services, id);
+  const ordered = await listOrders(db, id);
+  return {
+    exportedAt: now().toISOString(),
+    account: { ...member, createdAt: member.createdAt.toISOString() },
+    membership,
+    ledger: await readLedger(db, id),
+    data: { tokens: data.tokens, entries: await dataEntriesOf(db, id) },
+    quota,
+    usage: await usageOf(db, id),
+    codes: await codesOf(db, id),
+    offers: await offersOf(db, id),
+    messages: await messagesTo(db, id),
+    changes: await changesOf(db, id),
+    orders: ordered.map((row) => {
+      const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
+      return { ...order, ...refundTerms, locale: row.locale };
+    }),
+    sessions: await sessionsOf(db, id),
+    affiliate: await affiliateOf(db, id),
+  };
+}
+
+async function dataEntriesOf(db: Db, id: string): Promise<MemberExport['data']['entries']> {
+  const rows = await db.select().from(dataEntries).where(eq(dataEntries.userId, id)).orderBy(desc(dataEntries.at));
+  return rows.map(({ tokens, source, at }) => ({ tokens, source, at: at.toISOString() }));
+}
+
+async function usageOf(db: Db, id: string): Promise<MemberExport['usage']> {
+  const rows = await db.select().from(usageLines).where(eq(usageLines.userId, id)).orderBy(desc(usageLines.at));
+  return rows.map(({ at, feature, engine, tokens }) => ({ at: at.toISOString(), feature, engine, tokens }));
+}
+
+/** What operators have done to the account. */
+async function changesOf(db: Db, id: string): Promise<MemberExport['changes']> {
+  const rows = await db.select().from(audit).where(eq(audit.userId, id)).orderBy(desc(audit.at));
+  return rows.map(({ at, command, result }) => ({ at: at.toISOString(), command, result: { ...result } }));
+}
+
+async function codesOf(db: Db, id: string): Promise<MemberExport['codes']> {
+  const rows = await db.select().from(codes).where(eq(codes.redeemedBy, id)).orderBy(desc(codes.redeemedAt));
+  return rows.map(({ redeemedAt, createdAt, grant }) => ({
+    redeemedAt: (redeemedAt ?? createdAt).toISOString(),
+    grant,
+  }));
+}
+
+async function offersOf(db: Db, id: string): Promise<MemberExport['offers']> {
+  const rows = await db.select().from(offerClaims).where(eq(offerClaims.userId, id));
+  return rows.map(({ offer, claimedAt, extensionVersion, chromiumVersion }) => ({
+    offer,
+    claimedAt: claimedAt.toISOString(),
+    extensionVersion,
+    chromiumVersion,
+  }));
+}
+
+async function messagesTo(db: Db, id: string): Promise<MemberExport['messages']> {
+  const rows = await db.select().from(mails).where(eq(mails.userId, id)).orderBy(desc(mails.createdAt));
+  return rows.map(({ kind, recipient, createdAt, sentAt }) => ({
+    kind,
+    to: recipient,
+    writtenAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+}
+
+async function sessionsOf(db: Db, id: string): Promise<MemberExport['sessions']> {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt));
+  return rows.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    address: ipAddress || null,
+    browser: userAgent || null,
+  }));
+}
+
+/** What a member has recommended, and by whom the member was. */
+async function affiliateOf(db: Db, id: string): Promise<MemberExport['affiliate']> {
   const [affiliate] = await db.select().from(affiliates).where(eq(affiliates.userId, id));
   const [referral] = await db
     .select({ code: affiliates.code })
     .from(affiliateReferrals)
     .innerJoin(affiliates, eq(affiliates.id, affiliateReferrals.affiliateId))
     .where(eq(affiliateReferrals.userId, id));
-  const { membership, data, quota } = await describeHoldings(services, id);
   const earned = affiliate
     ? await db
         .select()
@@ -38,64 +117,17 @@ export async function exportMember(services: MemberServices, member: Member): Pr
         .where(eq(commissions.affiliateId, affiliate.id))
         .orderBy(desc(commissions.earnedAt))
     : [];
-  const entries = await db.select().from(dataEntries).where(eq(dataEntries.userId, id)).orderBy(desc(dataEntries.at));
-  const used = await db.select().from(usageLines).where(eq(usageLines.userId, id)).orderBy(desc(usageLines.at));
-  const redeemed = await db.select().from(codes).where(eq(codes.redeemedBy, id)).orderBy(desc(codes.redeemedAt));
-  const claims = await db.select().from(offerClaims).where(eq(offerClaims.userId, id));
-  const ordered = await listOrders(db, id);
-  const open = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.createdAt));
-  const told = await db.select().from(mails).where(eq(mails.userId, id)).orderBy(desc(mails.createdAt));
-  const changed = await db.select().from(audit).where(eq(audit.userId, id)).orderBy(desc(audit.at));
   return {
-    exportedAt: now().toISOString(),
-    account: { ...member, createdAt: member.createdAt.toISOString() },
-    membership,
-    ledger: await readLedger(db, id),
-    data: {
-      tokens: data.tokens,
-      entries: entries.map(({ tokens, source, at }) => ({ tokens, source, at: at.toISOString() })),
-    },
-    quota,
-    usage: used.map(({ at, feature, engine, tokens }) => ({ at: at.toISOString(), feature, engine, tokens })),
-    codes: redeemed.map(({ redeemedAt, createdAt, grant }) => ({
-      redeemedAt: (redeemedAt ?? createdAt).toISOString(),
-      grant,
+    code: affiliate?.code ?? null,
+    referredBy: referral?.code ?? null,
+    commissions: earned.map(({ amount, currency, earnedAt, dueAt, voidedAt, paidAt, paidAmount }) => ({
+      amount,
+      currency,
+      earnedAt: earnedAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+      voidedAt: voidedAt?.toISOString() ?? null,
+      paidAt: paidAt?.toISOString() ?? null,
+      paidAmount,
     })),
-    offers: claims.map(({ offer, claimedAt, extensionVersion, chromiumVersion }) => ({
-      offer,
-      claimedAt: claimedAt.toISOString(),
-      extensionVersion,
-      chromiumVersion,
-    })),
-    messages: told.map(({ kind, recipient, createdAt, sentAt }) => ({
-      kind,
-      to: recipient,
-      writtenAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-    })),
-    changes: changed.map(({ at, command, result }) => ({ at: at.toISOString(), command, result: { ...result } })),
-    orders: ordered.map((row) => {
-      const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
-      return { ...order, ...refundTerms, locale: row.locale };
-    }),
-    sessions: open.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      address: ipAddress || null,
-      browser: userAgent || null,
-    })),
-    affiliate: {
-      code: affiliate?.code ?? null,
-      referredBy: referral?.code ?? null,
-      commissions: earned.map(({ amount, currency, earnedAt, dueAt, voidedAt, paidAt, paidAmount }) => ({
-        amount,
-        currency,
-        earnedAt: earnedAt.toISOString(),
-        dueAt: dueAt.toISOString(),
-        voidedAt: voidedAt?.toISOString() ?? null,
-        paidAt: paidAt?.toISOString() ?? null,
-        paidAmount,
-      })),
-    },
   };
 }

@@ -5,6 +5,7 @@ import {
   type Me,
   meChangeSchema,
   meSchema,
+  type Sessions,
   sessionsSchema,
 } from '@duoverso/contracts';
 import { isLocale } from '@duoverso/locales';
@@ -13,6 +14,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { describeRoute, responses } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { Refusal } from '../api/refusal.ts';
+import type { Db } from '../database/db.ts';
 import { sessions, users } from '../database/schema.ts';
 import { requireMember } from './accounts/require-member.ts';
 import type { Member } from './accounts/session.ts';
@@ -104,21 +106,8 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
   app.openapi(ROUTES.ledger, async (c) => c.json({ entries: await readLedger(db, c.var.session.member.id) }, 200));
 
   app.openapi(ROUTES.sessions, async (c) => {
-    const { id, createdAt, updatedAt, expiresAt, userAgent } = sessions;
-    const rows = await db
-      .select({ id, createdAt, updatedAt, expiresAt, userAgent })
-      .from(sessions)
-      .where(and(eq(sessions.userId, c.var.session.member.id), gt(sessions.expiresAt, now())))
-      .orderBy(desc(sessions.createdAt));
-    const described = rows.map((row) => ({
-      id: row.id,
-      current: row.id === c.var.session.sessionId,
-      createdAt: row.createdAt.toISOString(),
-      lastUsedAt: row.updatedAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      browser: row.userAgent || null,
-    }));
-    return c.json({ sessions: described }, 200);
+    const { member, sessionId } = c.var.session;
+    return c.json({ sessions: await listSessions(db, member.id, sessionId, now()) }, 200);
   });
 
   app.openapi(endSession, async (c) => {
@@ -141,4 +130,22 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
     const holdings = await describeHoldings(services, rest.id);
     return { member: { ...rest, createdAt: createdAt.toISOString() }, ...holdings };
   }
+}
+
+/** Where a member is signed in at a time, the last sign-in first. */
+async function listSessions(db: Db, userId: string, currentId: string, at: Date): Promise<Sessions['sessions']> {
+  const { id, createdAt, updatedAt, expiresAt, userAgent } = sessions;
+  const rows = await db
+    .select({ id, createdAt, updatedAt, expiresAt, userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    browser: row.userAgent || null,
+  }));
 }

@@ -49,27 +49,20 @@ export async function openMemberServices(
   try {
     const secrets = readSecrets(config);
     const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-    if (config.STRIPE_SECRET_KEY === undefined && config.PUBLIC_URL !== undefined) {
-      log.warn('No STRIPE_SECRET_KEY: orders are paid in the sandbox, where nobody pays anything.');
-    }
+    warnOfSandbox(config, log);
     const accountMails = createAccountMails(secrets.authSecret, now);
     const { db } = database;
     const auth = createAuth({ db, secret: secrets.authSecret, secure, passwordHash });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
     const { payments, stripe } = await openPayments(config, brand.name, planName);
+    const { catalogue } = commerce;
     const mails = await openMails({
-      config,
-      log,
-      database,
-      catalogue: commerce.catalogue,
-      brand,
+      ...{ config, log, database, catalogue, brand, metrics, now },
       authSecret: secrets.authSecret,
-      metrics,
-      now,
     });
     metrics.watchDatabase(() => databaseAnswers(database));
-    const { refunds } = commerce.catalogue;
+    const { refunds } = catalogue;
     const stopJobs = jobs
       ? startJobs({ database, db, payments, refunds, backupDir: config.BACKUP_DIR, log, now })
       : async () => {};
@@ -99,6 +92,12 @@ export async function openMemberServices(
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+function warnOfSandbox(config: ServerConfig, log: Logger): void {
+  if (config.STRIPE_SECRET_KEY === undefined && config.PUBLIC_URL !== undefined) {
+    log.warn('No STRIPE_SECRET_KEY: orders are paid in the sandbox, where nobody pays anything.');
   }
 }
 

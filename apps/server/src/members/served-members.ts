@@ -37,7 +37,7 @@ export function serveMembers(services: MemberServices, base: HeaderRecord): Serv
   return {
     routes: createMemberRoutes(services, base),
     databaseAnswers: () => databaseAnswers(services.database),
-    startMails: services.mails.start,
+    startMails: () => services.mails.start(),
     close: services.close,
   };
 }

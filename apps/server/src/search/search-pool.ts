@@ -50,118 +50,134 @@ const IDLE_MS = 60_000;
 
 /** Starts the first thread and waits until it has found the indexes. Rejects when it cannot. */
 export async function openSearchPool(options: SearchPoolOptions): Promise<SearchPool> {
-  const { module, workerData, maxQueue, timeoutMs, idleMs = IDLE_MS, log } = options;
-  const closing = new AbortController();
-  const queue: Waiting[] = [];
-  /** In the order in which they became idle, with what ends them. */
-  const idle = new Map<SearchThread, NodeJS.Timeout>();
-  const threads = new Set<SearchThread>();
-  let starting = 0;
-
-  const { report } = await start();
+  const pool = new ThreadPool(options);
+  const { report } = await pool.start();
   return {
     report,
     get threads() {
-      return threads.size;
+      return pool.size;
     },
-    ask,
-    close,
+    ask: (request, asked) => pool.ask(request, asked),
+    close: () => pool.close(),
   };
+}
 
-  async function start(): Promise<SearchThread> {
+class ThreadPool {
+  readonly #options: SearchPoolOptions;
+  readonly #closing = new AbortController();
+  readonly #queue: Waiting[] = [];
+  /** In the order in which they became idle, with what ends them. */
+  readonly #idle = new Map<SearchThread, NodeJS.Timeout>();
+  readonly #threads = new Set<SearchThread>();
+  #starting = 0;
+
+  constructor(options: SearchPoolOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#threads.size;
+  }
+
+  async start(): Promise<SearchThread> {
+    const { module, workerData, log } = this.#options;
     const thread = await startSearchThread(module, workerData, (message) => log.warn(message));
-    if (closing.signal.aborted) await thread.stop();
-    threads.add(thread);
+    if (this.#closing.signal.aborted) await thread.stop();
+    this.#threads.add(thread);
     void thread.stopped.then(() => {
-      threads.delete(thread);
-      takeFromIdle(thread);
-      if (threads.size === 0) void addThread();
+      this.#threads.delete(thread);
+      this.#takeFromIdle(thread);
+      if (this.size === 0) void this.#addThread();
     });
-    work(thread);
+    this.#work(thread);
     return thread;
+  }
+
+  ask(request: SearchRequest, { gzip, signal }: AskOptions): Promise<WorkerAnswer> {
+    const { maxQueue, log } = this.#options;
+    return new Promise((settle) => {
+      if (this.#closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
+      const waiting = { job: { request, gzip }, signal, settle };
+      const thread = this.#takeIdle();
+      if (thread) return void this.#runOn(thread, waiting);
+      void this.#addThread();
+      // Who waits for a thread that starts waits for nobody else.
+      if (this.#queue.length < maxQueue + this.#starting) return void this.#queue.push(waiting);
+      log.warn({ maxQueue }, 'search refused: too many wait');
+      settle(refusal(503, 'Too many searches at the moment'));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    for (const { settle } of this.#queue.splice(0)) settle(refusal(503, 'The server is stopping'));
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
   /** Starts another thread unless there are enough. */
-  async function addThread(): Promise<void> {
-    if (closing.signal.aborted || threads.size + starting >= options.threads) return;
-    starting += 1;
+  async #addThread(): Promise<void> {
+    const { signal } = this.#closing;
+    if (signal.aborted || this.size + this.#starting >= this.#options.threads) return;
+    this.#starting += 1;
     try {
-      await start();
+      await this.start();
     } catch (error) {
-      log.error({ err: error }, 'search worker does not start');
-      await delay(RESTART_DELAY_MS, undefined, { signal: closing.signal }).catch(() => {}); // closed meanwhile
+      this.#options.log.error({ err: error }, 'search worker does not start');
+      await delay(RESTART_DELAY_MS, undefined, { signal }).catch(() => {}); // closed meanwhile
     } finally {
-      starting -= 1;
+      this.#starting -= 1;
     }
-    if (threads.size === 0) void addThread();
+    if (this.size === 0) void this.#addThread();
   }
 
   /** Lets a thread work until nothing waits. */
-  function work(thread: SearchThread): void {
-    const next = takeNext();
-    if (next) return void runOn(thread, next);
+  #work(thread: SearchThread): void {
+    const next = this.#takeNext();
+    if (next) return void this.#runOn(thread, next);
     const end = () => {
-      if (threads.size === 1) return;
-      threads.delete(thread);
-      takeFromIdle(thread);
+      if (this.size === 1) return;
+      this.#threads.delete(thread);
+      this.#takeFromIdle(thread);
       void thread.stop();
     };
-    idle.set(thread, setTimeout(end, idleMs).unref());
+    const { idleMs = IDLE_MS } = this.#options;
+    this.#idle.set(thread, setTimeout(end, idleMs).unref());
   }
 
   /** The one that has worked last: the others come to their end. */
-  function takeIdle(): SearchThread | undefined {
-    const thread = [...idle.keys()].at(-1);
-    if (thread) takeFromIdle(thread);
+  #takeIdle(): SearchThread | undefined {
+    const thread = [...this.#idle.keys()].at(-1);
+    if (thread) this.#takeFromIdle(thread);
     return thread;
   }
 
-  function takeFromIdle(thread: SearchThread): void {
-    clearTimeout(idle.get(thread));
-    idle.delete(thread);
+  #takeFromIdle(thread: SearchThread): void {
+    clearTimeout(this.#idle.get(thread));
+    this.#idle.delete(thread);
   }
 
-  async function runOn(thread: SearchThread, { job, settle }: Waiting): Promise<void> {
+  async #runOn(thread: SearchThread, { job, settle }: Waiting): Promise<void> {
+    const { timeoutMs, log } = this.#options;
     try {
       const answer = await thread.run(job, timeoutMs);
       if (answer.failure) log.error({ failure: answer.failure }, 'search failed');
       settle(answer);
-      work(thread);
+      this.#work(thread);
     } catch (error) {
       // The thread has stopped; another takes its place.
-      if (closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
+      if (this.#closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
       log.error({ err: error }, 'search worker is replaced');
       const isLate = error instanceof SearchTimeout;
       settle(isLate ? refusal(503, 'The search took too long') : refusal(500, 'Internal error'));
     }
   }
 
-  function takeNext(): Waiting | undefined {
-    for (let next = queue.shift(); next; next = queue.shift()) {
+  #takeNext(): Waiting | undefined {
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       if (!next.signal?.aborted) return next;
       next.settle(refusal(503, 'The client has gone'));
     }
     return undefined;
-  }
-
-  function ask(request: SearchRequest, { gzip, signal }: AskOptions): Promise<WorkerAnswer> {
-    return new Promise((settle) => {
-      if (closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
-      const waiting = { job: { request, gzip }, signal, settle };
-      const thread = takeIdle();
-      if (thread) return void runOn(thread, waiting);
-      void addThread();
-      // Who waits for a thread that starts waits for nobody else.
-      if (queue.length < maxQueue + starting) return void queue.push(waiting);
-      log.warn({ maxQueue }, 'search refused: too many wait');
-      settle(refusal(503, 'Too many searches at the moment'));
-    });
-  }
-
-  async function close(): Promise<void> {
-    closing.abort();
-    for (const { settle } of queue.splice(0)) settle(refusal(503, 'The server is stopping'));
-    await Promise.all([...threads].map((thread) => thread.stop()));
   }
 }
 

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LinkPurpose } from '@duoverso/contracts';
 import type { Hono } from 'hono';
 import { readConfig } from '../config/config.ts';
 import type { MemberDatabase } from '../database/db.ts';
@@ -21,21 +20,15 @@ import { createCollectedLog } from './collected-log.ts';
 import { createSampleDist } from './sample-dist.ts';
 import { insertMember } from './sample-member.ts';
 import { PASSWORD } from './sample-password.ts';
+import { type Outbox, readOutbox } from './sent-mails.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export { PASSWORD } from './sample-password.ts';
-
-/** A message as the outbox has it. */
-export interface SentMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly messageId: string;
-}
+export type { SentMail } from './sent-mails.ts';
 
 /** The whole application with accounts and membership, in process. */
-export interface MemberTestApp {
+export interface MemberTestApp extends Outbox {
   readonly app: Hono<ServerEnv>;
   readonly services: MemberServices;
   readonly metrics: PrometheusMetrics;
@@ -48,12 +41,6 @@ export interface MemberTestApp {
   setNow(now: Date | undefined): void;
   /** A browser of its own, without cookies. */
   visitor(headers?: Record<string, string>): Visitor;
-  /** Messages to an address, oldest first. */
-  mailsTo(address: string): Promise<SentMail[]>;
-  /** The token behind the hash of the last link with this purpose that was sent to an address. */
-  tokenFor(address: string, purpose: LinkPurpose): Promise<string>;
-  /** The tokens of all such links, oldest first. */
-  tokensFor(address: string, purpose: LinkPurpose): Promise<string[]>;
   /** A visitor who is signed in to a new account, written straight into the database: hashing passwords takes its time. */
   member(headers?: Record<string, string>): Promise<Visitor>;
   /** A visitor who has signed up, confirmed the address and is signed in, as visitors do it. */
@@ -85,23 +72,7 @@ export async function createMemberTestApp(
   const metricsPage = token === undefined ? undefined : { text: metrics, token };
   const app = createApp({ site, log, readiness, trustProxy, members, metrics, metricsPage });
 
-  const mailsTo: MemberTestApp['mailsTo'] = async (address) => {
-    await services.mails.drain();
-    const names = await readdir(outbox).catch(() => []);
-    const texts = names.filter((name) => name.endsWith('.txt')).sort();
-    const mails = await Promise.all(texts.map(async (name) => parseMail(await readFile(join(outbox, name), 'utf8'))));
-    return mails.filter(({ to }) => to === address);
-  };
-  const tokensFor: MemberTestApp['tokensFor'] = async (address, purpose) => {
-    const mails = await mailsTo(address);
-    const links = mails.flatMap(({ text }) => [...text.matchAll(/\/profile\/(?:\?\S*?)?#(\w+)=(\S+)/g)]);
-    return links.filter(([, kind]) => kind === purpose).map(([, , token = '']) => decodeURIComponent(token));
-  };
-  const tokenFor: MemberTestApp['tokenFor'] = async (address, purpose) => {
-    const found = (await tokensFor(address, purpose)).at(-1);
-    if (found === undefined) throw new Error(`No link to ${purpose} was sent to ${address}.`);
-    return found;
-  };
+  const sent = readOutbox(outbox, () => services.mails.drain());
   const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
   return {
     app,
@@ -114,25 +85,16 @@ export async function createMemberTestApp(
       fixed = now;
     },
     visitor,
-    mailsTo,
-    tokenFor,
-    tokensFor,
+    ...sent,
     async member(headers) {
-      const { db } = services.database;
-      const { id } = await insertMember(db, { createdAt: services.now() });
-      const token = randomUUID();
-      const createdAt = services.now();
-      const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1_000);
-      await db.insert(sessions).values({ id: randomUUID(), userId: id, token, createdAt, expiresAt });
-      const signature = createHmac('sha256', services.secrets.authSecret).update(token).digest('base64');
       const member = visitor(headers);
-      member.cookies.set(sessionCookieName(services.secure), encodeURIComponent(`${token}.${signature}`));
+      await signIn(services, member);
       return member;
     },
     async signedUp(email, headers) {
       const member = visitor(headers);
       await member.post('/api/auth/sign-up/email', { email, password: PASSWORD });
-      await member.post('/api/auth/verify-email', { token: await tokenFor(email, 'verify') });
+      await member.post('/api/auth/verify-email', { token: await sent.tokenFor(email, 'verify') });
       return member;
     },
     async close() {
@@ -143,8 +105,13 @@ export async function createMemberTestApp(
   };
 }
 
-function parseMail(file: string): SentMail {
-  const [head = '', ...body] = file.split('\n\n');
-  const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
-  return { to: header('To'), subject: header('Subject'), text: body.join('\n\n'), messageId: header('Message-ID') };
+/** Opens a session of a new account for a visitor. */
+async function signIn({ database: { db }, secrets, secure, now }: MemberServices, visitor: Visitor): Promise<void> {
+  const createdAt = now();
+  const { id } = await insertMember(db, { createdAt });
+  const token = randomUUID();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1_000);
+  await db.insert(sessions).values({ id: randomUUID(), userId: id, token, createdAt, expiresAt });
+  const signature = createHmac('sha256', secrets.authSecret).update(token).digest('base64');
+  visitor.cookies.set(sessionCookieName(secure), encodeURIComponent(`${token}.${signature}`));
 }

@@ -13,7 +13,6 @@ const QR_SIZE_PX = 84;
 /** Link columns, QR codes for phones, legal and social links, copyright. */
 export function Footer({ view }: FooterProps) {
   const { footer } = site.navigation;
-  const { name, copyrightYear, links } = site.brand;
   const { t } = view;
   return (
     <footer className="footer">
@@ -31,57 +30,74 @@ export function Footer({ view }: FooterProps) {
               </ul>
             </div>
           ))}
-          <div>
-            <h2>{t('footer.qr')}</h2>
-            <ul className="qr-list">
-              {footer.qr.map((key) => (
-                <li key={key}>
-                  <a href={links[key]} rel="noopener">
-                    <img
-                      src={`${fileHref('/qr.svg')}#${key}`}
-                      alt={t('footer.qr.alt', { name: t(messageKey(`footer.qr.${key}`)) })}
-                      width={QR_SIZE_PX}
-                      height={QR_SIZE_PX}
-                      loading="lazy"
-                    />
-                    <br />
-                    {t(messageKey(`footer.qr.${key}`))}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <PhoneCodes view={view} />
         </div>
-        <div className="footer-base">
-          <a className="brand" href={view.href('/')} aria-label={t('nav.home', { brand: name })}>
-            <Logo />
-          </a>
-          <span>{t('footer.copyright', { year: String(copyrightYear), brand: name })}</span>
-          <ul aria-label={t('footer.legal')}>
-            {resolveItems(footer.legal, view).map((entry) => (
-              <li key={entry.item.id}>
-                <NavLink view={view} entry={entry} area="footer" />
-              </li>
-            ))}
-            {settings.tagManager && (
-              <li>
-                <button type="button" className="consent-open needs-script" data-consent-open="">
-                  {t('consent.open')}
-                </button>
-              </li>
-            )}
-          </ul>
-          <ul className="social" aria-label={t('footer.social', { brand: name })}>
-            {footer.social.map((key) => (
-              <li key={key}>
-                <a href={links[key]} rel="me noopener">
-                  {t(messageKey(`footer.${key}`))}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <FooterBase view={view} />
       </div>
     </footer>
+  );
+}
+
+/** Codes for the cameras of phones. */
+function PhoneCodes({ view: { t } }: FooterProps) {
+  return (
+    <div>
+      <h2>{t('footer.qr')}</h2>
+      <ul className="qr-list">
+        {site.navigation.footer.qr.map((key) => (
+          <li key={key}>
+            <a href={site.brand.links[key]} rel="noopener">
+              <img
+                src={`${fileHref('/qr.svg')}#${key}`}
+                alt={t('footer.qr.alt', { name: t(messageKey(`footer.qr.${key}`)) })}
+                width={QR_SIZE_PX}
+                height={QR_SIZE_PX}
+                loading="lazy"
+              />
+              <br />
+              {t(messageKey(`footer.qr.${key}`))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brand, copyright, legal and social links. */
+function FooterBase({ view }: FooterProps) {
+  const { footer } = site.navigation;
+  const { name, copyrightYear, links } = site.brand;
+  const { t } = view;
+  return (
+    <div className="footer-base">
+      <a className="brand" href={view.href('/')} aria-label={t('nav.home', { brand: name })}>
+        <Logo />
+      </a>
+      <span>{t('footer.copyright', { year: String(copyrightYear), brand: name })}</span>
+      <ul aria-label={t('footer.legal')}>
+        {resolveItems(footer.legal, view).map((entry) => (
+          <li key={entry.item.id}>
+            <NavLink view={view} entry={entry} area="footer" />
+          </li>
+        ))}
+        {settings.tagManager && (
+          <li>
+            <button type="button" className="consent-open needs-script" data-consent-open="">
+              {t('consent.open')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <ul className="social" aria-label={t('footer.social', { brand: name })}>
+        {footer.social.map((key) => (
+          <li key={key}>
+            <a href={links[key]} rel="me noopener">
+              {t(messageKey(`footer.${key}`))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,23 +1,11 @@
 /**
- * Defines `<duo-bar>`, the row at the top of every page: it keeps to one line. Built as a script of its own in the head
- * and started right behind the bar, so that the bar is painted once, as it stays; it may use nothing outside itself, and repeats names that
- * `storage-keys.ts`, `part-storage-keys.ts` and `@duoverso/contracts/cookies` declare.
+ * Defines `<duo-bar>`, the row at the top of every page: it keeps to one line. The functions of this file are built as a script of their own
+ * in the head, see `bar-script.ts`, and started right behind the bar, so that the bar is painted once, as it stays. Each may use nothing
+ * outside itself, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts` and `@duoverso/contracts/cookies` declare.
+ * @param fitEntries shows the longest row of entries that fits
+ * @param showPair shows the second language
  */
-export function defineBar(): void {
-  /** Widths are fractions of pixels, and browsers round them differently. */
-  const SLACK_PX = 2;
-  /** What room is left for, in this order, once the entries have theirs. */
-  const ROOMS = ['account', 'account search'];
-
-  const widthOf = (element: Element): number => element.getBoundingClientRect().width;
-  const read = (key: string): string => {
-    try {
-      return localStorage.getItem(key) ?? '';
-    } catch {
-      return ''; // storage is blocked; browser/storage.ts warns about it once
-    }
-  };
-
+export function defineBar(fitEntries: (bar: HTMLElement) => void, showPair: (bar: HTMLElement) => void): void {
   class Bar extends HTMLElement {
     private sizes: ResizeObserver | undefined;
 
@@ -34,70 +22,10 @@ export function defineBar(): void {
       this.fit();
     }
 
-    /** Shows the longest row of entries that fits; the others stand in the menu at its end. */
     fit(): void {
       document.documentElement.toggleAttribute('data-member', `; ${document.cookie}`.includes('; duoverso_token='));
-      this.showPair();
-      const [nav, ...parts] = this.querySelectorAll<HTMLElement>('nav, .nav-list > li, .more-menu');
-      const more = parts.at(-1);
-      // Below the desktop's width the entries are in the drawer.
-      if (!nav?.offsetWidth || !more) return;
-      this.dataset['room'] = '';
-      for (const part of parts) part.hidden = false;
-      const entries = parts.slice(0, -1);
-      const fits = () => used <= widthOf(nav) - SLACK_PX;
-      let used = entries.reduce((sum, entry) => sum + widthOf(entry), 0);
-      const all = fits();
-      if (!all) used += widthOf(more);
-      for (const entry of entries.reverse()) {
-        const width = widthOf(entry);
-        entry.hidden = !fits();
-        if (entry.hidden) used -= width;
-        const twin = more.querySelector<HTMLElement>(`[data-entry="${entry.dataset['entry']}"]`);
-        if (twin) twin.hidden = !entry.hidden;
-      }
-      more.hidden = all;
-      for (const room of ROOMS) {
-        const before: string | undefined = this.dataset['room'];
-        this.dataset['room'] = room;
-        if (!fits()) this.dataset['room'] = before;
-      }
-    }
-
-    /** Shows the second language while pages are read in two, else the one that is likely to be wanted. */
-    private showPair(): void {
-      const [pair, code, leave] = this.querySelectorAll<HTMLElement>('duo-reading, .pair-code, [data-reading-leave]');
-      if (!pair || !code || !leave) return;
-      const named = new URLSearchParams(location.search).get('with') || read('duoverso.reading');
-      // The text of zh-Hans is that of zh.
-      const chosen = this.link(`="${named === 'zh-Hans' ? 'zh' : named}" i]:not([aria-current])`);
-      const shown = chosen ?? this.likely();
-      pair.toggleAttribute('data-on', chosen !== null);
-      pair.toggleAttribute('data-absent', chosen?.dataset['second'] === undefined);
-      code.textContent = shown ? (shown.dataset['short'] ?? shown.dataset['locale'] ?? '').toUpperCase() : '';
-      leave.hidden = !chosen;
-    }
-
-    /** The page's language that was the second one last, else the browser's, else English or Spanish. */
-    private likely(): HTMLElement | null {
-      const own = document.documentElement.lang.split('-')[0];
-      const wanted = [read('duoverso.reading.last'), ...navigator.languages, 'en', 'es'];
-      for (const tag of wanted.filter(Boolean)) {
-        const found =
-          this.link(`="${tag}" i][data-second]`) ??
-          this.link(`|="${tag.split('-')[0]}"][data-second]:not([lang|="${own}"])`);
-        if (found) return found;
-      }
-      return this.link('][data-second]');
-    }
-
-    /** The entry of the language menu whose code meets the rest of a selector. */
-    private link(rest: string): HTMLElement | null {
-      try {
-        return this.querySelector(`a[data-locale${rest}`);
-      } catch {
-        return null; // an address may hold anything
-      }
+      showPair(this);
+      fitEntries(this);
     }
   }
 
@@ -106,4 +34,79 @@ export function defineBar(): void {
   document.addEventListener('duo:reading', refit);
   document.addEventListener('astro:after-swap', refit);
   document.fonts.ready.then(refit);
+}
+
+/** Shows the longest row of entries that fits; the others stand in the menu at its end. */
+export function fitEntries(bar: HTMLElement): void {
+  /** Widths are fractions of pixels, and browsers round them differently. */
+  const SLACK_PX = 2;
+  /** What room is left for, in this order, once the entries have theirs. */
+  const ROOMS = ['account', 'account search'];
+
+  const widthOf = (element: Element): number => element.getBoundingClientRect().width;
+  const [nav, ...parts] = bar.querySelectorAll<HTMLElement>('nav, .nav-list > li, .more-menu');
+  const more = parts.at(-1);
+  // Below the desktop's width the entries are in the drawer.
+  if (!nav?.offsetWidth || !more) return;
+  bar.dataset['room'] = '';
+  for (const part of parts) part.hidden = false;
+  const entries = parts.slice(0, -1);
+  const fits = () => used <= widthOf(nav) - SLACK_PX;
+  let used = entries.reduce((sum, entry) => sum + widthOf(entry), 0);
+  const all = fits();
+  if (!all) used += widthOf(more);
+  for (const entry of entries.reverse()) {
+    const width = widthOf(entry);
+    entry.hidden = !fits();
+    if (entry.hidden) used -= width;
+    const twin = more.querySelector<HTMLElement>(`[data-entry="${entry.dataset['entry']}"]`);
+    if (twin) twin.hidden = !entry.hidden;
+  }
+  more.hidden = all;
+  for (const room of ROOMS) {
+    const before: string | undefined = bar.dataset['room'];
+    bar.dataset['room'] = room;
+    if (!fits()) bar.dataset['room'] = before;
+  }
+}
+
+/** Shows the second language while pages are read in two, else the one that is likely to be wanted. */
+export function showPair(bar: HTMLElement): void {
+  const read = (key: string): string => {
+    try {
+      return localStorage.getItem(key) ?? '';
+    } catch {
+      return ''; // storage is blocked; browser/storage.ts warns about it once
+    }
+  };
+  /** The entry of the language menu whose code meets the rest of a selector. */
+  const link = (rest: string): HTMLElement | null => {
+    try {
+      return bar.querySelector(`a[data-locale${rest}`);
+    } catch {
+      return null; // an address may hold anything
+    }
+  };
+  /** The page's language that was the second one last, else the browser's, else English or Spanish. */
+  const likely = (): HTMLElement | null => {
+    const own = document.documentElement.lang.split('-')[0];
+    const wanted = [read('duoverso.reading.last'), ...navigator.languages, 'en', 'es'];
+    for (const tag of wanted.filter(Boolean)) {
+      const found =
+        link(`="${tag}" i][data-second]`) ?? link(`|="${tag.split('-')[0]}"][data-second]:not([lang|="${own}"])`);
+      if (found) return found;
+    }
+    return link('][data-second]');
+  };
+
+  const [pair, code, leave] = bar.querySelectorAll<HTMLElement>('duo-reading, .pair-code, [data-reading-leave]');
+  if (!pair || !code || !leave) return;
+  const named = new URLSearchParams(location.search).get('with') || read('duoverso.reading');
+  // The text of zh-Hans is that of zh.
+  const chosen = link(`="${named === 'zh-Hans' ? 'zh' : named}" i]:not([aria-current])`);
+  const shown = chosen ?? likely();
+  pair.toggleAttribute('data-on', chosen !== null);
+  pair.toggleAttribute('data-absent', chosen?.dataset['second'] === undefined);
+  code.textContent = shown ? (shown.dataset['short'] ?? shown.dataset['locale'] ?? '').toUpperCase() : '';
+  leave.hidden = !chosen;
 }

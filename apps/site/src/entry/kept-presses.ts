@@ -15,6 +15,8 @@ const SIGNS = [
 ] as const;
 /** Of these the last one alone is of interest. */
 const PASSING = ['pointerover', 'focusin', 'scroll'];
+/** Of these the browser's own answer may have to wait. */
+const PREVENTED = ['keydown', 'click'];
 /** Elements whose own scripts have heard what happens in them. */
 const HEARD = 'duo-live, duo-part, duo-tabs, duo-search-results, .sidebar';
 
@@ -63,13 +65,10 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     if (event.type !== 'pointerover') start();
     if (event.type === 'pointermove') return;
     if (event.type === 'keydown') {
-      const { key } = event as KeyboardEvent;
-      if (asksForSearch(event as KeyboardEvent)) query ??= '';
-      else if (query === undefined) return;
-      else if (isLetter(event as KeyboardEvent)) query += key;
-      else if (key === 'Backspace') query = query.slice(0, -1);
-      else if (key === 'Enter') entered = true;
-      else return;
+      const typed = queryAfter(query, event as KeyboardEvent);
+      if (typed === undefined) return;
+      query = typed;
+      entered ||= (event as KeyboardEvent).key === 'Enter';
       event.preventDefault();
     } else if (event.type === 'click' && target.closest('.search-button')) {
       query ??= '';
@@ -85,11 +84,7 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     }
   };
   for (const sign of SIGNS)
-    addEventListener(sign, keep, {
-      capture: true,
-      passive: sign !== 'click' && sign !== 'keydown',
-      signal: over.signal,
-    });
+    addEventListener(sign, keep, { capture: true, passive: !PREVENTED.includes(sign), signal: over.signal });
   return start;
 }
 
@@ -97,6 +92,15 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
 function isWithin(event: MouseEvent): boolean {
   const link = (event.target as Element).closest('a');
   return link?.origin === location.origin && !isModified(event) && !link.target && !link.hasAttribute('download');
+}
+
+/** The query after a key, as far as the search has been asked for and the key is about it. */
+function queryAfter(query: string | undefined, event: KeyboardEvent): string | undefined {
+  if (asksForSearch(event)) return query ?? '';
+  if (query === undefined) return undefined;
+  if (isLetter(event)) return query + event.key;
+  if (event.key === 'Backspace') return query.slice(0, -1);
+  return event.key === 'Enter' ? query : undefined;
 }
 
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiFailure, callApi } from '../api/call-api.ts';
 import { goOnAt } from '../api/go-on.ts';
 import { Failure } from './Failure.tsx';
@@ -16,70 +16,28 @@ import { StopReminders } from './views/StopReminders.tsx';
 import { Verify } from './views/Verify.tsx';
 import { Waiting } from './Waiting.tsx';
 
+interface Notice {
+  readonly text: string;
+  /** The hash of the view that it belongs to. */
+  readonly on: string;
+}
+
 /** The member area: signing in for visitors, everything about the account for members. The hash of the address chooses the view. */
 export function AccountPage(props: ProfileProps) {
   const route = useRoute();
   const { account, refresh, forget } = useAccount();
-  const [notice, setNotice] = useState<{ readonly text: string; readonly on: string }>();
+  const [notice, setNotice] = useState<Notice>();
   const [failure, setFailure] = useState<ApiFailure>();
-  const views = useRef(0);
   /** Whether somebody has signed in while the page was open. */
   const entered = useRef(false);
-
-  const go = useCallback((hash: string, text?: string) => {
-    setNotice(text === undefined ? undefined : { text, on: hash });
-    // A link of a message works once: going back to it would only fail.
-    changeRoute(hash, { replace: /^#(?:verify|reset)=/.test(location.hash) });
-  }, []);
-  const leave = useCallback(
-    (text?: string) => {
-      forget();
-      go(viewHref('sign-in'), text);
-    },
-    [forget, go],
-  );
-  const enter = useCallback(
-    async (text?: string) => {
-      entered.current = true;
-      await refresh();
-      const returnTo = readReturnAddress(location.search, location.origin);
-      if (returnTo === undefined) go(viewHref('membership'), text);
-      else goOnAt(returnTo);
-    },
-    [refresh, go],
-  );
-  const call = useCallback<ProfileContext['call']>(
-    async (path, request) => {
-      const answer = await callApi(path, request);
-      if (!answer.ok && answer.failure.code === 'not_signed_in') forget();
-      return answer;
-    },
-    [forget],
-  );
-  const appeared = useCallback(() => {
-    views.current += 1;
-    return views.current > 1;
-  }, []);
-  const context = useMemo<ProfileContext>(
-    () => ({ props, ...createTexts(props), call, refresh, enter, leave, go, appeared }),
-    [props, call, refresh, enter, leave, go, appeared],
-  );
-
-  const isVisitorView = VISITOR_VIEWS.some((view) => view === route.view);
+  const context = useContextOf(props, { refresh, forget, setNotice, entered });
   const signedIn = account.state === 'in';
-  useEffect(() => {
-    if (!signedIn || isLink(route)) return;
-    const returnTo =
-      location.hash === '' || isVisitorView ? readReturnAddress(location.search, location.origin) : undefined;
-    if (returnTo !== undefined && entered.current) goOnAt(returnTo);
-    else if (returnTo !== undefined) location.replace(returnTo);
-    else if (isVisitorView) changeRoute(viewHref('membership'), { replace: true });
-  }, [signedIn, isVisitorView, route]);
+  useWayOn(signedIn, route, entered);
 
   const signOut = async () => {
     setFailure(undefined);
     const answer = await callApi('/api/auth/sign-out', { body: {} });
-    if (answer.ok) leave(context.t('signedOut'));
+    if (answer.ok) context.leave(context.t('signedOut'));
     else setFailure(answer.failure);
   };
 
@@ -108,6 +66,70 @@ export function AccountPage(props: ProfileProps) {
       </div>
     </Profile>
   );
+}
+
+interface Changes extends Pick<ReturnType<typeof useAccount>, 'refresh' | 'forget'> {
+  setNotice: (notice: Notice | undefined) => void;
+  entered: RefObject<boolean>;
+}
+
+/** What all views share. */
+function useContextOf(props: ProfileProps, { refresh, forget, setNotice, entered }: Changes): ProfileContext {
+  const views = useRef(0);
+  const go = useCallback(
+    (hash: string, text?: string) => {
+      setNotice(text === undefined ? undefined : { text, on: hash });
+      // A link of a message works once: going back to it would only fail.
+      changeRoute(hash, { replace: /^#(?:verify|reset)=/.test(location.hash) });
+    },
+    [setNotice],
+  );
+  const leave = useCallback(
+    (text?: string) => {
+      forget();
+      go(viewHref('sign-in'), text);
+    },
+    [forget, go],
+  );
+  const enter = useCallback(
+    async (text?: string) => {
+      entered.current = true;
+      await refresh();
+      const returnTo = readReturnAddress(location.search, location.origin);
+      if (returnTo === undefined) go(viewHref('membership'), text);
+      else goOnAt(returnTo);
+    },
+    [refresh, go, entered],
+  );
+  const call = useCallback<ProfileContext['call']>(
+    async (path, request) => {
+      const answer = await callApi(path, request);
+      if (!answer.ok && answer.failure.code === 'not_signed_in') forget();
+      return answer;
+    },
+    [forget],
+  );
+  const appeared = useCallback(() => {
+    views.current += 1;
+    return views.current > 1;
+  }, []);
+  return useMemo<ProfileContext>(
+    () => ({ props, ...createTexts(props), call, refresh, enter, leave, go, appeared }),
+    [props, call, refresh, enter, leave, go, appeared],
+  );
+}
+
+/** Leads members on from views that are for visitors, and back to the page that sent them here. */
+function useWayOn(signedIn: boolean, route: Route, entered: RefObject<boolean>): void {
+  const isVisitorView = VISITOR_VIEWS.some((view) => view === route.view);
+  useEffect(() => {
+    if (!signedIn || isLink(route)) return;
+    const returnTo =
+      location.hash === '' || isVisitorView ? readReturnAddress(location.search, location.origin) : undefined;
+    if (returnTo !== undefined && entered.current) goOnAt(returnTo);
+    else if (returnTo !== undefined) location.replace(returnTo);
+    else if (isVisitorView) changeRoute(viewHref('membership'), { replace: true });
+  }, [signedIn, isVisitorView, route, entered]);
 }
 
 interface ViewProps {

@@ -1,9 +1,6 @@
 import type { PageBlocks } from '@duoverso/content/reading';
-import { findTranslated, type TranslatedBlock } from './bilingual-page.ts';
-import { keepPlace } from './keep-place.ts';
+import { HoveredBlocks } from './hovered-blocks.ts';
 import type { CurrentLook, HotKey } from './reading-choices.ts';
-import { settle } from './set-by-hand.ts';
-import { insertLoose, type LooseTranslation } from './text-pair.ts';
 import { followSelection } from './word-button.ts';
 
 /** A key that is pressed for less time belongs to a shortcut, such as copying. */
@@ -19,41 +16,48 @@ const INTERACTIVE = 'a, button, summary, input, select, textarea, [role="tab"]';
  * comes while it is, and a translation that was there stays with it. Gives what ends the mode and leaves the page as it was.
  */
 export function startHoverMode(main: Element, other: PageBlocks, look: CurrentLook): () => void {
-  const translated = findTranslated(main, other);
-  const byHolder = new Map(translated.map((one) => [one.block.nodes[0]?.parentElement, one]));
+  const blocks = new HoveredBlocks(main, other, look);
   const stop = new AbortController();
-  const { signal } = stop;
-  let shown: LooseTranslation | undefined;
-  let current: TranslatedBlock | undefined;
+  const endKey = followKey(blocks, look, stop.signal);
+  main.addEventListener(
+    'click',
+    (event) => {
+      const { target, pointerType } = event as PointerEvent;
+      if (pointerType !== 'touch' || (target as Element).closest(INTERACTIVE) || hasSelection()) return;
+      const block = blocks.around(target as Element);
+      blocks.show(block === blocks.current ? undefined : block);
+    },
+    { signal: stop.signal },
+  );
+  const endSelection = followSelection(main);
+  return () => {
+    stop.abort();
+    endSelection();
+    endKey();
+    blocks.show(undefined);
+  };
+}
+
+/** Shows translations while the key is held, until a signal. Gives what forgets a key that is just going down. */
+function followKey(blocks: HoveredBlocks, look: CurrentLook, signal: AbortSignal): () => void {
   let pointed: Element | undefined;
   let held = false;
   /** Whether the key is up and a selection holds the translation. */
   let pinned = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (block: TranslatedBlock | undefined) => {
-    if (block === current) return;
-    const place = (block ?? current)?.block.nodes[0]?.parentElement;
-    current = block;
-    keepPlace(() => {
-      shown?.element.remove();
-      shown = block && insertLoose(block.block.nodes, block.text, other, look);
-    }, place);
-    if (shown) settle([shown]);
-  };
-  /** The innermost block around an element. */
-  const around = (element: Element | null | undefined): TranslatedBlock | undefined => {
-    for (let one = element; one && main.contains(one); one = one.parentElement) {
-      const block = byHolder.get(one as HTMLElement);
-      if (block) return block;
-    }
-    return undefined;
+  const press = (event: KeyboardEvent) => {
+    timer = setTimeout(() => {
+      if (!isFree(event, look.key)) return;
+      held = true;
+      blocks.show(blocks.around(pointed) ?? blocks.around(document.activeElement) ?? blocks.firstInView());
+    }, HOLD_MS);
   };
   const release = () => {
     clearTimeout(timer);
     held = false;
-    pinned = hasSelection() && current !== undefined;
-    if (!pinned) show(undefined);
+    pinned = hasSelection() && blocks.current !== undefined;
+    if (!pinned) blocks.show(undefined);
   };
 
   document.addEventListener(
@@ -61,7 +65,7 @@ export function startHoverMode(main: Element, other: PageBlocks, look: CurrentLo
     ({ target, pointerType }) => {
       if (pointerType === 'touch') return;
       pointed = target as Element;
-      if (held && !hasSelection()) show(around(pointed) ?? current);
+      if (held && !hasSelection()) blocks.show(blocks.around(pointed) ?? blocks.current);
     },
     { signal, passive: true },
   );
@@ -69,17 +73,10 @@ export function startHoverMode(main: Element, other: PageBlocks, look: CurrentLo
     'keydown',
     (event) => {
       if (event.key === look.key) {
-        if (event.repeat || held || !isFree(event, look.key)) return;
-        timer = setTimeout(() => {
-          if (!isFree(event, look.key)) return;
-          held = true;
-          show(around(pointed) ?? around(document.activeElement) ?? firstInView(translated));
-        }, HOLD_MS);
+        if (!event.repeat && !held && isFree(event, look.key)) press(event);
       } else if (held && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
         event.preventDefault();
-        show(neighbour(event.key === 'ArrowDown' ? 1 : -1));
-        shown?.element.scrollIntoView({ block: 'nearest' });
-        announce();
+        blocks.step(event.key === 'ArrowDown' ? 1 : -1);
       } else release(); // a shortcut that begins with the same key
     },
     { signal },
@@ -87,39 +84,7 @@ export function startHoverMode(main: Element, other: PageBlocks, look: CurrentLo
   document.addEventListener('keyup', ({ key }) => key === look.key && release(), { signal });
   addEventListener('blur', release, { signal });
   document.addEventListener('selectionchange', () => pinned && !hasSelection() && release(), { signal });
-  main.addEventListener(
-    'click',
-    (event) => {
-      const { target, pointerType } = event as PointerEvent;
-      if (pointerType !== 'touch' || (target as Element).closest(INTERACTIVE) || hasSelection()) return;
-      const block = around(target as Element);
-      show(block === current ? undefined : block);
-    },
-    { signal },
-  );
-  const endSelection = followSelection(main);
-  return () => {
-    stop.abort();
-    endSelection();
-    clearTimeout(timer);
-    show(undefined);
-  };
-
-  function neighbour(step: 1 | -1): TranslatedBlock | undefined {
-    const index = current ? translated.indexOf(current) : -1;
-    return translated[Math.min(Math.max(index + step, 0), translated.length - 1)];
-  }
-
-  /** Screen readers follow the focus: the paragraph takes it and gives it back when it is left. */
-  function announce(): void {
-    const holder = shown?.element.parentElement;
-    if (!holder) return;
-    if (!holder.hasAttribute('tabindex')) {
-      holder.tabIndex = -1;
-      holder.addEventListener('blur', () => holder.removeAttribute('tabindex'), { once: true });
-    }
-    holder.focus({ preventScroll: true });
-  }
+  return () => clearTimeout(timer);
 }
 
 function hasSelection(): boolean {
@@ -132,12 +97,4 @@ function isFree(event: KeyboardEvent, key: HotKey): boolean {
   const writing =
     document.activeElement?.matches(WRITING) || (document.activeElement as HTMLElement | null)?.isContentEditable;
   return !inShortcut && !writing && !hasSelection() && !document.querySelector(':modal');
-}
-
-function firstInView(blocks: readonly TranslatedBlock[]): TranslatedBlock | undefined {
-  const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-  return blocks.find(({ block }) => {
-    const { top, height } = block.nodes[0]?.parentElement?.getBoundingClientRect() ?? { top: -1, height: 0 };
-    return height > 0 && top >= Math.max(0, edge);
-  });
 }

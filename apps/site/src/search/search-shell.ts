@@ -22,29 +22,9 @@ export interface SearchShell {
  * @param host the search button's element, whose data hold the words
  */
 export function openShell(host: HTMLElement, query: string): SearchShell {
-  const { label = '', placeholder = '', cancel = '', results = '' } = host.dataset;
+  const { dialog, form, field, button, body } = draw(host, toQuery(query));
   const before = document.activeElement as HTMLElement;
   const leaving = new AbortController();
-  const dialog = create('dialog', { class: 'search-dialog', 'aria-label': label });
-  const form = create('form', { class: 'search-field', action: results });
-  const field = create('input', {
-    type: 'search',
-    name: 'q',
-    dir: 'auto',
-    autocomplete: 'off',
-    maxlength: `${SEARCH_QUERY_MAX_CHARACTERS}`,
-    placeholder,
-    role: 'combobox',
-    'aria-label': label,
-    'aria-expanded': 'false',
-  });
-  field.value = toQuery(query);
-  const button = create('button', { type: 'button' }, cancel);
-  const body = create('div', { class: 'search-body' });
-  const landmark = create('search');
-  form.append(field, button);
-  landmark.append(form);
-  dialog.append(landmark, body);
   const shell: SearchShell = {
     dialog,
     form,
@@ -85,6 +65,32 @@ export function openShell(host: HTMLElement, query: string): SearchShell {
   // A selected text is a proposal: what is typed takes its place.
   if (field.value.length > 1) field.select();
   return shell;
+}
+
+/** The dialog and what is in it, not yet on the page. */
+function draw({ dataset }: HTMLElement, query: string) {
+  const { label = '', placeholder = '', cancel = '', results = '' } = dataset;
+  const dialog = create('dialog', { class: 'search-dialog', 'aria-label': label });
+  const form = create('form', { class: 'search-field', action: results });
+  const field = create('input', {
+    type: 'search',
+    name: 'q',
+    dir: 'auto',
+    autocomplete: 'off',
+    maxlength: `${SEARCH_QUERY_MAX_CHARACTERS}`,
+    placeholder,
+    role: 'combobox',
+    'aria-label': label,
+    'aria-expanded': 'false',
+  });
+  field.value = query;
+  const button = create('button', { type: 'button' }, cancel);
+  const body = create('div', { class: 'search-body' });
+  const landmark = create('search');
+  form.append(field, button);
+  landmark.append(form);
+  dialog.append(landmark, body);
+  return { dialog, form, field, button, body };
 }
 
 /** Says under the field that the rest is coming. */

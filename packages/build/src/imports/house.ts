@@ -60,7 +60,7 @@ export const HOUSE: House = {
     ],
     'packages/build/src': [
       ['steps', 'check-content', 'translations', 'search', 'promises', 'pictures', 'tests'],
-      ['render', 'pages', 'output', 'imports', 'prose'],
+      ['render', 'pages', 'output', 'imports', 'prose', 'styles'],
       ['kept', 'browser'],
       ['files'],
       ['project'],

@@ -1,2 +1,3 @@
 export { writePseudoSite } from './pseudo-locale.ts';
 export { translate } from './translate.ts';
+export { writeMessageTypes } from './write-message-types.ts';

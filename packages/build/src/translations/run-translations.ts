@@ -20,78 +20,96 @@ npm run translations -- export LANG [PATH…] [--open] [--out FILE]
 npm run translations -- import FILE [--accept]
 npm run translations -- draft LANG [PATH…] [--engine openai|deepl|pseudo]`;
 
+const OPTIONS = {
+  lang: { type: 'string', multiple: true },
+  block: { type: 'string', multiple: true },
+  json: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  glossary: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  accept: { type: 'boolean', default: false },
+  engine: { type: 'string' },
+} as const;
+
+/** What was asked for: the paths and options behind the command. */
+interface Asked {
+  readonly contentDir: string;
+  readonly paths: readonly string[];
+  readonly values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+  readonly locales: readonly LocaleCode[] | undefined;
+  readonly day: string;
+}
+
+/** Each gives the exit code. */
+const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<number>>> = {
+  status: showStatus,
+  accept: (asked) => stamp('accept', acceptFile, asked),
+  defer: (asked) => stamp('defer', deferFile, asked),
+  'line-up': lineUpFiles,
+  async export({ contentDir, paths, values }) {
+    const [locale, selected] = writtenLanguage('export', paths);
+    const { exportLanguage } = await import('./export-language.ts');
+    await exportLanguage(contentDir, { locale, paths: selected, open: values.open, out: values.out });
+    return 0;
+  },
+  async import({ contentDir, paths: [path], values, day }) {
+    if (!path) throw new UsageError(`Say which file to import.\n\n${USAGE}`);
+    const { importFile } = await import('./import-file.ts');
+    return (await importFile(contentDir, { path, day, acceptUnchanged: values.accept })) ? 1 : 0;
+  },
+  async draft({ contentDir, paths, values, day }) {
+    const [locale, selected] = writtenLanguage('draft', paths);
+    const engine = values.engine ?? process.env['TRANSLATE_ENGINE'] ?? '';
+    const { draftLanguage } = await import('./draft-language.ts');
+    return (await draftLanguage(contentDir, { locale, paths: selected, engine, day })) ? 1 : 0;
+  },
+};
+
 /**
  * Runs one command over a content folder: status, accept, defer, line-up, export, import or draft.
  * @returns the exit code: 1 when a check has found something, a page cannot be lined up, or an import or a draft has refused a text
  */
 export async function runTranslations(args: readonly string[], contentDir: string): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      lang: { type: 'string', multiple: true },
-      block: { type: 'string', multiple: true },
-      json: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      glossary: { type: 'boolean', default: false },
-      open: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      accept: { type: 'boolean', default: false },
-      engine: { type: 'string' },
-    },
-  });
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [command = 'status', ...paths] = positionals;
   const locales = values.lang?.map(knownLanguage);
   const day = new Date().toISOString().slice(0, 10);
-  switch (command) {
-    case 'status': {
-      const reports = translationStatus(contentDir, { faults: true, ...(locales && { locales }) });
-      if (values.check) return checkFails(reports) ? 1 : 0;
-      if (values.json) console.log(JSON.stringify(reports, undefined, 2));
-      else printStatus(reports, values.glossary);
-      return 0;
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) throw new UsageError(`Unknown command "${command}". Use one of:\n${USAGE}`);
+  return run({ contentDir, paths, values, locales, day });
+}
+
+function showStatus({ contentDir, values, locales }: Asked): number {
+  const reports = translationStatus(contentDir, { faults: true, ...(locales && { locales }) });
+  if (values.check) return checkFails(reports) ? 1 : 0;
+  if (values.json) console.log(JSON.stringify(reports, undefined, 2));
+  else printStatus(reports, values.glossary);
+  return 0;
+}
+
+function stamp(
+  command: 'accept' | 'defer',
+  stampFile: typeof acceptFile,
+  { contentDir, paths, values, locales, day }: Asked,
+): number {
+  if (paths.length === 0) throw new UsageError(`Say what to ${command}.\n\n${USAGE}`);
+  let count = 0;
+  for (const file of selectFiles(contentDir, paths, locales)) {
+    if (file.gap) {
+      console.error(`${file.locale} ${file.source.file.id}: its blocks do not line up; not stamped.`);
+      continue;
     }
-    case 'accept':
-    case 'defer': {
-      if (paths.length === 0) throw new UsageError(`Say what to ${command}.\n\n${USAGE}`);
-      const stamp = command === 'accept' ? acceptFile : deferFile;
-      let count = 0;
-      for (const file of selectFiles(contentDir, paths, locales)) {
-        if (file.gap) {
-          console.error(`${file.locale} ${file.source.file.id}: its blocks do not line up; not stamped.`);
-          continue;
-        }
-        count += stamp(contentDir, file, { day, blocks: values.block }).length;
-      }
-      console.log(`${count} ${count === 1 ? 'text' : 'texts'} stamped.`);
-      return 0;
-    }
-    case 'line-up': {
-      if (paths.length === 0) throw new UsageError(`Say what to line up.\n\n${USAGE}`);
-      const results = selectFiles(contentDir, paths, locales).map((file) => printLineUp(contentDir, file, day));
-      return results.includes(false) ? 1 : 0;
-    }
-    case 'export': {
-      const [locale, selected] = writtenLanguage(command, paths);
-      const { exportLanguage } = await import('./export-language.ts');
-      await exportLanguage(contentDir, { locale, paths: selected, open: values.open, out: values.out });
-      return 0;
-    }
-    case 'import': {
-      const [path] = paths;
-      if (!path) throw new UsageError(`Say which file to import.\n\n${USAGE}`);
-      const { importFile } = await import('./import-file.ts');
-      return (await importFile(contentDir, { path, day, acceptUnchanged: values.accept })) ? 1 : 0;
-    }
-    case 'draft': {
-      const [locale, selected] = writtenLanguage(command, paths);
-      const engine = values.engine ?? process.env['TRANSLATE_ENGINE'] ?? '';
-      const { draftLanguage } = await import('./draft-language.ts');
-      return (await draftLanguage(contentDir, { locale, paths: selected, engine, day })) ? 1 : 0;
-    }
-    default:
-      throw new UsageError(`Unknown command "${command}". Use one of:\n${USAGE}`);
+    count += stampFile(contentDir, file, { day, blocks: values.block }).length;
   }
+  console.log(`${count} ${count === 1 ? 'text' : 'texts'} stamped.`);
+  return 0;
+}
+
+function lineUpFiles({ contentDir, paths, locales, day }: Asked): number {
+  if (paths.length === 0) throw new UsageError(`Say what to line up.\n\n${USAGE}`);
+  const results = selectFiles(contentDir, paths, locales).map((file) => printLineUp(contentDir, file, day));
+  return results.includes(false) ? 1 : 0;
 }
 
 function knownLanguage(code: string): LocaleCode {

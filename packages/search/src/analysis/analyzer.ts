@@ -59,16 +59,30 @@ const ANALYZERS = new Map<string, Analyzer>();
 export function analyzerOf(language: string): Analyzer {
   const known = ANALYZERS.get(language);
   if (known) return known;
-  const stopWords = stopWordsOf(language);
-  const stem = stemmerOf(language);
-  const segmenter = wordSegmenter(language);
-  const isGerman = baseOf(language) === 'de';
-  const stemOf = (word: string): string | undefined => (stem && /^\p{L}{3,}$/u.test(word) ? stem(word) : undefined);
-  const analyzer: Analyzer = { language, tokens, queryWords, isStopWord: (word) => stopWords.has(word) };
+  const analyzer = new LanguageAnalyzer(language);
   ANALYZERS.set(language, analyzer);
   return analyzer;
+}
 
-  function tokens(text: string): Token[] {
+class LanguageAnalyzer implements Analyzer {
+  readonly language: string;
+  readonly #stopWords: ReadonlySet<string>;
+  readonly #stem: ReturnType<typeof stemmerOf>;
+  readonly #segmenter: Intl.Segmenter;
+  readonly #isGerman: boolean;
+
+  /** Handed on by itself. */
+  readonly isStopWord = (word: string): boolean => this.#stopWords.has(word);
+
+  constructor(language: string) {
+    this.language = language;
+    this.#stopWords = stopWordsOf(language);
+    this.#stem = stemmerOf(language);
+    this.#segmenter = wordSegmenter(language);
+    this.#isGerman = baseOf(language) === 'de';
+  }
+
+  tokens(text: string): Token[] {
     const words = splitWords(text);
     const found: Token[] = [];
     for (const [index, word] of words.entries()) {
@@ -80,7 +94,7 @@ export function analyzerOf(language: string): Analyzer {
       if (!term) continue;
       found.push({
         term,
-        beside: besideTerms(word, term, joinedSpelling(words, index)),
+        beside: this.#besideTerms(word, term, joinedSpelling(words, index)),
         start: word.start,
         end: word.end,
       });
@@ -88,27 +102,13 @@ export function analyzerOf(language: string): Analyzer {
     return found;
   }
 
-  function besideTerms(word: RawWord, term: string, joined: string | undefined): string[] {
-    const beside = new Set<string>();
-    const add = (other: string | undefined) => other && other !== term && beside.add(BESIDE + other);
-    add(stemOf(word.text));
-    add(joined);
-    if (CAMEL_CASE.test(word.text)) {
-      for (const [part] of word.text.matchAll(CAMEL_PART)) {
-        beside.add(BESIDE + (stemOf(part) ?? foldWord(part)));
-        add(foldWord(part));
-      }
-    }
-    return [...beside];
-  }
-
-  function queryWords(text: string): QueryWord[] {
+  queryWords(text: string): QueryWord[] {
     const words: QueryWord[] = [];
     for (const word of splitWords(text)) {
       if (word.cjk) {
-        for (const { segment } of segmenter.segment(word.text)) {
+        for (const { segment } of this.#segmenter.segment(word.text)) {
           const folded = foldWord(segment);
-          if (folded) words.push(cjkWord(folded));
+          if (folded) words.push(this.#cjkWord(folded));
         }
         continue;
       }
@@ -117,28 +117,46 @@ export function analyzerOf(language: string): Analyzer {
       words.push({
         text: folded,
         terms: [folded],
-        stem: stemOf(word.text),
-        spellings: spellingsOf(folded),
+        stem: this.#stemOf(word.text),
+        spellings: this.#spellingsOf(folded),
         cjk: false,
-        stop: stopWords.has(folded),
+        stop: this.#stopWords.has(folded),
         joined: word.joiner !== '' && JOINERS.includes(word.joiner),
       });
     }
     return words;
   }
 
-  function spellingsOf(folded: string): string[] {
-    if (isGerman) return folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [];
+  #stemOf(word: string): string | undefined {
+    return this.#stem && /^\p{L}{3,}$/u.test(word) ? this.#stem(word) : undefined;
+  }
+
+  #besideTerms(word: RawWord, term: string, joined: string | undefined): string[] {
+    const beside = new Set<string>();
+    const add = (other: string | undefined) => other && other !== term && beside.add(BESIDE + other);
+    add(this.#stemOf(word.text));
+    add(joined);
+    if (CAMEL_CASE.test(word.text)) {
+      for (const [part] of word.text.matchAll(CAMEL_PART)) {
+        beside.add(BESIDE + (this.#stemOf(part) ?? foldWord(part)));
+        add(foldWord(part));
+      }
+    }
+    return [...beside];
+  }
+
+  #spellingsOf(folded: string): string[] {
+    if (this.#isGerman) return folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [];
     const withoutArticle = SHORT_WITH_ARTICLE.exec(folded)?.[1];
     return withoutArticle ? [withoutArticle] : [];
   }
 
-  function cjkWord(folded: string): QueryWord {
+  #cjkWord(folded: string): QueryWord {
     const text = HANGUL.test(folded) ? withoutParticle(folded) : folded;
     const letters = [...text];
     const terms =
       letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-    const stop = stopWords.has(folded) || stopWords.has(text);
+    const stop = this.#stopWords.has(folded) || this.#stopWords.has(text);
     return { text, terms, stem: undefined, spellings: [], cjk: true, stop, joined: false };
   }
 }

@@ -18,83 +18,96 @@ const OPERATOR = /\s*(:|!=|=|<=|>=|<|>)\s*/y;
  * @example parseFilters('language:de AND NOT type:content') // language = de and not type = content
  */
 export function parseFilters(source: string): Filter | undefined {
-  let at = 0;
-  let conditions = 0;
-  skipSpace();
-  if (at === source.length) return undefined;
-  const filter = parseOr(0);
-  if (at < source.length) throw refuse('AND, OR or the end was expected');
-  return filter;
+  return new FilterParser(source).parse();
+}
 
-  function parseOr(depth: number): Filter {
-    return parseJoined('or', 'OR', () => parseJoined('and', 'AND', () => parseNot(depth)));
+/** Reads a source from the left; `#at` is the place that it has come to. */
+class FilterParser {
+  readonly #source: string;
+  #at = 0;
+  #conditions = 0;
+
+  constructor(source: string) {
+    this.#source = source;
   }
 
-  function parseJoined(kind: 'and' | 'or', keyword: string, parsePart: () => Filter): Filter {
-    const filters = [parsePart()];
-    while (takeKeyword(keyword)) filters.push(parsePart());
-    return filters.length === 1 && filters[0] ? filters[0] : { kind, filters };
-  }
-
-  function parseNot(depth: number): Filter {
-    if (depth > MAX_DEPTH) throw refuse(`parentheses and NOT nest deeper than ${MAX_DEPTH}`);
-    if (takeKeyword('NOT')) return { kind: 'not', filter: parseNot(depth + 1) };
-    if (source[at] !== '(') return parseCondition();
-    at += 1;
-    skipSpace();
-    const filter = parseOr(depth + 1);
-    if (source[at] !== ')') throw refuse('")" was expected');
-    at += 1;
-    skipSpace();
+  parse(): Filter | undefined {
+    this.#skipSpace();
+    if (this.#at === this.#source.length) return undefined;
+    const filter = this.#parseOr(0);
+    if (this.#at < this.#source.length) throw this.#refuse('AND, OR or the end was expected');
     return filter;
   }
 
-  function parseCondition(): Filter {
-    conditions += 1;
-    if (conditions > MAX_CONDITIONS) throw refuse(`there are more than ${MAX_CONDITIONS} conditions`);
-    const attribute = takeQuoted() ?? (peek(KEYWORD) ? undefined : take(ATTRIBUTE)?.[0]);
-    if (attribute === undefined) throw refuse('a condition such as attribute:value was expected');
-    const operator = take(OPERATOR)?.[1];
+  #parseOr(depth: number): Filter {
+    return this.#parseJoined('or', 'OR', () => this.#parseJoined('and', 'AND', () => this.#parseNot(depth)));
+  }
+
+  #parseJoined(kind: 'and' | 'or', keyword: string, parsePart: () => Filter): Filter {
+    const filters = [parsePart()];
+    while (this.#takeKeyword(keyword)) filters.push(parsePart());
+    return filters.length === 1 && filters[0] ? filters[0] : { kind, filters };
+  }
+
+  #parseNot(depth: number): Filter {
+    if (depth > MAX_DEPTH) throw this.#refuse(`parentheses and NOT nest deeper than ${MAX_DEPTH}`);
+    if (this.#takeKeyword('NOT')) return { kind: 'not', filter: this.#parseNot(depth + 1) };
+    if (this.#source[this.#at] !== '(') return this.#parseCondition();
+    this.#at += 1;
+    this.#skipSpace();
+    const filter = this.#parseOr(depth + 1);
+    if (this.#source[this.#at] !== ')') throw this.#refuse('")" was expected');
+    this.#at += 1;
+    this.#skipSpace();
+    return filter;
+  }
+
+  #parseCondition(): Filter {
+    this.#conditions += 1;
+    if (this.#conditions > MAX_CONDITIONS) throw this.#refuse(`there are more than ${MAX_CONDITIONS} conditions`);
+    const attribute = this.#takeQuoted() ?? (this.#peek(KEYWORD) ? undefined : this.#take(ATTRIBUTE)?.[0]);
+    if (attribute === undefined) throw this.#refuse('a condition such as attribute:value was expected');
+    const operator = this.#take(OPERATOR)?.[1];
     if (operator === undefined) {
-      skipSpace();
+      this.#skipSpace();
       return equals('_tags', attribute);
     }
-    if (operator.includes('<') || operator.includes('>')) throw refuse('only equality can be asked for');
-    const value = takeQuoted() ?? take(VALUE)?.[0];
-    if (value === undefined) throw refuse(`a value of ${JSON.stringify(attribute)} was expected`);
-    skipSpace();
+    if (operator.includes('<') || operator.includes('>')) throw this.#refuse('only equality can be asked for');
+    const value = this.#takeQuoted() ?? this.#take(VALUE)?.[0];
+    if (value === undefined) throw this.#refuse(`a value of ${JSON.stringify(attribute)} was expected`);
+    this.#skipSpace();
     const condition = equals(attribute, value);
     return operator === '!=' ? { kind: 'not', filter: condition } : condition;
   }
 
-  function takeKeyword(keyword: string): boolean {
-    if (peek(KEYWORD)?.[1] !== keyword) return false;
-    at += keyword.length;
-    skipSpace();
+  #takeKeyword(keyword: string): boolean {
+    if (this.#peek(KEYWORD)?.[1] !== keyword) return false;
+    this.#at += keyword.length;
+    this.#skipSpace();
     return true;
   }
 
-  function takeQuoted(): string | undefined {
-    const match = take(QUOTED);
+  #takeQuoted(): string | undefined {
+    const match = this.#take(QUOTED);
     return match && (match[1] ?? match[2] ?? '').replace(/\\(.)/gs, '$1');
   }
 
-  function take(pattern: RegExp): RegExpExecArray | undefined {
-    const match = peek(pattern);
-    if (match) at += match[0].length;
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    const match = this.#peek(pattern);
+    if (match) this.#at += match[0].length;
     return match;
   }
 
-  function peek(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = at;
-    return pattern.exec(source) ?? undefined;
+  #peek(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#source) ?? undefined;
   }
 
-  function skipSpace(): void {
-    take(SPACE);
+  #skipSpace(): void {
+    this.#take(SPACE);
   }
 
-  function refuse(problem: string): ProtocolError {
-    return new ProtocolError(400, `filters: ${problem} at position ${at}`);
+  #refuse(problem: string): ProtocolError {
+    return new ProtocolError(400, `filters: ${problem} at position ${this.#at}`);
   }
 }

@@ -6,6 +6,7 @@ import { sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
+import type { MailPlace } from './account-mails.ts';
 import type { AuthGate } from './auth-gate.ts';
 import { answerBlind } from './blind-answer.ts';
 import { DONE, describePost, PRODUCT, readAddress, readPlace, readToken } from './describe-account-route.ts';
@@ -36,16 +37,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     const place = readPlace(c, services, returnTo);
     await limits.count('mail by address', clientAddress(c, config.TRUST_PROXY));
     await limits.count('reset mail by account', valid);
-    const send = async () => {
-      const { id, locale } = users;
-      const [member] = await db.select({ id, locale }).from(users).where(eq(users.email, valid));
-      if (!member) return;
-      await db.transaction(async (tx) => {
-        const token = await giveLink(tx, { userId: member.id, email: valid, purpose: 'reset' }, now());
-        await accountMails.reset(tx, { ...member, email: valid }, token, place);
-      });
-    };
-    await answerBlind(services, send);
+    await answerBlind(services, () => sendReset(services, valid, place));
     return c.json(DONE, 200);
   });
 
@@ -85,5 +77,16 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     });
     for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
     return c.json(DONE, 200);
+  });
+}
+
+/** Sends the link that sets a new password, when the address has an account. */
+async function sendReset({ database: { db }, accountMails, now }: MemberServices, email: string, place: MailPlace) {
+  const { id, locale } = users;
+  const [member] = await db.select({ id, locale }).from(users).where(eq(users.email, email));
+  if (!member) return;
+  await db.transaction(async (tx) => {
+    const token = await giveLink(tx, { userId: member.id, email, purpose: 'reset' }, now());
+    await accountMails.reset(tx, { ...member, email }, token, place);
   });
 }

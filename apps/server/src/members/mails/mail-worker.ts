@@ -36,60 +36,75 @@ const REMIND_EVERY_MS = HOUR_MS;
 const BATCH = 5;
 
 export function createMailWorker(options: WorkerOptions): MailWorker {
-  const { db, transport, log, now, isReady, onOutcome, remind } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let reminding: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
+  return new QueueWorker(options);
+}
 
-  const worker: MailWorker = {
-    folder: transport.folder,
-    start() {
-      timer = setInterval(() => worker.wake(), POLL_MS).unref();
-      reminding = setInterval(remindNow, REMIND_EVERY_MS).unref();
-      remindNow();
-      void transport.verify().catch(reportServer);
-      worker.wake();
-    },
-    wake() {
-      if (timer && !stopped && isReady()) void run().catch(report);
-    },
-    drain: () => run(),
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      clearInterval(reminding);
-      await running?.catch(() => {}); // told by who began it
-      transport.close();
-    },
-  };
-  return worker;
+class QueueWorker implements MailWorker {
+  readonly #options: WorkerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #reminding: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
 
-  function remindNow(): void {
-    if (!stopped && isReady()) void remind().catch(report);
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+  }
+
+  get folder(): string | undefined {
+    return this.#options.transport.folder;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
+    this.#reminding = setInterval(() => this.#remindNow(), REMIND_EVERY_MS).unref();
+    this.#remindNow();
+    void this.#options.transport.verify().catch((error: unknown) => this.#reportServer(error));
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.#timer && this.#isAwake()) void this.drain().catch((error: unknown) => this.#report(error));
   }
 
   /** One run at a time; who comes while it runs has it look once more. */
-  function run(): Promise<void> {
-    again = true;
-    running ??= sendAll().finally(() => {
-      running = undefined;
+  drain(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
     });
-    return running;
+    return this.#running;
   }
 
-  async function sendAll(): Promise<void> {
-    while (again && !stopped) {
-      again = false;
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    clearInterval(this.#reminding);
+    await this.#running?.catch(() => {}); // told by who began it
+    this.#options.transport.close();
+  }
+
+  #isAwake(): boolean {
+    return !this.#stopped && this.#options.isReady();
+  }
+
+  #remindNow(): void {
+    if (this.#isAwake()) void this.#options.remind().catch((error: unknown) => this.#report(error));
+  }
+
+  async #sendAll(): Promise<void> {
+    const { db, now } = this.#options;
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
       const taken = await takeDueMails(db, now(), BATCH);
-      if (taken.length > 0) again = true;
-      await Promise.all(taken.map(sendOne));
+      if (taken.length > 0) this.#again = true;
+      await Promise.all(taken.map((row) => this.#sendOne(row)));
     }
   }
 
-  async function sendOne(row: QueuedMail): Promise<void> {
-    const sent = await sendQueuedMail(options, row);
+  async #sendOne(row: QueuedMail): Promise<void> {
+    const { log, onOutcome } = this.#options;
+    const sent = await sendQueuedMail(this.#options, row);
     if (sent.outcome === 'sent') onOutcome(row.kind, true);
     if (!('failure' in sent)) return;
     // The error itself may quote the recipient, who has no place in the log.
@@ -103,16 +118,17 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
     log.error(line, 'a message is given up: `npm run admin -- mail list --failed` says why');
   }
 
-  function reportServer(error: unknown): void {
+  #reportServer(error: unknown): void {
     const { code, responseCode } = describeFailure(error);
-    log.warn(
+    this.#options.log.warn(
       { code, responseCode },
       'The mail server of SMTP_URL cannot be used: messages wait in the database until it can. Check the address, user and password.',
     );
   }
 
-  function report(error: unknown): void {
+  #report(error: unknown): void {
     if (isDatabaseAway(error)) return; // it is told where visitors notice it
-    log.error({ err: describeError(error) }, 'messages could not be taken from the queue or written into it');
+    const err = describeError(error);
+    this.#options.log.error({ err }, 'messages could not be taken from the queue or written into it');
   }
 }

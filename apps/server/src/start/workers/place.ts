@@ -67,28 +67,17 @@ export function createPlace({ number, log, onMessage, onEnd }: PlaceOptions): Pl
   return place;
 
   function fork(): Process {
-    const worker = cluster.fork({ [PLACE_VARIABLE]: String(number) });
-    const ready = Promise.withResolvers<string>();
-    const ended = Promise.withResolvers<Awaited<Process['ended']>>();
-    let readyAt: number | undefined;
-    let refusal: string | undefined;
-    worker.on('error', (error) => log.error({ err: error, worker: number }, 'a worker cannot be reached'));
-    worker.on('message', (message: FromWorker) => {
-      if (message.say === 'ready') {
-        readyAt = performance.now();
-        answering = worker.id;
-        ready.resolve(message.url);
-      } else if (message.say === 'refused') refusal = message.message;
-      else onMessage(place, message);
+    current = startProcess(number, {
+      log,
+      onReady: (id) => {
+        answering = id;
+      },
+      onMessage: (message) => onMessage(place, message),
+      onEnd: (id) => {
+        answering = undefined;
+        onEnd(id);
+      },
     });
-    worker.once('exit', (code, signal) => {
-      const how = signal ?? code;
-      answering = undefined;
-      onEnd(worker.id);
-      ended.resolve({ how, readyForMs: readyAt === undefined ? 0 : performance.now() - readyAt });
-      ready.reject(new StartError(refusal ?? `Worker ${number} has ended before it was ready, with ${how}.`));
-    });
-    current = { worker, ready: ready.promise, ended: ended.promise };
     return current;
   }
 
@@ -106,4 +95,35 @@ export function createPlace({ number, log, onMessage, onEnd }: PlaceOptions): Pl
       await process.ready.catch((error: unknown) => log.error({ worker: number }, String(error)));
     }
   }
+}
+
+interface ProcessEvents {
+  readonly log: Logger;
+  readonly onReady: (id: number) => void;
+  readonly onMessage: (message: FromWorker) => void;
+  readonly onEnd: (id: number) => void;
+}
+
+function startProcess(number: number, { log, onReady, onMessage, onEnd }: ProcessEvents): Process {
+  const worker = cluster.fork({ [PLACE_VARIABLE]: String(number) });
+  const ready = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<Awaited<Process['ended']>>();
+  let readyAt: number | undefined;
+  let refusal: string | undefined;
+  worker.on('error', (error) => log.error({ err: error, worker: number }, 'a worker cannot be reached'));
+  worker.on('message', (message: FromWorker) => {
+    if (message.say === 'ready') {
+      readyAt = performance.now();
+      onReady(worker.id);
+      ready.resolve(message.url);
+    } else if (message.say === 'refused') refusal = message.message;
+    else onMessage(message);
+  });
+  worker.once('exit', (code, signal) => {
+    const how = signal ?? code;
+    onEnd(worker.id);
+    ended.resolve({ how, readyForMs: readyAt === undefined ? 0 : performance.now() - readyAt });
+    ready.reject(new StartError(refusal ?? `Worker ${number} has ended before it was ready, with ${how}.`));
+  });
+  return { worker, ready: ready.promise, ended: ended.promise };
 }

@@ -1,4 +1,4 @@
-import type { SandboxPay } from '@duoverso/contracts';
+import type { Order, SandboxPay } from '@duoverso/contracts';
 import { mayAsk } from '@duoverso/contracts/order-states';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
@@ -39,48 +39,54 @@ export function Sandbox({ id }: SandboxProps) {
       <p className="member-sandbox">{t('sandbox.badge')}</p>
       <ViewTitle title={t('sandbox.title')} />
       <p>{t('sandbox.text')}</p>
-      <Loaded load={load}>
-        {({ order }) => (
-          <>
-            <dl className="member-facts">
-              <div>
-                <dt>{t('orders.one', { number: order.number })}</dt>
-                <dd>{articleName(props.order, order)}</dd>
-              </div>
-              <div>
-                <dt>{props.bill.total}</dt>
-                <dd>{orderMoney(props.intlTag, order, order.totalAmount)}</dd>
-              </div>
-            </dl>
-            {mayAsk('member', 'pay', order.status) || order.status === 'processing' ? (
-              <p className="member-stack">
-                <button
-                  type="button"
-                  className="button button-main"
-                  aria-disabled={sending}
-                  onClick={() => pay('paid')}
-                >
-                  {t('sandbox.pay', { amount: orderMoney(props.intlTag, order, order.totalAmount) })}
-                </button>
-                {order.status === 'pending' && (
-                  <button type="button" className="button" aria-disabled={sending} onClick={() => pay('processing')}>
-                    {t('sandbox.processing')}
-                  </button>
-                )}
-                <button type="button" className="button" aria-disabled={sending} onClick={() => pay('failed')}>
-                  {t('sandbox.fail')}
-                </button>
-              </p>
-            ) : (
-              <p role="status">{props.order.status[order.status]}</p>
-            )}
-          </>
-        )}
-      </Loaded>
+      <Loaded load={load}>{({ order }) => <SandboxOrder order={order} sending={sending} onPay={pay} />}</Loaded>
       {failed && <Failure failure={failed.failure} onRetry={() => pay(failed.outcome)} />}
       <p className="member-links">
         <a href={orderHref(id)}>{props.bill.number}</a>
       </p>
     </div>
+  );
+}
+
+interface SandboxOrderProps {
+  order: Order;
+  sending: boolean;
+  onPay: (outcome: Outcome) => void;
+}
+
+/** What is to be paid, and the ways in which that may end. */
+function SandboxOrder({ order, sending, onPay }: SandboxOrderProps) {
+  const { props, t } = useProfile();
+  const amount = orderMoney(props.intlTag, order, order.totalAmount);
+  return (
+    <>
+      <dl className="member-facts">
+        <div>
+          <dt>{t('orders.one', { number: order.number })}</dt>
+          <dd>{articleName(props.order, order)}</dd>
+        </div>
+        <div>
+          <dt>{props.bill.total}</dt>
+          <dd>{amount}</dd>
+        </div>
+      </dl>
+      {mayAsk('member', 'pay', order.status) || order.status === 'processing' ? (
+        <p className="member-stack">
+          <button type="button" className="button button-main" aria-disabled={sending} onClick={() => onPay('paid')}>
+            {t('sandbox.pay', { amount })}
+          </button>
+          {order.status === 'pending' && (
+            <button type="button" className="button" aria-disabled={sending} onClick={() => onPay('processing')}>
+              {t('sandbox.processing')}
+            </button>
+          )}
+          <button type="button" className="button" aria-disabled={sending} onClick={() => onPay('failed')}>
+            {t('sandbox.fail')}
+          </button>
+        </p>
+      ) : (
+        <p role="status">{props.order.status[order.status]}</p>
+      )}
+    </>
   );
 }

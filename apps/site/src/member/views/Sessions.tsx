@@ -1,3 +1,4 @@
+import type { Sessions as SessionsAnswer } from '@duoverso/contracts';
 import { describeAgent } from '@duoverso/contracts/describe-agent';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
@@ -9,7 +10,7 @@ import { ViewTitle } from '../ViewTitle.tsx';
 
 /** Browsers that are signed in, each of which can be signed out, and all at once. */
 export function Sessions() {
-  const { t, day, call, leave } = useProfile();
+  const { t, call, leave } = useProfile();
   const load = useLoad('/api/me/sessions');
   const [failed, setFailed] = useState<{ failure: ApiFailure; again: () => void }>();
 
@@ -26,10 +27,6 @@ export function Sessions() {
     if (answer.ok) leave(t('signedOut'));
     else setFailed({ failure: answer.failure, again: endAll });
   };
-  const nameOf = (browser: string | null) => {
-    const agent = describeAgent(browser);
-    return agent ? t('sessions.device', { ...agent }) : t('sessions.unknown');
-  };
 
   return (
     <>
@@ -38,25 +35,8 @@ export function Sessions() {
       <Loaded load={load}>
         {({ sessions }) => (
           <ul className="member-sessions">
-            {sessions.map(({ id, current, browser, createdAt, lastUsedAt }) => (
-              <li key={id}>
-                <div>
-                  <b>{nameOf(browser)}</b>
-                  {current && <span className="member-current">{t('sessions.current')}</span>}
-                  <p className="member-hint">{t('sessions.since', { date: day(createdAt) })}</p>
-                  <p className="member-hint">{t('sessions.used', { date: day(lastUsedAt) })}</p>
-                </div>
-                {!current && (
-                  <button
-                    type="button"
-                    className="button"
-                    aria-label={t('sessions.end', { device: nameOf(browser) })}
-                    onClick={() => end(id)}
-                  >
-                    {t('signOut')}
-                  </button>
-                )}
-              </li>
+            {sessions.map((session) => (
+              <OneSession key={session.id} session={session} onEnd={() => end(session.id)} />
             ))}
           </ul>
         )}
@@ -68,5 +48,31 @@ export function Sessions() {
         </button>
       </p>
     </>
+  );
+}
+
+interface OneSessionProps {
+  session: SessionsAnswer['sessions'][number];
+  onEnd: () => void;
+}
+
+function OneSession({ session: { current, browser, createdAt, lastUsedAt }, onEnd }: OneSessionProps) {
+  const { t, day } = useProfile();
+  const agent = describeAgent(browser);
+  const device = agent ? t('sessions.device', { ...agent }) : t('sessions.unknown');
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        {current && <span className="member-current">{t('sessions.current')}</span>}
+        <p className="member-hint">{t('sessions.since', { date: day(createdAt) })}</p>
+        <p className="member-hint">{t('sessions.used', { date: day(lastUsedAt) })}</p>
+      </div>
+      {!current && (
+        <button type="button" className="button" aria-label={t('sessions.end', { device })} onClick={onEnd}>
+          {t('signOut')}
+        </button>
+      )}
+    </li>
   );
 }

@@ -64,30 +64,14 @@ export default function ArticleReader({
       <div className="reader-page duo-in-box">
         <div className="reader-text" dir={original.dir}>
           {lines.map(([source, translated], index) => (
-            <div
+            <Pair
               key={source}
-              className={index === 0 ? 'duo-pair reader-title' : 'duo-pair'}
-              data-display-style={both ? style : ALONE}
-              data-display-layout={facing ? 'facing' : undefined}
-            >
-              {view !== 'translation' && (
-                <p className="duo-original" {...original}>
-                  {source}
-                </p>
-              )}
-              {view !== 'original' && (
-                // A new key sets the translation anew in the style that has been chosen.
-                <p
-                  key={`${view} ${style}`}
-                  className="duo-translation"
-                  {...translation}
-                  data-asked={asked ? '' : undefined}
-                  tabIndex={both && chosen?.hides ? 0 : undefined}
-                >
-                  {translated}
-                </p>
-              )}
-            </div>
+              {...{ source, translated, original, translation, view, facing, asked }}
+              title={index === 0}
+              style={both ? style : ALONE}
+              setting={`${view} ${style}`}
+              hides={both && chosen?.hides === true}
+            />
           ))}
           <p className="scene-credit" {...translation}>
             {credit}
@@ -95,6 +79,50 @@ export default function ArticleReader({
         </div>
       </div>
       <StylePicker strings={strings} styles={styles} chosen={style} onChoose={chooseStyle} tongue={translation} />
+    </div>
+  );
+}
+
+interface PairProps extends Pick<ArticleProps, 'original' | 'translation'> {
+  source: string;
+  translated: string;
+  view: ArticleView;
+  facing: boolean;
+  asked: boolean;
+  title: boolean;
+  /** Id of the display style. */
+  style: string;
+  /** What the reader has chosen: another one sets the translation anew in its style. */
+  setting: string;
+  /** Whether the style hides the translation until it has the focus. */
+  hides: boolean;
+}
+
+/** A paragraph and its translation, as far as they are shown. */
+function Pair(props: PairProps) {
+  const { source, translated, original, translation, view, facing, asked, title, style, setting, hides } = props;
+  return (
+    <div
+      className={title ? 'duo-pair reader-title' : 'duo-pair'}
+      data-display-style={style}
+      data-display-layout={facing ? 'facing' : undefined}
+    >
+      {view !== 'translation' && (
+        <p className="duo-original" {...original}>
+          {source}
+        </p>
+      )}
+      {view !== 'original' && (
+        <p
+          key={setting}
+          className="duo-translation"
+          {...translation}
+          data-asked={asked ? '' : undefined}
+          tabIndex={hides ? 0 : undefined}
+        >
+          {translated}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,18 +1,13 @@
-import type { Granted } from '@duoverso/contracts';
 import { CODE_CHARACTERS } from '@duoverso/contracts/redemption-code';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
-import { useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type ApiFailure, callApi } from '../../api/call-api.ts';
+import { useId } from 'react';
 import { failureText } from '../../api/failure-text.ts';
-import { isSignedIn, signInHref } from '../../api/signed-in.ts';
-import { rememberMembership } from '../../api/user-info.ts';
 import type { ErrorStrings } from '../../strings/error-keys.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
-import { keepCode, takeCode } from './kept-code.ts';
 import { RedeemedCard, type RedeemedStrings } from './RedeemedCard.tsx';
-import { caretAfter, readTypedCode, type TypedCode } from './typed-code.ts';
+import type { TypedCode } from './typed-code.ts';
+import { useRedeeming } from './use-redeeming.ts';
 
 export interface CodeFormProps {
   intlTag: string;
@@ -51,75 +46,15 @@ const FIELD_CHARACTERS = CODE_CHARACTERS + CODE_CHARACTERS / 4 - 1;
 
 /** The field for a redemption code: put into groups while it is typed, checked before it is sent, answered with what it has given. */
 export default function CodeForm({ intlTag, path, profile, plans, strings, waiting, redeemed, errors }: CodeFormProps) {
-  const [typed, setTyped] = useState('');
-  const [sending, setSending] = useState(false);
-  const [pressed, setPressed] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [granted, setGranted] = useState<Granted>();
-  const field = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
+  const returnTo = `${path}?${CONTINUE}`;
+  const { field, code, sending, pressed, failure, granted, type, submit, restart } = useRedeeming(returnTo, profile);
   const id = useId();
-  const code = readTypedCode(typed);
-
-  useEffect(() => {
-    // What is typed meanwhile stays.
-    void takeCode().then((kept) => kept && setTyped((before) => before || kept));
-  }, []);
-
-  useEffect(() => {
-    if (caret.current === undefined) return;
-    field.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
-
-  const leaveToSignIn = () => {
-    keepCode(typed);
-    location.assign(signInHref(`${path}?${CONTINUE}`, profile));
-  };
-
-  const submit = async (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    setPressed(true);
-    setFailure(undefined);
-    if (code.state !== 'complete') {
-      field.current?.focus();
-      return;
-    }
-    if (!isSignedIn()) {
-      leaveToSignIn();
-      return;
-    }
-    if (sending) return;
-    setSending(true);
-    const answer = await callApi('/api/codes/redeem', { body: { code: code.shown } });
-    setSending(false);
-    if (answer.ok) {
-      rememberMembership(answer.value.membership);
-      setGranted(answer.value);
-    } else if (answer.failure.code === 'not_signed_in') leaveToSignIn();
-    else {
-      setFailure(answer.failure);
-      field.current?.focus();
-    }
-  };
-
-  if (granted) {
-    const restart = () => {
-      // The button that was pressed goes with the card: the field takes the focus.
-      flushSync(() => {
-        setGranted(undefined);
-        setTyped('');
-        setPressed(false);
-      });
-      field.current?.focus();
-    };
+  if (granted)
     return <RedeemedCard granted={granted} strings={redeemed} plans={plans} intlTag={intlTag} onRestart={restart} />;
-  }
-
   const fault = failure ? failureText(errors, failure) : pressed ? faultOf(code, strings) : undefined;
   return (
     <form className="code-form" method="post" action={KEEP_PATH} onSubmit={submit} noValidate>
-      <input type="hidden" name={RETURN_PARAMETER} value={`${path}?${CONTINUE}`} />
+      <input type="hidden" name={RETURN_PARAMETER} value={returnTo} />
       <label htmlFor={id}>{strings.label}</label>
       <p id={`${id}-hint`} className="code-hint">
         {strings.hint}
@@ -140,22 +75,9 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
         placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-hint ${id}-state ${id}-fault`}
-        onChange={({ currentTarget }) => {
-          caret.current = caretAfter(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length);
-          setTyped(currentTarget.value);
-          setPressed(false);
-          setFailure(undefined);
-        }}
+        onChange={({ currentTarget }) => type(currentTarget)}
       />
-      <div id={`${id}-state`} className="code-state" role="status">
-        <p>
-          {code.state === 'complete'
-            ? strings.ready
-            : fill(strings.count, { count: code.length, all: CODE_CHARACTERS })}
-        </p>
-        {code.foreign.length > 0 && <p>{fill(strings.foreign, { characters: code.foreign.join(' ') })}</p>}
-        {code.lookAlikes && <p>{strings.lookAlikes}</p>}
-      </div>
+      <CodeState id={`${id}-state`} code={code} strings={strings} />
       <div id={`${id}-fault`} className="code-fault" role="alert">
         {fault && <p>{fault}</p>}
         {failure?.retryAfterS && <p>{formatPlural(waiting, intlTag, Math.ceil(failure.retryAfterS / 60))}</p>}
@@ -165,6 +87,19 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
       </button>
       <p className="code-hint">{strings.signIn}</p>
     </form>
+  );
+}
+
+/** How much of a code is there, and what in it is no part of one. */
+function CodeState({ id, code, strings }: { id: string; code: TypedCode; strings: CodeFormProps['strings'] }) {
+  return (
+    <div id={id} className="code-state" role="status">
+      <p>
+        {code.state === 'complete' ? strings.ready : fill(strings.count, { count: code.length, all: CODE_CHARACTERS })}
+      </p>
+      {code.foreign.length > 0 && <p>{fill(strings.foreign, { characters: code.foreign.join(' ') })}</p>}
+      {code.lookAlikes && <p>{strings.lookAlikes}</p>}
+    </div>
   );
 }
 

@@ -15,8 +15,8 @@ export function QrCode({ value, label }: QrCodeProps) {
   const { data, size } = encode(value, { border: QUIET_ZONE });
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={pathOf(data)} fill="#171a24" />
+      <rect width={size} height={size} fill="var(--code-paper)" />
+      <path d={pathOf(data)} fill="var(--code-ink)" />
     </svg>
   );
 }

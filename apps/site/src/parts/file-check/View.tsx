@@ -61,50 +61,68 @@ export default function FileCheck({ strings, intlTag, targets }: FileCheckProps)
           void check(event.dataTransfer.files[0]);
         }}
       >
-        <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-          <path d="M12 5h16l9 9v29H12zM28 5v9h9M24.5 37V22m-6 6l6-6l6 6" />
-        </svg>
-        <label className="button" htmlFor={`${id}file`}>
-          {strings.choose}
-        </label>
-        <input
-          id={`${id}file`}
-          type="file"
-          className="file-field"
-          accept={ACCEPTED}
-          aria-describedby={`${id}hint`}
-          onChange={({ currentTarget }) => {
-            void check(currentTarget.files?.[0]);
-            // So that the same file, corrected, is a change again.
-            currentTarget.value = '';
-          }}
-        />
-        <p id={`${id}hint`} className="scene-hint">
-          {strings.hint}
-        </p>
+        <FileField id={id} strings={strings} onFile={(file) => void check(file)} />
       </div>
       <div className="file-answer" role="status">
         {answer.state === 'checking' && <p>{strings.checking}</p>}
         {answer.state === 'done' && (
-          <>
-            <p className="file-name" dir="auto">
-              {answer.file.name}
-            </p>
-            {'fault' in answer.checked ? (
-              <p className="file-fault">{strings.faults[answer.checked.fault]}</p>
-            ) : (
-              <FileFacts
-                strings={strings}
-                intlTag={intlTag}
-                targets={targets}
-                bytes={answer.file.size}
-                found={answer.checked}
-              />
-            )}
-          </>
+          <CheckedAnswer {...{ strings, intlTag, targets }} file={answer.file} checked={answer.checked} />
         )}
       </div>
     </div>
+  );
+}
+
+interface FileFieldProps extends Pick<FileCheckProps, 'strings'> {
+  id: string;
+  onFile: (file: File | undefined) => void;
+}
+
+function FileField({ id, strings, onFile }: FileFieldProps) {
+  return (
+    <>
+      <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+        <path d="M12 5h16l9 9v29H12zM28 5v9h9M24.5 37V22m-6 6l6-6l6 6" />
+      </svg>
+      <label className="button" htmlFor={`${id}file`}>
+        {strings.choose}
+      </label>
+      <input
+        id={`${id}file`}
+        type="file"
+        className="file-field"
+        accept={ACCEPTED}
+        aria-describedby={`${id}hint`}
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0]);
+          // So that the same file, corrected, is a change again.
+          currentTarget.value = '';
+        }}
+      />
+      <p id={`${id}hint`} className="scene-hint">
+        {strings.hint}
+      </p>
+    </>
+  );
+}
+
+interface CheckedAnswerProps extends FileCheckProps {
+  file: File;
+  checked: CheckedFile;
+}
+
+function CheckedAnswer({ file, checked, ...props }: CheckedAnswerProps) {
+  return (
+    <>
+      <p className="file-name" dir="auto">
+        {file.name}
+      </p>
+      {'fault' in checked ? (
+        <p className="file-fault">{props.strings.faults[checked.fault]}</p>
+      ) : (
+        <FileFacts {...props} bytes={file.size} found={checked} />
+      )}
+    </>
   );
 }
 

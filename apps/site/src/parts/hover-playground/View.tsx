@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '../../strings/fill.ts';
 import type { ArticleProps } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
 import { WindowBar } from '../scene/WindowBar.tsx';
-import { watchHotkey } from './watch-hotkey.ts';
+import { HOTKEYS, type Hotkey, useHoveredLines } from './use-hovered-lines.ts';
 
-/** Names of the keys that can be chosen, as `KeyboardEvent.key` gives them. */
-export const HOTKEYS = ['Control', 'Alt', 'Shift'] as const;
-export type Hotkey = (typeof HOTKEYS)[number];
+export { HOTKEYS, type Hotkey } from './use-hovered-lines.ts';
 
 export interface HoverPlaygroundProps extends ArticleProps {
   strings: {
@@ -21,103 +19,17 @@ export interface HoverPlaygroundProps extends ArticleProps {
 }
 
 /** A page whose paragraphs are translated one at a time: under the pointer or the focus with a key held, or by a tap. */
-export default function HoverPlayground({
-  strings,
-  address,
-  credit,
-  original,
-  translation,
-  lines,
-}: HoverPlaygroundProps) {
+export default function HoverPlayground({ strings, address, credit, ...article }: HoverPlaygroundProps) {
   const [hotkey, setHotkey] = useState<Hotkey>('Control');
-  // The first line is open from the start, so that a still picture shows what is meant.
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set([0]));
-  // What stood there when the page came does not move; what the reader asks for is set before their eyes.
-  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const [mac, setMac] = useState(false);
-  const text = useRef<HTMLDivElement>(null);
-  const held = useRef<() => boolean>(() => false);
-
-  const toggle = useCallback((index: number): void => {
-    setAsked((before) => new Set([...before, index]));
-    setOpen((before) => (before.has(index) ? without(before, index) : new Set([...before, index])));
-  }, []);
-
   useEffect(() => setMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
-
-  useEffect(() => {
-    let last: number | undefined;
-    const watch = watchHotkey(
-      hotkey,
-      () => {
-        last = lineInHand(text.current);
-        if (last !== undefined) toggle(last);
-      },
-      () => {
-        if (last !== undefined) toggle(last);
-      },
-    );
-    held.current = watch.isHeld;
-    function onKeyDown(event: KeyboardEvent): void {
-      // Alt alone would open the browser's menu.
-      if (hotkey === 'Alt' && event.key === 'Alt' && lineInHand(text.current) !== undefined) event.preventDefault();
-      watch.down(event.key, event.repeat);
-    }
-    function onKeyUp(event: KeyboardEvent): void {
-      watch.up(event.key);
-    }
-    addEventListener('keydown', onKeyDown);
-    addEventListener('keyup', onKeyUp);
-    addEventListener('blur', watch.reset);
-    return () => {
-      watch.reset();
-      removeEventListener('keydown', onKeyDown);
-      removeEventListener('keyup', onKeyUp);
-      removeEventListener('blur', watch.reset);
-    };
-  }, [hotkey, toggle]);
-
   const nameOf = (key: Hotkey) => strings.keys[key][mac ? 'mac' : 'other'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className="scene hover" role="group" aria-label={strings.label}>
-      <WindowBar address={address} tongue={original} />
+      <WindowBar address={address} tongue={article.original} />
       <div className="duo-in-box">
-        <div ref={text} className="hover-text" dir={original.dir}>
-          {lines.map(([source, translated], index) => (
-            <div
-              key={source}
-              className="duo-pair"
-              data-display-style="accent"
-              data-display-layout={original.dir === translation.dir ? undefined : 'facing'}
-            >
-              <button
-                type="button"
-                className="duo-original hover-line"
-                {...original}
-                data-line={index}
-                aria-expanded={open.has(index)}
-                onClick={() => toggle(index)}
-                onPointerEnter={() => {
-                  if (held.current() && !open.has(index)) toggle(index);
-                }}
-              >
-                {source}
-              </button>
-              <p
-                className="duo-translation"
-                {...translation}
-                data-closed={open.has(index) ? undefined : ''}
-                data-asked={asked.has(index) ? '' : undefined}
-              >
-                {translated}
-              </p>
-            </div>
-          ))}
-          <p className="scene-credit" {...translation}>
-            {credit}
-          </p>
-        </div>
+        <Lines {...article} credit={credit} hotkey={hotkey} />
       </div>
       <div className="scene-foot scene-control">
         <Choices
@@ -134,13 +46,45 @@ export default function HoverPlayground({
   );
 }
 
-/** Index of the line under the pointer, else of the one with the focus. */
-function lineInHand(text: HTMLElement | null): number | undefined {
-  const line =
-    text?.querySelector<HTMLElement>('.hover-line:hover') ?? text?.querySelector<HTMLElement>('.hover-line:focus');
-  return line ? Number(line.dataset['line']) : undefined;
+interface LinesProps extends Omit<ArticleProps, 'address'> {
+  hotkey: Hotkey;
 }
 
-function without(lines: ReadonlySet<number>, index: number): ReadonlySet<number> {
-  return new Set([...lines].filter((one) => one !== index));
+function Lines({ lines, original, translation, credit, hotkey }: LinesProps) {
+  const { text, open, asked, toggle, pointTo } = useHoveredLines(hotkey);
+  return (
+    <div ref={text} className="hover-text" dir={original.dir}>
+      {lines.map(([source, translated], index) => (
+        <div
+          key={source}
+          className="duo-pair"
+          data-display-style="accent"
+          data-display-layout={original.dir === translation.dir ? undefined : 'facing'}
+        >
+          <button
+            type="button"
+            className="duo-original hover-line"
+            {...original}
+            data-line={index}
+            aria-expanded={open.has(index)}
+            onClick={() => toggle(index)}
+            onPointerEnter={() => pointTo(index)}
+          >
+            {source}
+          </button>
+          <p
+            className="duo-translation"
+            {...translation}
+            data-closed={open.has(index) ? undefined : ''}
+            data-asked={asked.has(index) ? '' : undefined}
+          >
+            {translated}
+          </p>
+        </div>
+      ))}
+      <p className="scene-credit" {...translation}>
+        {credit}
+      </p>
+    </div>
+  );
 }

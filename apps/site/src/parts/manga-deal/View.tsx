@@ -95,54 +95,51 @@ function Actions({ state, claim, retry, strings, links, path, profile }: Actions
     case 'not-chromium':
       return (
         <>
-          <a className="button button-main" href={links.install}>
-            {strings.install}
-          </a>
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {strings.refresh}
-          </button>
+          <MainLink href={links.install} label={strings.install} />
+          <Refresh label={strings.refresh} />
         </>
       );
     case 'browser-outdated':
-      return (
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {strings.refresh}
-        </button>
-      );
+      return <Refresh label={strings.refresh} />;
     case 'ready':
+      return <MainButton label={strings.claim} onPress={claim} />;
     case 'claiming':
-      return (
-        <button
-          type="button"
-          className="button button-main"
-          aria-disabled={state.name === 'claiming'}
-          onClick={state.name === 'ready' ? claim : undefined}
-        >
-          {state.name === 'claiming' ? strings.claiming : strings.claim}
-        </button>
-      );
+      return <MainButton label={strings.claiming} />;
     case 'claimed':
     case 'already-claimed':
-      return (
-        <a className="button button-main" href={links.sites}>
-          {strings.sites}
-        </a>
-      );
+      return <MainLink href={links.sites} label={strings.sites} />;
     case 'not-new':
     case 'ended':
-      return links.pricing ? (
-        <a className="button button-main" href={links.pricing}>
-          {strings.pricing}
-        </a>
-      ) : null;
+      return links.pricing ? <MainLink href={links.pricing} label={strings.pricing} /> : null;
     case 'unavailable':
-      return (
-        <button type="button" className="button button-main" onClick={retry}>
-          {strings.retry}
-        </button>
-      );
+      return <MainButton label={strings.retry} onPress={retry} />;
     case 'checking':
     case 'not-begun':
       return null;
   }
+}
+
+function MainLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="button button-main" href={href}>
+      {label}
+    </a>
+  );
+}
+
+/** Does nothing while what it has begun is under way. */
+function MainButton({ label, onPress }: { label: string; onPress?: () => void }) {
+  return (
+    <button type="button" className="button button-main" aria-disabled={!onPress} onClick={onPress}>
+      {label}
+    </button>
+  );
+}
+
+function Refresh({ label }: { label: string }) {
+  return (
+    <button type="button" className="button" onClick={() => location.reload()}>
+      {label}
+    </button>
+  );
 }

@@ -47,12 +47,6 @@ export default function MangaPanel({ strings, credit, original, translations }: 
   const id = useId();
   const { tongue, lines } = translations.find((one) => one.id === language) ?? translations[0];
   const lettering = fitLettering(chosen, tongue.lang, lines);
-  const { plain, book, capitals } = strings.faces;
-  const faces = [
-    { id: 'plain', label: plain },
-    { id: 'book', label: book },
-    ...(hasCapitals(lines, tongue.lang) ? [{ id: 'capitals', label: capitals } as const] : []),
-  ] as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a comic strip is no form
     <div className="scene manga" role="group" aria-label={strings.label}>
@@ -72,51 +66,21 @@ export default function MangaPanel({ strings, credit, original, translations }: 
         ))}
       </ol>
       <div className="manga-options scene-control">
-        <p className="manga-all">
-          <button type="button" className="scene-chip" onClick={() => setTranslated(translated.map(() => true))}>
-            {strings.all}
-          </button>
-          <button type="button" className="scene-chip" onClick={() => setTranslated(translated.map(() => false))}>
-            {strings.none}
-          </button>
-        </p>
+        <AllChips strings={strings} onAll={(all) => setTranslated(translated.map(() => all))} />
         {translations.length > 1 && (
-          <p className="manga-language">
-            <label htmlFor={`${id}language`}>{strings.language}</label>
-            <select
-              id={`${id}language`}
-              value={language}
-              autoComplete="off"
-              onChange={(event) => setLanguage(event.currentTarget.value)}
-            >
-              {translations.map((one) => (
-                <option key={one.id} value={one.id} lang={one.tongue.lang}>
-                  {one.label}
-                </option>
-              ))}
-            </select>
-          </p>
-        )}
-        {canStandInColumns(tongue.lang) && (
-          <Choices
-            legend={strings.flow}
-            titled
-            look="chips"
-            options={[
-              { id: 'vertical', label: strings.flows.vertical },
-              { id: 'horizontal', label: strings.flows.horizontal },
-            ]}
-            chosen={lettering.flow}
-            onChoose={(flow) => setChosen((before) => ({ ...before, flow }))}
+          <LanguageField
+            id={`${id}language`}
+            label={strings.language}
+            {...{ translations, language }}
+            onChange={setLanguage}
           />
         )}
-        <Choices
-          legend={strings.face}
-          titled
-          look="chips"
-          options={faces}
-          chosen={lettering.face}
-          onChoose={(face) => setChosen((before) => ({ ...before, face }))}
+        <LetteringChoices
+          strings={strings}
+          lang={tongue.lang}
+          lines={lines}
+          lettering={lettering}
+          onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
         />
       </div>
       <div className="scene-foot">
@@ -125,13 +89,109 @@ export default function MangaPanel({ strings, credit, original, translations }: 
         </p>
         <p className="scene-credit">{credit}</p>
       </div>
-      <ol className="manga-lines" aria-label={strings.lines}>
-        {original.lines.map((line, index) => (
-          <li key={line}>
-            <span {...original.tongue}>{line}</span> <span {...tongue}>{lines[index]}</span>
-          </li>
-        ))}
-      </ol>
+      <Lines label={strings.lines} original={original} tongue={tongue} lines={lines} />
     </div>
+  );
+}
+
+interface AllChipsProps extends Pick<MangaPanelProps, 'strings'> {
+  onAll: (translated: boolean) => void;
+}
+
+/** Translates all bubbles, or none. */
+function AllChips({ strings, onAll }: AllChipsProps) {
+  return (
+    <p className="manga-all">
+      <button type="button" className="scene-chip" onClick={() => onAll(true)}>
+        {strings.all}
+      </button>
+      <button type="button" className="scene-chip" onClick={() => onAll(false)}>
+        {strings.none}
+      </button>
+    </p>
+  );
+}
+
+interface LanguageFieldProps extends Pick<MangaPanelProps, 'translations'> {
+  id: string;
+  label: string;
+  language: string;
+  onChange: (language: string) => void;
+}
+
+function LanguageField({ id, label, translations, language, onChange }: LanguageFieldProps) {
+  return (
+    <p className="manga-language">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={language} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)}>
+        {translations.map((one) => (
+          <option key={one.id} value={one.id} lang={one.tongue.lang}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+interface LetteringChoicesProps extends Pick<MangaPanelProps, 'strings'> {
+  /** Language of the bubbles. */
+  lang: string;
+  lines: readonly string[];
+  lettering: Lettering;
+  onChange: (change: Partial<Lettering>) => void;
+}
+
+/** How the bubbles are lettered, as far as their language has the choice. */
+function LetteringChoices({ strings, lang, lines, lettering, onChange }: LetteringChoicesProps) {
+  const { plain, book, capitals } = strings.faces;
+  const faces = [
+    { id: 'plain', label: plain },
+    { id: 'book', label: book },
+    ...(hasCapitals(lines, lang) ? [{ id: 'capitals', label: capitals } as const] : []),
+  ] as const;
+  return (
+    <>
+      {canStandInColumns(lang) && (
+        <Choices
+          legend={strings.flow}
+          titled
+          look="chips"
+          options={[
+            { id: 'vertical', label: strings.flows.vertical },
+            { id: 'horizontal', label: strings.flows.horizontal },
+          ]}
+          chosen={lettering.flow}
+          onChoose={(flow) => onChange({ flow })}
+        />
+      )}
+      <Choices
+        legend={strings.face}
+        titled
+        look="chips"
+        options={faces}
+        chosen={lettering.face}
+        onChoose={(face) => onChange({ face })}
+      />
+    </>
+  );
+}
+
+interface LinesProps extends Pick<MangaPanelProps, 'original'> {
+  label: string;
+  tongue: Tongue;
+  lines: readonly string[];
+}
+
+/** What is said, for readers without script. */
+function Lines({ label, original, tongue, lines }: LinesProps) {
+  return (
+    <ol className="manga-lines" aria-label={label}>
+      {original.lines.map((line, index) => (
+        <li key={line}>
+          <span {...original.tongue}>{line}</span> <span {...tongue}>{lines[index]}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -64,53 +64,16 @@ export function SelfCheck({ strings, words, original, translation }: SelfCheckPr
         />
       </div>
       <ul className="check-words" aria-labelledby={id}>
-        {words.map(([word, meaning], index) => {
-          const hides = !open.has(index);
-          const shownSide = covered === 'words' ? meaning : word;
-          const cells = [
-            { column: 'words', text: word, tongue: original },
-            { column: 'meanings', text: meaning, tongue: translation },
-          ] as const;
-          return (
-            <li key={word}>
-              {cells.map(({ column, text, tongue }) =>
-                column === covered && hides ? (
-                  <span key={column} className="check-covered">
-                    <span {...tongue}>{text}</span>
-                    <button
-                      type="button"
-                      className="scene-chip scene-control"
-                      onClick={() => setOpen(new Set([...open, index]))}
-                    >
-                      {strings.reveal} <span className="scene-unseen">{fill(strings.hidden, { word: shownSide })}</span>
-                    </button>
-                  </span>
-                ) : (
-                  <span
-                    key={column}
-                    {...tongue}
-                    className={column === 'meanings' ? 'check-meaning' : undefined}
-                    data-asked={column === covered ? '' : undefined}
-                  >
-                    {text}
-                  </span>
-                ),
-              )}
-              {!hides && (
-                <label className="check-knew">
-                  <input
-                    type="checkbox"
-                    // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that had the focus
-                    autoFocus
-                    checked={known.has(index)}
-                    onChange={(event) => tick(index, event.currentTarget.checked)}
-                  />
-                  {strings.knew}
-                </label>
-              )}
-            </li>
-          );
-        })}
+        {words.map((pair, index) => (
+          <CheckedWord
+            key={pair[0]}
+            {...{ strings, pair, original, translation, covered }}
+            open={open.has(index)}
+            known={known.has(index)}
+            onOpen={() => setOpen(new Set([...open, index]))}
+            onTick={(knew) => tick(index, knew)}
+          />
+        ))}
       </ul>
       <div className="check-foot scene-control">
         <p role="status">{fill(strings.result, { count: known.size, total: words.length })}</p>
@@ -119,5 +82,61 @@ export function SelfCheck({ strings, words, original, translation }: SelfCheckPr
         </button>
       </div>
     </div>
+  );
+}
+
+interface CheckedWordProps extends Omit<SelfCheckProps, 'words'> {
+  pair: Pair;
+  covered: Column;
+  open: boolean;
+  known: boolean;
+  onOpen: () => void;
+  onTick: (knew: boolean) => void;
+}
+
+/** A word and its meaning, one of them covered until it is asked for. */
+function CheckedWord({ strings, pair, original, translation, covered, open, known, onOpen, onTick }: CheckedWordProps) {
+  const [word, meaning] = pair;
+  const cells = [
+    { column: 'words', text: word, tongue: original },
+    { column: 'meanings', text: meaning, tongue: translation },
+  ] as const;
+  return (
+    <li>
+      {cells.map(({ column, text, tongue }) =>
+        column === covered && !open ? (
+          <span key={column} className="check-covered">
+            <span {...tongue}>{text}</span>
+            <button type="button" className="scene-chip scene-control" onClick={onOpen}>
+              {strings.reveal}{' '}
+              <span className="scene-unseen">
+                {fill(strings.hidden, { word: covered === 'words' ? meaning : word })}
+              </span>
+            </button>
+          </span>
+        ) : (
+          <span
+            key={column}
+            {...tongue}
+            className={column === 'meanings' ? 'check-meaning' : undefined}
+            data-asked={column === covered ? '' : undefined}
+          >
+            {text}
+          </span>
+        ),
+      )}
+      {open && (
+        <label className="check-knew">
+          <input
+            type="checkbox"
+            // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that had the focus
+            autoFocus
+            checked={known}
+            onChange={(event) => onTick(event.currentTarget.checked)}
+          />
+          {strings.knew}
+        </label>
+      )}
+    </li>
   );
 }

@@ -67,38 +67,62 @@ export default function NameGlossary({
         </p>
         <ul>
           {names.map(({ id: slot, name }) => (
-            <li key={slot}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={kept.has(slot)}
-                  autoComplete="off"
-                  aria-label={fill(strings.keep, { name })}
-                  onChange={(event) => keep(slot, event.currentTarget.checked)}
-                />
-                <span {...original}>{name}</span>
-              </label>
-              <svg className="scene-arrow" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                <path d="M2 8h11M9.5 4.5 13 8l-3.5 3.5" />
-              </svg>
-              <input
-                type="text"
-                dir="auto"
-                maxLength={40}
-                autoComplete="off"
-                spellCheck={false}
-                aria-label={fill(strings.written, { name })}
-                aria-describedby={`${id}-hint`}
-                disabled={!kept.has(slot)}
-                value={spelling[slot]}
-                onChange={(event) => setSpelling({ ...spelling, [slot]: event.currentTarget.value })}
-              />
-            </li>
+            <NameRow
+              key={slot}
+              {...{ strings, original, name }}
+              hintId={`${id}-hint`}
+              kept={kept.has(slot)}
+              spelling={spelling[slot] ?? ''}
+              onKeep={(keeps) => keep(slot, keeps)}
+              onSpell={(text) => setSpelling({ ...spelling, [slot]: text })}
+            />
           ))}
         </ul>
       </fieldset>
       <p className="scene-foot scene-hint">{strings.prepared}</p>
     </div>
+  );
+}
+
+interface NameRowProps extends Pick<NameGlossaryProps, 'strings' | 'original'> {
+  name: string;
+  hintId: string;
+  kept: boolean;
+  spelling: string;
+  onKeep: (keeps: boolean) => void;
+  onSpell: (text: string) => void;
+}
+
+/** A name of the list: whether it is kept, and how it is written in the translation. */
+function NameRow({ strings, original, name, hintId, kept, spelling, onKeep, onSpell }: NameRowProps) {
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={kept}
+          autoComplete="off"
+          aria-label={fill(strings.keep, { name })}
+          onChange={(event) => onKeep(event.currentTarget.checked)}
+        />
+        <span {...original}>{name}</span>
+      </label>
+      <svg className="scene-arrow" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M2 8h11M9.5 4.5 13 8l-3.5 3.5" />
+      </svg>
+      <input
+        type="text"
+        dir="auto"
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={fill(strings.written, { name })}
+        aria-describedby={hintId}
+        disabled={!kept}
+        value={spelling}
+        onChange={(event) => onSpell(event.currentTarget.value)}
+      />
+    </li>
   );
 }
 

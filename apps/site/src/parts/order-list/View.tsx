@@ -102,17 +102,21 @@ export default function OrderList(props: OrderListProps) {
       );
     case 'listed':
       if (state.orders.length > 0) return <OrderTable {...props} orders={state.orders} member={state.member} />;
-      return (
-        <div className="orders">
-          <p role="status">{strings.empty}</p>
-          {pricing && (
-            <a className="button" href={pricing.href}>
-              {pricing.label}
-            </a>
-          )}
-        </div>
-      );
+      return <NoOrders strings={strings} pricing={pricing} />;
   }
+}
+
+function NoOrders({ strings, pricing }: Pick<OrderListProps, 'strings' | 'pricing'>) {
+  return (
+    <div className="orders">
+      <p role="status">{strings.empty}</p>
+      {pricing && (
+        <a className="button" href={pricing.href}>
+          {pricing.label}
+        </a>
+      )}
+    </div>
+  );
 }
 
 interface OrderTableProps extends OrderListProps {
@@ -148,30 +152,11 @@ function OrderTable({
           </thead>
           <tbody>
             {orders.map((order) => (
-              <tr key={order.id}>
-                <th scope="row">
-                  <a href={profile + orderHref(order.id)}>{order.number}</a>
-                </th>
-                <td>{orderDay(intlTag, order.createdAt)}</td>
-                <td>
-                  {articleName(orderStrings, order)}
-                  {order.quantity > 1 && ` × ${order.quantity}`}
-                </td>
-                <td>{orderMoney(intlTag, order, order.totalAmount)}</td>
-                <td>{orderStrings.status[order.status]}</td>
-                <td>
-                  {hasReceipt(order) && (
-                    <button
-                      type="button"
-                      className="orders-receipt"
-                      aria-label={fill(strings.receipt, { number: order.number })}
-                      onClick={() => setOpen(order)}
-                    >
-                      {strings.receiptShort}
-                    </button>
-                  )}
-                </td>
-              </tr>
+              <OrderRow
+                key={order.id}
+                {...{ order, profile, intlTag, strings, orderStrings }}
+                onOpen={() => setOpen(order)}
+              />
             ))}
           </tbody>
         </table>
@@ -191,6 +176,41 @@ function OrderTable({
         />
       )}
     </div>
+  );
+}
+
+interface OrderRowProps extends Pick<OrderListProps, 'profile' | 'intlTag' | 'strings'> {
+  order: Order;
+  orderStrings: OrderStrings;
+  onOpen: () => void;
+}
+
+function OrderRow({ order, profile, intlTag, strings, orderStrings, onOpen }: OrderRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={profile + orderHref(order.id)}>{order.number}</a>
+      </th>
+      <td>{orderDay(intlTag, order.createdAt)}</td>
+      <td>
+        {articleName(orderStrings, order)}
+        {order.quantity > 1 && ` × ${order.quantity}`}
+      </td>
+      <td>{orderMoney(intlTag, order, order.totalAmount)}</td>
+      <td>{orderStrings.status[order.status]}</td>
+      <td>
+        {hasReceipt(order) && (
+          <button
+            type="button"
+            className="orders-receipt"
+            aria-label={fill(strings.receipt, { number: order.number })}
+            onClick={onOpen}
+          >
+            {strings.receiptShort}
+          </button>
+        )}
+      </td>
+    </tr>
   );
 }
 

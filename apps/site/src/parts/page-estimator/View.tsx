@@ -33,9 +33,6 @@ export default function PageEstimator({ strings, intlTag, plans }: PageEstimator
   const [density, setDensity] = useState<Density>('usual');
   const id = useId();
   const pages = countPages(Number(first), Number(last));
-  const tokens = pages === undefined ? 0 : estimateTokens(pages, density);
-  const numbers = new Intl.NumberFormat(intlTag);
-  const shares = new Intl.NumberFormat(intlTag, { style: 'percent', maximumSignificantDigits: 2 });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fields inside have names of their own
     <div className="scene page-estimator" role="group" aria-label={strings.label}>
@@ -62,31 +59,7 @@ export default function PageEstimator({ strings, intlTag, plans }: PageEstimator
         {pages === undefined ? (
           <p>{strings.noRange}</p>
         ) : (
-          <>
-            <p className="estimator-tokens" suppressHydrationWarning>
-              {fill(strings.tokens, { tokens: numbers.format(tokens) })}
-            </p>
-            <ul>
-              {plans.map(({ name, tokensPerMonth }) => {
-                const share = tokens / tokensPerMonth;
-                const text = fill(strings.share, { share: shares.format(share), plan: name });
-                return (
-                  <li key={name}>
-                    <span suppressHydrationWarning>{text}</span>
-                    <meter
-                      className="estimator-meter"
-                      min={0}
-                      max={1}
-                      value={Math.min(share, 1)}
-                      aria-label={text}
-                      suppressHydrationWarning
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-            <p>{strings.advice[adviceFor(pages)]}</p>
-          </>
+          <Estimate strings={strings} intlTag={intlTag} plans={plans} pages={pages} density={density} />
         )}
       </div>
       <div className="scene-foot">
@@ -97,6 +70,44 @@ export default function PageEstimator({ strings, intlTag, plans }: PageEstimator
         ))}
       </div>
     </div>
+  );
+}
+
+interface EstimateProps extends PageEstimatorProps {
+  pages: number;
+  density: Density;
+}
+
+function Estimate({ strings, intlTag, plans, pages, density }: EstimateProps) {
+  const tokens = estimateTokens(pages, density);
+  const numbers = new Intl.NumberFormat(intlTag);
+  const shares = new Intl.NumberFormat(intlTag, { style: 'percent', maximumSignificantDigits: 2 });
+  return (
+    <>
+      <p className="estimator-tokens" suppressHydrationWarning>
+        {fill(strings.tokens, { tokens: numbers.format(tokens) })}
+      </p>
+      <ul>
+        {plans.map(({ name, tokensPerMonth }) => {
+          const share = tokens / tokensPerMonth;
+          const text = fill(strings.share, { share: shares.format(share), plan: name });
+          return (
+            <li key={name}>
+              <span suppressHydrationWarning>{text}</span>
+              <meter
+                className="estimator-meter"
+                min={0}
+                max={1}
+                value={Math.min(share, 1)}
+                aria-label={text}
+                suppressHydrationWarning
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p>{strings.advice[adviceFor(pages)]}</p>
+    </>
   );
 }
 

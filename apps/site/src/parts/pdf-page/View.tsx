@@ -44,7 +44,6 @@ const PARTS = ['formulas', 'tables', 'columns', 'scans'] as const;
 export default function PdfPage({ strings, paper, credit, formats }: PdfPageProps) {
   const [understood, setUnderstood] = useState(PDF_PRO);
   const [file, setFile] = useState<'text' | 'scan'>('text');
-  const [format, setFormat] = useState(formats[0].id);
   const [near, far] = useJoinedScroll();
   const mode = modeOf(understood);
   const { original, translation, ...page } = paper;
@@ -62,22 +61,11 @@ export default function PdfPage({ strings, paper, credit, formats }: PdfPageProp
           chosen={mode === 'mixed' ? undefined : mode}
           onChoose={(chosen) => setUnderstood(chosen === 'pro' ? PDF_PRO : FREE_READER)}
         />
-        <fieldset className="paper-parts">
-          <legend className="scene-unseen">{strings.understands}</legend>
-          {PARTS.map((part) => (
-            <label key={part} className="scene-chip">
-              <input
-                type="checkbox"
-                checked={understood[part]}
-                autoComplete="off"
-                onChange={({ currentTarget: { checked } }) =>
-                  setUnderstood((before) => ({ ...before, [part]: checked }))
-                }
-              />
-              {strings.parts[part]}
-            </label>
-          ))}
-        </fieldset>
+        <UnderstoodParts
+          strings={strings}
+          understood={understood}
+          onChange={(change) => setUnderstood((before) => ({ ...before, ...change }))}
+        />
         <Choices
           legend={strings.file}
           options={[
@@ -106,19 +94,52 @@ export default function PdfPage({ strings, paper, credit, formats }: PdfPageProp
         </p>
         <p className="scene-credit">{credit}</p>
       </div>
-      <div className="paper-formats">
-        <Choices
-          legend={strings.formats}
-          titled
-          look="chips"
-          options={formats.map(({ id, label }) => ({ id, label }))}
-          chosen={format}
-          onChoose={setFormat}
-        />
-        <p className="scene-hint" role="status">
-          {formats.find(({ id }) => id === format)?.text}
-        </p>
-      </div>
+      <Formats label={strings.formats} formats={formats} />
+    </div>
+  );
+}
+
+interface UnderstoodPartsProps extends Pick<PdfPageProps, 'strings'> {
+  understood: Understanding;
+  onChange: (change: Partial<Understanding>) => void;
+}
+
+/** What the translator understands of a page, each to be switched off. */
+function UnderstoodParts({ strings, understood, onChange }: UnderstoodPartsProps) {
+  return (
+    <fieldset className="paper-parts">
+      <legend className="scene-unseen">{strings.understands}</legend>
+      {PARTS.map((part) => (
+        <label key={part} className="scene-chip">
+          <input
+            type="checkbox"
+            checked={understood[part]}
+            autoComplete="off"
+            onChange={({ currentTarget: { checked } }) => onChange({ [part]: checked })}
+          />
+          {strings.parts[part]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Kinds of files, and what becomes of the one that is chosen. */
+function Formats({ label, formats }: Pick<PdfPageProps, 'formats'> & { label: string }) {
+  const [format, setFormat] = useState(formats[0].id);
+  return (
+    <div className="paper-formats">
+      <Choices
+        legend={label}
+        titled
+        look="chips"
+        options={formats.map(({ id, label: name }) => ({ id, label: name }))}
+        chosen={format}
+        onChoose={setFormat}
+      />
+      <p className="scene-hint" role="status">
+        {formats.find(({ id }) => id === format)?.text}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import type { ArticleProps } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
 import { PhonePanel, type PhonePanelStrings } from './PhonePanel.tsx';
@@ -36,7 +36,6 @@ export default function PhoneFrame({ strings, steps, article }: PhoneFrameProps)
   const [panelOpen, setPanelOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { isTicked, tick } = useTicks();
   const press = usePress(
     () => setView((before) => (before === 'original' ? wanted : 'original')),
     () => setPanelOpen(true),
@@ -53,19 +52,7 @@ export default function PhoneFrame({ strings, steps, article }: PhoneFrameProps)
           <p className="phone-address" dir="auto">
             {article.address}
           </p>
-          {/* biome-ignore lint/a11y/useSemanticElements: what scrolls must be within reach of keys */}
-          <div className="phone-page" role="group" aria-label={article.address} tabIndex={0}>
-            {article.lines.map(([original, translation]) => (
-              <div key={original} className="phone-paragraph">
-                {view !== 'translation' && <p {...article.original}>{original}</p>}
-                {view !== 'original' && (
-                  <p className="phone-translation" data-asked="" {...article.translation}>
-                    {translation}
-                  </p>
-                )}
-              </div>
-            ))}
-          </div>
+          <PhonePage article={article} view={view} />
           {panelOpen && (
             <PhonePanel
               strings={strings}
@@ -83,21 +70,12 @@ export default function PhoneFrame({ strings, steps, article }: PhoneFrameProps)
               onClose={close}
             />
           )}
-          <button
-            ref={button}
-            type="button"
-            className="phone-button needs-script"
-            aria-label={strings.button}
-            aria-pressed={view !== 'original'}
-            aria-expanded={panelOpen}
-            aria-describedby={`${id}hint`}
-            {...press}
-          >
-            <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-              <path d="M4 6h13M4 11h9" />
-              <path className="phone-mark" d="M7 16h13M7 20h9" />
-            </svg>
-          </button>
+          <PhoneButton
+            {...{ ref: button, panelOpen, press }}
+            label={strings.button}
+            translates={view !== 'original'}
+            describedBy={`${id}hint`}
+          />
         </div>
       </div>
       <div className="phone-side">
@@ -105,34 +83,97 @@ export default function PhoneFrame({ strings, steps, article }: PhoneFrameProps)
           {strings.hint}
         </p>
         <p className="scene-hint phone-keys needs-script">{strings.keys}</p>
-        <Choices
-          legend={strings.system}
-          options={[
-            { id: 'ios', label: strings.systems.ios },
-            { id: 'android', label: strings.systems.android },
-          ]}
-          chosen={system}
-          onChoose={setSystem}
-        />
-        <fieldset className="phone-steps">
-          <legend>{strings.steps}</legend>
-          {steps[system].map((step, index) => {
-            const name = `${system}-${index + 1}`;
-            return (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={isTicked(name)}
-                  autoComplete="off"
-                  onChange={(event) => tick(name, event.currentTarget.checked)}
-                />
-                <span>{step}</span>
-              </label>
-            );
-          })}
-        </fieldset>
+        <SetUp strings={strings} steps={steps} system={system} onSystem={setSystem} />
         <p className="scene-credit">{article.credit}</p>
       </div>
     </div>
+  );
+}
+
+function PhonePage({ article, view }: Pick<PhoneFrameProps, 'article'> & { view: PhoneView }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what scrolls must be within reach of keys
+    <div className="phone-page" role="group" aria-label={article.address} tabIndex={0}>
+      {article.lines.map(([original, translation]) => (
+        <div key={original} className="phone-paragraph">
+          {view !== 'translation' && <p {...article.original}>{original}</p>}
+          {view !== 'original' && (
+            <p className="phone-translation" data-asked="" {...article.translation}>
+              {translation}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface PhoneButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  label: string;
+  /** Whether the page is translated. */
+  translates: boolean;
+  panelOpen: boolean;
+  press: ReturnType<typeof usePress>;
+  describedBy: string;
+}
+
+function PhoneButton({ ref, label, translates, panelOpen, press, describedBy }: PhoneButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="phone-button needs-script"
+      aria-label={label}
+      aria-pressed={translates}
+      aria-expanded={panelOpen}
+      aria-describedby={describedBy}
+      {...press}
+    >
+      <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+        <path d="M4 6h13M4 11h9" />
+        <path className="phone-mark" d="M7 16h13M7 20h9" />
+      </svg>
+    </button>
+  );
+}
+
+interface SetUpProps extends Pick<PhoneFrameProps, 'strings' | 'steps'> {
+  system: System;
+  onSystem: (system: System) => void;
+}
+
+/** What has to be set on the reader's system, to tick off. */
+function SetUp({ strings, steps, system, onSystem }: SetUpProps) {
+  const { isTicked, tick } = useTicks();
+  return (
+    <>
+      <Choices
+        legend={strings.system}
+        options={[
+          { id: 'ios', label: strings.systems.ios },
+          { id: 'android', label: strings.systems.android },
+        ]}
+        chosen={system}
+        onChoose={onSystem}
+      />
+      <fieldset className="phone-steps">
+        <legend>{strings.steps}</legend>
+        {steps[system].map((step, index) => {
+          const name = `${system}-${index + 1}`;
+          return (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={isTicked(name)}
+                autoComplete="off"
+                onChange={(event) => tick(name, event.currentTarget.checked)}
+              />
+              <span>{step}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+    </>
   );
 }

@@ -74,54 +74,74 @@ export default function PlanShop({ plans, free, strings, ...shop }: PlanShopProp
         </fieldset>
       </ShopHead>
       <ul className="plan-cards">
-        <li className="plan-card">
-          <h3>{free.name}</h3>
-          <p>{free.text}</p>
-          <p className="plan-price">{free.price[currency]}</p>
-          <p className="plan-length">{free.length}</p>
-          {free.action && (
-            <a className="button" href={free.action.href}>
-              {free.action.label}
-            </a>
-          )}
-          <Features features={free.features} />
-        </li>
-        {plans.map((plan, place) => {
-          const shown = plan.terms[term];
-          return (
-            <li key={plan.id} className={place === 0 ? 'plan-card plan-card-main' : 'plan-card'}>
-              <h3>{plan.name}</h3>
-              <p>{plan.text}</p>
-              {shown && (
-                <>
-                  <p className="plan-price">{shown.price[currency]}</p>
-                  <p className="plan-length">
-                    {shown.length}
-                    {shown.perMonth && (
-                      <>
-                        <br />
-                        {shown.perMonth[currency]}
-                      </>
-                    )}
-                    {shown.saving?.[currency] && <span className="plan-saving">{shown.saving[currency]}</span>}
-                  </p>
-                  <OtherTerms terms={plan.terms} shown={shown} currency={currency} />
-                  <BuyForm
-                    checkout={checkout}
-                    shop={shop}
-                    order={{ sku: shown.sku, quantity: 1, currency, locale: shop.locale }}
-                    query={new URLSearchParams({ term, currency }).toString()}
-                    label={plan.buy}
-                    main={place === 0}
-                  />
-                </>
-              )}
-              <Features features={[plan.quota, ...plan.features]} />
-            </li>
-          );
-        })}
+        <FreePlan free={free} currency={currency} />
+        {plans.map((plan, place) => (
+          <PlanCard key={plan.id} {...{ plan, term, currency, checkout, shop }} main={place === 0} />
+        ))}
       </ul>
     </div>
+  );
+}
+
+function FreePlan({ free, currency }: Pick<PlanShopProps, 'free'> & { currency: string }) {
+  return (
+    <li className="plan-card">
+      <h3>{free.name}</h3>
+      <p>{free.text}</p>
+      <p className="plan-price">{free.price[currency]}</p>
+      <p className="plan-length">{free.length}</p>
+      {free.action && (
+        <a className="button" href={free.action.href}>
+          {free.action.label}
+        </a>
+      )}
+      <Features features={free.features} />
+    </li>
+  );
+}
+
+interface PlanCardProps {
+  plan: ShownPlan;
+  term: Term;
+  currency: string;
+  checkout: ReturnType<typeof useCheckout>;
+  shop: ShopProps;
+  /** Whether it is the one that is recommended. */
+  main: boolean;
+}
+
+function PlanCard({ plan, term, currency, checkout, shop, main }: PlanCardProps) {
+  const shown = plan.terms[term];
+  return (
+    <li className={main ? 'plan-card plan-card-main' : 'plan-card'}>
+      <h3>{plan.name}</h3>
+      <p>{plan.text}</p>
+      {shown && (
+        <>
+          <p className="plan-price">{shown.price[currency]}</p>
+          <p className="plan-length">
+            {shown.length}
+            {shown.perMonth && (
+              <>
+                <br />
+                {shown.perMonth[currency]}
+              </>
+            )}
+            {shown.saving?.[currency] && <span className="plan-saving">{shown.saving[currency]}</span>}
+          </p>
+          <OtherTerms terms={plan.terms} shown={shown} currency={currency} />
+          <BuyForm
+            checkout={checkout}
+            shop={shop}
+            order={{ sku: shown.sku, quantity: 1, currency, locale: shop.locale }}
+            query={new URLSearchParams({ term, currency }).toString()}
+            label={plan.buy}
+            main={main}
+          />
+        </>
+      )}
+      <Features features={[plan.quota, ...plan.features]} />
+    </li>
   );
 }
 

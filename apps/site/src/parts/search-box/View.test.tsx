@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import SearchBox, { type SearchBoxProps } from './View.tsx';
+import type { SearchBoxProps } from './search-box-props.ts';
+import SearchBox from './View.tsx';
 
 const EN = { code: 'en', lang: 'en', dir: 'ltr', label: 'English', commands: ['en'] } as const;
 const NAMES = [

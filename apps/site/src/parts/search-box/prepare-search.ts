@@ -4,8 +4,9 @@ import { exampleOf, phraseBook } from '../input-box/phrase-schema.ts';
 import { ownCode, pickWords } from '../scene/local-words.ts';
 import { forReader } from '../scene/per-reader.ts';
 import { tongueOf } from '../scene/scene-texts.ts';
+import type { FoundPage } from './FoundPages.tsx';
+import type { SearchBoxProps } from './search-box-props.ts';
 import type { searchSchema } from './search-schema.ts';
-import type { FoundPage, SearchBoxProps } from './View.tsx';
 
 type SearchData = z.infer<typeof searchSchema>;
 type Question = SearchData['questions'][number];

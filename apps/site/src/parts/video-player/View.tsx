@@ -66,29 +66,7 @@ export default function VideoPlayer({ strings, settings, film }: VideoPlayerProp
         </button>
         <Captions original={original} translation={translation} tongues={film.tongues} style={style} />
       </div>
-      <div className="player-bar needs-script" dir="ltr">
-        <button
-          type="button"
-          className="player-button"
-          aria-label={playing ? strings.pause : strings.play}
-          onClick={toggle}
-        >
-          <PlayerIcon name={playing ? 'pause' : 'play'} />
-        </button>
-        <input
-          type="range"
-          min={0}
-          max={film.seconds}
-          step={0.5}
-          value={time}
-          aria-label={strings.position}
-          aria-valuetext={`${clockText(time)} / ${clockText(film.seconds)}`}
-          onChange={(event) => seek(event.currentTarget.valueAsNumber)}
-        />
-        <span className="player-time" aria-hidden="true">
-          {clockText(time)} / {clockText(film.seconds)}
-        </span>
-      </div>
+      <PlayerBar strings={strings} seconds={film.seconds} {...{ time, playing, toggle, seek }} />
       {tracks.state === 'failed' && (
         <p className="chunk-error" role="alert">
           {strings.failed}{' '}
@@ -112,20 +90,60 @@ export default function VideoPlayer({ strings, settings, film }: VideoPlayerProp
       </div>
       <div className="scene-foot">
         <p className="scene-hint">{film.credit}</p>
-        <p className="player-files">
-          <span>{strings.save}</span>
-          <a href={film.tracks.original} download>
-            {strings.saveOriginal}
-          </a>
-          <a href={film.tracks.translation} download>
-            {strings.saveTranslation}
-          </a>
-          <a href={film.tracks.both} download>
-            {strings.saveBoth}
-          </a>
-        </p>
+        <Files strings={strings} tracks={film.tracks} />
       </div>
     </div>
+  );
+}
+
+interface PlayerBarProps extends ReturnType<typeof useClock> {
+  strings: VideoPlayerProps['strings'];
+  seconds: number;
+}
+
+function PlayerBar({ strings, seconds, time, playing, toggle, seek }: PlayerBarProps) {
+  return (
+    <div className="player-bar needs-script" dir="ltr">
+      <button
+        type="button"
+        className="player-button"
+        aria-label={playing ? strings.pause : strings.play}
+        onClick={toggle}
+      >
+        <PlayerIcon name={playing ? 'pause' : 'play'} />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={seconds}
+        step={0.5}
+        value={time}
+        aria-label={strings.position}
+        aria-valuetext={`${clockText(time)} / ${clockText(seconds)}`}
+        onChange={(event) => seek(event.currentTarget.valueAsNumber)}
+      />
+      <span className="player-time" aria-hidden="true">
+        {clockText(time)} / {clockText(seconds)}
+      </span>
+    </div>
+  );
+}
+
+/** The captions, to take along. */
+function Files({ strings, tracks }: Pick<VideoPlayerProps, 'strings'> & Pick<VideoPlayerProps['film'], 'tracks'>) {
+  return (
+    <p className="player-files">
+      <span>{strings.save}</span>
+      <a href={tracks.original} download>
+        {strings.saveOriginal}
+      </a>
+      <a href={tracks.translation} download>
+        {strings.saveTranslation}
+      </a>
+      <a href={tracks.both} download>
+        {strings.saveBoth}
+      </a>
+    </p>
   );
 }
 

@@ -19,10 +19,8 @@ interface ReadingPanelProps {
 /** What the reader chooses: the second language, how it looks, in which order and when; and the words that were saved. */
 export function ReadingPanel({ config, onReady }: ReadingPanelProps) {
   const { strings } = config;
-  const id = useId();
   const { languages, code, look, failed, chooseLanguage, choose, retry } = useReading();
   const on = code !== '';
-  const held = keyName(look.key, strings.keys);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
   useEffect(onReady, []);
@@ -51,53 +49,69 @@ export function ReadingPanel({ config, onReady }: ReadingPanelProps) {
       )}
       {on && (
         <>
-          <Choice label={strings.style} value={look.style} onChange={(style) => choose('style', style)}>
-            {config.styles.map((style) => (
-              <option key={style.id} value={style.id}>
-                {style.name}
-              </option>
-            ))}
-          </Choice>
-          <Pick
-            label={strings.order}
-            name={`${id}-order`}
-            value={look.order}
-            options={[
-              ['original', strings.orderOriginal],
-              ['translation', strings.orderTranslation],
-            ]}
-            onChange={(order) => choose('order', order)}
-          />
-          <Pick
-            label={strings.show}
-            name={`${id}-show`}
-            value={look.show}
-            options={[
-              ['always', strings.showAlways],
-              ['hover', strings.showHover],
-            ]}
-            onChange={(show) => choose('show', show)}
-          />
-          {look.show === 'hover' && (
-            <>
-              <Choice
-                label={strings.key}
-                value={look.key}
-                onChange={(value) => choose('key', HOT_KEYS.find((key) => key === value) ?? look.key)}
-              >
-                {HOT_KEYS.map((key) => (
-                  <option key={key} value={key}>
-                    {keyName(key, strings.keys)}
-                  </option>
-                ))}
-              </Choice>
-              <p className="reading-help">{fill(strings.hoverHelp, { key: held })}</p>
-            </>
-          )}
+          <LookChoices config={config} look={look} choose={choose} />
           <CopyLink code={code} strings={strings} />
         </>
       )}
       <Vocabulary strings={strings.words} intlTag={config.intlTag} />
     </CrashBoundary>
+  );
+}
+
+interface LookChoicesProps extends Pick<ReturnType<typeof useReading>, 'look' | 'choose'> {
+  config: ReadingConfig;
+}
+
+/** How the second language looks, in which order the two stand, and when it is shown. */
+function LookChoices({ config, look, choose }: LookChoicesProps) {
+  const { strings } = config;
+  const id = useId();
+  const held = keyName(look.key, strings.keys);
+  return (
+    <>
+      <Choice label={strings.style} value={look.style} onChange={(style) => choose('style', style)}>
+        {config.styles.map((style) => (
+          <option key={style.id} value={style.id}>
+            {style.name}
+          </option>
+        ))}
+      </Choice>
+      <Pick
+        label={strings.order}
+        name={`${id}-order`}
+        value={look.order}
+        options={[
+          ['original', strings.orderOriginal],
+          ['translation', strings.orderTranslation],
+        ]}
+        onChange={(order) => choose('order', order)}
+      />
+      <Pick
+        label={strings.show}
+        name={`${id}-show`}
+        value={look.show}
+        options={[
+          ['always', strings.showAlways],
+          ['hover', strings.showHover],
+        ]}
+        onChange={(show) => choose('show', show)}
+      />
+      {look.show === 'hover' && (
+        <>
+          <Choice
+            label={strings.key}
+            value={look.key}
+            onChange={(value) => choose('key', HOT_KEYS.find((key) => key === value) ?? look.key)}
+          >
+            {HOT_KEYS.map((key) => (
+              <option key={key} value={key}>
+                {keyName(key, strings.keys)}
+              </option>
+            ))}
+          </Choice>
+          <p className="reading-help">{fill(strings.hoverHelp, { key: held })}</p>
+        </>
+      )}
+    </>
   );
 }

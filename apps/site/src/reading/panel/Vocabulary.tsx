@@ -3,7 +3,7 @@ import { offerFile } from '../../browser/offer-file.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
 import type { WordStrings } from '../reading-props.ts';
-import { readVocabulary, removeWord } from '../vocabulary.ts';
+import { readVocabulary, removeWord, type SavedWord } from '../vocabulary.ts';
 import type { VocabularyFile } from '../vocabulary-export.ts';
 import { VOCABULARY_EVENT } from '../word-button.ts';
 
@@ -15,17 +15,8 @@ interface VocabularyProps {
 
 /** The saved words, folded: each with its sentence and a button that removes it, and the files that can be made of them. */
 export function Vocabulary({ strings, intlTag }: VocabularyProps) {
-  const [words, setWords] = useState(readVocabulary);
+  const [words, refresh] = useVocabulary();
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const refresh = () => setWords(readVocabulary());
-    document.addEventListener(VOCABULARY_EVENT, refresh);
-    addEventListener('storage', refresh);
-    return () => {
-      document.removeEventListener(VOCABULARY_EVENT, refresh);
-      removeEventListener('storage', refresh);
-    };
-  }, []);
   const offer = async (kind: VocabularyFile) => {
     setFailed(false);
     try {
@@ -50,30 +41,12 @@ export function Vocabulary({ strings, intlTag }: VocabularyProps) {
         <>
           <ul>
             {words.map((word) => (
-              <li key={`${word.word} ${word.savedAt}`}>
-                <div>
-                  <b lang={word.lang} dir="auto">
-                    {word.word}
-                  </b>
-                  <button
-                    type="button"
-                    aria-label={fill(strings.remove, { word: word.word })}
-                    onClick={({ currentTarget }) => {
-                      focusBeside(currentTarget);
-                      removeWord(word);
-                      setWords(readVocabulary());
-                    }}
-                  >
-                    ×
-                  </button>
-                </div>
-                <p lang={word.lang} dir="auto">
-                  {word.sentence}
-                </p>
-                <p lang={word.translationLang} dir="auto">
-                  {word.translation}
-                </p>
-              </li>
+              <WordRow
+                key={`${word.word} ${word.savedAt}`}
+                word={word}
+                removeLabel={fill(strings.remove, { word: word.word })}
+                onRemoved={refresh}
+              />
             ))}
           </ul>
           <p className="reading-export">
@@ -95,6 +68,56 @@ export function Vocabulary({ strings, intlTag }: VocabularyProps) {
         </>
       )}
     </details>
+  );
+}
+
+/** The saved words, also as other places and tabs change them, and what reads them again. */
+function useVocabulary(): [SavedWord[], () => void] {
+  const [words, setWords] = useState(readVocabulary);
+  useEffect(() => {
+    const refresh = () => setWords(readVocabulary());
+    document.addEventListener(VOCABULARY_EVENT, refresh);
+    addEventListener('storage', refresh);
+    return () => {
+      document.removeEventListener(VOCABULARY_EVENT, refresh);
+      removeEventListener('storage', refresh);
+    };
+  }, []);
+  return [words, () => setWords(readVocabulary())];
+}
+
+interface WordRowProps {
+  word: SavedWord;
+  removeLabel: string;
+  onRemoved: () => void;
+}
+
+function WordRow({ word, removeLabel, onRemoved }: WordRowProps) {
+  return (
+    <li>
+      <div>
+        <b lang={word.lang} dir="auto">
+          {word.word}
+        </b>
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            removeWord(word);
+            onRemoved();
+          }}
+        >
+          ×
+        </button>
+      </div>
+      <p lang={word.lang} dir="auto">
+        {word.sentence}
+      </p>
+      <p lang={word.translationLang} dir="auto">
+        {word.translation}
+      </p>
+    </li>
   );
 }
 

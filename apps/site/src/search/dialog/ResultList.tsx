@@ -2,11 +2,12 @@ import { useId } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { HitText } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
+import type { ItemSource } from './item-sources.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 import type { SearchAnswer } from './search-answer.ts';
 import type { HitType } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
-import type { ItemSource, Search } from './useSearch.ts';
+import type { Search } from './useSearch.ts';
 
 interface ResultListProps {
   search: Search;

@@ -24,8 +24,41 @@ interface ResultsPageProps {
 }
 
 /** All hits of the query in the address, which changes with the form. Renders on the server and in the browser. */
-export function ResultsPage({ config, client, asked: first, rendered, snippetWords }: ResultsPageProps) {
+export function ResultsPage(props: ResultsPageProps) {
+  const { config } = props;
   const { strings } = config;
+  const { form, asked, found, insights, setAsked, retry } = useResults(props);
+  const sections = found && 'answer' in found ? found.answer.sections : {};
+  return (
+    <>
+      <ResultsForm
+        ref={form}
+        action={config.resultsHref}
+        strings={strings.form}
+        asked={asked}
+        sections={sections}
+        onAsk={setAsked}
+      />
+      <CrashBoundary key={found && 'error' in found ? 'failed' : 'found'} strings={strings} onRetry={retry}>
+        {!found && asked.query.trim() === '' && <p className="search-note">{strings.start}</p>}
+        {found && 'error' in found && (
+          <ErrorScreen strings={strings} error={found.error} onRetry={retry} retryHref={writeResultsQuery(asked)} />
+        )}
+        {found && 'answer' in found && (
+          <ResultsAnswer
+            {...found}
+            config={config}
+            onAsk={setAsked}
+            onFollow={(hit) => insights.followed(found.answer, hit)}
+          />
+        )}
+      </CrashBoundary>
+    </>
+  );
+}
+
+/** What is asked for and what is found for it; kept in the address. */
+function useResults({ config, client, asked: first, rendered, snippetWords }: ResultsPageProps) {
   const [asked, setAsked] = useState(first);
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState(rendered);
@@ -69,31 +102,5 @@ export function ResultsPage({ config, client, asked: first, rendered, snippetWor
     setAttempt(attempt + 1);
   };
   useRecovery(found && 'error' in found ? found : undefined, () => setAttempt(attempt + 1));
-  const sections = found && 'answer' in found ? found.answer.sections : {};
-  return (
-    <>
-      <ResultsForm
-        ref={form}
-        action={config.resultsHref}
-        strings={strings.form}
-        asked={asked}
-        sections={sections}
-        onAsk={setAsked}
-      />
-      <CrashBoundary key={found && 'error' in found ? 'failed' : 'found'} strings={strings} onRetry={retry}>
-        {!found && asked.query.trim() === '' && <p className="search-note">{strings.start}</p>}
-        {found && 'error' in found && (
-          <ErrorScreen strings={strings} error={found.error} onRetry={retry} retryHref={writeResultsQuery(asked)} />
-        )}
-        {found && 'answer' in found && (
-          <ResultsAnswer
-            {...found}
-            config={config}
-            onAsk={setAsked}
-            onFollow={(hit) => insights.followed(found.answer, hit)}
-          />
-        )}
-      </CrashBoundary>
-    </>
-  );
+  return { form, asked, found, insights, setAsked, retry };
 }

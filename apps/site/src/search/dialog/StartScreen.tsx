@@ -3,9 +3,10 @@ import { isModified } from '../../browser/is-modified.ts';
 import { fill } from '../../strings/fill.ts';
 import { HitText, hitTitle } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
+import type { Item, ItemSource } from './item-sources.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 import type { SearchConfig } from './search-props.ts';
-import type { ItemSource, Search } from './useSearch.ts';
+import type { Search } from './useSearch.ts';
 
 interface StartScreenProps {
   search: Search;
@@ -36,47 +37,55 @@ export function StartScreen({ search, config, listId }: StartScreenProps) {
             <p className="search-section" aria-hidden="true">
               {heading}
             </p>
-            {items.map((item) => {
-              const { hit } = item;
-              const title = hitTitle(hit);
-              const { href, external } = hitLink(hit.url, config);
-              const cell = search.core.getItemProps({ item, source });
-              const language = config.languages[hit.language];
-              return (
-                // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell
-                <div key={hit.objectID} role="row" className="search-row" data-active={cell['aria-selected']}>
-                  {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-                  <div {...cell} role="gridcell" className="search-cell">
-                    <a
-                      className="search-hit"
-                      href={href}
-                      tabIndex={-1}
-                      lang={language?.lang}
-                      dir={language?.dir}
-                      data-astro-reload={external ? '' : undefined}
-                    >
-                      <SearchIcon name={favourite ? 'star' : 'recent'} />
-                      <HitText hit={hit} />
-                    </a>
-                  </div>
-                  {!favourite && (
-                    <RowButton
-                      icon="star"
-                      label={fill(strings.promote, { title })}
-                      onPress={() => search.promote(hit)}
-                    />
-                  )}
-                  <RowButton
-                    icon="remove"
-                    label={fill(favourite ? strings.removeFavourite : strings.removeRecent, { title })}
-                    onPress={() => search.remove(hit)}
-                  />
-                </div>
-              );
-            })}
+            {items.map((item) => (
+              <SavedRow key={item.hit.objectID} {...{ search, config, source, item, favourite }} />
+            ))}
           </div>
         );
       })}
+    </div>
+  );
+}
+
+interface SavedRowProps extends Omit<StartScreenProps, 'listId'> {
+  source: Parameters<Search['core']['getItemProps']>[0]['source'];
+  item: Item;
+  favourite: boolean;
+}
+
+/** A search that was made before, with what can be done with it. */
+function SavedRow({ search, config, source, item, favourite }: SavedRowProps) {
+  const { strings } = config;
+  const { hit } = item;
+  const title = hitTitle(hit);
+  const { href, external } = hitLink(hit.url, config);
+  const cell = search.core.getItemProps({ item, source });
+  const language = config.languages[hit.language];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell
+    <div role="row" className="search-row" data-active={cell['aria-selected']}>
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+      <div {...cell} role="gridcell" className="search-cell">
+        <a
+          className="search-hit"
+          href={href}
+          tabIndex={-1}
+          lang={language?.lang}
+          dir={language?.dir}
+          data-astro-reload={external ? '' : undefined}
+        >
+          <SearchIcon name={favourite ? 'star' : 'recent'} />
+          <HitText hit={hit} />
+        </a>
+      </div>
+      {!favourite && (
+        <RowButton icon="star" label={fill(strings.promote, { title })} onPress={() => search.promote(hit)} />
+      )}
+      <RowButton
+        icon="remove"
+        label={fill(favourite ? strings.removeFavourite : strings.removeRecent, { title })}
+        onPress={() => search.remove(hit)}
+      />
     </div>
   );
 }

@@ -1,39 +1,13 @@
-import {
-  type AutocompleteApi,
-  type AutocompleteSource,
-  type AutocompleteState,
-  createAutocomplete,
-} from '@algolia/autocomplete-core';
+import { type AutocompleteApi, type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core';
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
-import { isModified } from '../../browser/is-modified.ts';
 import { SEARCH_STALLED_AFTER_MS } from '../../page/limits.ts';
-import { findHits } from './find-hits.ts';
-import { groupHits } from './group-hits.ts';
 import { followLink, hitLink } from './hit-link.ts';
-import { createInsights } from './insights.ts';
-import { addRecent, promoteRecent, readSaved, removeSaved, type SavedSearches, writeSaved } from './saved-searches.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import { createSources, type Item, type Outcome, outcomeOf } from './item-sources.ts';
+import { promoteRecent, readSaved, removeSaved, type SavedSearches, writeSaved } from './saved-searches.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SavedHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
-import { snippetWordsHere } from './snippet-words.ts';
 import { useRecovery } from './useRecovery.ts';
-
-/** What a query has led to. */
-export type Outcome =
-  | { readonly kind: 'start' }
-  | { readonly kind: 'found'; readonly query: string; readonly answer: SearchAnswer }
-  | { readonly kind: 'failed'; readonly query: string; readonly error: unknown };
-
-/** An entry of the panel that can be chosen. */
-export type Item = { readonly hit: SavedHit; readonly __autocomplete_id?: number };
-
-/** A list of the panel. The library keeps what else a source carries, so each list knows the outcome that it belongs to. */
-export interface ItemSource extends AutocompleteSource<Item> {
-  readonly outcome: Outcome;
-  /** Heading of the list; `null` for hits of no section. */
-  readonly heading: string | null;
-}
 
 export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
@@ -65,78 +39,21 @@ const NONE: SavedSearches = { recent: [], favourites: [] };
 /** States, lists and keyboard of the search dialog. */
 export function useSearch({ config, client, initialQuery, onLeave }: SearchUse): Search {
   const id = useId();
-  const saved = useRef<SavedSearches | null>(null);
-  saved.current ??= config.personalization ? readSaved() : NONE;
-  const [state, setState] = useState<AutocompleteState<Item>>(() => ({
-    activeItemId: null,
-    query: initialQuery,
-    completion: null,
-    collections: [],
-    isOpen: true,
-    status: 'idle',
-    context: {},
-  }));
+  const [state, setState] = useState<AutocompleteState<Item>>(() => firstState(initialQuery));
   // What is asked of the state between two renderings must not be answered from the one before.
   const latest = useRef(state);
-  const asked = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog has one search, whose settings stay
-  const core = useMemo(() => {
-    const insights = createInsights(client, config);
-    const keep = (change: SavedSearches) => {
-      saved.current = change;
-      if (config.personalization) writeSaved(change);
-    };
-    const source = (
-      sourceId: string,
-      hits: readonly SavedHit[],
-      outcome: Outcome,
-      heading: string | null,
-    ): ItemSource => ({
-      sourceId,
-      outcome,
-      heading,
-      getItems: () => hits.map((hit) => ({ hit })),
-      getItemUrl: ({ item }) => hitLink(item.hit.url, config).href,
-      onSelect: ({ item: { hit }, event }) => {
-        keep(addRecent(saved.current ?? NONE, hit));
-        if (outcome.kind === 'found') insights.followed(outcome.answer, hit);
-        if (!isModified(event)) onLeave();
-      },
-    });
-    const getSources = async ({ query }: { query: string }): Promise<ItemSource[]> => {
-      asked.current += 1;
-      const mine = asked.current;
-      if (query.trim() === '') {
-        const { recent, favourites } = saved.current ?? NONE;
-        return [
-          source('recent', recent, { kind: 'start' }, config.strings.recent),
-          source('favourites', favourites, { kind: 'start' }, config.strings.favourites),
-        ];
-      }
-      try {
-        const answer = await findHits(client, config, query, { snippetWords: snippetWordsHere() });
-        insights.viewed(answer);
-        const outcome: Outcome = { kind: 'found', query, answer };
-        const groups = groupHits(answer.hits).map(({ section, hits }, at) =>
-          source(`section-${at}`, hits, outcome, section),
-        );
-        return groups.length > 0 ? groups : [source('none', [], outcome, null)];
-      } catch (error) {
-        // A query that something else has been typed after has nothing to say any more.
-        if (mine !== asked.current) return new Promise(() => undefined);
-        console.warn('The search could not be answered.', error);
-        return [source('none', [], { kind: 'failed', query, error }, null)];
-      }
-    };
-    const api = createAutocomplete<Item, SyntheticEvent<HTMLInputElement>, MouseEvent, KeyboardEvent>({
+  const { core, saved } = useMemo(() => {
+    const saved = openSaved(config);
+    const core = createAutocomplete<Item, SyntheticEvent<HTMLInputElement>, MouseEvent, KeyboardEvent>({
       id,
       initialState: state,
       defaultActiveItemId: 0,
       openOnFocus: true,
       stallThreshold: SEARCH_STALLED_AFTER_MS,
       shouldPanelOpen: () => true,
-      getSources,
+      getSources: createSources({ config, client, saved, onLeave }),
       onStateChange: ({ state: next }) => {
         latest.current = next;
         setState(next);
@@ -148,11 +65,11 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
         navigateNewWindow: ({ itemUrl }) => followLink(itemUrl, { target: '_blank', shiftKey: true }),
       },
     });
-    return { ...api, keep };
+    return { core, saved };
   }, []);
 
   const change = (change: typeof promoteRecent) => (hit: SavedHit) => {
-    core.keep(change(saved.current ?? NONE, hit));
+    saved.current = change(saved.current, hit);
     void core.refresh();
   };
   const outcome = outcomeOf(state);
@@ -174,6 +91,20 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
   };
 }
 
-function outcomeOf({ collections }: AutocompleteState<Item>): Outcome | undefined {
-  return (collections[0]?.source as unknown as ItemSource | undefined)?.outcome;
+function firstState(query: string): AutocompleteState<Item> {
+  return { activeItemId: null, query, completion: null, collections: [], isOpen: true, status: 'idle', context: {} };
+}
+
+/** The saved searches while the dialog is open; kept by the browser where the site is set up so. */
+function openSaved({ personalization }: SearchConfig): { current: SavedSearches } {
+  let current = personalization ? readSaved() : NONE;
+  return {
+    get current() {
+      return current;
+    },
+    set current(next) {
+      current = next;
+      if (personalization) writeSaved(next);
+    },
+  };
 }

@@ -1,0 +1,11 @@
+import type { MarketingSection } from '@duoverso/content';
+import type { LocaleCode } from '@duoverso/locales';
+import type { View } from '../page/view.ts';
+
+/** What a section of one kind is drawn from. */
+export interface KindProps<Kind extends MarketingSection['kind']> {
+  view: View;
+  /** Language of the copy, in which figures are drawn. */
+  locale: LocaleCode;
+  section: Extract<MarketingSection, { readonly kind: Kind }>;
+}

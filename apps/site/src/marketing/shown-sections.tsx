@@ -1,0 +1,37 @@
+import { site } from '../page/site-content.ts';
+import { LivePart } from '../parts/LivePart.tsx';
+import { Section } from './Section.tsx';
+import type { KindProps } from './section-kinds.ts';
+import { MoreLink, Paragraphs } from './text-sections.tsx';
+
+/** A drawing with its caption. */
+export function FigureSection({ locale, section }: KindProps<'figure'>) {
+  return (
+    <Section id={section.id} title={section.title} lead={section.lead}>
+      {section.paragraphs && <Paragraphs paragraphs={section.paragraphs} />}
+      <figure className="figure">
+        <div
+          className="figure-art"
+          role="img"
+          aria-label={section.alt}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the site itself while it is built
+          dangerouslySetInnerHTML={{ __html: site.drawFigure(locale, section.figure) }}
+        />
+        <figcaption>{section.caption}</figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+/** A live part, below its text or beside it. */
+export function LiveSection({ view, locale, section }: KindProps<'live'>) {
+  const { id, title, lead, part, layout, paragraphs, action } = section;
+  const shown = <LivePart view={view} locale={locale} name={part} place={id} />;
+  return (
+    <Section id={id} title={title} lead={lead} beside={layout === 'beside' && shown}>
+      {layout !== 'beside' && shown}
+      {paragraphs && <Paragraphs paragraphs={paragraphs} />}
+      {action && <MoreLink view={view} action={action} />}
+    </Section>
+  );
+}

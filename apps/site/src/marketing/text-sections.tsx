@@ -1,0 +1,125 @@
+import { resolveAction, type View } from '../page/view.ts';
+import { inLanguage } from '../parts/LivePart.tsx';
+import { TabbedSteps } from '../parts/suggest-tab/TabbedSteps.tsx';
+import { TickedSteps } from '../parts/ticks/TickedSteps.tsx';
+import { Actions } from './Actions.tsx';
+import { Section } from './Section.tsx';
+import type { KindProps } from './section-kinds.ts';
+
+export function FeatureSection({ view, section: { id, title, lead, items } }: KindProps<'features'>) {
+  return (
+    <Section id={id} title={title} lead={lead}>
+      <ul className="features">
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+            {item.action && <MoreLink view={view} action={item.action} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function StepSection({ view, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {
+  return (
+    <Section id={id} title={title} lead={lead}>
+      {remember === undefined ? (
+        <StepList items={items} />
+      ) : (
+        <TickedSteps view={inLanguage(view, locale)} id={id} remember={remember} items={items} />
+      )}
+    </Section>
+  );
+}
+
+export function TabSection({ section: { id, title, lead, group, items } }: KindProps<'tabs'>) {
+  return (
+    <Section id={id} title={title} lead={lead}>
+      <TabbedSteps id={id} title={title} group={group} items={items} />
+    </Section>
+  );
+}
+
+export function QuestionSection({ section: { id, title, items } }: KindProps<'faq'>) {
+  return (
+    <Section id={id} title={title}>
+      {items.map(({ question, answer }, index) => (
+        <details key={question} className="question">
+          <summary>
+            {question}
+            <span className="chevron" />
+          </summary>
+          <p id={`${id}-${index + 1}`}>{answer}</p>
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+export function TextSection({ view, section: { id, title, paragraphs, action } }: KindProps<'text'>) {
+  return (
+    <Section id={id} title={title}>
+      <Paragraphs paragraphs={paragraphs} />
+      {action && <MoreLink view={view} action={action} />}
+    </Section>
+  );
+}
+
+export function NumberSection({ section: { id, title, items } }: KindProps<'numbers'>) {
+  return (
+    <Section id={id} title={title}>
+      <ul className="numbers">
+        {items.map(({ number, label }) => (
+          <li key={label}>
+            <strong>{number}</strong>
+            <p>{label}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function CallSection({ view, locale, section: { id, title, text, actions } }: KindProps<'call'>) {
+  return (
+    <Section id={id} title={title} lead={text}>
+      {/* The landing page keeps its first view light: there the download page finds the store. */}
+      <Actions view={inLanguage(view, locale)} actions={actions} namesStore={view.route !== '/'} />
+    </Section>
+  );
+}
+
+function StepList({ items }: { items: readonly { readonly title: string; readonly text: string }[] }) {
+  return (
+    <ol className="step-list">
+      {items.map((item) => (
+        <li key={item.title}>
+          <h3>{item.title}</h3>
+          <p>{item.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="section-text">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** A link below a text, where its page is built. */
+export function MoreLink({ view, action }: { view: View; action: { readonly label: string; readonly to: string } }) {
+  const href = resolveAction(action.to, view);
+  return href ? (
+    <a className="more" href={href}>
+      {action.label}
+    </a>
+  ) : null;
+}

@@ -1,0 +1,4 @@
+// Part of `npm run lint`: colours and layers of the site, which are named among the tokens.
+import { printStyleFaults } from '@duoverso/build/styles';
+
+if (!printStyleFaults()) process.exitCode = 1;
