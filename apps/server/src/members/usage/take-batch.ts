@@ -23,6 +23,9 @@ export interface TakeOptions {
   readonly now: Date;
 }
 
+/** What ids of members are made of: the database refuses other texts as a whole, such as those with a zero. */
+const MEMBER_ID = /^[\w-]+$/;
+
 /** A line that may count, with its place in the batch. */
 interface Candidate {
   readonly place: number;
@@ -64,10 +67,13 @@ async function count(
   { known, plans, now }: TakeOptions,
 ): Promise<UsageAnswer> {
   const reasons = new Map<number, UsageRefusal>();
-  const candidates = lines.flatMap((line, place): Candidate[] => {
-    const reason = judgeLine(line, known, now);
+  const candidates = lines.flatMap((given, place): Candidate[] => {
+    const reason = judgeLine(given, known, now);
     if (reason) reasons.set(place, reason);
-    return reason ? [] : [{ place, line, key: keyOf(line) }];
+    if (reason) return [];
+    // Digits below milliseconds and far offsets: the database would read them in another way, or not at all.
+    const line = { ...given, at: new Date(Date.parse(given.at)).toISOString() };
+    return [{ place, line, key: keyOf(line) }];
   });
   const members = await lockMembers(tx, candidates);
   const counted = await writeLines(
@@ -90,7 +96,7 @@ async function count(
  * @returns ids of those that there are
  */
 async function lockMembers(tx: Db, candidates: readonly Candidate[]): Promise<Set<string>> {
-  const ids = [...new Set(candidates.map(({ line }) => line.member))];
+  const ids = [...new Set(candidates.map(({ line }) => line.member))].filter((id) => MEMBER_ID.test(id));
   if (ids.length === 0) return new Set();
   const found = await tx
     .select({ id: users.id })

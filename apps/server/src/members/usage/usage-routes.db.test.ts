@@ -151,10 +151,32 @@ describe('[A07] POST /api/usage', () => {
       const cause = { source: 'support', sourceId: randomUUID() } as const;
       await writeGrant(db, { userId, grant: { kind: 'membership', plan: 'pro', days: 30 }, cause, at });
     }
-    await report([line(userId, { at: before(10 * DAY_MS + HOUR_MS), tokens: 7_000_000 }), line(userId, { tokens: 5 })]);
-    const [{ notice, threshold } = {}] = [{ notice: await toldTo(userId), threshold: [] }];
-    expect(notice).toEqual(threshold);
-    expect(await usedBy(userId)).toBe(7_000_005);
+    const late = line(userId, { at: before(10 * DAY_MS + HOUR_MS), tokens: MONTH * 0.75 });
+    await report([late, line(userId, { tokens: MONTH * 0.25 })]);
+    // In one month the two would be all of it.
+    expect(await toldTo(userId)).toEqual([]);
+    expect(await usedBy(userId)).toBe(MONTH);
+    await report([line(userId, { at: before(1), tokens: MONTH * 0.6 })]);
+    expect(await toldTo(userId)).toEqual([80]);
+  });
+
+  it('reads moments as their service writes them: digits below milliseconds, far offsets', async () => {
+    const member = await memberWith('pro-30d');
+    const at = (iso: string) => line(member, { at: iso });
+    const minute = before(MINUTE_MS).slice(0, -'.000Z'.length);
+    const offset = `${new Date(SAMPLE_NOW.getTime() - MINUTE_MS + 16 * HOUR_MS).toISOString().slice(0, -1)}+16:00`;
+    const { status, body } = await report([at(`${minute}.1239996Z`), at(offset)]);
+    expect([status, body.counted, body.tokens]).toEqual([200, 2, 2_000]);
+    expect((await linesOf(member)).map((one) => one.at.toISOString()).sort()).toEqual([
+      before(MINUTE_MS),
+      `${minute}.123Z`,
+    ]);
+  });
+
+  it('names a member that cannot be one, and counts the others', async () => {
+    const member = await memberWith('pro-30d');
+    const { status, body } = await report([line('a\u0000b'), line(member)]);
+    expect([status, body.counted, body.notCounted]).toEqual([200, 1, [{ line: 0, reason: 'member_unknown' }]]);
   });
 
   it.each([
@@ -226,7 +248,7 @@ describe('[A07] races', () => {
   it('sends one message when two batches reach a threshold at once', async () => {
     const member = await memberWith('pro-30d');
     await report([line(member, { tokens: MONTH * 0.75, at: before(HOUR_MS) })]);
-    await Promise.all([1, 2].map((ms) => report([line(member, { tokens: MONTH * 0.06, at: before(ms) })])));
+    await Promise.all([1, 2].map((ms) => report([line(member, { tokens: MONTH * 0.03, at: before(ms) })])));
     expect(await toldTo(member)).toEqual([80]);
   });
 

@@ -46,9 +46,17 @@ export async function startWorker(config: ServerConfig): Promise<RunningServer> 
   }
 
   function take(message: ToWorker): void {
-    if (message.say === 'stop') void starting.then((server) => server.stop()).then(() => process.exit(0));
+    if (message.say === 'stop') stop();
     else if (message.say === 'metrics') questions.answer(message.id, message.text);
     else void tellCounts(message.id).catch((error: unknown) => log.error({ err: error }, 'the metrics cannot be read'));
+  }
+
+  /** A start that is refused has its own end. */
+  function stop(): void {
+    void starting.then(
+      (server) => server.stop().then(() => process.exit(0)),
+      () => {},
+    );
   }
 
   async function tellCounts(id: number): Promise<void> {

@@ -30,7 +30,7 @@ export default changing({
         const cause = { source: 'support', sourceId: reference } as const;
         const written = await writeGrant(tx, { userId: member.id, grant, cause, at: now() });
         if (!written) throw new StartError(`"${reference}" has granted before. Nothing was changed.`);
-        await record(tx, { at: now(), target: 'member', userId: member.id, result: { grant: name, reference } });
+        await record(tx, { at: now(), target: 'member', userId: member.id, result: { grant: name } });
       });
       return showMember(services, member);
     }),

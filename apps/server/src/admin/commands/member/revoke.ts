@@ -34,7 +34,7 @@ export default changing({
         await lockLedger(tx, member.id);
         const revoked = await revokeGrant(tx, cause, reason, now());
         if (!revoked) throw new StartError('It has been taken back before. Nothing was changed.');
-        await record(tx, { at: now(), target: 'member', userId: member.id, result: { revoked: entry, reason } });
+        await record(tx, { at: now(), target: 'member', userId: member.id, result: { revoked: entry } });
       });
       return showMember(services, member);
     }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { sessions } from '../../../database/schema.ts';
+import { voidLinks } from '../../../members/accounts/account-links.ts';
 import { changing } from '../../command.ts';
 import { countOf } from '../../count-of.ts';
 import { ACCOUNT, findMember } from '../../find-member.ts';
@@ -17,6 +18,8 @@ export default changing({
       const { database, now } = services;
       const { id } = await findMember(services, email);
       const ended = await database.db.transaction(async (tx) => {
+        // A page that still waits for its sign-up to be confirmed is one of the browsers.
+        await voidLinks(tx, id, 'browser');
         const gone = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
         await record(tx, { at: now(), target: 'member', userId: id, result: { sessions: gone.length } });
         return gone.length;

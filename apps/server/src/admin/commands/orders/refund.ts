@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { StartError } from '../../../config/start-error.ts';
 import { carryOutRefunds } from '../../../members/orders/carry-out-refunds.ts';
 import { requestOperatorRefund } from '../../../members/orders/request-refund.ts';
 import { changing } from '../../command.ts';
@@ -43,6 +44,11 @@ has not answered, it is the same refund; the server tries again every minute, to
             { refunds, plans, now: now() },
           );
           const sum = requests.reduce((total, request) => total + request.amount, 0);
+          if (amount !== undefined && sum !== amount) {
+            throw new StartError(
+              `A refund of ${formatAmount(sum, currency)} waits for the payment provider. Carry that out first: the same command without --amount.`,
+            );
+          }
           const result = { asked: formatAmount(sum, currency) };
           await record(tx, { at: now(), target: `order ${number}`, userId, result });
           return requests;
