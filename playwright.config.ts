@@ -45,7 +45,9 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  // How long a busy machine may take to show what is expected; who sees it sooner goes on.
+  expect: { timeout: 15_000 },
   reporter: [
     [process.env['CI'] ? 'dot' : 'list'],
     ...(report ? [['json', { outputFile: report }] as const] : []),

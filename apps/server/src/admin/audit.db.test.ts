@@ -389,9 +389,7 @@ describe('[A12] members', () => {
     const [row] = await db.select().from(users).where(eq(users.id, member.id));
     if (!row) expect.fail('no member');
     const { changes } = await exportMember(services, row);
-    expect(changes).toEqual([
-      { at: expect.any(String), command: 'member grant', result: { grant: 'data-5m' } },
-    ]);
+    expect(changes).toEqual([{ at: expect.any(String), command: 'member grant', result: { grant: 'data-5m' } }]);
     expect((await admin('audit', 'list', '--member', member.email)).out).toMatch(
       new RegExp(`^\\S+  Mara  member grant  member ${member.email}  grant data-5m\n$`),
     );

@@ -15,7 +15,11 @@ import { loadSite, type SiteContent } from './load-site.ts';
 /** Strings of their own, which the tests may change. */
 const projectDir = vi.hoisted(() => {
   const dir = `${process.env['TMPDIR'] ?? '/tmp'}/duoverso-follow-${process.pid}`;
-  process.env['MESSAGES_DIR'] = `${dir}/content/messages`;
+  const messages = `${dir}/content/messages`;
+  // The areas are those of the files that are there when the strings are first imported, before any test.
+  const { cpSync } = process.getBuiltinModule('node:fs');
+  cpSync(new URL('../../../../content/messages', import.meta.url), messages, { recursive: true });
+  process.env['MESSAGES_DIR'] = messages;
   return dir;
 });
 const contentDir = join(projectDir, 'content');
