@@ -1,35 +1,61 @@
 import type { FileReport, LanguageReport } from '@duoverso/content/translation';
 
-/** Prints how every language stands: counts first, then what waits and what is wrong. */
+/** Departures from the glossary are advice, and so have a column beside that of faults. */
+const COLUMNS = [
+  'language',
+  'files',
+  'complete',
+  'stale',
+  'incomplete',
+  'missing',
+  'misaligned',
+  'drafts',
+  'faults',
+  'glossary',
+];
+const GAP = '  ';
+
+/**
+ * Prints how every language stands: a table first, then what waits and what is wrong. Files that nobody has translated yet are named for one language alone:
+ * they are most of a young one.
+ * @param glossary whether departures from a glossary are told one by one
+ */
 export function printStatus(reports: readonly LanguageReport[], glossary: boolean): void {
-  for (const { locale, derivedFrom, files } of reports) {
-    const of = (state: FileReport['state']) => files.filter((file) => file.state === state);
-    const origin = derivedFrom ? ` (made from ${derivedFrom})` : '';
-    const faults = files.flatMap((file) => file.faults);
-    const advice = faults.filter(({ kind }) => kind === 'glossary');
-    console.log(
-      `\n${locale}${origin}: ${of('current').length} of ${files.length} files complete, ${of('stale').length} stale, ` +
-        `${of('incomplete').length} incomplete, ${of('missing').length} missing, ${of('misaligned').length} misaligned, ` +
-        `${sum(files, 'machine')} machine drafts, ${faults.length - advice.length} faults, ${advice.length} departures from the glossary`,
-    );
-    const missing = of('missing').map(({ id }) => id);
-    if (missing.length > 0) console.log(`  missing: ${missing.join(', ')}`);
-    for (const file of files) printFile(file);
-    for (const { kind, where, what, remedy } of faults) {
-      if (kind !== 'glossary' || glossary) console.log(`  ${kind}: ${where}\n    ${what}\n    ${remedy}`);
-    }
+  console.log(statusTable(reports));
+  for (const { locale, files } of reports) {
+    const faults = files.flatMap((file) => file.faults).filter(({ kind }) => glossary || kind !== 'glossary');
+    const waiting = files.filter(({ open, machine }) => open.length > 0 || machine > 0);
+    const missing = reports.length === 1 ? files.filter(({ state }) => state === 'missing') : [];
+    if (faults.length + waiting.length + missing.length === 0) continue;
+    console.log(`\n${locale}`);
+    for (const { id } of missing) console.log(`  missing: ${id}`);
+    for (const file of waiting) printFile(file);
+    for (const { kind, where, what, remedy } of faults) console.log(`  ${kind}: ${where}\n    ${what}\n    ${remedy}`);
   }
 }
 
+/** A line for each language, numbers below their names. */
+export function statusTable(reports: readonly LanguageReport[]): string {
+  const rows = reports.map(({ locale, derivedFrom, files }) => {
+    const of = (state: FileReport['state']) => files.filter((file) => file.state === state).length;
+    const faults = files.flatMap((file) => file.faults);
+    const departures = faults.filter(({ kind }) => kind === 'glossary').length;
+    const drafts = files.reduce((total, { machine }) => total + machine, 0);
+    const states = [of('current'), of('stale'), of('incomplete'), of('missing'), of('misaligned')];
+    const counts = [files.length, ...states, drafts, faults.length - departures, departures];
+    return [derivedFrom ? `${locale} from ${derivedFrom}` : locale, ...counts.map(String)];
+  });
+  const table = [COLUMNS, ...rows];
+  const widths = COLUMNS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lineOf = (row: readonly string[]) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return table.map((row) => lineOf(row).join(GAP).trimEnd()).join('\n');
+}
+
 function printFile({ id, open, machine }: FileReport): void {
-  if (open.length === 0 && machine === 0) return;
   console.log(`  ${id}${machine > 0 ? `: ${machine} texts drafted by a machine` : ''}`);
   for (const { state, reason, where, source, english, id: unit } of open) {
     const why = reason ? ` (${reason})` : '';
     console.log(`    ${state}${why} ${where ?? source}\n      ${unit}: ${english}`);
   }
-}
-
-function sum(files: readonly FileReport[], key: 'machine'): number {
-  return files.reduce((total, file) => total + file[key], 0);
 }
