@@ -98,6 +98,37 @@ for (const width of [390, 1280]) {
   }
 }
 
+test('[T02] a place is not written over before the script has come that returns to it', async ({ page }) => {
+  await open(page, await prepare(page, 'stored', '/en/docs/faq/#'));
+  await stands(page, 'stored');
+  const place = page.locator('.prose h3').nth(25);
+  await place.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top - 160, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => typeof history.state?.place?.top)).toBe('number');
+  const stored = await page.evaluate(() => history.state.place);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  // The script of the places comes with that of reading; the page then stands at its pixels, without the second language.
+  await page.waitForFunction(() => scrollY > 0 && performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, responseEnd }) => /place\.\w+\.js$/.test(name) && responseEnd),
+  );
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.evaluate(() => document.dispatchEvent(new Event('scrollend')));
+  expect(await page.evaluate(() => history.state.place)).toEqual(stored);
+  release();
+  await stands(page, 'stored');
+  await expect.poll(() => place.evaluate((node) => Math.abs(node.getBoundingClientRect().top - 160))).toBeLessThan(2);
+});
+
 for (const link of LINKS) {
   test(`[T02] ${link} stays at its place while a slow second language comes, which a line tells`, async ({ page }) => {
     const release = await holdAnswers(page);

@@ -22,6 +22,8 @@ let kept: { readonly element: Element; readonly top: number } | undefined;
 let leaving = false;
 /** Whether the window is on its way to an element that was clicked. */
 let gliding = false;
+/** Whether the entry holds a place to which nobody has brought the reader yet: the script that does it may come later than this one. */
+let awaited = history.state?.place !== undefined;
 
 addEventListener('scrollend', onScrollEnd, true);
 // Before the router hears of it, and scrolls.
@@ -46,6 +48,7 @@ document.addEventListener('astro:after-swap', () => {
 
 /** Brings the reader to the place of the history entry, at once: to where they were, else to what the address names. */
 export function restorePlace(): void {
+  awaited = false;
   keepWanted(history.state?.place);
   putKept();
   writePlace();
@@ -56,6 +59,7 @@ export function restorePlace(): void {
  * @param state of the history entry, as the page has found it
  */
 export function restoreLoaded(state: { place?: StoredPlace; scrollY: number } | null): void {
+  awaited = false;
   keepWanted(state?.place);
   const end = document.documentElement.scrollHeight - innerHeight;
   // The router has scrolled to the pixels of the entry, as far as the page allows.
@@ -102,7 +106,9 @@ export function findPlace(): Element | undefined {
 
 /** Keeps what the reader looks at in the history entry. */
 export function savePlace(): void {
-  if (leaving || gliding) return;
+  // A reader who has scrolled on meanwhile has let go of it.
+  awaited &&= history.state?.place !== undefined;
+  if (leaving || gliding || awaited) return;
   if (!isKept()) {
     const element = scrollY > 0 ? findPlace() : undefined;
     kept = element && { element, top: element.getBoundingClientRect().top };
@@ -153,6 +159,7 @@ function onScrollEnd(event: Event): void {
 
 function onPopState({ isTrusted }: PopStateEvent): void {
   if (leaving) return;
+  awaited = false;
   keepWanted(history.state?.place);
   // The router tells so of a jump within the page, on which the browser is already.
   if (isTrusted && !gliding) putKept();
