@@ -30,6 +30,8 @@ test('a code that is sent before the form has its script survives signing in, an
   await expect(page).toHaveURL(/\/profile\/\?to=/);
 
   await page.getByRole('link', { name: t('member.signUp.title') }).click();
+  // The view before it has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: t('member.signUp.title') })).toBeFocused();
   await page.getByLabel(t('member.email'), { exact: true }).fill(email);
   await page.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('member.signUp.submit'), exact: true }).click();
