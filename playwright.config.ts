@@ -1,6 +1,7 @@
 import { findBrowser, findHeadlessShell } from '@duoverso/build/browser';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { memberFolder } from './tests/e2e/member-folder.ts';
+import { FIXTURE_BASE } from './tests/fixtures/fixture-base.ts';
 
 // Found once; the workers inherit them. The tests of the companion need a browser that takes extensions, the others do with less.
 const named = process.env['CHROMIUM_PATH'];
@@ -63,7 +64,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'site', testIgnore: ['light-only/**', 'pseudo-locale/**'] },
-    { name: 'light-only', testMatch: 'light-only/**', use: { baseURL: `http://127.0.0.1:${LIGHT_ONLY_PORT}` } },
+    {
+      name: 'light-only',
+      testMatch: 'light-only/**',
+      use: { baseURL: `http://127.0.0.1:${LIGHT_ONLY_PORT}${FIXTURE_BASE}/` },
+    },
     {
       name: 'pseudo-locale',
       testMatch: 'pseudo-locale/**',

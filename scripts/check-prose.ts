@@ -1,7 +1,10 @@
-// Part of `npm run lint`: English texts, held against docs/guides/style.md. `-- --all` tells every fault, `-- --accept` renews the list.
+// Part of `npm run lint`: English texts, held against docs/guides/style.md. `-- --all` tells every fault, `-- --accept` renews the list,
+// `-- --readability` says how hard each page is to read, `-- --shared` what marketing says in the words of the documentation.
 import { parseArgs } from 'node:util';
-import { printProseFaults } from '@duoverso/build/prose';
+import { printProseFaults, printReadability, printSharedRuns } from '@duoverso/build/prose';
 
 const option = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { all: option, accept: option } });
-if (!(await printProseFaults(values))) process.exitCode = 1;
+const { values } = parseArgs({ options: { all: option, accept: option, readability: option, shared: option } });
+if (values.readability) await printReadability();
+else if (values.shared) printSharedRuns();
+else if (!(await printProseFaults(values))) process.exitCode = 1;

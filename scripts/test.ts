@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
-import { playwrightCounts, runSteps, type Step, vitestCounts } from '@duoverso/build/tests';
+import { playwrightCounts, runSteps, type Stage, type Step, vitestCounts } from '@duoverso/build/tests';
+import { FIXTURE_BASE } from '../tests/fixtures/fixture-base.ts';
 
 const cache = join(projectDir, '.cache');
 const build = join(projectDir, 'scripts/build.ts');
@@ -20,55 +21,76 @@ const vitest = (report: string, ...args: string[]) => [
   `--outputFile.json=${report}`,
 ];
 
-const STEPS: readonly Step[] = [
-  { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
-  { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
-  { name: 'translations', command: 'node', args: [join(projectDir, 'scripts/translations.ts'), '--check'] },
-  { name: 'unit', command: 'vitest', args: vitest(unitReport), counts: { file: unitReport, read: vitestCounts } },
-  { name: 'build', command: 'node', args: [build] },
-  {
-    name: 'build of the light-only fixture',
-    command: 'node',
-    args: [build],
-    env: { CONTENT_DIR: join(projectDir, 'tests/fixtures/tiny-site'), DIST_DIR: join(cache, 'fixtures/tiny-site') },
-  },
-  {
-    name: 'crash',
-    command: 'vitest',
-    args: vitest(crashReport, '--config', 'vitest.crash.config.ts'),
-    counts: { file: crashReport, read: vitestCounts },
-  },
+const builtWith = (name: string, env: Readonly<Record<string, string>>): Step => ({
+  name,
+  command: 'node',
+  args: [build],
+  env,
+});
+
+const LINT: Step = { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] };
+const TYPES: Step = { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] };
+const TRANSLATIONS: Step = {
+  name: 'translations',
+  command: 'node',
+  args: [join(projectDir, 'scripts/translations.ts'), '--check'],
+};
+const UNIT: Step = {
+  name: 'unit',
+  command: 'vitest',
+  args: vitest(unitReport),
+  counts: { file: unitReport, read: vitestCounts },
+};
+const CRASH: Step = {
+  name: 'crash',
+  command: 'vitest',
+  args: vitest(crashReport, '--config', 'vitest.crash.config.ts'),
+  counts: { file: crashReport, read: vitestCounts },
+};
+// The crashes are those of a server that gives out this one.
+const LIGHT_ONLY = builtWith('build of the light-only fixture, below a base', {
+  CONTENT_DIR: join(projectDir, 'tests/fixtures/tiny-site'),
+  DIST_DIR: join(cache, 'fixtures/tiny-site'),
+  BASE_PATH: FIXTURE_BASE,
+});
+const PSEUDO_LOCALE: readonly Step[] = [
   {
     name: 'pseudo-locale',
     command: 'node',
     args: [pseudoOption, join(projectDir, 'scripts/pseudo-locale.ts'), join(pseudo, 'content')],
   },
-  {
-    name: 'build with the pseudo-locale',
-    command: 'node',
-    args: [build],
-    env: {
-      NODE_OPTIONS: pseudoOption,
-      CONTENT_DIR: join(pseudo, 'content'),
-      MESSAGES_DIR: join(pseudo, 'content/messages'),
-      DIST_DIR: join(pseudo, 'dist'),
-    },
-  },
-  {
-    name: 'built',
-    command: 'vitest',
-    args: vitest(builtReport, '--config', 'vitest.built.config.ts'),
-    counts: { file: builtReport, read: vitestCounts },
-  },
-  {
-    name: 'browser',
-    command: 'playwright',
-    args: ['test'],
-    env: { BROWSER_REPORT: browserReport },
-    counts: { file: browserReport, read: playwrightCounts },
-  },
-  { name: 'specification', command: 'node', args: [join(projectDir, 'scripts/spec.ts')] },
+  builtWith('build with the pseudo-locale', {
+    NODE_OPTIONS: pseudoOption,
+    CONTENT_DIR: join(pseudo, 'content'),
+    MESSAGES_DIR: join(pseudo, 'content/messages'),
+    DIST_DIR: join(pseudo, 'dist'),
+  }),
+];
+const BUILT: Step = {
+  name: 'built',
+  command: 'vitest',
+  args: vitest(builtReport, '--config', 'vitest.built.config.ts'),
+  counts: { file: builtReport, read: vitestCounts },
+};
+const BROWSER: Step = {
+  name: 'browser',
+  command: 'playwright',
+  args: ['test'],
+  env: { BROWSER_REPORT: browserReport },
+  counts: { file: browserReport, read: playwrightCounts },
+};
+const SPECIFICATION: Step = { name: 'specification', command: 'node', args: [join(projectDir, 'scripts/spec.ts')] };
+
+// What uses one core, or waits, runs beside something else; what uses all cores runs alone.
+const STAGES: readonly Stage[] = [
+  [[LINT], [TYPES], [TRANSLATIONS]],
+  [[UNIT]],
+  [[builtWith('build', {}), LIGHT_ONLY]],
+  [[CRASH], PSEUDO_LOCALE],
+  [[BUILT]],
+  [[BROWSER]],
+  [[SPECIFICATION]],
 ];
 
 mkdirSync(cache, { recursive: true });
-process.exitCode = runSteps(STEPS);
+process.exitCode = await runSteps(STAGES);

@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'ranking',
-    mutate: [`${SEARCH}/query/{score-record,rank-by-page}.ts`],
+    mutate: [`${SEARCH}/query/{score-record,column-measures,rank-by-page}.ts`],
     // Not by the tests of the whole search, which build an index each: too dear for every fault.
     tests: [`${SEARCH}/query/{score-record,rank-by-page}.test.ts`],
   },
@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'accounts',
     mutate: [
-      `${MEMBERS}/accounts/{guessable-password,known-browser,own-cookie,secrets,session-lifetime,sign-in-limits,signed-token}.ts`,
+      `${MEMBERS}/accounts/{password-judge,known-browser,own-cookie,secrets,session-lifetime,sign-in-limits,signed-token}.ts`,
     ],
     tests: [`${MEMBERS}/accounts/!(*.db).test.ts`],
   },

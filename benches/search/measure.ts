@@ -1,24 +1,37 @@
-// npm run bench:search: quality beside MiniSearch and Orama on the same records, and speed: in process, over HTTP and in a browser.
+// npm run bench:search [-- --quality] [-- --languages de,fr] [-- --misses LANGUAGE]: quality beside MiniSearch and Orama on the same records, and speed: in process,
+// over HTTP and in a browser. Over all languages it writes RESULTS.md.
 // Figures of time hold on a machine that does nothing else; its load is printed beside them.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { basePath, projectDir } from '@duoverso/build/project';
+import { withSearchWords } from '@duoverso/build/search-words';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { collectRecords } from '@duoverso/search';
+import { isShort, recordFigures } from '../figures/record.ts';
 import { missingPages } from './judged-queries.ts';
+import { missingSections } from './judged-questions.ts';
 import { measureLargeIndex } from './large-index.ts';
-import { measureQuality } from './quality.ts';
+import { measureQuality, printMisses } from './quality.ts';
 import type { Report } from './report.ts';
+import { writeResults } from './results.ts';
+import { searchFigures } from './search-figures.ts';
 import { measureServedSearch } from './served-search.ts';
 
+const { values } = parseArgs({
+  options: { quality: { type: 'boolean', default: false }, misses: { type: 'string' }, languages: { type: 'string' } },
+});
 const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
 if (!existsSync(distDir)) {
   console.error(`${distDir} does not exist. Build the site first: npm run build`);
   process.exit(1);
 }
-const records = collectRecords(distDir, basePath());
-const missing = LOCALE_CODES.flatMap((language) => missingPages(language, records));
+const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+const languages: readonly string[] = (values.languages ?? values.misses)?.split(',') ?? LOCALE_CODES;
+const collected = collectRecords(distDir, basePath()).filter(({ language }) => languages.includes(language));
+const { records, synonyms } = withSearchWords(contentDir, collected);
+const missing = languages.flatMap((language) => missingPages(language, records));
 if (missing.length > 0) {
   const lines = missing.map(({ language, query, page }) => `  ${language}: "${query}" is to find ${page}`);
   console.error(
@@ -27,21 +40,40 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
+const moved = languages.flatMap((language) => missingSections(language, records));
+if (moved.length > 0) {
+  console.error(
+    `Judged questions name sections that the site does not have. Judge them anew in benches/search/questions:\n  ${moved.join('\n  ')}`,
+  );
+  process.exit(1);
+}
+
+const { devDependencies } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+const PEER_VERSIONS = { MiniSearch: devDependencies['minisearch'] ?? '', Orama: devDependencies['@orama/orama'] ?? '' };
 const dir = mkdtempSync(join(tmpdir(), 'bench-search-'));
 const report: Report = { load: loadavg()[0] };
 try {
-  measureQuality(records, dir, report);
+  measureQuality(records, synonyms, dir, report);
+  if (languages === LOCALE_CODES && !isShort()) writeResults(languages, report, loadavg()[0] ?? 0);
+  if (values.misses) printMisses(values.misses, report);
+  else if (!values.quality && !values.languages) await measureSpeed();
+  console.log(`Load of the machine at the beginning ${loadOf(report['load'])}, at the end ${loadOf(loadavg()[0])}.`);
+  if (languages === LOCALE_CODES) recordFigures('search', searchFigures(languages, report), PEER_VERSIONS);
+  mkdirSync(join(projectDir, '.cache'), { recursive: true });
+  writeFileSync(join(projectDir, '.cache/bench-search.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
+
+async function measureSpeed(): Promise<void> {
   measureLargeIndex(
     records.filter(({ language }) => language === 'en'),
     dir,
     report,
   );
   await measureServedSearch(records, distDir, report);
-  console.log(`Load of the machine at the beginning ${loadOf(report['load'])}, at the end ${loadOf(loadavg()[0])}.`);
-  mkdirSync(join(projectDir, '.cache'), { recursive: true });
-  writeFileSync(join(projectDir, '.cache/bench-search.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-} finally {
-  rmSync(dir, { recursive: true, force: true });
 }
 
 function loadOf(load: unknown): string {

@@ -1,19 +1,27 @@
-import { buildIndexes, openIndex, SEARCH_INDEX_NAME, type SearchRecord } from '@duoverso/search';
+import { buildIndexes, openIndex, SEARCH_INDEX_NAME, type SearchRecord, type Synonyms } from '@duoverso/search';
 import { judgedQueries } from './judged-queries.ts';
+import { judgedQuestions, SETS } from './judged-questions.ts';
 import { latency, told, typedLetterByLetter } from './latency.ts';
 import { miniSearch, orama } from './peers.ts';
 import type { Report } from './report.ts';
-import { type QualityScore, scoreEngine } from './score-engine.ts';
+import { type Engine, type QualityScore, scoreEngine } from './score-engine.ts';
+import { type QuestionScore, scoreQuestions } from './score-questions.ts';
 
 const HITS = 100;
 const ROUNDS = 3;
 
 /** Scores our index and its peers on the judged queries of every language, and times each keystroke of them in process. */
-export function measureQuality(records: readonly SearchRecord[], dir: string, report: Report): void {
+export function measureQuality(
+  records: readonly SearchRecord[],
+  synonyms: (language: string) => Synonyms,
+  dir: string,
+  report: Report,
+): void {
+  const questions: string[] = [];
   const sums = new Map<string, QualityScore[]>();
   const lines: string[] = [];
   console.log('language  engine      records queries  success@1 success@5  MRR@10  must be empty');
-  for (const { language, file } of buildIndexes(records, { name: SEARCH_INDEX_NAME, outDir: dir })) {
+  for (const { language, file } of buildIndexes(records, { name: SEARCH_INDEX_NAME, outDir: dir, synonyms })) {
     const judged = judgedQueries(language);
     const own = records.filter((record) => record.language === language);
     const index = openIndex(file);
@@ -27,6 +35,7 @@ export function measureQuality(records: readonly SearchRecord[], dir: string, re
       const score = scoreEngine(engine, judged, language);
       sums.set(name, [...(sums.get(name) ?? []), score]);
       line(language, name, own.length, score, report);
+      questions.push(...questionLines(language, name, engine, report));
     }
     const keys = typedLetterByLetter(judged.map(({ query }) => query));
     latency(keys, search);
@@ -36,6 +45,8 @@ export function measureQuality(records: readonly SearchRecord[], dir: string, re
     index.close();
   }
   for (const [name, scores] of sums) line('all', name, records.length, together(scores), report);
+  const head = 'language  engine      set       questions  success@1 success@3  MRR@10  must be empty';
+  if (questions.length > 0) console.log(`\n${head}\n${questions.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
 }
 
@@ -45,6 +56,33 @@ function line(language: string, engine: string, records: number, score: QualityS
   const columns = [score.success1, score.success5, score.mrr].map((share) => share.toFixed(3).padStart(9));
   const head = `${language.padEnd(9)} ${engine.padEnd(11)} ${String(records).padStart(7)} ${String(score.queries).padStart(7)}`;
   console.log(`${head}  ${columns.join(' ')}  ${score.empty} of ${score.none}`);
+}
+
+/** One line for each set of the questions of a language. */
+function questionLines(language: string, engine: string, ask: Engine, report: Report): string[] {
+  const judged = judgedQuestions(language);
+  return SETS.flatMap((set) => {
+    const own = judged.filter((question) => question.set === set);
+    if (own.length === 0) return [];
+    const score = scoreQuestions(ask, own, language);
+    const { misses, ...numbers } = score;
+    report[`questions ${language} ${set} ${engine}`] =
+      engine === 'ours' && set === 'tuning' ? { ...numbers, misses } : numbers;
+    const shares = [score.success1, score.success3, score.mrr].map((share) => share.toFixed(3).padStart(9));
+    const head = `${language.padEnd(9)} ${engine.padEnd(11)} ${set.padEnd(9)} ${String(score.questions).padStart(9)}`;
+    return [`${head}  ${shares.join(' ')}  ${score.empty} of ${score.outside}`];
+  });
+}
+
+/** Prints which questions of the tuning set do not find a right section first, and what they find. */
+export function printMisses(language: string, report: Report): void {
+  const score = report[`questions ${language} tuning ours`] as QuestionScore | undefined;
+  for (const { question, rank, found } of score?.misses ?? []) {
+    console.log(
+      `\n${rank === 0 ? 'not found' : `rank ${rank}`}: ${question.query}\n  wanted ${question.sections.join(', ')}`,
+    );
+    console.log(`  found  ${found.slice(0, 3).join(', ') || 'nothing'}`);
+  }
 }
 
 function together(scores: readonly QualityScore[]): QualityScore {

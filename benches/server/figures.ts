@@ -1,11 +1,4 @@
-/** The one in the middle; of two the mean. NaN of none. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
-}
+import { median } from '../figures/median.ts';
 
 /** Median and, in brackets, the lowest and the highest: `1.2 (1.1–1.9)`. A dash where nothing was measured. */
 export function spread(values: readonly (number | undefined)[], digits = 0): string {

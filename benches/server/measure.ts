@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectDir } from '@duoverso/build/project';
+import { isShort } from '../figures/record.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { measureMembers } from './members.ts';
 import { measureMemory } from './memory.ts';
@@ -47,7 +48,8 @@ for (const { title, run } of chosen) {
   try {
     const { rounds, seconds, requests, profile } = values;
     const counts = { rounds: Number(rounds), seconds: Number(seconds), requests: Number(requests) };
-    writePart(title, titles, await run({ distDir, folder, profile, ...counts }), loadBefore);
+    const body = await run({ distDir, folder, profile, ...counts });
+    if (!isShort()) writePart(title, titles, body, loadBefore);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

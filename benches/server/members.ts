@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { basePath, projectDir } from '@duoverso/build/project';
 import { loadCommerce } from '@duoverso/content/catalogue';
+import { LOCALES } from '@duoverso/locales';
 import autocannon from 'autocannon';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
@@ -10,6 +11,8 @@ import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
 import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
 import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
 import { type SignedUpMember, signUp } from '../../tests/crash/sign-up.ts';
+import { figureOf } from '../figures/figure.ts';
+import { recordFigures } from '../figures/record.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';
 import { bar, table } from './figures.ts';
 import { type PinnedServer, startOurs } from './pinned-server.ts';
@@ -42,7 +45,7 @@ export function measureMembers({ distDir, folder, profile }: BenchOptions): Prom
     const env = { DIST_DIR: distDir, ...memberEnv(folder, url) };
     const server = await startOurs({ origin: ORIGIN, env }, profile);
     try {
-      const member = await signUp(ORIGIN, env.OUTBOX_DIR);
+      const member = await signUp(ORIGIN, env.OUTBOX_DIR, basePath());
       const measured = await measureAll(server, member, await makeCodes(env, REDEMPTIONS + 1));
       const usage = await measureUsage(server, env);
       return [report(measured, version, server.pinned), usage].join('\n\n');
@@ -67,7 +70,16 @@ async function measureAll(
   const credentials = { email, password: PASSWORD };
   const signIn = post('/api/auth/sign-in/email', () => credentials);
   const redeem = post('/api/codes/redeem', () => ({ code: codes.pop() }));
-  const order = post('/api/orders', () => ({ sku: 'data-5m', quantity: 1 }));
+  // An order equal to an open one would be that one.
+  let ordered = 0;
+  const order = post('/api/orders', () => {
+    ordered += 1;
+    return {
+      sku: 'data-5m',
+      quantity: 1 + (ordered % 10),
+      locale: LOCALES[Math.floor(ordered / 10) % LOCALES.length]?.code,
+    };
+  });
   return [
     await measure(server, '`GET /api/me`', () => autocannon({ ...me, duration: MEASURE_S })),
     await measure(server, 'sign in', () => repeat(SIGN_INS, signIn)),
@@ -103,6 +115,15 @@ async function makeCodes(env: Readonly<Record<string, string>>, count: number): 
 }
 
 function report(measured: readonly Measured[], postgres: string, pinned: boolean): string {
+  recordFigures(
+    'server',
+    measured.flatMap(({ name, perCpuSecond, p99 }) => [
+      ...figureOf({ group: 'Member API, requests per second of processor time', name, unit: '', better: 'more' }, [
+        perCpuSecond,
+      ]),
+      ...figureOf({ group: 'Member API, a hundredth takes longer than', name, unit: 'ms', better: 'less' }, [p99]),
+    ]),
+  );
   const rows = measured.map(({ name, perSecond, perCpuSecond, p50, p99 }) => [
     name,
     perCpuSecond?.toFixed(0) ?? '–',

@@ -1,4 +1,7 @@
+import { basePath } from '@duoverso/build/project';
 import { signUp } from '../../tests/crash/sign-up.ts';
+import { figureOf } from '../figures/figure.ts';
+import { recordFigures } from '../figures/record.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';
 import { bar, table } from './figures.ts';
 import { mixedRequests } from './mixed-requests.ts';
@@ -26,7 +29,7 @@ export function measureMemory({ distDir, folder, requests }: BenchOptions): Prom
     const server = await startOurs({ origin: ORIGIN, env });
     try {
       const atStart = look(server, 0);
-      const { client } = await signUp(ORIGIN, env.OUTBOX_DIR);
+      const { client } = await signUp(ORIGIN, env.OUTBOX_DIR, basePath());
       const send = createSender(ORIGIN, CONNECTIONS, await mixedRequests(distDir, client.cookie));
       const looks = [atStart];
       const warmUp = Math.min(WARM_UP_REQUESTS, requests);
@@ -58,10 +61,18 @@ function report(looks: readonly Look[], pinned: boolean): string {
     number,
     number,
   ];
+  recordFigures(
+    'server',
+    looks.flatMap(({ requests, megabytes }) =>
+      figureOf({ group: 'Memory under load', name: `after ${requests} requests`, unit: 'MB', better: 'less' }, [
+        megabytes,
+      ]),
+    ),
+  );
   const count = (requests: number): string => requests.toLocaleString('en');
   const requests = count(looks.at(-1)?.requests ?? 0);
   return [
-    `With membership on PostgreSQL, ${pinned ? 'one core' : 'all cores'}, ${CONNECTIONS} connections: files in brotli, gzip and without coding, 304, searches typed letter by letter in every language, member calls. What is added to the start is loaded when somebody asks for it, and has its limits: headers and tags of files, 8 MB of other codings, compiled code, and for the most part the search indexes of fifteen languages with the texts that were found in them, in each thread of the search.`,
+    `With membership on PostgreSQL, ${pinned ? 'one core' : 'all cores'}, ${CONNECTIONS} connections: files in brotli, gzip and without coding, 304, searches typed letter by letter in every language, member calls. What is added to the start is loaded when somebody asks for it, and has its limits: headers and tags of files, 8 MB of other codings, compiled code, and for the most part the search indexes of fifteen languages in each thread of the search, which holds their terms, 64 parsed records of each and ten million letters of answers.`,
     table(
       ['requests', 'MB'],
       looks.map((one) => [count(one.requests), one.megabytes.toFixed(0)]),

@@ -2,9 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon, { type Request } from 'autocannon';
 import { loadSite } from '../../apps/server/src/http/load-site.ts';
+import { figureOf } from '../figures/figure.ts';
+import { median } from '../figures/median.ts';
+import { recordFigures } from '../figures/record.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { type FetchedFile, fetchFile, HEADERS } from './fetched-files.ts';
-import { bar, median, spread, table } from './figures.ts';
+import { bar, spread, table } from './figures.ts';
 import { findNginx, type Nginx, nginxCommand } from './nginx.ts';
 import { type PinnedServer, startOurs, startPinned } from './pinned-server.ts';
 
@@ -134,6 +137,24 @@ function report(rivals: readonly Rival[], nginx: Nginx | string): string {
       spread(rounds[task].map(({ p50 }) => p50)),
       spread(rounds[task].map(({ p99 }) => p99)),
     ]),
+  );
+  recordFigures(
+    'server',
+    TASKS.flatMap((task) =>
+      rivals.flatMap((rival) => {
+        const name = `${task}, ${NAMES[rival.name]}`;
+        const rounds = rival.rounds[task];
+        const [served, slow] = [rounds.map(({ perCpuSecond }) => perCpuSecond), rounds.map(({ p99 }) => p99)];
+        return [
+          ...figureOf(
+            { group: 'Pages, requests per second of processor time', name, unit: '', better: 'more' },
+            served,
+          ),
+          ...figureOf({ group: 'Pages, a hundredth takes longer than', name, unit: 'ms', better: 'less' }, slow),
+        ];
+      }),
+    ),
+    typeof nginx === 'string' ? {} : { nginx: nginx.version },
   );
   const head = ['task', 'server', 'requests per CPU-second', 'requests/s', 'p50 ms', 'p99 ms'];
   const [ours, ...others] = rivals;

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPostmaster } from '../../apps/server/src/database/embedded/endpoint.ts';
+import { figureOf } from '../figures/figure.ts';
+import { median } from '../figures/median.ts';
+import { recordFigures } from '../figures/record.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';
-import { bar, median, spread, table } from './figures.ts';
+import { bar, spread, table } from './figures.ts';
 import { startOurs } from './pinned-server.ts';
 import { readSharedMb } from './process-cost.ts';
 import { withCluster } from './with-cluster.ts';
@@ -73,6 +76,19 @@ async function startOnce(env: Readonly<Record<string, string>>, dataDir?: string
 }
 
 function report(kinds: readonly Kind[], postgres: string): string {
+  recordFigures(
+    'server',
+    kinds.flatMap(({ name, starts }) => [
+      ...figureOf(
+        { group: 'Start, until it is ready', name, unit: 's', better: 'less' },
+        starts.map(({ seconds }) => seconds),
+      ),
+      ...figureOf(
+        { group: 'Memory at rest', name, unit: 'MB', better: 'less' },
+        starts.map(({ residentMb }) => residentMb),
+      ),
+    ]),
+  );
   const rows = kinds.map(({ name, starts }) => [
     name,
     spread(

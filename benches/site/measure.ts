@@ -10,6 +10,8 @@ import lighthouse from 'lighthouse';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { startServer } from '../../apps/server/src/start/start.ts';
+import { figureOf } from '../figures/figure.ts';
+import { recordFigures } from '../figures/record.ts';
 
 if (process.argv.includes('--peers')) {
   await import('./peers/measure-peers.ts');
@@ -37,6 +39,8 @@ const DOCUMENTATION = [
 /** Pages to measure: those named on the command line, or all. */
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : [...DOCUMENTATION, ...MARKETING];
 const FLAGS = ['--no-sandbox', '--headless=new', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+/** What a first view fetches, as the browser names it. */
+const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch', 'xhr', 'other'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const executablePath = findBrowser();
@@ -44,7 +48,7 @@ const server = await startServer(
   readConfig({ PORT: '0', LOG_LEVEL: 'silent', MEMBERSHIP: 'false' }),
   pino({ level: 'silent' }),
 );
-const report: object[] = [];
+const report: ({ path: string } & Record<string, unknown>)[] = [];
 try {
   for (const path of PAGES) {
     const weights = await weigh(server.url + path);
@@ -57,6 +61,27 @@ try {
 }
 mkdirSync(join(projectDir, '.cache'), { recursive: true });
 writeFileSync(join(projectDir, '.cache/bench-site.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+recordFigures('site', [...weightFigures(), ...scoreFigures()]);
+
+/** Kilobytes of first views. */
+function weightFigures() {
+  const kinds = { 'all of it': KINDS, scripts: ['script'], 'style sheets': ['stylesheet'], pages: ['document'] };
+  return Object.entries(kinds).flatMap(([kind, names]) =>
+    report.flatMap(({ path, ...weights }) =>
+      figureOf({ group: `First views, ${kind}`, name: path, unit: 'KB', better: 'less' }, [
+        names.reduce((sum, name) => sum + Number(weights[name] ?? 0), 0) / 1_000,
+      ]),
+    ),
+  );
+}
+
+function scoreFigures() {
+  return CATEGORIES.flatMap((category) =>
+    report.flatMap(({ path, ...scores }) =>
+      figureOf({ group: `Lighthouse, ${category}`, name: path, unit: '', better: 'more' }, [Number(scores[category])]),
+    ),
+  );
+}
 
 /** Bytes on the wire by kind, and requests, of a first view without interaction. */
 async function weigh(url: string): Promise<Record<string, number>> {

@@ -33,7 +33,7 @@ export const EDITS: readonly Edit[] = [
     name: 'message',
     file: 'content/messages/en/site.json',
     page: '/en/docs/usage/',
-    change: (text, word) => text.replace('"nav.pricing": "', `"nav.pricing": "${word} `),
+    change: (text, word) => text.replace('"docs.helpful.question": "', `"docs.helpful.question": "${word} `),
     target: 1,
   },
   {

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type Figure, figureOf } from '../figures/figure.ts';
+import { recordFigures } from '../figures/record.ts';
 import { openBrowserSocket } from './browser-socket.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { EDITS, type Edit } from './edits.ts';
@@ -32,13 +34,15 @@ try {
     `First page: ${server.firstPage.toFixed(1)} s after the command, ${server.cpu().toFixed(1)} CPU-seconds.\n`,
   );
   console.log('                      told p50   p95    served p50   p95    CPU-s p50   p95   target');
-  for (const edit of EDITS) await measure(server, edit);
+  const figures: Figure[] = [];
+  for (const edit of EDITS) figures.push(...(await measure(server, edit)));
+  recordFigures('writer', figures);
 } finally {
   restore();
   await server.stop();
 }
 
-async function measure({ origin, cpu }: DevServer, edit: Edit): Promise<void> {
+async function measure({ origin, cpu }: DevServer, edit: Edit): Promise<Figure[]> {
   const url = origin + (edit.served ?? edit.page);
   await (await fetch(origin + edit.page)).text();
   await (await fetch(url)).text();
@@ -66,6 +70,11 @@ async function measure({ origin, cpu }: DevServer, edit: Edit): Promise<void> {
   await pause(PAUSE_MS);
   const figures = [told, served, used].map((list) => `${at(list, 0.5)} ${at(list, 0.95)}`).join('      ');
   console.log(`${edit.name.padEnd(20)}   ${figures}      ${edit.target} s`);
+  const less = { name: edit.name, unit: 's', better: 'less' } as const;
+  return [
+    ...figureOf({ ...less, group: 'From a save to the page' }, served),
+    ...figureOf({ ...less, group: 'Processor time of a save' }, used),
+  ];
 }
 
 /** Asks until the bytes hold the word. */

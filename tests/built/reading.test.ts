@@ -1,15 +1,18 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type PageBlocks, pairBlocks, parsePageBlocks, plainText } from '@duoverso/bilingual';
+import { documentedLocales } from '@duoverso/content/documented-locales';
 import { LOCALES } from '@duoverso/locales';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PageBlocks, pairBlocks, parsePageBlocks, plainText } from '../../packages/content/src/reading/index.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 /** Most bytes of a file of blocks for each byte of its page's text. */
 const MAX_BYTES_PER_TEXT_BYTE = 1.2;
 /** What a page of a few words may take all the same: its kinds and its language are no text. */
 const FREE_BYTES = 100;
+/** Most bytes for words that stand for each other, for each byte of the page's text; the densest page has 0.27. */
+const MAX_WORD_BYTES_PER_TEXT_BYTE = 0.3;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const files = (readdirSync(dist, { recursive: true }) as string[])
@@ -26,7 +29,7 @@ beforeAll(async () => {
 describe('blocks of the built pages', () => {
   it('exist for every documentation page in every language that is written', () => {
     const pages = globSync('**/*.md', { cwd: fileURLToPath(new URL('../../content/docs/en', import.meta.url)) });
-    for (const locale of ['en', 'pt-BR', 'zh', 'zh-TW']) {
+    for (const locale of documentedLocales(fileURLToPath(new URL('../../content', import.meta.url)))) {
       expect(
         files.filter((file) => file.startsWith(`${locale}/docs/`)),
         locale,
@@ -36,13 +39,23 @@ describe('blocks of the built pages', () => {
 
   it('are one small file each', () => {
     const large = files.flatMap((file) => {
-      const bytes = readFileSync(join(dist, file)).length;
-      const text = Buffer.byteLength(read(file).blocks.map(plainText).join(''));
+      const { blocks, words = '' } = read(file);
+      const text = Buffer.byteLength(blocks.map(plainText).join(''));
+      if (words.length > text * MAX_WORD_BYTES_PER_TEXT_BYTE + FREE_BYTES)
+        return [`${file}: ${words.length} bytes of words for ${text} of text`];
+      const bytes = readFileSync(join(dist, file)).length - words.length;
       const limit = text * MAX_BYTES_PER_TEXT_BYTE + (file.includes('/docs/') ? 0 : FREE_BYTES);
       return bytes > limit ? [`${file}: ${bytes} bytes for ${text} of text`] : [];
     });
     expect(files.length).toBeGreaterThan(200);
     expect(large).toEqual([]);
+  });
+
+  it('of languages that are written carry words that stand for English ones, those of English none', () => {
+    const without = (locale: string) =>
+      files.filter((file) => file.startsWith(`${locale}/docs/`) && !read(file).words).length;
+    expect(['pt-BR', 'zh', 'zh-TW'].map(without)).toEqual([0, 0, 0]);
+    expect(files.filter((file) => file.startsWith('en/') && read(file).words)).toEqual([]);
   });
 
   it('line up in every pair of languages of every page', () => {

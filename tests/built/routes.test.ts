@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { intlTag, LOCALE_CODES, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { documentedLocales } from '@duoverso/content/documented-locales';
+import { getLocale, LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { docRoute, sidebarIds } from '../../packages/content/src/data/navigation.ts';
@@ -8,6 +9,7 @@ import { serveBuiltSite } from './served-site.ts';
 
 const navigation = JSON.parse(readFileSync(new URL('../../content/navigation.json', import.meta.url), 'utf8'));
 const docRoutes: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar].map(docRoute);
+const written = documentedLocales(fileURLToPath(new URL('../../content', import.meta.url)));
 const marketing = Object.entries(navigation.marketing as Record<string, string>);
 
 /** Locales that have a copy of their own of a marketing page, with the converted one. */
@@ -52,22 +54,6 @@ describe('routes', () => {
     const tag = /<a[^>]*data-page-script="pro-tag"[^>]*>/.exec(html)?.[0];
     expect(tag).toContain(`href="/${code}/pricing/"`);
   });
-
-  it.each(copyLocales('manual-chrome-extension'))(
-    '[L03] the companion names version and addresses in %s',
-    async (code) => {
-      const t = createTranslate(code as LocaleCode);
-      const html = await (await get(`/${code}/manual-chrome-extension/`)).text();
-      const [facts, addresses] = [...html.matchAll(/<p class="file-facts">(.*?)<\/p>/g)].map(([, text]) => text);
-      const { version } = JSON.parse(
-        readFileSync(new URL('../../apps/companion/package.json', import.meta.url), 'utf8'),
-      );
-      expect(facts).toContain(version);
-      const siteUrls = ['https://duoverso.example', 'http://localhost', 'http://127.0.0.1'];
-      const siteUrlsStr = new Intl.ListFormat(intlTag(code as LocaleCode)).format(siteUrls);
-      expect(addresses).toBe(t('install.companion.sites', { siteUrlsStr }));
-    },
-  );
 
   it.each(LOCALE_CODES)('[L03] the calendar entry of the offer names the address of the plans in %s', async (code) => {
     const html = await (await get(`/${code}/deals/manga/`)).text();
@@ -166,14 +152,6 @@ describe('member pages', () => {
     }
   });
 
-  it.each(['topup', 'exchange', 'bill', 'deals/manga'])(
-    'what %s does is in the reader’s language where its copy is not',
-    async (page) => {
-      const html = await (await get(`/ar/${page}/`)).text();
-      expect(html).toContain('<div class="live" lang="ar" dir="rtl">');
-    },
-  );
-
   it('documentation that names them links to them', async () => {
     const html = await (await get('/pt-BR/docs/TERMS/')).text();
     for (const page of ['pricing', 'topup', 'exchange', 'bill']) {
@@ -183,41 +161,17 @@ describe('member pages', () => {
   });
 });
 
-describe('fallback pages', () => {
-  it('say so, mark the language of the text and are canonical to its source', async () => {
-    const html = await (await get('/ar/docs/usage/')).text();
-    const t = createTranslate('ar');
-    expect(html).toContain('class="prose" lang="en" dir="ltr"');
-    expect(html).toContain('rel="canonical" href="https://duoverso.example/en/docs/usage/"');
-    const languages = new Intl.DisplayNames('ar', { type: 'language' });
-    expect(html).toContain(t('docs.fallback', { language: languages.of('ar') ?? '', shown: languages.of('en') ?? '' }));
-  });
-
-  it('of European Portuguese show the Brazilian text', async () => {
-    const html = await (await get('/pt/docs/usage/')).text();
-    expect(html).toContain('class="prose" lang="pt-BR"');
-    expect(html).toContain('rel="canonical" href="https://duoverso.example/pt-BR/docs/usage/"');
-  });
-
-  it('keep their links in the reader’s language', async () => {
-    const html = await (await get('/de/docs/usage/')).text();
-    const prose = html.slice(html.indexOf('class="prose"'), html.indexOf('class="doc-foot"'));
-    expect(prose).toMatch(/href="\/de\/docs\//);
-    expect(prose).not.toMatch(/href="\/en\//);
-  });
-});
-
 describe('search engines', () => {
   it('[S01] [D06] every page has canonical, og:url and alternates of true translations', async () => {
     for (const route of docRoutes) {
       for (const code of ['en', 'zh-Hans', 'ar'] as const) {
         const html = await (await get(`/${code}${route}`)).text();
-        const source = code === 'zh-Hans' ? 'zh' : 'en';
+        const source = code === 'zh-Hans' ? 'zh' : written.includes(code) ? code : 'en';
         const canonical = `https://duoverso.example/${source}${route}`;
         expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
         expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
         const alternates = [...html.matchAll(/rel="alternate" hreflang="([^"]+)"/g)].map(([, lang]) => lang);
-        expect(alternates).toEqual(['en', 'pt-BR', 'zh-CN', 'zh-Hant-TW', 'x-default']);
+        expect(alternates).toEqual([...written.map((locale) => getLocale(locale).lang), 'x-default']);
       }
     }
   });
@@ -226,7 +180,6 @@ describe('search engines', () => {
     const xml = await (await get('/sitemap.xml')).text();
     const urls = [...xml.matchAll(/<loc>https:\/\/duoverso\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path);
     const listed = docRoutes.filter((route) => !/\/(apikey|share)\/$/.test(route));
-    const written = ['en', 'pt-BR', 'zh', 'zh-TW'];
     const copied = marketing
       .filter(([path, state]) => state === 'built' && !['', 'home', 'search'].includes(path))
       .flatMap(([path]) => copyLocales(path).map((code) => `/${code}/${path}/`));
@@ -272,10 +225,25 @@ describe('search engines', () => {
     const markdown = await (await get('/en/docs/usage.md')).text();
     expect(markdown).toMatch(/^# /);
     expect(markdown).not.toMatch(/\{(brand|ui:|model:)|__LOCALE__|:::/);
-    const llms = await (await get('/llms.txt')).text();
-    for (const [, url = ''] of llms.matchAll(/\((https:\/\/duoverso\.example[^)]+)\)/g)) {
-      expect((await get(new URL(url).pathname)).status, url).toBe(200);
+  });
+
+  it('[F07] every language lists its texts for programs, and has them in one file', async () => {
+    const listed = new Set<string>();
+    for (const code of LOCALE_CODES.filter((one) => one !== 'zh-Hans')) {
+      const index = await (await get(`/${code}/llms.txt`)).text();
+      const addresses = [...index.matchAll(/\]\((https:\/\/duoverso\.example[^)]+)\)/g)].map(([, url = '']) => url);
+      expect(new Set(addresses).size, code).toBe(addresses.length);
+      expect(addresses.filter((url) => url.endsWith('.md')).length, code).toBeGreaterThan(80);
+      for (const url of addresses) listed.add(new URL(url).pathname);
+      const whole = await get(`/${code}/llms-full.txt`);
+      expect([whole.status, whole.headers.get('content-type')], code).toEqual([200, 'text/plain; charset=utf-8']);
+      expect(await whole.text(), code).toContain(`<!-- https://duoverso.example/${code}/pricing.md -->`);
     }
+    expect(await (await get('/llms.txt')).text()).toBe(await (await get('/en/llms.txt')).text());
+    for (const path of listed) expect((await get(path)).status, path).toBe(200);
+    const prices = await (await get('/en/pricing.md')).text();
+    expect(prices).toMatch(/^# .+\n/);
+    expect(prices).toMatch(/^\| .+ \| Free +\| Pro +\| Max +\|$/m);
   });
 
   it('every locale has its preview picture', async () => {

@@ -7,7 +7,7 @@ export const HARMFUL = '<img src=x onerror="globalThis.harmed = true">';
 
 const TAGS = { docusaurus_tag: 'docs-default-current', version: 'current' };
 
-/** Fifty records on keys, 30 of section Services and 20 of Guide, and one in Chinese. */
+/** Fifty records on keys, 30 of section Services and 20 of Guide, two titles, and one in Chinese. */
 export const fixtureRecords: readonly SearchRecord[] = [
   ...Array.from({ length: 50 }, (_, place): SearchRecord => {
     const section = place % 5 < 3 ? 'Services' : 'Guide';
@@ -32,6 +32,17 @@ export const fixtureRecords: readonly SearchRecord[] = [
     hierarchy: { ...NO_LEVELS, lvl0: 'Services', lvl1: 'DeepL' },
     content: null,
     weight: { page: 1, position: 0 },
+  },
+  {
+    ...TAGS,
+    // What an address may hold that a client has to encode.
+    objectID: '/en/docs/a b/#c?d=%2F',
+    url: '/en/docs/a-b/',
+    type: 'lvl1',
+    language: 'en',
+    hierarchy: { ...NO_LEVELS, lvl0: 'Reference', lvl1: 'Slashes' },
+    content: null,
+    weight: { page: 0.5, position: 1 },
   },
   {
     ...TAGS,

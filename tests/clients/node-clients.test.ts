@@ -2,9 +2,11 @@ import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import algoliasearch4 from 'algoliasearch-4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_KEY, APP_ID, INDEX, type SearchFixture, serveFixture } from './search-fixture.ts';
+import { API_KEY, APP_ID, INDEX, type SearchFixture, SITE_INDEX, serveFixture } from './search-fixture.ts';
 
 const ENGLISH = ['language:en'];
+/** Milliseconds. By default a client gives a host up that takes a second to answer, as a busy machine does. */
+const PATIENT = { timeouts: { connect: 60_000, read: 60_000, write: 60_000 } };
 
 let fixture: SearchFixture;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ const hostsOf = (...urls: string[]) =>
 const hosts = () => hostsOf(fixture.host);
 
 describe('algoliasearch 5', () => {
-  const client = (options = {}) => algoliasearch(APP_ID, API_KEY, { hosts: hosts(), ...options });
+  const client = (options = {}) => algoliasearch(APP_ID, API_KEY, { hosts: hosts(), ...PATIENT, ...options });
 
   it('[Q24] searches many queries', async () => {
     const { results } = await client().searchForHits({
@@ -73,6 +75,47 @@ describe('algoliasearch 5', () => {
     expect(result.hits).toHaveLength(3);
   });
 
+  it('[F06] gives records by their objectID, slashes and all', async () => {
+    const objectID = '/en/docs/a b/#c?d=%2F';
+    const hit = await client().getObject({ indexName: INDEX, objectID });
+    expect(hit).toMatchObject({ objectID, language: 'en' });
+    expect(await client().getObject({ indexName: INDEX, objectID, attributesToRetrieve: ['url'] })).toEqual({
+      objectID,
+      url: hit['url'],
+    });
+    const { results } = await client().getObjects({
+      requests: [objectID, 'absent'].map((id) => ({ indexName: INDEX, objectID: id })),
+    });
+    expect(results).toEqual([hit, null]);
+    await expect(client().getObject({ indexName: INDEX, objectID: 'absent' })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 404,
+      message: 'ObjectID does not exist',
+    });
+  });
+
+  it('[F06] gives a thousand hits, compares numbers, prefers and ranks aloud', async () => {
+    const result = await client().searchSingleIndex({
+      indexName: INDEX,
+      searchParams: {
+        query: 'key',
+        hitsPerPage: 1000,
+        numericFilters: ['weight.page >= 1'],
+        optionalFilters: ['hierarchy.lvl0:Services'],
+        getRankingInfo: true,
+      },
+    });
+    expect(result).toMatchObject({ nbHits: 50, hitsPerPage: 1000 });
+    expect(result.hits).toHaveLength(50);
+    expect(result.hits[0]).toMatchObject({ _rankingInfo: { filters: 1 } });
+  });
+
+  it('[F06] is told by name what is not built', async () => {
+    await expect(
+      client().searchSingleIndex({ indexName: INDEX, searchParams: { query: 'key', aroundLatLng: '40, -74' } }),
+    ).rejects.toMatchObject({ name: 'ApiError', status: 400, message: expect.stringContaining('"aroundLatLng"') });
+  });
+
   it('searches values of a facet', async () => {
     const { facetHits } = await client().searchForFacetValues({
       indexName: INDEX,
@@ -106,7 +149,7 @@ describe('algoliasearch 5', () => {
       message: 'Method not allowed with this API key',
     });
     await expect(
-      algoliasearch(APP_ID, 'another key', { hosts: hosts() }).searchSingleIndex({ indexName: INDEX }),
+      algoliasearch(APP_ID, 'another key', { hosts: hosts(), ...PATIENT }).searchSingleIndex({ indexName: INDEX }),
     ).rejects.toMatchObject({ name: 'ApiError', status: 403, message: 'Invalid Application-ID or API key' });
   });
 
@@ -114,11 +157,11 @@ describe('algoliasearch 5', () => {
     const reached = await client({ hosts: hostsOf('127.0.0.1:9', fixture.host) }).searchSingleIndex({
       indexName: INDEX,
     });
-    expect(reached.nbHits).toBe(52);
+    expect(reached.nbHits).toBe(53);
   });
 
   it('sends events', async () => {
-    const insights = client().initInsights({ region: 'us', options: { hosts: hosts() } });
+    const insights = client().initInsights({ region: 'us', options: { hosts: hosts(), ...PATIENT } });
     const event = { eventType: 'view' as const, eventName: 'Viewed', index: INDEX, userToken: 'visitor-1' };
     const events = Array.from({ length: 20 }, (_, place) => ({ ...event, objectIDs: [`en-${place}`] }));
     expect(await insights.pushEvents({ events })).toMatchObject({ status: 200, message: 'OK' });
@@ -127,7 +170,7 @@ describe('algoliasearch 5', () => {
 
 describe('algoliasearch 5 lite', () => {
   it('searches in its own form and in that of InstantSearch', async () => {
-    const client = liteClient(APP_ID, API_KEY, { hosts: hosts() });
+    const client = liteClient(APP_ID, API_KEY, { hosts: hosts(), ...PATIENT });
     const own = await client.search({ requests: [{ indexName: INDEX, query: 'DeepL' }] });
     expect(own.results[0]).toMatchObject({ nbHits: 1, hits: [{ objectID: 'en-title' }] });
     const legacy = await client.search([
@@ -141,10 +184,39 @@ describe('algoliasearch 5 lite', () => {
   });
 });
 
+describe('[F08] a folder of built pages', () => {
+  it('answers what DocSearch asks in Docusaurus, of this language and version', async () => {
+    const client = liteClient(APP_ID, API_KEY, { hosts: hosts(), ...PATIENT });
+    const { results } = await client.searchForHits({
+      requests: [
+        {
+          indexName: SITE_INDEX,
+          query: 'strike match',
+          facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+          attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+          attributesToSnippet: ['hierarchy.lvl1:10', 'content:10'],
+          snippetEllipsisText: '…',
+          highlightPreTag: '<mark>',
+          highlightPostTag: '</mark>',
+          hitsPerPage: 20,
+          clickAnalytics: false,
+        },
+      ],
+    });
+    expect(results[0]?.hits[0]).toMatchObject({
+      url: 'https://cakes.example/docs/oven#gas',
+      type: 'content',
+      hierarchy: { lvl0: 'Cakes', lvl1: 'Light the oven', lvl2: 'With gas' },
+      _snippetResult: { content: { value: expect.stringContaining('<mark>strike</mark>') } },
+    });
+  });
+});
+
 describe('algoliasearch 4', () => {
   const client = () =>
     algoliasearch4.default(APP_ID, API_KEY, {
       hosts: hostsOf(fixture.host).map(({ url, protocol }) => ({ url, protocol })),
+      timeouts: { connect: 60, read: 60, write: 60 }, // in seconds here
     });
 
   it('searches one index and many', async () => {
@@ -157,6 +229,13 @@ describe('algoliasearch 4', () => {
       { indexName: INDEX, query: '安装' },
     ]);
     expect(many.results).toMatchObject([{ nbHits: 50, hits: [{}] }, { nbHits: 1 }]);
+  });
+
+  it('[F06] gives records by their objectID', async () => {
+    const index = client().initIndex(INDEX);
+    const objectID = '/en/docs/a b/#c?d=%2F';
+    expect(await index.getObject(objectID)).toMatchObject({ objectID });
+    expect((await index.getObjects([objectID, 'absent'])).results).toMatchObject([{ objectID }, null]);
   });
 
   it('searches values of a facet', async () => {

@@ -1,13 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIndexes } from '@duoverso/search';
+import { buildIndexes, collectHtml } from '@duoverso/search';
 import { serveSearch } from '../../apps/server/src/start/search-server.ts';
 import { fixtureRecords } from './fixture-records.ts';
 
 export const APP_ID = 'fixture-app';
 export const API_KEY = 'fixture-key';
 export const INDEX = 'fixture';
+/** An index of a folder of pages as Docusaurus builds them. */
+export const SITE_INDEX = 'site';
+
+const BUILT_SITE = join(import.meta.dirname, '../fixtures/built-site');
 
 /** The running server over real index files of the fixture's records. */
 export interface SearchFixture {
@@ -24,6 +28,7 @@ export async function serveFixture(): Promise<SearchFixture> {
   const root = await mkdtemp(join(tmpdir(), 'duoverso-clients-'));
   const insights = join(root, 'insights');
   buildIndexes(fixtureRecords, { name: INDEX, outDir: join(root, 'indexes') });
+  buildIndexes(collectHtml(BUILT_SITE).records, { name: SITE_INDEX, outDir: join(root, 'indexes') });
   Object.assign(process.env, { LOG_LEVEL: 'silent', SEARCH_INSIGHTS: 'true', INSIGHTS_DIR: insights });
   const server = await serveSearch({ dir: join(root, 'indexes'), port: 0, appId: APP_ID, apiKey: API_KEY });
   return {

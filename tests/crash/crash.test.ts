@@ -14,9 +14,12 @@ import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
 import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
 import { possibleFingerprints } from '../../apps/server/src/members/codes/fingerprint.ts';
 import { makeServiceKey } from '../../apps/server/src/members/usage/service-keys.ts';
+import { auditClaims, claimUntilItDies, makeClaimants } from './claims.ts';
 import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
+import { auditDeletions, keepUntilItDies, makeDoomed } from './deletions.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
 import { auditMails } from './mail-audit.ts';
+import { askForRefunds, auditRefunds, type RefundWishes } from './refunds.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';
 import { auditUsage, reportUntilItDies, type UsageReports } from './usage-reports.ts';
 
@@ -27,6 +30,8 @@ const MEMBERS = 4;
 const MOST_ACKNOWLEDGED = 24;
 const LAST_MOMENTS_MS = 40;
 const CODES_PER_LIFE = 200;
+const CLAIMANTS_PER_LIFE = 40;
+const DOOMED_PER_LIFE = 10;
 /** How long a member waits while the database is away. */
 const RETRY_MS = 200;
 /** What is killed at the end of a life, in turn. A database that dies has to recover; a server that does not die with it starts it again and goes on. */
@@ -52,8 +57,12 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
   const random = seeded(SEED);
   const unused = await makeCodes(config);
   const told: Acknowledged = { redeemed: [], paid: [] };
+  const wishes: RefundWishes = { wanted: [], acknowledged: new Set() };
   const { key } = await withDatabase(config, ({ db }) => makeServiceKey(db, 'crash', new Date()));
   const reports: UsageReports = { key, sent: [], acknowledged: new Set() };
+  const { authSecret } = readSecrets(config);
+  const claimants = await withDatabase(config, (db) => makeClaimants(db, authSecret, KILLS * CLAIMANTS_PER_LIFE));
+  const doomed = await withDatabase(config, (db) => makeDoomed(db, authSecret, KILLS * DOOMED_PER_LIFE));
   const first = await startCrashingServer({ ...env, DIST_DIR });
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, () => signUp(first.origin, env['OUTBOX_DIR'] ?? '')),
@@ -64,11 +73,13 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
     const victim = VICTIMS[life % VICTIMS.length];
     const acknowledged = (): number => told.redeemed.length + told.paid.length;
     const load = members.flatMap((member) => [
-      useUntilItDies(server, member, unused, told, config),
+      useUntilItDies(server, member, { unused, told, wishes, config }),
       untilItDies(() =>
         reportUntilItDies(server.origin, member.userId, reports, (answer) => isDone('reporting', answer)),
       ),
     ]);
+    load.push(untilItDies(() => claimUntilItDies(server.origin, claimants, (answer) => isDone('claiming', answer))));
+    load.push(untilItDies(() => keepUntilItDies(server.origin, doomed, (answer) => isDone('keeping', answer))));
     const done = Promise.all(load).then(() => 'ended' as const);
     const livesFor = async (ms: number) => {
       if ((await Promise.race([delay(ms), done])) === 'ended') throw new Error('The server has ended by itself.');
@@ -87,19 +98,35 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
     }
     await done;
   }
-  const { ledger, usage, mail } = await withDatabase(config, async (database) => ({
-    ledger: await auditLedger(database.db, told),
-    usage: await auditUsage(database.db, reports),
-    mail: await auditMails(config, database),
-  }));
-  const faults = [...ledger, ...usage, ...mail.faults];
+  const { kept, mail } = await withDatabase(config, async (database) => {
+    const deletions = await auditDeletions(config, database, doomed);
+    return {
+      kept: [
+        ...deletions.faults,
+        ...(await auditLedger(database.db, told)),
+        ...(await auditRefunds(database, wishes)),
+        ...(await auditClaims(database, claimants)),
+        ...(await auditUsage(database.db, reports)),
+      ],
+      // Last: refunds that were left alone are told, too.
+      mail: await auditMails(config, database, deletions.gone),
+    };
+  });
+  const faults = [...kept, ...mail.faults];
+  const counts = {
+    redemptions: told.redeemed.length,
+    payments: told.paid.length,
+    refunds: wishes.acknowledged.size,
+    claims: claimants.acknowledged.size,
+    'kept accounts': doomed.kept.size,
+    'batches of usage': reports.acknowledged.size,
+  };
+  const list = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   console.log(
-    `${KILLS} kills, ${told.redeemed.length} redemptions, ${told.paid.length} payments and ${reports.acknowledged.size} batches of usage acknowledged, ${mail.sent} messages sent, ${mail.repeated} of them more than once, ${faults.length} faults (seed ${SEED})`,
+    `${KILLS} kills; acknowledged: ${list.join(', ')}; ${mail.sent} messages sent, ${mail.repeated} of them more than once; ${faults.length} faults (seed ${SEED})`,
   );
   expect(faults).toEqual([]);
-  expect(told.redeemed.length).toBeGreaterThan(0);
-  expect(told.paid.length).toBeGreaterThan(0);
-  expect(reports.acknowledged.size).toBeGreaterThan(0);
+  for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0);
 }
 
 function killDatabase({ DATA_DIR: dataDir }: ServerConfig): void {
@@ -108,14 +135,20 @@ function killDatabase({ DATA_DIR: dataDir }: ServerConfig): void {
   process.kill(server.pid, 'SIGKILL');
 }
 
-/** Redeems and buys, one after the other, until the server is gone; writes down what was acknowledged. */
+interface Use {
+  readonly unused: string[];
+  readonly told: Acknowledged;
+  readonly wishes: RefundWishes;
+  readonly config: ServerConfig;
+}
+
+/** Redeems and buys, one after the other, and wants the money of every second order back, until the server is gone; writes down what was acknowledged. */
 async function useUntilItDies(
   { origin }: CrashingServer,
-  { client, userId }: SignedUpMember,
-  unused: string[],
-  told: Acknowledged,
-  config: ServerConfig,
+  member: SignedUpMember,
+  { unused, told, wishes, config }: Use,
 ): Promise<void> {
+  const { client, userId } = member;
   const { codeKeys } = readSecrets(config);
   await untilItDies(async () => {
     for (let code = unused.pop(); code !== undefined; code = unused.pop()) {
@@ -127,6 +160,8 @@ async function useUntilItDies(
       const paid = await client.post(origin, `/api/sandbox/orders/${order.id}/pay`, { outcome: 'paid' });
       if (!(await isDone('paying', paid))) continue;
       told.paid.push({ orderId: order.id, userId });
+      if (told.paid.length % 2 === 0) wishes.wanted.push({ orderId: order.id, userId });
+      await askForRefunds(origin, member, wishes, (answer) => isDone('refunding', answer));
     }
     throw new Error('the codes have run out');
   });

@@ -16,7 +16,17 @@ export interface CrashingServer {
 /** Starts the server on a free port and waits until it answers. Rejects, with what it has printed, when it stops before. */
 export async function startCrashingServer(env: Readonly<Record<string, string>>): Promise<CrashingServer> {
   const child = spawn(process.execPath, [join(PROJECT_DIR, 'apps/server/src/start/serve.mjs')], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', MEMBERSHIP: 'true', RATE_LIMIT_FACTOR: '1000000', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      MEMBERSHIP: 'true',
+      RATE_LIMIT_FACTOR: '1000000',
+      // A busy machine may let a client wait between the head and the body of a request.
+      HEADERS_TIMEOUT_MS: String(START_TIMEOUT_MS),
+      REQUEST_TIMEOUT_MS: String(START_TIMEOUT_MS),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../../apps/server/src/database/db.ts';
 import { codes, dataEntries, membershipGrants, orders } from '../../apps/server/src/database/schema.ts';
 
@@ -13,14 +13,18 @@ export interface Acknowledged {
 /** Sentences about what is wrong with the ledger; none when every acknowledged grant is there, once, and every grant has its cause. */
 export async function auditLedger(db: Db, { redeemed, paid }: Acknowledged): Promise<string[]> {
   const faults: string[] = [];
-  const grants = [...(await db.select().from(membershipGrants)), ...(await db.select().from(dataEntries))];
+  const grants = [
+    // Of claims: `claims.ts`.
+    ...(await db.select().from(membershipGrants).where(ne(membershipGrants.source, 'offer'))),
+    ...(await db.select().from(dataEntries).where(eq(dataEntries.kind, 'grant'))),
+  ];
   const byCause = new Map<string, typeof grants>();
   for (const grant of grants) {
     const cause = `${grant.source} ${grant.sourceId}`;
     byCause.set(cause, [...(byCause.get(cause) ?? []), grant]);
   }
   const usedCodes = (await db.select().from(codes)).filter(({ redeemedAt }) => redeemedAt !== null);
-  const paidOrders = await db.select().from(orders).where(eq(orders.status, 'paid'));
+  const paidOrders = await db.select().from(orders).where(isNotNull(orders.paidAt));
 
   for (const { fingerprints, userId } of redeemed) {
     const code = usedCodes.find((one) => fingerprints.includes(one.fingerprint));

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadCommerce } from '@duoverso/content/catalogue';
-import { eq, isNotNull } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { ServerConfig } from '../../apps/server/src/config/config.ts';
 import type { MemberDatabase } from '../../apps/server/src/database/db.ts';
-import { codes, mails, orders } from '../../apps/server/src/database/schema.ts';
+import { codes, mails, offerClaims, orders, usageNotices } from '../../apps/server/src/database/schema.ts';
 import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
 import { LEASE_MS } from '../../apps/server/src/members/mails/mail-schedule.ts';
 import { openMails, readBrand } from '../../apps/server/src/members/mails/open-mails.ts';
@@ -22,37 +22,78 @@ export interface MailAudit {
   readonly repeated: number;
 }
 
-/** Sends what waits, as the next server does when the time of the dead one is over; then compares messages with what has happened. */
-export async function auditMails(config: ServerConfig, database: MemberDatabase): Promise<MailAudit> {
+/**
+ * Sends what waits, as the next server does when the time of the dead one is over; then compares messages with what has happened.
+ * @param gone addresses of accounts that are deleted: of what was sent to them no row is kept
+ */
+export async function auditMails(
+  config: ServerConfig,
+  database: MemberDatabase,
+  gone: ReadonlySet<string>,
+): Promise<MailAudit> {
   await sendTheRest(config, database);
   const { db } = database;
   const rows = await db.select().from(mails);
-  const files = await readIds(config.OUTBOX_DIR);
+  const files = await readMessages(config.OUTBOX_DIR);
   const ids = new Set(rows.map(({ id }) => id));
   const faults: string[] = [];
   for (const { id, kind, sentAt } of rows) {
     if (sentAt === null) faults.push(`The message ${id} (${kind}) has not been sent.`);
     if (!files.has(id)) faults.push(`The message ${id} (${kind}) has reached nobody.`);
   }
-  // A row is there from its commit on, and these accounts keep theirs.
-  for (const id of files.keys()) if (!ids.has(id)) faults.push(`The message ${id} tells of what has not happened.`);
+  // A row is there from its commit on, and accounts keep theirs.
+  for (const [id, { to }] of files) {
+    if (!ids.has(id) && !gone.has(to)) faults.push(`The message ${id} tells of what has not happened.`);
+  }
+  for (const address of gone) {
+    const told = [...files.values()].filter(({ to }) => to === address).length;
+    if (told !== 1) faults.push(`${told} messages tell ${address} of the end of its account.`);
+  }
 
   const receipts = rows
     .filter(({ kind }) => kind === 'receipt')
     .map(({ data }) => (data as { orderId: string }).orderId);
-  for (const { id } of await db.select({ id: orders.id }).from(orders).where(eq(orders.status, 'paid'))) {
+  for (const { id } of await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.paidAt))) {
     const told = receipts.filter((orderId) => orderId === id).length;
-    if (told !== 1) faults.push(`The paid order ${id} has ${told} receipts.`);
+    if (told !== 1) faults.push(`The order ${id} was paid and has ${told} receipts.`);
   }
-  const redeemed = await db.$count(codes, isNotNull(codes.redeemedAt));
-  const told = rows.filter(({ kind }) => kind === 'code-redeemed').length;
-  if (told !== redeemed) faults.push(`${redeemed} codes are redeemed, and ${told} messages tell of it.`);
-  return { faults, sent: rows.length, repeated: [...files.values()].filter((count) => count > 1).length };
+  const happened = {
+    'code-redeemed': await db.$count(codes, isNotNull(codes.redeemedAt)),
+    'offer-claimed': await db.$count(offerClaims),
+  };
+  for (const [name, count] of Object.entries(happened)) {
+    const told = rows.filter(({ kind }) => kind === name).length;
+    if (told !== count) faults.push(`${name} has happened ${count} times, and ${told} messages tell of it.`);
+  }
+  faults.push(...(await auditNotices(database, rows)));
+  return { faults, sent: rows.length, repeated: [...files.values()].filter(({ count }) => count > 1).length };
+}
+
+/** Each notice is told at most once. One of 80 % that waits while all is used up is not told any more, that of 100 % is. */
+async function auditNotices({ db }: MemberDatabase, rows: readonly (typeof mails.$inferSelect)[]): Promise<string[]> {
+  const keyOf = (userId: string | null, threshold: number, period: string) => `${userId} ${threshold} % of ${period}`;
+  const told = rows.flatMap(({ kind, userId, data }) => {
+    if (kind !== 'quota-notice') return [];
+    const { threshold, period } = data as { threshold: number; period: string };
+    return [keyOf(userId, threshold, period)];
+  });
+  const noticed = await db.select().from(usageNotices);
+  const keys = new Set(noticed.map(({ userId, threshold, period }) => keyOf(userId, threshold, period)));
+  const owed = noticed.filter(({ threshold }) => threshold === 100);
+  return [
+    ...told.filter((key, place) => told.indexOf(key) !== place).map((key) => `${key} is told twice.`),
+    ...told.filter((key) => !keys.has(key)).map((key) => `${key} is told and has not been noticed.`),
+    ...owed
+      .map(({ userId, threshold, period }) => keyOf(userId, threshold, period))
+      .filter((key) => !told.includes(key))
+      .map((key) => `${key} has been noticed and is told by no message.`),
+  ];
 }
 
 async function sendTheRest(config: ServerConfig, database: MemberDatabase): Promise<void> {
   const mailer = await openMails({
     config,
+    basePath: '',
     log: pino({ level: 'silent' }),
     database,
     catalogue: loadCommerce(CONTENT_DIR).catalogue,
@@ -65,13 +106,15 @@ async function sendTheRest(config: ServerConfig, database: MemberDatabase): Prom
   await mailer.stop();
 }
 
-/** How often each message lies in the folder, by the id in its Message-ID. */
-async function readIds(folder: string): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+/** To whom each message in the folder goes and how often it lies there, by the id in its Message-ID. */
+async function readMessages(folder: string): Promise<Map<string, { to: string; count: number }>> {
+  const found = new Map<string, { to: string; count: number }>();
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.txt')) continue;
-    const id = /^Message-ID: <([\w-]+)@/m.exec(await readFile(join(folder, name), 'utf8'))?.[1] ?? '(none)';
-    found.set(id, (found.get(id) ?? 0) + 1);
+    const text = await readFile(join(folder, name), 'utf8');
+    const id = /^Message-ID: <([\w-]+)@/m.exec(text)?.[1] ?? '(none)';
+    const to = /^To: (\S+)/m.exec(text)?.[1] ?? '(nobody)';
+    found.set(id, { to, count: (found.get(id)?.count ?? 0) + 1 });
   }
   return found;
 }

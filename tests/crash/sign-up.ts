@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
+import { FIXTURE_BASE } from '../fixtures/fixture-base.ts';
 import { MemberClient } from './member-client.ts';
 
 /** A member who is signed in to a running server. */
@@ -15,9 +16,11 @@ export interface SignedUpMember {
 /**
  * Signs up as a visitor does, with the link of the message in the server's outbox.
  * @param outbox folder to which the server writes its messages
+ * @param base path under which the site is served
  */
-export async function signUp(origin: string, outbox: string): Promise<SignedUpMember> {
+export async function signUp(origin: string, outbox: string, base = FIXTURE_BASE): Promise<SignedUpMember> {
   const client = new MemberClient();
+  client.base = base;
   const email = `${randomUUID()}@example.org`;
   await client.post(origin, '/api/auth/sign-up/email', { email, password: PASSWORD });
   for (let attempt = 0; attempt < 100; attempt += 1) {

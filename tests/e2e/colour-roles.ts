@@ -2,6 +2,7 @@
 export const TRANSLATION_ROLES = [
   // Words: pairs of originals and translations, on the page and in scenes.
   '.duo-translation',
+  '.pair-translation',
   '.engines-text',
   '.chat-translated',
   '.chat-compose [data-translated]',

@@ -3,6 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+/** Sheets of the package are imported by its name, into a layer. */
+const PACKAGE = '@duoverso/bilingual/';
+/** A style sheet with what it imports in the place of its imports. */
+const readSheet = (file: string): string =>
+  read(file).replace(/@import "(.+?)"(?: layer\((\w+)\))?;/g, (_line, name: string, layer?: string) => {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const path = name.startsWith(PACKAGE) ? name.replace(PACKAGE, 'packages/bilingual/') : folder + name.slice(2);
+    return layer ? `@layer ${layer} {${readSheet(path)}}` : readSheet(path);
+  });
 const { styles } = JSON.parse(read('content/display-styles.json')) as { styles: { id: string; hides?: true }[] };
 const ids = styles.map(({ id }) => id);
 const SAMPLES = {
@@ -25,9 +34,8 @@ async function showStyles(page: Page, lang: keyof typeof SAMPLES, theme: 'light'
   await page.setContent(
     `<html lang="${lang}" dir="${dir}" data-theme="${theme}"><body><main>${pairs.join('')}</main></body></html>`,
   );
-  for (const file of ['tokens', 'base', 'display-styles']) {
-    await page.addStyleTag({ content: read(`apps/site/src/styles/${file}.css`) });
-  }
+  for (const file of ['tokens', 'base', 'display-styles'])
+    await page.addStyleTag({ content: readSheet(`apps/site/src/styles/${file}.css`) });
 }
 
 /** Everything that is painted of each style's translation and its generated signs, as one text per style. */

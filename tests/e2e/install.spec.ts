@@ -1,9 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, rulesFor } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
 
 const t = createTranslate('en');
+
+const content = (file: string) => JSON.parse(readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8'));
+const brand = content('brand.json') as { links: Record<string, string> };
+const releases = content('releases.json') as {
+  sample: boolean;
+  downloads: { id: string; link: string; sha256: string }[];
+};
+
+function link(key: string): string {
+  return brand.links[key] ?? '';
+}
+
+function released(id: string): (typeof releases.downloads)[number] {
+  const found = releases.downloads.find((download) => download.id === id);
+  if (!found) throw new Error(`${id} is not in content/releases.json.`);
+  return found;
+}
 
 /** Makes the page's browser call itself something else, without client hints. */
 async function pretend(page: Page, userAgent: string, touchPoints = 0): Promise<void> {
@@ -71,29 +89,22 @@ test.describe('the download page', () => {
     await expect(page.getByText(t('install.finder.inApp'))).toBeVisible();
   });
 
-  test('shows and copies a checksum, which is that of the file', async ({ page, context }) => {
+  test('shows and copies the checksum of a file', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/en/download/');
-    const row = page.getByRole('row', { name: t('install.item.companion') });
+    const row = page.getByRole('row', { name: t('install.item.zip') });
     await row.getByText(t('install.checksum.show')).click();
     await row.getByRole('button', { name: t('install.checksum.copy') }).click();
     await expect(row.getByRole('status')).toHaveText(t('docs.copied'));
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const real = await page.evaluate(async () => {
-      const link = document.querySelector<HTMLAnchorElement>('a[href*="/companion-"]');
-      const bytes = await (await fetch(link?.href ?? '')).arrayBuffer();
-      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-      return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    });
-    expect(copied).toBe(real);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(released('zip').sha256);
   });
 
-  test('has an entry for every download, samples without a link', async ({ page }) => {
+  test('[T05] has a link for every download, and says once that the numbers are samples', async ({ page }) => {
     await page.goto('/en/download/');
     const rows = page.getByRole('group', { name: t('install.list.label') }).getByRole('row');
-    await expect(rows).toHaveCount(12);
-    await expect(rows.getByText(t('install.list.sample'))).toHaveCount(4);
-    await expect(page.getByRole('row', { name: t('install.item.apk') }).getByRole('link')).toHaveCount(0);
+    await expect(rows).toHaveCount(11);
+    await expect(rows.getByRole('link')).toHaveCount(10);
+    await expect(page.getByText(t('install.list.notice'))).toHaveCount(releases.sample ? 1 : 0);
   });
 });
 
@@ -153,22 +164,74 @@ test.describe('the guide for manual installation', () => {
   });
 });
 
-test('[M11] the zip page starts the download of the package and keeps a link to it', async ({ page }) => {
-  const downloading = page.waitForEvent('download');
-  await page.goto('/en/manual-chrome-extension/zip/');
-  expect((await downloading).suggestedFilename()).toMatch(/^companion-\d+\.\d+\.\d+\.zip$/);
-  await expect(page.getByText(t('install.file.started'))).toBeVisible();
-  await expect(page.locator('.file-box a[download]')).toBeVisible();
+/** Answers for the release host with a file, as one does that lets browsers save it. Gives the addresses that were asked for. */
+async function answerAsReleaseHost(page: Page, answers = true): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${new URL(link('android-apk')).origin}/**`, (route) => {
+    asked.push(route.request().url());
+    const name = new URL(route.request().url()).pathname.split('/').at(-1);
+    return answers
+      ? route.fulfill({ body: 'file', headers: { 'content-disposition': `attachment; filename="${name}"` } })
+      : route.abort('namenotresolved');
+  });
+  return asked;
+}
+
+for (const [id, path, code, key] of [
+  ['T05', 'manual-chrome-extension/zip', 'M11', 'extension-zip'],
+  ['T04', 'android', 'M10', 'android-apk'],
+] as const) {
+  test(`[${id}] [${code}] ${path} starts the download from the release host, once, and keeps a link to it`, async ({
+    page,
+  }) => {
+    const asked = await answerAsReleaseHost(page);
+    const downloading = page.waitForEvent('download');
+    await page.goto(`/en/${path}/`);
+    expect((await downloading).url()).toBe(link(key));
+    await expect(page.getByText(t('install.file.waiting'))).toBeVisible();
+    await expect(page.locator('.file-box .button-main')).toHaveAttribute('href', link(key));
+    await page.reload();
+    await expect(page.getByText(t('install.file.started'))).toBeVisible();
+    expect(asked).toEqual([link(key)]);
+  });
+
+  test(`[${id}] ${path} stays and says what to do when the release host does not answer`, async ({ page }) => {
+    const failed = page.waitForEvent('requestfailed');
+    await answerAsReleaseHost(page, false);
+    await page.goto(`/en/${path}/`);
+    await failed;
+    await expect(page.getByText(t('install.file.waiting'))).toBeVisible();
+    await expect(page).toHaveURL(`/en/${path}/`);
+  });
+}
+
+test('[T04] the Android page offers Google Play, and a code of the file itself', async ({ page }) => {
+  await answerAsReleaseHost(page);
+  await page.goto('/en/android/');
+  const box = page.locator('.file-box');
+  await expect(box.getByText(t('install.apk.otherwise'))).toBeVisible();
+  await expect(box.getByRole('link', { name: t('install.item.google-play') })).toHaveAttribute(
+    'href',
+    link('google-play'),
+  );
+  await expect(page.locator('.codes').getByRole('link', { name: t('install.item.apk') })).toHaveAttribute(
+    'href',
+    link('android-apk'),
+  );
 });
 
-test.describe('a deployment without an APK', () => {
-  test('[M10] says so on the Android page and starts nothing', async ({ page }) => {
-    const downloads: string[] = [];
-    page.on('download', (download) => downloads.push(download.url()));
-    await open(page, '/en/android/');
-    await expect(page.getByText(t('install.apk.none'))).toBeVisible();
-    expect(downloads).toEqual([]);
-  });
+test('[T05] manual installation gives zip, crx and userscript with their checksums', async ({ page }) => {
+  await page.goto('/en/manual-chrome-extension/');
+  const boxes = page.locator('.file-box');
+  await expect(boxes).toHaveCount(3);
+  for (const [place, id] of (['zip', 'crx', 'userscript'] as const).entries()) {
+    const box = boxes.nth(place);
+    await expect(box.getByRole('link')).toHaveAttribute('href', link(released(id).link));
+    await box.getByText(t('install.checksum.show')).click();
+    await expect(box.getByText(released(id).sha256)).toBeVisible();
+  }
+  await expect(page.getByText(t('install.file.sample'))).toHaveCount(releases.sample ? 1 : 0);
+  await expect(page.getByText(/companion/i)).toHaveCount(0);
 });
 
 test.describe('without script', () => {
@@ -178,7 +241,9 @@ test.describe('without script', () => {
     await page.goto('/en/download/');
     await expect(page.locator('.way:visible')).toHaveCount(7);
     await expect(page.getByLabel(t('install.finder.label'))).toBeHidden();
-    await expect(page.getByRole('row', { name: t('install.item.companion') })).toBeVisible();
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: t('install.item.zip') }) }),
+    ).toBeVisible();
     await expect(page.getByText('Get-FileHash')).toBeVisible();
     await expect(page.getByText('sha256sum')).toBeVisible();
   });
@@ -199,8 +264,8 @@ test.describe('without script', () => {
   test('the guides show all their steps and the package', async ({ page }) => {
     await page.goto('/en/manual-chrome-extension/');
     await expect(page.locator('.ticks').getByRole('checkbox')).toHaveCount(6);
-    await expect(page.locator('.file-box a[download]')).toBeVisible();
-    await expect(page.getByText(t('install.check.static', { oldest: 88, minimum: 115 }))).toBeVisible();
+    await expect(page.locator('.file-box a[download]')).toHaveCount(2);
+    await expect(page.getByText(t('install.check.static', { minimum: 115 }))).toBeVisible();
   });
 
   test('the welcome page says what needs script and shows a foreign text', async ({ page }) => {

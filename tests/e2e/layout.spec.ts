@@ -104,7 +104,12 @@ test('[N09] the slide-out menu opens below 996 px, keeps focus, and closes at de
   await button.click();
   const drawer = page.locator('#drawer');
   await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole('button', { name: en('nav.menu.close') })).toBeFocused();
+  const close = drawer.getByRole('button', { name: en('nav.menu.close') });
+  await expect(close).toBeFocused();
+  // However far its entries are scrolled.
+  await drawer.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect.poll(() => drawer.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  await expect(close).toBeInViewport({ ratio: 1 });
   await expect(page.locator('main')).toHaveAttribute('inert', '');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
@@ -138,10 +143,13 @@ test('[N10] the footer has its links, © 2025 and real QR codes', async ({ page 
   for (const key of ['footer.releases', 'footer.issues', 'footer.social-x', 'footer.social-youtube'] as const) {
     await expect(footer.getByRole('link', { name: en(key), exact: true })).toBeVisible();
   }
-  await expect(footer).toContainText('© 2025');
+  await expect(footer).toContainText('© 2025–2026');
   await footer.scrollIntoViewIfNeeded();
-  for (const image of await footer.getByRole('img').all()) {
-    if ((await image.evaluate((node) => node.tagName)) !== 'IMG') continue;
+  const codes = await footer.locator('.qr-list img').all();
+  expect(codes.length).toBeGreaterThan(1);
+  for (const image of codes) {
+    // The link's words say what the code opens.
+    await expect(image).toHaveAttribute('alt', '');
     await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
   }
 });

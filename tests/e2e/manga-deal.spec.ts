@@ -174,6 +174,28 @@ test('[M05] after its end says so, signed in or not', async ({ page }) => {
   await expect(page.getByText('The event has expired, we hope to see you next time.')).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  test.use({ userAgent, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the offer says at once that it is claimed on a computer, and asks for no account', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByText(t('membership.deal.on-phone.text'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('membership.deal.send') })).toBeVisible();
+    await expect(page.locator('.deal').getByRole('button', { name: t('membership.bill.signIn') })).toHaveCount(0);
+    // The drawing of the same page has its styles: what is said stands in the bubble.
+    await expect(page.locator('.fig-bubble').first()).toHaveCSS('display', 'grid');
+  });
+});
+
+test('signing in for the offer names it, and the reader begins there', async ({ page }) => {
+  await page.goto(`/profile/?to=${encodeURIComponent('/zh/deals/manga/')}`);
+  await expect(page.locator('.member-choice')).toContainText('Pro');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.locator('.member-form .member-hint')).toContainText('*');
+});
+
 test('a server that is away is told, and asked again', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL);
   await answer(page, '/api/me', 'member_services_unavailable', MEMBER);

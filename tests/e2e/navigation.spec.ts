@@ -28,11 +28,14 @@ test('[R06] navigation goes to the top, or to the element that the hash names, a
   await expect(page.locator('#temperature')).toBeInViewport();
 });
 
-test('a screen reader hears the title of the new page', async ({ page }) => {
+test('a screen reader hears of the new page once: by its heading, which is focused', async ({ page }) => {
   await open(page, '/en/docs/');
   await page.locator(link(USAGE)).click();
   await expect(page).toHaveURL(USAGE);
+  await expect(page.locator('main h1')).toBeFocused();
+  // The router's own announcement of the title is there, and in no accessibility tree.
   await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title());
+  await expect(page.locator('.astro-route-announcer')).toBeHidden();
 });
 
 test('[R07] the progress bar appears after 200 ms of waiting and goes when the page is shown', async ({ page }) => {

@@ -39,8 +39,7 @@ function listen(page: Page) {
 
 for (const locale of ['en', 'ar'] as const) {
   test.describe(`the question whether a page was helpful, in ${locale}`, () => {
-    // The Arabic page shows the English text.
-    const path = '/en/docs/usage/';
+    const path = `/${locale}/docs/usage/`;
 
     test('takes "yes" with one press', async ({ page }) => {
       const sent = listen(page);

@@ -199,6 +199,16 @@ test('[T02] a page that is loaded anew, by Back from another document or by relo
   expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeGreaterThan(200);
 });
 
+test('[T02] the head of a table that stays in sight is not what the reader is at', async ({ page }) => {
+  await open(page, '/en/pricing/#questions');
+  const row = page.locator('.comparison tbody tr').nth(5);
+  const top = () => row.evaluate((node) => node.getBoundingClientRect().top);
+  await row.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top - 160, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => history.state?.place?.id)).toBe('comparison');
+  await page.reload();
+  await expect.poll(async () => Math.abs((await top()) - 160)).toBeLessThan(2);
+});
+
 test('[T02] a reader who scrolls before the page’s script has come stays where they are', async ({ page }) => {
   await open(page, LONG);
   await read(page, 30);

@@ -90,7 +90,7 @@ test('tabs work by keyboard and are remembered across pages', async ({ page }) =
 test('code and the page as Markdown can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/en/docs/services/deepseek/');
-  const block = page.locator('figure.code').first();
+  const block = page.locator('.prose figure.code').first();
   await block.getByRole('button').click();
   await expect(block.getByRole('button')).toHaveText(en('docs.copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.locator('pre').innerText());
@@ -105,4 +105,24 @@ test('the outline unfolds on small screens', async ({ page }) => {
   await expect(page.locator('.toc ul')).toBeHidden();
   await page.locator('.toc-title').click();
   await expect(page.locator('.toc ul')).toBeVisible();
+});
+
+test('[C01] a press made while its script stalls is answered once, when the script comes', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en/docs/');
+  const asked = page.waitForRequest('**/main.*.js');
+  await page.getByRole('button', { name: en('theme.toDark') }).click();
+  await asked;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // A second answer would turn it back.
+  await expect(page.getByRole('button', { name: en('theme.toLight') })).toBeVisible();
 });

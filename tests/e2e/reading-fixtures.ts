@@ -6,41 +6,75 @@ import type { Locator, Page } from '@playwright/test';
 export interface ReadingControl {
   readonly button: Locator;
   readonly panel: Locator;
+  /** Its languages, one of which is chosen. */
   readonly language: Locator;
-  readonly style: Locator;
   /** Opens the panel. */
   open(): Promise<void>;
-  /** Opens the panel if need be and chooses a second language. */
-  choose(code: LocaleCode): Promise<void>;
+  /** Opens the panel if need be and chooses a second language, or with the empty string none. */
+  choose(code: LocaleCode | ''): Promise<void>;
+  /** Opens the panel if need be and chooses a display style. */
+  chooseStyle(id: string): Promise<void>;
+  /** Unfolds what few readers change. */
+  showMore(): Promise<void>;
 }
 
 export function readingControl(page: Page, locale: LocaleCode): ReadingControl {
   const t = createTranslate(locale);
   const button = page.getByRole('button', { name: t('reading.button') });
-  const panel = page.getByRole('dialog', { name: t('reading.panel') });
-  const language = panel.getByLabel(t('reading.language'), { exact: true });
+  const panel = page.getByRole('dialog', { name: t('reading.button') });
+  const language = panel.getByRole('group', { name: t('reading.language') });
   const open = async () => {
     await button.click();
     await panel.waitFor();
+  };
+  const opened = async () => {
+    if (!(await panel.isVisible())) await open();
+  };
+  const showMore = async () => {
+    await opened();
+    const more = panel.getByRole('button', { name: t('reading.more') });
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   };
   return {
     button,
     panel,
     language,
-    style: panel.getByLabel(t('reading.style'), { exact: true }),
     open,
     choose: async (code) => {
-      if (!(await panel.isVisible())) await open();
-      await language.selectOption(code);
+      await opened();
+      if (code === '') {
+        await panel.getByRole('button', { name: t('reading.turnOff') }).click();
+        return;
+      }
+      const chip = language.locator(`input[value="${code}"]`);
+      if (!(await chip.isVisible())) await language.locator('.reading-more-chips').click();
+      await chip.check();
     },
+    chooseStyle: async (id) => {
+      await showMore();
+      await panel.locator(`.reading-styles input[value="${id}"]`).check();
+    },
+    showMore,
   };
 }
 
 /** Chooses a second language in the open panel by keys: what a program chooses is no input of a reader. */
-export async function chooseByKeyboard(page: Page, { language }: ReadingControl, code: LocaleCode | ''): Promise<void> {
-  await language.focus();
-  await page.keyboard.press('Home');
-  while ((await language.inputValue()) !== code) await page.keyboard.press('ArrowDown');
+export async function chooseByKeyboard(page: Page, { panel }: ReadingControl, code: LocaleCode | ''): Promise<void> {
+  if (code === '') {
+    await panel.locator('.reading-foot button').first().focus();
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const chips = panel.locator('.reading-chips');
+  const chosen = chips.locator('input:checked');
+  const more = panel.locator('.reading-more-chips');
+  if (!(await chips.locator(`input[value="${code}"]`).isVisible())) {
+    await more.focus();
+    await page.keyboard.press('Enter');
+  }
+  await ((await chosen.count()) > 0 ? chosen : chips.locator('input').first()).focus();
+  if ((await chosen.count()) === 0) await page.keyboard.press('Space');
+  while (!(await chips.locator(`input[value="${code}"]`).isChecked())) await page.keyboard.press('ArrowDown');
 }
 
 /** Stores choices before the page's first script runs. */

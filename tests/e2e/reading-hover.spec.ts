@@ -57,6 +57,7 @@ test('another key can be chosen, and shortcuts with it show nothing', async ({ p
   await openInHoverMode(page, '/en/docs/usage/', 'zh');
   const control = readingControl(page, 'en');
   await control.open();
+  await control.showMore();
   await control.panel.getByLabel(en('reading.key'), { exact: true }).selectOption('Shift');
   await expect(control.panel).toContainText(en('reading.show.hover.help', { key: en('reading.key.shift') }));
   await page.keyboard.press('Escape');
@@ -121,7 +122,7 @@ test('the page is left as it was when the mode ends', async ({ page }) => {
   expect(await page.locator('.prose').innerHTML()).toBe(text);
   const control = readingControl(page, 'en');
   await control.open();
-  await control.language.selectOption('');
+  await control.choose('');
   await page.keyboard.press('Escape');
   await page.locator('.prose > p').first().hover();
   await page.clock.install();
@@ -235,12 +236,15 @@ test('a word is saved when the key is up again: its translation stays while it i
   const word = (await page.evaluate(() => String(getSelection()))).trim();
   expect(word).not.toBe('');
   await page.keyboard.up('Control');
-  await page.getByRole('button', { name: en('reading.words.save') }).click();
+  await page
+    .locator('.word-card')
+    .getByRole('button', { name: en('reading.words.save') })
+    .click();
   const [saved] = await page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
   expect(saved).toMatchObject({ word, lang: 'en', translationLang: 'zh-CN' });
   expect(saved.sentence).toContain(word);
   expect(await paragraph.locator('.duo-translation').textContent()).toContain(saved.translation);
   expect(saved.sentence).not.toContain(saved.translation);
-  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await page.keyboard.press('Escape');
   await expect(translations(page)).toHaveCount(0);
 });

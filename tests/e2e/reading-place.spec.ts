@@ -1,36 +1,43 @@
 import { createTranslate } from '@duoverso/locales/messages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
-const en = createTranslate('en');
+/** The second language of readers of each. */
+const SECOND = { en: 'pt-BR', ja: 'zh', ar: 'en', zh: 'en' } as const;
 
 /** Addresses with an element deep within the page. */
-const LINKS = ['/en/docs/services/ai/#temperature', '/en/docs/faq/#why-is-the-sign-in-page-blank-on-iphone'] as const;
+const LINKS = ['/en/docs/services/ai/#temperature', '/ja/docs/faq/#why-is-the-sign-in-page-blank-on-iphone'] as const;
 
 /** How the reader has asked for a second language. */
 const MODES = {
   off: {},
-  stored: { language: 'zh', look: {} },
-  'translation first': { language: 'zh', look: { order: 'translation' } },
-  'on demand': { language: 'zh', look: { show: 'hover' } },
-  address: { query: '?with=zh' },
+  stored: { look: {} },
+  'translation first': { look: { order: 'translation' } },
+  'on demand': { look: { show: 'hover' } },
+  address: { asks: true },
 } as const;
 
 type Mode = keyof typeof MODES;
 
+function languageOf(link: string): keyof typeof SECOND {
+  return link.slice(1, link.indexOf('/', 1)) as keyof typeof SECOND;
+}
+
+/** The line that tells that a second language is coming. */
+function pendingLine(page: Page, link: string): Locator {
+  return page.getByRole('status').filter({ hasText: createTranslate(languageOf(link))('reading.pending') });
+}
+
 /** Prepares the browser for a mode and gives the address that opens a page in it. */
 async function prepare(page: Page, mode: Mode, link: string): Promise<string> {
-  const {
-    language,
-    look,
-    query = '',
-  }: { language?: string; look?: Record<string, string>; query?: string } = MODES[mode];
-  if (language) await storeReading(page, language, look);
+  const { look, asks = false }: { look?: Record<string, string>; asks?: boolean } = MODES[mode];
+  const second = SECOND[languageOf(link)];
+  if (look) await storeReading(page, second, look);
   await page.addInitScript(() =>
     document.addEventListener('duo:reading', () => Object.assign(window, { followed: true })),
   );
-  return link.replace('#', `${query}#`);
+  return asks ? link.replace('#', `?with=${second}#`) : link;
 }
 
 /** Waits until the page is what its reader has asked for. */
@@ -79,7 +86,7 @@ for (const width of [390, 1280]) {
 
       for (const mode of ['stored', 'translation first', 'address', 'on demand'] as const) {
         test(`[T02] five reloads in a row stand where the reader was: ${mode}`, async ({ page }) => {
-          await open(page, await prepare(page, mode, '/en/docs/faq/#'));
+          await open(page, await prepare(page, mode, '/ar/docs/faq/#'));
           await stands(page, mode);
           const place = page.locator('.prose h3').nth(25);
           await place.evaluate((node) => {
@@ -117,7 +124,7 @@ test('[T02] a place is not written over before the script has come that returns 
   // The script of the places comes with that of reading; the page then stands at its pixels, without the second language.
   await page.waitForFunction(() => scrollY > 0 && performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /place\.\w+\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /place\.[\w-]+\.js$/.test(name)),
   );
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.evaluate(() => document.dispatchEvent(new Event('scrollend')));
@@ -133,20 +140,20 @@ for (const link of LINKS) {
     await open(page, await prepare(page, 'stored', link));
     const target = page.locator(link.slice(link.indexOf('#')));
     const top = () => target.evaluate((node) => node.getBoundingClientRect().top);
-    await expect(page.getByRole('status').filter({ hasText: en('reading.pending') })).toBeVisible();
+    await expect(pendingLine(page, link)).toBeVisible();
     await expect(page.locator('main')).toBeVisible();
     expect(Math.abs((await top()) - 72)).toBeLessThan(2);
     release();
     await stands(page, 'stored');
     expect(Math.abs((await top()) - 72)).toBeLessThan(2);
-    await expect(page.getByText(en('reading.pending'))).toHaveCount(0);
+    await expect(pendingLine(page, link)).toHaveCount(0);
   });
 }
 
 test('[T02] a reader who scrolls while a second language is coming stays at what they look at', async ({ page }) => {
   const release = await holdAnswers(page);
   await open(page, await prepare(page, 'stored', LINKS[1]));
-  await expect(page.getByText(en('reading.pending'))).toBeVisible();
+  await expect(pendingLine(page, LINKS[1])).toBeVisible();
   const place = page.locator('.prose h3').nth(40);
   const top = () => place.evaluate((node) => node.getBoundingClientRect().top);
   await place.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top - 20, behavior: 'instant' }));
@@ -159,7 +166,7 @@ test('[T02] a reader who scrolls while a second language is coming stays at what
 test('[T02] going Back with a slow second language, and away before it comes, leaves the place alone', async ({
   page,
 }) => {
-  await open(page, await prepare(page, 'stored', '/en/docs/faq/#'));
+  await open(page, await prepare(page, 'stored', '/zh/docs/faq/#'));
   await stands(page, 'stored');
   const place = page.locator('.prose h3').nth(25);
   await place.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top - 160, behavior: 'instant' }));
@@ -167,7 +174,7 @@ test('[T02] going Back with a slow second language, and away before it comes, le
   await page.goto('/healthz');
   const release = await holdAnswers(page);
   await page.goBack();
-  await expect(page.getByText(en('reading.pending'))).toBeVisible();
+  await expect(pendingLine(page, '/zh/')).toBeVisible();
   const top = () => place.evaluate((node) => node.getBoundingClientRect().top);
   // One language alone, and at the place all the same.
   expect(Math.abs((await top()) - 160)).toBeLessThan(2);
@@ -192,7 +199,7 @@ test('[T02] a page of the router stands at its place when its second language co
   }, LINKS[0]);
   const target = page.locator('#temperature');
   const top = () => target.evaluate((node) => node.getBoundingClientRect().top);
-  await expect(page.getByText(en('reading.pending'))).toBeVisible();
+  await expect(pendingLine(page, LINKS[0])).toBeVisible();
   await expect.poll(async () => Math.abs((await top()) - 72)).toBeLessThan(2);
   release();
   await expect(target.locator('.duo-translation')).toBeVisible();

@@ -130,9 +130,9 @@ test.describe('the manga strip', () => {
     await expect(words).toHaveCSS('writing-mode', 'vertical-rl');
   });
 
-  test('is in the language of the copy where a page falls back', async ({ page }) => {
+  test('is in the language of the reader even where the text of the page is not', async ({ page }) => {
     await open(page, '/de/manga/');
-    await expect(page.getByRole('button', { name: 'I am a cat.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ich bin ein Kater.' })).toBeVisible();
   });
 });
 
@@ -176,7 +176,7 @@ test.describe('a document', () => {
     await open(page, '/en/f-pdf-translate/');
     const field = page.getByLabel(t('media.file.choose'));
     await field.focus();
-    await expect(page.locator('.hero duo-live[data-alive]')).toHaveCount(1);
+    await expect(page.locator('duo-live[data-part="file-check"][data-alive]')).toHaveCount(1);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await field.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf });
@@ -191,7 +191,8 @@ test.describe('a document', () => {
       buffer: Buffer.from('PK\u0003\u0004'),
     });
     await expect(answer).toContainText(t('media.file.fault.mismatch'));
-    expect(sent).toEqual([]);
+    // The site's own scripts may come meanwhile.
+    expect(sent.filter((url) => !url.includes('/_astro/'))).toEqual([]);
   });
 
   test('has its pages measured against the quota of the catalogue', async ({ page }) => {

@@ -99,8 +99,13 @@ test('[Q09] the results page says when there is nothing', async ({ page }) => {
   const t = createTranslate('en');
   await open(page, '/en/search/?q=qzxqzxqzx');
   await expect(page.getByText(t('search.none', { query: 'qzxqzxqzx' }))).toBeVisible();
+  // What the script goes on from is not for readers.
+  await expect(page.locator('.results > script')).toBeHidden();
+  const start = page.getByRole('heading', { name: t('search.mostRead') });
+  await expect(start).toBeHidden();
   await open(page, '/en/search/');
   await expect(page.getByText(t('search.start'))).toBeVisible();
+  await expect(start).toBeVisible();
 });
 
 test('the results of the server stay in place when the script takes over', async ({ page }) => {
@@ -160,6 +165,8 @@ test.describe('without script', () => {
   test('results are limited to a section, widened to all languages, and paged', async ({ page }) => {
     const t = createTranslate('en');
     await page.goto('/en/search/?q=translation');
+    // What the server has rendered from is data, and stays hidden.
+    await expect(page.locator('#search-results-state')).toBeHidden();
     const section = page.getByRole('combobox', { name: t('search.sections') });
     const { length } = await section.getByRole('option').all();
     const name = (await section.getByRole('option').nth(1).getAttribute('value')) ?? '';

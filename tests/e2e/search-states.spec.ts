@@ -6,7 +6,11 @@ import { expect, open, test } from './test.ts';
 
 const PAGES: FakeHit[] = [
   { title: 'First', section: 'B', url: '/en/docs/usage/' },
-  ...['Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => ({ title, section: 'A', url: '/en/docs/faq/' })),
+  ...['Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => ({
+    title,
+    section: 'A',
+    url: `/en/docs/faq/#${title}`,
+  })),
 ];
 const t = createTranslate('en');
 
@@ -88,7 +92,7 @@ test('[Q11] [Q16] Enter opens the active hit in the same tab and saves it', asyn
   await page.keyboard.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/en\/docs\/faq\/$/);
+  await expect(page).toHaveURL(/\/en\/docs\/faq\/#Two$/);
   await page.keyboard.press('Control+k');
   await expect(dialog.getByRole('row')).toHaveText([/Two/]);
 });

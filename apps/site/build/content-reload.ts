@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatProblems, type Problem } from '@duoverso/content';
 import type { AstroIntegration } from 'astro';
@@ -99,12 +101,25 @@ const RENDERING = 'ssr';
 function onSave(server: ViteDevServer, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  server.watcher.add(WATCHED);
-  server.watcher.on('all', (_event, path) => {
-    if (!WATCHED.some((folder) => path.startsWith(`${folder}/`))) return;
+  const startedAt = Date.now();
+  const workSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(work).catch((error: unknown) => server.config.logger.error(String(error)));
     }, SETTLED_AFTER_MS);
+  };
+  server.watcher.add(WATCHED);
+  server.watcher.on('all', (_event, path) => {
+    if (WATCHED.some((folder) => path.startsWith(`${folder}/`))) workSoon();
   });
+  // Until the watcher knows every file it tells of no save.
+  server.watcher.once('ready', () => {
+    if (WATCHED.some((folder) => hasSavedSince(folder, startedAt))) workSoon();
+  });
+}
+
+function hasSavedSince(folder: string, since: number): boolean {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && statSync(join(entry.parentPath, entry.name)).mtimeMs >= since,
+  );
 }

@@ -47,11 +47,13 @@ export function watchShownPages(server: ViteDevServer): ShownPages {
     onShow: (listener) => void listeners.push(listener),
     list: () => [...shown].map(([client, { href }]) => [client, href] as const),
     reloadChanged: async () => {
-      const now = new Map<string, string>();
-      for (const { href } of shown.values()) if (!now.has(href)) now.set(href, await look(server, href));
+      const now = new Map<string, string | undefined>();
+      // A page that cannot be looked at may have changed: its browser asks for it and sees what there is.
+      for (const { href } of shown.values())
+        if (!now.has(href)) now.set(href, await look(server, href).catch(() => undefined));
       for (const [client, { href, fingerprint }] of shown) {
         const current = now.get(href);
-        if (current === undefined || current === fingerprint) continue;
+        if (!now.has(href) || (current !== undefined && current === fingerprint)) continue;
         shown.set(client, { href, fingerprint: current });
         client.send({ type: 'full-reload' });
       }

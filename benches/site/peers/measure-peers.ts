@@ -5,6 +5,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
+import { figureOf } from '../../figures/figure.ts';
+import { recordFigures } from '../../figures/record.ts';
 import { exportedPages } from './export-markdown.ts';
 import { writeGrowingSite } from './growing-site.ts';
 import { openMeasurements } from './measurements.ts';
@@ -43,6 +45,20 @@ const versions = known.map(({ name, versions: used }) => [name, used] as const);
 const results = measurements.list();
 writeFileSync(join(projectDir, 'benches/site/RESULTS.md'), resultsPage(results, versions));
 writeFileSync(join(projectDir, 'benches/site/results.svg'), resultsChart(results.map(summary)));
+recordFigures(
+  'peers',
+  results.flatMap(({ name, pages: built, costs }) => [
+    ...figureOf(
+      { group: 'A build, processor time for each page', name, unit: 'ms', better: 'less' },
+      costs.map(({ cpuSeconds }) => (cpuSeconds / built) * 1_000),
+    ),
+    ...figureOf(
+      { group: 'A build, most memory', name, unit: 'MB', better: 'less' },
+      costs.map(({ peakMegabytes }) => peakMegabytes),
+    ),
+  ]),
+  Object.assign({}, ...versions.map(([, packages]) => packages)),
+);
 console.log('\nWritten to benches/site/RESULTS.md.');
 
 async function measure(name: string, outDir: string, build: () => Promise<Cost>): Promise<void> {

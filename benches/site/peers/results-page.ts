@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { median } from '../../figures/median.ts';
 import type { Measured } from './measurements.ts';
 
 /** Medians of the builds of one site. */
@@ -94,14 +95,6 @@ function ratios(summaries: readonly Summary[]): string[] {
 /** Milliseconds of CPU time. */
 function perPage(row: Summary, kind: 'cpuSeconds' | 'comparedSeconds'): number {
   return (row[kind] / row.pages) * 1000;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] =
-    sorted.length % 2 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]];
-  return (low + high) / 2;
 }
 
 /** What our report says of its compressed copies; peers make none. */

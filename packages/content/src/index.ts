@@ -16,6 +16,8 @@ export {
   sidebarIds,
 } from './data/navigation.ts';
 export { readJson } from './data/read-json.ts';
+export { checkReaderWords, loadReaderWords, type ReaderWords, readSynonyms } from './data/reader-words.ts';
+export { releaseOrigins } from './data/release-origins.ts';
 export type { DownloadId } from './data/release-schema.ts';
 export type { Sample, Samples } from './data/samples-schema.ts';
 export type { Brand, DisplayStyles, FrontMatter, Releases } from './data/schemas.ts';

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { MAX_RETURN_PATH_LENGTH } from './return-path.ts';
-import { typedText } from './typed-text.ts';
+import { sentPassword } from './sent-password.ts';
+import { typedLine } from './typed-text.ts';
 
 const MAX_EMAIL_LENGTH = 254;
-// Longer than any password that is taken, so that a long one is refused with its own code; the body is limited anyway.
-const MAX_SENT_PASSWORD_LENGTH = 1_000;
 const MAX_TOKEN_LENGTH = 4_096;
 /** Of what members are called. */
 export const MAX_NAME_LENGTH = 100;
 
 const email = z.string().max(MAX_EMAIL_LENGTH);
-const password = z.string().max(MAX_SENT_PASSWORD_LENGTH);
+const password = sentPassword;
 const token = z.string().min(1).max(MAX_TOKEN_LENGTH).describe('From the link of a message');
 
 const returnTo = z
@@ -24,7 +23,7 @@ export const signUpSchema = z
   .object({
     email,
     password,
-    name: typedText(MAX_NAME_LENGTH).optional(),
+    name: typedLine(MAX_NAME_LENGTH).optional(),
     locale: z.string().max(16).optional().describe('Language of messages, else that of the request'),
     returnTo,
   })
@@ -56,8 +55,27 @@ export const changePasswordSchema = z
 /** Body of `POST /api/auth/change-email`. The account keeps its address until the new one has been confirmed. */
 export const changeEmailSchema = z.object({ newEmail: email, password }).meta({ id: 'ChangeEmail' });
 
-/** Body of `POST /api/auth/delete-user`. */
+/** Body of `POST /api/auth/delete-user`, which signs out everywhere. The account is deleted when its time to be kept is over. */
 export const deleteAccountSchema = z.object({ password }).meta({ id: 'DeleteAccount' });
+
+/** Answer of `POST /api/auth/delete-user` and `GET /api/me/deletion`. */
+export const deletionSchema = z
+  .object({
+    askedAt: z.iso.datetime().describe('ISO 8601 in UTC'),
+    dueAt: z.iso.datetime().describe('Until then the account can be kept'),
+  })
+  .meta({ id: 'Deletion' });
+
+/** Body of `POST /api/auth/keep-account`, which signs nobody in. */
+export const keepAccountSchema = z.object({ token }).meta({ id: 'KeepAccount' });
+
+/** Body of `POST /api/auth/check-link`: what stands behind the hash of the link. */
+export const checkLinkSchema = z
+  .object({ token, purpose: z.enum(['verify', 'reset', 'keep']) })
+  .meta({ id: 'CheckLink' });
+
+/** Answer of `POST /api/auth/check-link`. Looking uses nothing up. */
+export const linkStateSchema = z.object({ works: z.boolean() }).meta({ id: 'LinkState' });
 
 /** Answer of everything that tells no more than that it has been done. */
 export const doneSchema = z.object({ status: z.literal(true) }).meta({ id: 'Done' });
@@ -81,4 +99,5 @@ export const sessionsSchema = z
 export type SignUp = z.infer<typeof signUpSchema>;
 export type SignIn = z.infer<typeof signInSchema>;
 export type Entered = z.infer<typeof enteredSchema>;
+export type Deletion = z.infer<typeof deletionSchema>;
 export type Sessions = z.infer<typeof sessionsSchema>;

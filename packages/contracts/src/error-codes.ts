@@ -17,6 +17,7 @@ const TABLE = {
 
   // Accounts
   not_signed_in: [401, 'Sign in first.'],
+  deletion_waits: [403, 'The account is to be deleted. Keep it first: DELETE /api/me/deletion.'],
   email_not_verified: [403, 'Confirm the e-mail address first, by the link in the message we have sent.'],
   credentials_wrong: [401, 'E-mail address or password is wrong.'],
   password_wrong: [403, 'The current password is wrong.'],
@@ -26,6 +27,9 @@ const TABLE = {
   password_too_short: [422, `The password is shorter than ${MIN_PASSWORD_LENGTH} characters.`],
   password_too_long: [422, `The password is longer than ${MAX_PASSWORD_LENGTH} characters.`],
   password_too_common: [422, 'This password is among those that are tried first.'],
+  password_repetitive: [422, 'This password repeats itself or follows a row, such as 1234 or qwerty.'],
+  password_personal: [422, 'This password is made of what everybody knows of the account or the site.'],
+  passkey_not_valid: [403, 'This passkey was not accepted. Try again, or sign in with the password.'],
   link_not_valid: [400, 'The link has been used, has expired or is not complete.'],
   sign_in_again: [403, 'Sign in again for this change: the session is too old for it.'],
 
@@ -84,11 +88,12 @@ export function errorMessage(code: ErrorCode): string {
 
 /** The body of a refusal. */
 export interface ErrorAnswer {
-  error: { code: ErrorCode; message: string };
+  error: { code: ErrorCode; message: string; also?: ErrorCode[] | undefined };
 }
 
-export function errorAnswer(code: ErrorCode): ErrorAnswer {
-  return { error: { code, message: errorMessage(code) } };
+/** @param also what else is wrong with the body */
+export function errorAnswer(code: ErrorCode, also: readonly ErrorCode[] = []): ErrorAnswer {
+  return { error: { code, message: errorMessage(code), ...(also.length > 0 && { also: [...also] }) } };
 }
 
 /** Whether a text is the name of a refusal. */

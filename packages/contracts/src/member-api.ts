@@ -2,10 +2,14 @@ import type { z } from 'zod';
 import {
   changeEmailSchema,
   changePasswordSchema,
+  checkLinkSchema,
   deleteAccountSchema,
+  deletionSchema,
   doneSchema,
   emailSchema,
   enteredSchema,
+  keepAccountSchema,
+  linkStateSchema,
   resetPasswordSchema,
   sessionsSchema,
   signInSchema,
@@ -27,6 +31,14 @@ import {
   refundRequestSchema,
   sandboxPaySchema,
 } from './orders.ts';
+import {
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+  passkeyProofSchema,
+  passkeyRegistrationSchema,
+  passkeySignInSchema,
+  passkeysSchema,
+} from './passkeys.ts';
 
 /** What the pages may ask of the member API: body and good answer of every route that takes and gives JSON. A test of the server holds its routes to this table. */
 export const MEMBER_API = {
@@ -45,7 +57,9 @@ export const MEMBER_API = {
   'POST /api/auth/reset-password': { body: resetPasswordSchema, answer: doneSchema },
   'POST /api/auth/change-password': { body: changePasswordSchema, answer: doneSchema },
   'POST /api/auth/change-email': { body: changeEmailSchema, answer: doneSchema },
-  'POST /api/auth/delete-user': { body: deleteAccountSchema, answer: doneSchema },
+  'POST /api/auth/delete-user': { body: deleteAccountSchema, answer: deletionSchema },
+  'POST /api/auth/keep-account': { body: keepAccountSchema, answer: doneSchema },
+  'POST /api/auth/check-link': { body: checkLinkSchema, answer: linkStateSchema },
 
   'GET /api/me': { answer: meSchema },
   'PATCH /api/me': { body: meChangeSchema, answer: meSchema },
@@ -53,6 +67,15 @@ export const MEMBER_API = {
   'GET /api/me/sessions': { answer: sessionsSchema },
   'DELETE /api/me/sessions/{id}': { answer: doneSchema },
   'GET /api/me/export': { answer: exportSchema },
+  'GET /api/me/deletion': { answer: deletionSchema },
+  'DELETE /api/me/deletion': { answer: doneSchema },
+  'POST /api/auth/passkey/challenge': { answer: passkeyOptionsSchema },
+  'POST /api/auth/passkey/sign-in': { body: passkeySignInSchema, answer: doneSchema },
+  'GET /api/me/passkeys': { answer: passkeysSchema },
+  'POST /api/me/passkeys/challenge': { body: passkeyProofSchema, answer: passkeyOptionsSchema },
+  'POST /api/me/passkeys': { body: passkeyRegistrationSchema, answer: doneSchema },
+  'PATCH /api/me/passkeys/{id}': { body: passkeyNameSchema, answer: doneSchema },
+  'POST /api/me/passkeys/{id}/remove': { body: passkeyProofSchema, answer: doneSchema },
   'GET /api/me/affiliate': { answer: affiliateSchema },
   'POST /api/me/affiliate': { answer: affiliateSchema },
   'POST /api/mails/unsubscribe': { answer: doneSchema },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH } from './accounts.ts';
-import { typedText } from './typed-text.ts';
+import { typedLine } from './typed-text.ts';
 import { quotaSchema } from './usage.ts';
 import { scheduleSchema, subscriptionStatusSchema } from './user-info.ts';
 
@@ -64,9 +64,9 @@ export const ledgerSchema = z
 /** Body of `PATCH /api/me`. */
 export const meChangeSchema = z
   .object({
-    name: typedText(MAX_NAME_LENGTH).optional(),
-    company: typedText(MAX_NAME_LENGTH).optional(),
-    taxId: typedText(MAX_TAX_ID_LENGTH).optional(),
+    name: typedLine(MAX_NAME_LENGTH).optional(),
+    company: typedLine(MAX_NAME_LENGTH).optional(),
+    taxId: typedLine(MAX_TAX_ID_LENGTH).optional(),
     locale: z.string().max(16).optional(),
     reminders: z.boolean().optional(),
   })
@@ -85,6 +85,13 @@ export const exportSchema = z
     }),
     quota: quotaSchema,
     usage: z.array(z.object({ at: instant, feature: z.string(), engine: z.string(), tokens: z.int() })),
+    usageNotices: z.array(
+      z.object({
+        toldAt: instant,
+        threshold: z.int().describe('Percent of the quota'),
+        period: z.string().describe('The month by its beginning, or the data pack by its id'),
+      }),
+    ),
     codes: z.array(z.object({ redeemedAt: instant, grant: z.string() })),
     offers: z.array(
       z.object({ offer: z.string(), claimedAt: instant, extensionVersion: z.string(), chromiumVersion: z.string() }),
@@ -108,6 +115,7 @@ export const exportSchema = z
         browser: z.string().nullable(),
       }),
     ),
+    passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
     affiliate: z.object({
       code: z.string().nullable(),
       referredBy: z.string().nullable(),

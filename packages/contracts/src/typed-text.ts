@@ -11,3 +11,11 @@ export function typedText(maxLength: number): z.ZodType<string, string> {
     .max(maxLength)
     .refine((text) => !CONTROL_CHARACTER.test(text), 'a text without control characters');
 }
+
+/** Ends a line in some program that shows it: in a message, a log or a table. */
+const LINE_END = /[\t\n\r\u2028\u2029]/;
+
+/** A text of one line that somebody has typed, such as a name, without the space around it. */
+export function typedLine(maxLength: number): z.ZodType<string, string> {
+  return typedText(maxLength).refine((text) => !LINE_END.test(text), 'a text of one line');
+}

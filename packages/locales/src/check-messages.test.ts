@@ -56,6 +56,16 @@ describe('checkMessages', () => {
     expect(checkMessages()).toEqual([]);
   });
 
+  it('finds a string that is too long for its place, in wide letters and in narrow ones', () => {
+    const of = (code: LocaleCode, text: string) => faults(code, { 'nav.docs': text });
+    expect(of('de', 'Dokumentation')).toEqual([]);
+    expect(of('hi', 'दस्तावेज़ीकरण और उपयोग')).toEqual([]);
+    expect(of('de', 'Dokumentation des Werkzeugs')).toMatchObject([
+      { key: 'nav.docs', what: '"nav.docs": takes 27 columns; there are 22.' },
+    ]);
+    expect(of('ja', 'ドキュメントとその使い方')).toMatchObject([{ what: expect.stringContaining('takes 24 columns') }]);
+  });
+
   it('finds nothing wrong with strings that agree', () => {
     expect(faults('de', {})).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
 import { areaOf } from './message-areas.ts';
+import { compareLength } from './message-lengths.ts';
 import { loadMessages, messageFile } from './messages.ts';
 import { toTraditional } from './traditional.ts';
 
@@ -22,7 +23,7 @@ type Strings = Readonly<Record<string, string>>;
 
 /**
  * Compares the strings of every locale with the English ones: unknown and missing keys, messages that do not parse, placeholders
- * that differ, plural forms that the language lacks. Of a derived locale only the strings that it says itself: the others are told of where
+ * that differ, plural forms that the language lacks, strings too long for their place. Of a derived locale only the strings that it says itself: the others are told of where
  * they were written.
  */
 export function checkMessages(
@@ -58,7 +59,7 @@ function compareStrings(source: Strings, messages: Strings, { code, lang, derive
     ...Object.entries(messages)
       .filter(([key]) => key in source)
       .flatMap(([key, message]) => {
-        const what = compareMessage(source[key] ?? '', message, lang);
+        const what = compareMessage(source[key] ?? '', message, lang) ?? compareLength(key, message);
         return what ? [{ file: fileOf(key), key, what: `"${key}": ${what}`, remedy: `English: ${source[key]}` }] : [];
       }),
   ];

@@ -1,17 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTraditional } from './traditional.ts';
+import { TAIWAN_WORDS } from './traditional-words.ts';
 
 describe('toTraditional', () => {
   it.each([
     ['软件设置', '軟體設定'],
-    ['浏览器插件', '瀏覽器外掛'],
     ['网络视频', '網路影片'],
     ['头发很干，皇后在后面', '頭髮很乾，皇后在後面'],
     ['百炼的全局设置', '百煉的全域設定'],
-    ['打开 Chrome 的“扩展程序”', '開啟 Chrome 的“擴充套件程式”'],
+    ['打开 Chrome 的“扩展程序”', '開啟 Chrome 的「擴充功能」'],
+    ['需要先安装扩展才能领取', '需要先安裝擴充功能才能領取'],
+    ['验证邮箱后登录账户', '驗證電子郵件後登入帳號'],
+    ['译文质量', '譯文品質'],
+    ['审核通过后，通过邮件通知你', '審核通過後，透過郵件通知你'],
+    ['7 天后自动结束，而不是只看译文', '7 天後自動結束，而不是只看譯文'],
+    ['个人信息与隐私政策', '個人資料與隱私權政策'],
+    ['先解压，再点“加载已解压的扩展程序”', '先解壓縮，再點「載入未封裝項目」'],
+    ['双击 zip，再把它拖到“文稿”', '按兩下 zip，再把它拖曳到「文件」'],
+    ['在段落上双击或三击，照常滚动', '在段落上點兩下或三下，照常捲動'],
+    ['关注动态；看评价时该关注什么', '追蹤動態；看評價時該注意什麼'],
+    ['复制下面的地址，粘贴到地址栏', '複製下面的網址，貼到網址列'],
+    ['浏览器需要基于 Chromium 的 120 或更高版本', '瀏覽器需要以 Chromium 為基礎的 120 以上版本'],
+    ['此订单将于 {date}删除，我们会发邮件给你', '這筆訂單將於 {date} 刪除，我們會寄郵件給你'],
+    ['竖排文字的扫描件选不中', '直排文字的掃描件無法選取'],
   ])('writes %s as readers in Taiwan do: %s', (simplified, traditional) => {
     expect(toTraditional(simplified)).toBe(traditional);
+  });
+
+  it('keeps a word that stands for a longer one apart: the longest of the list holds', () => {
+    expect(toTraditional('应用程序、应用')).toBe('應用程式、應用程式');
+    expect(toTraditional('解压缩')).toBe('解壓縮');
+  });
+
+  it('sets Latin words of the list apart from Chinese ones', () => {
+    expect(toTraditional('在另一个应用里按回车')).toBe('在另一個 App 裡按 Enter 鍵');
+  });
+
+  it('writes quotation marks as 「」 and 『』, and leaves apostrophes', () => {
+    expect(toTraditional('他说：“她问‘在吗’。”Art’s aim')).toBe('他說：「她問『在嗎』。」Art’s aim');
   });
 
   it('leaves ASCII alone: markup, addresses, code and ICU syntax', () => {
@@ -24,5 +51,12 @@ describe('toTraditional', () => {
 
   it('leaves what is traditional already', () => {
     expect(toTraditional('軟體設定與繁體中文')).toBe('軟體設定與繁體中文');
+  });
+});
+
+describe('the list of words', () => {
+  it('has no word twice', () => {
+    const found = TAIWAN_WORDS.map(([word]) => word);
+    expect(new Set(found).size).toBe(found.length);
   });
 });

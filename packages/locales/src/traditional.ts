@@ -1,25 +1,43 @@
 import { Converter } from 'opencc-js/cn2t';
+import { TAIWAN_WORDS } from './traditional-words.ts';
 
 /** Its dictionaries take 40 MB once they are read: made when there is a text to convert. */
 let convert: ((text: string) => string) | undefined;
 
-/** Words that the dictionary converts wrongly here: its result and what Taiwan writes. Brands keep their own characters. */
-const CORRECTIONS: ReadonlyMap<string, string> = new Map([
-  ['語言程式碼', '語言代碼'],
-  ['百鍊', '百煉'],
-  ['版權宣告', '版權聲明'],
-  ['全域性', '全域'],
-  ['智慧雲', '智能雲'],
-]);
-const CORRECTED = new RegExp([...CORRECTIONS.keys()].join('|'), 'g');
+const HAN = /\p{Script=Han}/u;
+const LATIN = /\w/;
+const SAID = new Map(TAIWAN_WORDS);
+const FOUND = new RegExp(
+  [...SAID.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|'),
+  'g',
+);
 
 /**
- * Text in simplified Chinese as written in Taiwan: characters, then the words that differ (OpenCC `s2twp`), then our corrections.
- * Latin text, code and numbers pass unchanged.
- * @example toTraditional('软件设置') // '軟體設定'
+ * Text in simplified Chinese as written in Taiwan: characters, then the words that differ (OpenCC `s2twp`), then those of our list, then the
+ * quotation marks. Latin text, code and numbers pass unchanged.
+ * @example toTraditional('点击“软件设置”') // '點選「軟體設定」'
  */
 export function toTraditional(text: string): string {
   const known = convert ?? Converter({ from: 'cn', to: 'twp' });
   convert = known;
-  return known(text).replace(CORRECTED, (word: string) => CORRECTIONS.get(word) ?? word);
+  return cornerQuotes(known(text).replace(FOUND, sayIt));
+}
+
+/** A word of our list; one that begins or ends with Latin letters stands apart from its Chinese neighbours. */
+function sayIt(word: string, at: number, text: string): string {
+  const said = SAID.get(word) ?? word;
+  const before = HAN.test(text[at - 1] ?? '') && LATIN.test(said[0] ?? '') ? ' ' : '';
+  const after = LATIN.test(said.at(-1) ?? '') && HAN.test(text[at + word.length] ?? '') ? ' ' : '';
+  return `${before}${said}${after}`;
+}
+
+/** “” and ‘’ as 「」 and 『』. A single mark without its partner is an apostrophe. */
+function cornerQuotes(text: string): string {
+  return text
+    .replaceAll('“', '「')
+    .replaceAll('”', '」')
+    .replace(/‘([^‘’\n]*)’/g, '『$1』');
 }

@@ -6,6 +6,8 @@ export type SearchableAttribute = 'hierarchy' | 'content' | `hierarchy.lvl${0 | 
 /** Whether a record is kept. What it says of a record may be remembered, so it must always say the same. */
 export type RecordFilter = (record: SearchRecord) => boolean;
 
+export type Beginnings = 'last' | 'all' | 'none';
+
 /** A query against one index: what the planner needs, already parsed and bounded by its caller. */
 export interface SearchQuery {
   /** As typed. Empty finds every record, best pages first. */
@@ -15,6 +17,10 @@ export interface SearchQuery {
   readonly limit: number;
   /** Keeps a record; runs on candidates before they are counted. The same function is asked about a record once. */
   readonly filter?: RecordFilter;
+  /** How much a record is to be preferred among those that hold as many words of the query: 0 for most. Always the same of a record. */
+  readonly preference?: (record: SearchRecord) => number;
+  /** Which words of the query may be beginnings of longer ones; by default the last. */
+  readonly beginnings?: Beginnings;
   /** Whether typing errors are forgiven; default true. */
   readonly typoTolerance?: boolean;
   /** Whether a query without any hit finds what is like one of its words; default false. */
@@ -48,6 +54,10 @@ export interface RankReason {
   readonly score: number;
   /** The factors of the score by name. */
   readonly factors: Readonly<Record<string, number>>;
+  /** Words of the query that it holds. */
+  readonly words: number;
+  /** What `preference` says of it. */
+  readonly preference: number;
 }
 
 export interface RankedRecord {
@@ -84,5 +94,7 @@ export interface SearchIndex {
   /** Whether it can be searched: one that is opened when it is first asked for can turn out to be damaged. Always, without this. */
   isUsable?(): boolean;
   search(query: SearchQuery): SearchResult;
+  /** The record of an `objectID`. */
+  find(objectID: string): SearchRecord | undefined;
   close(): void;
 }

@@ -21,6 +21,8 @@ export const searchRecordSchema = z.looseObject({
   content: z.string().nullable().default(null),
   /** What stands at the head of the page, where the page goes by another name. */
   headline: z.string().optional(),
+  /** What readers type who need it, in their words: searched, and never given. */
+  asked: z.array(z.string().min(1)).optional(),
   /** Locale code of the text, which also chooses its analysis. */
   language: z.string().min(1),
   docusaurus_tag: z.union([z.string(), z.array(z.string())]).default('default'),

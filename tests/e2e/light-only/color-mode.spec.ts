@@ -5,7 +5,7 @@ test('[C04] configured as light only there is no switch, and system and stored c
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('duoverso.theme', 'dark'));
-  await open(page, '/en/docs/');
+  await open(page, 'en/docs/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('[data-theme-to]')).toHaveCount(0);
 });

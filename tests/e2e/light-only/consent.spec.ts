@@ -20,7 +20,7 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(`[P08] nothing is counted before it is allowed, in ${locale}`, async ({ page }) => {
     const asked = await watchContainer(page);
-    await open(page, `/${locale}/docs/`);
+    await open(page, `${locale}/docs/`);
     const bar = page.getByRole('region', { name: t('consent.title') });
     await expect(bar).toBeVisible();
     expect(asked).toEqual([]);
@@ -37,10 +37,10 @@ for (const locale of ['en', 'ar'] as const) {
     page,
   }) => {
     const asked = await watchContainer(page);
-    await open(page, `/${locale}/docs/`);
+    await open(page, `${locale}/docs/`);
     const bar = page.getByRole('region', { name: t('consent.title') });
     await bar.getByRole('button', { name: t('consent.refuse') }).click();
-    await page.goto(`/${locale}/docs/usage/`);
+    await page.goto(`${locale}/docs/usage/`);
     const settings = page.getByRole('button', { name: t('consent.open') });
     await settings.click();
     await expect(bar).toContainText(t('consent.state.refused'));
@@ -69,7 +69,7 @@ test('a press on the choice of consent is heard while its script is still coming
     await arrived;
     await route.continue();
   });
-  await page.goto('/en/docs/', { waitUntil: 'domcontentloaded' });
+  await page.goto('en/docs/', { waitUntil: 'domcontentloaded' });
   await ready(page);
   await page.getByRole('button', { name: t('consent.open') }).click();
   const bar = page.getByRole('region', { name: t('consent.title') });
@@ -80,7 +80,7 @@ test('a press on the choice of consent is heard while its script is still coming
 
 test('a menu that is opened while the question stands can be used down to its last entry', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await open(page, '/en/docs/');
+  await open(page, 'en/docs/');
   await expect(page.getByRole('region', { name: createTranslate('en')('consent.title') })).toBeVisible();
   await page.locator('.language-menu summary').click();
   await page.locator('.language-menu [data-locale]').last().click({ timeout: 5_000 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
@@ -16,6 +18,7 @@ import {
   sessions,
   users,
 } from '../database/schema.ts';
+import { askDeletion } from '../members/accounts/account-deletion.ts';
 import { giveLink } from '../members/accounts/account-links.ts';
 import { joinAffiliates } from '../members/affiliates/affiliate-account.ts';
 import { createCodes } from '../members/codes/create-codes.ts';
@@ -70,6 +73,11 @@ async function makeOrder(member: { id: string; email: string; createdAt: Date },
     await applyPaymentEvent(db, event, { now: now(), refunds: commerce().refunds });
   }
   return String(order.number);
+}
+
+function askFor(id: string) {
+  const { accountMails, now } = services;
+  return askDeletion(db, id, { accountMails, place: { origin: 'http://localhost' }, at: now() });
 }
 
 async function makeCodes(count: number) {
@@ -135,11 +143,18 @@ const CHANGES: Readonly<Record<string, (member: Member) => Promise<Case>>> = {
     args: [email, '--tokens', '7'],
     entry: about('member', { tokens: 7, feature: 'pages', batch: expect.any(String) }, id),
   }),
-  'member delete': async ({ id, email }) => ({ args: [email], entry: about(`account ${id}`, { deleted: 1 }) }),
+  'member delete': async ({ id, email }) => ({
+    args: [email],
+    entry: about(`account ${id}`, { due: expect.any(String) }, id),
+  }),
   'member grant': async ({ id, email }) => ({
     args: [email, '--grant', 'pro-30d', '--reference', 'TICKET-1'],
     entry: about('member', { grant: 'pro-30d' }, id),
   }),
+  'member keep': async ({ id, email }) => {
+    await askFor(id);
+    return { args: [email], entry: about('member', { kept: 1 }, id) };
+  },
   'member resend': async ({ id, email }) => ({
     args: [email, '--password'],
     entry: about('member', { message: 'reset' }, id),
@@ -242,12 +257,41 @@ describe('[A12] every command that changes something', () => {
       await expect(
         admin('member', 'grant', member.email, '--grant', 'pro-30d', '--reference', 'AWAY'),
       ).rejects.toThrow();
-      await expect(admin('member', 'delete', member.email, '--yes')).rejects.toThrow();
+      await expect(admin('member', 'delete', member.email, '--now', '--yes')).rejects.toThrow();
     } finally {
       await db.execute('alter table audit_away rename to audit');
     }
     expect(await db.$count(membershipGrants, eq(membershipGrants.userId, member.id))).toBe(0);
     expect(await db.$count(users, eq(users.id, member.id))).toBe(1);
+  });
+});
+
+describe('[A12] member delete and member keep', () => {
+  it('let an account wait as its owner does, say so, and take it back', async () => {
+    const { id, email } = await insertMember(db);
+    const asked = await admin('member', 'delete', email, '--yes', '--json');
+    const { dueAt } = JSON.parse(asked.out) as { dueAt: string };
+    const days = (Date.parse(dueAt) - services.now().getTime()) / DAY_MS;
+    expect(Math.round(days)).toBe(DELETION_WAIT_DAYS);
+    expect((await admin('member', 'find', email)).out).toContain(`to be deleted on ${dueAt}`);
+    expect((await admin('member', 'show', email)).out).toContain(`due ${dueAt}`);
+    expect((await admin('member', 'delete', email, '--yes')).err).toContain(`on ${dueAt} already`);
+    expect((await admin('member', 'keep', email)).code).toBe(0);
+    expect((await admin('member', 'find', email)).out).not.toContain('to be deleted');
+    expect((await admin('member', 'keep', email)).err).toContain('is not to be deleted');
+    const told = await db.select().from(mails).where(eq(mails.recipient, email));
+    expect(told.map(({ kind }) => kind)).toEqual(['deletion-asked']);
+    expect(await db.$count(users, eq(users.id, id))).toBe(1);
+  });
+
+  it('delete at once by --now, also an account that waits', async () => {
+    const { id, email } = await insertMember(db);
+    await askFor(id);
+    const done = await admin('member', 'delete', email, '--now', '--yes', '--json');
+    expect(JSON.parse(done.out)).toEqual({ id, deleted: true, dueAt: null });
+    expect(await db.$count(users, eq(users.id, id))).toBe(0);
+    const [row] = await db.select().from(audit);
+    expect(row).toMatchObject({ command: 'member delete', target: `account ${id}`, result: { deleted: 1 } });
   });
 });
 
@@ -397,7 +441,7 @@ describe('[A12] members', () => {
     expect((await admin('audit', 'list', '--command', 'member grant', '--since', '2020-01-01')).err).toBe(
       '1 change.\n',
     );
-    await admin('member', 'delete', member.email, '--yes');
+    await admin('member', 'delete', member.email, '--now', '--yes');
     const { out } = await admin('audit', 'list');
     expect(out).toMatch(
       new RegExp(`  member delete  account ${member.id}  deleted 1\n.*  member grant  member  grant data-5m`),

@@ -3,6 +3,7 @@ import { isLocale, LOCALE_CODES } from '@duoverso/locales';
 import { z } from 'zod';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { readBasePath } from '../http/site-headers.ts';
 import type { AnyMailKind } from '../members/mails/mail-kind.ts';
 import { describeFailure, openTransport } from '../members/mails/mail-transport.ts';
 import { mailSender, readBrand } from '../members/mails/open-mails.ts';
@@ -21,7 +22,7 @@ export async function sendTestMail(kind: AnyMailKind, to: string, locale: string
   if (!z.email().safeParse(to).success) throw new StartError(`"${to}" is not an address.`);
   if (!isLocale(locale)) throw new StartError(`--locale is "${locale}". Use one of: ${LOCALE_CODES.join(', ')}.`);
   const brand = readBrand();
-  const { from, host, siteUrl } = mailSender(config, brand);
+  const { from, host, siteUrl } = mailSender(config, await readBasePath(config.DIST_DIR), brand);
   const transport = openTransport({ smtpUrl: config.SMTP_URL, folder: config.OUTBOX_DIR, from });
   const messageId = `<${randomUUID()}@${host}>`;
   try {

@@ -1,4 +1,4 @@
-import { ledgerSchema, type Membership, meSchema } from '@duoverso/contracts';
+import { deletionSchema, ledgerSchema, type Membership, meSchema } from '@duoverso/contracts';
 import { z } from 'zod';
 import type { MemberServices } from '../members/member-services.ts';
 import { describeHoldings } from '../members/membership/describe-granted.ts';
@@ -13,6 +13,7 @@ export const SHOWN_MEMBER = z.object({
   confirmed: z.boolean(),
   locale: z.string(),
   createdAt: z.string(),
+  deletion: deletionSchema.nullable(),
   membership: meSchema.shape.membership,
   data: meSchema.shape.data,
   quota: meSchema.shape.quota,
@@ -22,17 +23,22 @@ export const SHOWN_MEMBER = z.object({
 /** An account with everything that it has been granted. */
 export async function showMember(
   services: MemberServices,
-  { id, email, emailVerified: confirmed, locale, createdAt: since }: FoundMember,
+  { id, email, emailVerified: confirmed, locale, createdAt: since, deletionAskedAt, deletionDueAt }: FoundMember,
 ): Promise<Answer<z.infer<typeof SHOWN_MEMBER>>> {
   const { membership, data, quota } = await describeHoldings(services, id);
   const ledger = await readLedger(services.database.db, id);
   const createdAt = since.toISOString();
+  const deletion =
+    deletionAskedAt && deletionDueAt
+      ? { askedAt: deletionAskedAt.toISOString(), dueAt: deletionDueAt.toISOString() }
+      : null;
   return {
-    json: { id, email, confirmed, locale, createdAt, membership, data, quota, ledger },
+    json: { id, email, confirmed, locale, createdAt, deletion, membership, data, quota, ledger },
     lines: [
       `address     ${email} (${confirmed ? 'confirmed' : 'not confirmed'})`,
       `language    ${locale}`,
       `account     since ${createdAt}, id ${id}`,
+      ...(deletion ? [`deletion    asked for ${deletion.askedAt}, due ${deletion.dueAt}`] : []),
       `membership  ${describeMembership(membership)}`,
       `data        ${data.tokens} tokens`,
       ...describeQuota(quota),

@@ -46,6 +46,17 @@ describe('[A07] npm run admin', () => {
     expect((await admin('audit', 'list', '--command', 'usage add')).out).toContain('usage add');
   });
 
+  it('is one change when the same batch is reported again', async () => {
+    const changes = async () => (await admin('audit', 'list', '--command', 'usage add')).out.trim().split('\n').length;
+    const before = await changes();
+    const moment = new Date().toISOString();
+    const add = () => admin('usage', 'add', email, '--tokens', '5', '--batch', 'twice', '--moment', moment);
+    const said = [await add(), await add()];
+    expect(said.map(({ code }) => code)).toEqual([0, 0]);
+    expect(said[1]?.out).toBe(said[0]?.out);
+    expect(await changes()).toBe(before + 1);
+  });
+
   it.each([
     [['--tokens', '7', '--batch', 'try-1'], 1, 'belongs to other lines'],
     [['--tokens', '7', '--batch', 'no batch'], 1, '--batch is up to 100'],

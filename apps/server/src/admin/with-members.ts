@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { readBasePath } from '../http/site-headers.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
 
@@ -9,7 +10,9 @@ import { openMemberServices } from '../members/open-member-services.ts';
  * @throws {StartError} when the database is away.
  */
 export async function withMembers<Result>(run: (services: MemberServices) => Promise<Result>): Promise<Result> {
-  const services = await openMemberServices(readConfig(process.env), pino({ level: 'silent' }));
+  const config = readConfig(process.env);
+  const basePath = await readBasePath(config.DIST_DIR);
+  const services = await openMemberServices(config, pino({ level: 'silent' }), { basePath });
   try {
     if (!services.database.isReady()) {
       throw new StartError('The database of DATABASE_URL does not answer. Start it, or correct the address.');

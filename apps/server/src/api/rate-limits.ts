@@ -13,7 +13,7 @@ const DAY_S = 86_400;
  * How many attempts are free in which time, by what is counted; docs/security.md says what they are for. Where addresses are counted, the subject ends with one, and
  * its IPv6 site is counted as well.
  */
-const LIMITS = {
+export const LIMITS = {
   'sign-in by address': { points: 30, duration: 10 * MINUTE_S },
   'sign-in by account and address': { points: 10, duration: 15 * MINUTE_S },
   // Of browsers that the member has not used before, together. The window is short: whoever uses it up delays others, and locks nobody out for long.
@@ -26,6 +26,10 @@ const LIMITS = {
   'move mail by account': { points: 4, duration: 15 * MINUTE_S },
   'reset mail by account': { points: 4, duration: 15 * MINUTE_S },
   'mail by address': { points: 20, duration: HOUR_S },
+  // Not for guessing, which is hopeless, but for the rows of challenges.
+  'passkey by address': { points: 120, duration: 10 * MINUTE_S },
+  // Judging one takes a tenth of a second.
+  'new password by address': { points: 60, duration: HOUR_S },
   'link by address': { points: 60, duration: HOUR_S },
   // Passwords that come with the link of a message.
   'link by account': { points: 10, duration: 15 * MINUTE_S },

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessage } from '@duoverso/contracts';
+import { type ErrorCode, errorMessage, errorStatus } from '@duoverso/contracts';
 
 /** Stops a request with a code of the contracts' table; thrown inside a transaction, it undoes it. */
 export class Refusal extends Error {
@@ -6,10 +6,41 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   /** For `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** What else is wrong with the body. */
+  readonly also: readonly ErrorCode[];
 
-  constructor(code: ErrorCode, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, retryAfterSeconds?: number, also: readonly ErrorCode[] = []) {
     super(errorMessage(code));
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.also = also;
   }
+}
+
+type Checks<Values extends readonly unknown[]> = {
+  [Place in keyof Values]: () => Values[Place] | Promise<Values[Place]>;
+};
+
+/**
+ * Makes all checks of a body, one after the other, and refuses everything that is wrong with it at once. What is not about the body, such as too many attempts, is refused as soon as it is found.
+ * @throws {Refusal}
+ */
+export async function checkAll<Values extends readonly unknown[]>(...checks: Checks<Values>): Promise<Values> {
+  const values: unknown[] = [];
+  const faults: ErrorCode[] = [];
+  for (const check of checks) {
+    try {
+      values.push(await check());
+    } catch (error) {
+      if (!(error instanceof Refusal) || !isAboutBody(error)) throw error;
+      faults.push(error.code);
+    }
+  }
+  const [first, ...others] = faults;
+  if (first !== undefined) throw new Refusal(first, undefined, others);
+  return values as unknown as Values;
+}
+
+function isAboutBody({ code }: Refusal): boolean {
+  return errorStatus(code) === 422 || code === 'password_wrong';
 }

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       INSIGHTS_DIR: resolve(import.meta.dirname, '../../../../data/insights'),
       MEMBERSHIP: true,
       DATABASE_POOL_SIZE: 10,
+      SLOW_QUERY_MS: 200,
       DATA_DIR: resolve(import.meta.dirname, '../../../../data'),
       OUTBOX_DIR: resolve(import.meta.dirname, '../../../../outbox'),
       METRICS_HOST: '127.0.0.1',

@@ -38,6 +38,8 @@ const CONFIG = z.object({
   PORT: wholeNumber(0, 65_535, DEFAULT_PORT),
   HOST: z.string().default(DEFAULT_HOST),
   DIST_DIR: folder().prefault(DEFAULT_DIST_DIR),
+  // The base is the build's. Who sets it for the server as well is told when the two differ.
+  BASE_PATH: z.string().optional(),
   // Processes that answer side by side, behind one port.
   WORKERS: wholeNumber(1, MAX_WORKERS, 1),
   TRUST_PROXY: flag('true (behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself) or false'),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 import { flag, folder, optionalWholeNumber, wholeNumber } from './config-fields.ts';
 import { isLoopback } from './is-loopback.ts';
@@ -6,6 +7,7 @@ import { isLoopback } from './is-loopback.ts';
 const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../../data');
 const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../../outbox');
 const DEFAULT_POOL_SIZE = 10;
+const DEFAULT_SLOW_QUERY_MS = 200;
 const DEFAULT_METRICS_HOST = '127.0.0.1';
 
 /** Bytes that a secret of this length brings when it is written in base 64. */
@@ -31,6 +33,8 @@ export const MEMBER_VARIABLES = {
     .regex(/^postgres(ql)?:\/\//, 'an address such as postgresql://user:password@host:5432/name')
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000, DEFAULT_POOL_SIZE),
+  // Queries that take longer are lines of the log.
+  SLOW_QUERY_MS: wholeNumber(1, HOUR_MS, DEFAULT_SLOW_QUERY_MS),
   DATA_DIR: folder().prefault(DEFAULT_DATA_DIR),
   // A folder for daily dumps of the database, on another disk than DATA_DIR.
   BACKUP_DIR: folder().optional(),

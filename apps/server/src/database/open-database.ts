@@ -5,7 +5,10 @@ import type { MemberDatabase } from './db.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 
-type DatabaseConfig = Pick<ServerConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'BACKUP_DIR'>;
+type DatabaseConfig = Pick<
+  ServerConfig,
+  'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'BACKUP_DIR' | 'SLOW_QUERY_MS'
+>;
 
 /** Secret and restricted keys of Stripe that move real money. */
 const LIVE_KEY = /^(?:sk|rk)_live_/;
@@ -16,13 +19,14 @@ const LIVE_KEY = /^(?:sk|rk)_live_/;
  * @throws {StartError} when the folder cannot be used or the combination is refused.
  */
 export async function openDatabase(config: DatabaseConfig, log: Logger, stripeKey?: string): Promise<MemberDatabase> {
-  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATA_DIR: dataDir, BACKUP_DIR: backupDir } = config;
-  if (url !== undefined) return openPostgres({ url, poolSize, log });
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, SLOW_QUERY_MS: slowQueryMs } = config;
+  const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = config;
+  if (url !== undefined) return openPostgres({ url, poolSize, log, slowQueryMs });
   if (stripeKey !== undefined && LIVE_KEY.test(stripeKey) && backupDir === undefined) {
     throw new StartError(
       'STRIPE_SECRET_KEY is a live key, and the embedded database has no backups: a broken disk would take what members have paid for. ' +
         'Set BACKUP_DIR to a folder on another disk, or DATABASE_URL to a PostgreSQL database that is backed up.',
     );
   }
-  return openEmbedded({ dataDir, poolSize, log });
+  return openEmbedded({ dataDir, poolSize, log, slowQueryMs });
 }

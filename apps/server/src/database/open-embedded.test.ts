@@ -329,6 +329,7 @@ describe('openDatabase', { timeout: TIMEOUT_MS }, () => {
   const configOf = (dataDir: string, backupDir?: string) => ({
     DATABASE_URL: undefined,
     DATABASE_POOL_SIZE: 1,
+    SLOW_QUERY_MS: 200,
     DATA_DIR: dataDir,
     BACKUP_DIR: backupDir,
   });

@@ -8,17 +8,26 @@ import type { Db, MemberDatabase } from './db.ts';
 import { describeError } from './describe-error.ts';
 import { migratePostgres } from './migrate.ts';
 import * as schema from './schema.ts';
+import { PoolOfRequests, tellingSlowQueries } from './slow-queries.ts';
 
 export interface PostgresOptions {
   /** Its address, or what gives it at the moment: each new connection asks. */
   readonly url: string | (() => string);
   readonly poolSize: number;
   readonly log: Logger;
+  /** Milliseconds that a query waits for a connection, and then for its answer, before it fails; without it what visitors are made to wait at most. */
+  readonly patience?: Patience;
+  /** Milliseconds from which on a query is logged as slow; without it none is. */
+  readonly slowQueryMs?: number;
 }
 
-const CONNECT_TIMEOUT_MS = 3_000;
+interface Patience {
+  readonly connectMs: number;
+  readonly queryMs: number;
+}
+
 // No query of a visitor takes this long; a network that swallows packets must not hold requests for ever.
-const QUERY_TIMEOUT_MS = 10_000;
+const VISITORS_PATIENCE: Patience = { connectMs: 3_000, queryMs: 10_000 };
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = 2_000;
 
@@ -27,9 +36,10 @@ const RETRY_AFTER_MS = 2_000;
  * answers. Rejects when the migration itself fails.
  * @throws {StartError} when the database server is there and refuses the address
  */
-export async function openPostgres({ url, poolSize, log }: PostgresOptions): Promise<MemberDatabase> {
+export async function openPostgres(options: PostgresOptions): Promise<MemberDatabase> {
+  const { url, log } = options;
   const address = typeof url === 'string' ? () => url : url;
-  const pool = openPool(address, poolSize, log);
+  const pool = openPool(address, options);
   const closing = new AbortController();
   let ready = false;
   let retrying: Promise<void> | undefined;
@@ -81,13 +91,15 @@ export async function openPostgres({ url, poolSize, log }: PostgresOptions): Pro
   }
 }
 
-function openPool(address: () => string, poolSize: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    Client: clientOf(address),
+function openPool(address: () => string, { poolSize, log, patience, slowQueryMs }: PostgresOptions): pg.Pool {
+  const { connectMs, queryMs } = patience ?? VISITORS_PATIENCE;
+  const Client = clientOf(address);
+  const pool = new PoolOfRequests({
+    Client: slowQueryMs === undefined ? Client : tellingSlowQueries(Client, { fromMs: slowQueryMs, log }),
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    statement_timeout: queryMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });

@@ -4,5 +4,6 @@ export * from './tables/audit.ts';
 export * from './tables/mails.ts';
 export * from './tables/membership.ts';
 export * from './tables/orders.ts';
+export * from './tables/passkeys.ts';
 export * from './tables/service.ts';
 export * from './tables/usage.ts';

@@ -15,6 +15,7 @@ describe('parseByteRange', () => {
     ['bytes=9-9', 10, { kind: 'part', start: 9, end: 9 }],
     ['bytes=0-99999999999999999999', 10, { kind: 'part', start: 0, end: 9 }],
     ['Bytes= 2-3 ', 10, { kind: 'part', start: 2, end: 3 }],
+    ['bytes= \t2-3\t ', 10, { kind: 'part', start: 2, end: 3 }],
     ['bytes=10-', 10, UNSATISFIABLE],
     ['bytes=-0', 10, UNSATISFIABLE],
     ['bytes=0-', 0, UNSATISFIABLE],
@@ -27,6 +28,9 @@ describe('parseByteRange', () => {
     ['bytes=1.5-2', 10, WHOLE],
     ['bytes=--1', 10, WHOLE],
     ['lines=0-4', 10, WHOLE],
+    ['kilobytes=0-4', 10, WHOLE],
+    ['bytes=0-4x', 10, WHOLE],
+    ['bytes=x0-4', 10, WHOLE],
     ['0-4', 10, WHOLE],
     ['', 10, WHOLE],
   ])('reads %j of %d bytes', (header, size, expected) => {

@@ -31,6 +31,8 @@ describe('evaluateConditions', () => {
     [{ ifModifiedSince: SECOND_EARLIER }, 'proceed'],
     [{ ifModifiedSince: 'Saturday, 01-Mar-25 10:20:30 GMT' }, 'not-modified'],
     [{ ifModifiedSince: 'Sat Mar  1 10:20:30 2025' }, 'proceed'],
+    [{ ifModifiedSince: `on ${SECOND_LATER}` }, 'proceed'],
+    [{ ifModifiedSince: `${SECOND_LATER}-0100` }, 'proceed'],
     [{ ifModifiedSince: '9' }, 'proceed'],
     [{ ifModifiedSince: 'soon, GMT' }, 'proceed'],
     [{ ifNoneMatch: '"other"', ifModifiedSince: SECOND_LATER }, 'proceed'],

@@ -18,6 +18,7 @@ describe('contentTypeOf', () => {
     ['a.md', 'text/markdown; charset=utf-8'],
     ['sitemap.xml', 'application/xml; charset=utf-8'],
     ['feed.atom', 'application/atom+xml; charset=utf-8'],
+    ['feed.rss', 'application/rss+xml; charset=utf-8'],
     ['site.webmanifest', 'application/manifest+json'],
     ['a.woff2', 'font/woff2'],
     ['a.zip', 'application/zip'],

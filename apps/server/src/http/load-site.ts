@@ -12,6 +12,8 @@ export type StatusWithPage = 404 | 500;
 
 /** The built site as it was when it was loaded. */
 export interface Site {
+  /** Path under which it is served, without a slash at its end: `''` or `/guide`. Paths of files and of requests are those below it. */
+  basePath: string;
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
@@ -36,7 +38,7 @@ const RECENT_BYTES = 8_000_000;
  */
 export async function loadSite(distDir: string): Promise<Site> {
   const paths = listPaths(distDir);
-  const headers = await readSiteHeaders(distDir);
+  const { headers, basePath } = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
@@ -60,7 +62,7 @@ export async function loadSite(distDir: string): Promise<Site> {
     if (page) statusPages[page.status].set(page.locale, file);
     else files.set(urlPathOf(path), file);
   }
-  return { files, statusPages, headers, heldBytes: held.reduce((bytes, { length }) => bytes + length, 0) };
+  return { basePath, files, statusPages, headers, heldBytes: held.reduce((bytes, { length }) => bytes + length, 0) };
 }
 
 /** A file with its compressed neighbours. */

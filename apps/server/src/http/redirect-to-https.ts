@@ -20,12 +20,13 @@ export function forwardedProtocol(header: string | undefined): string | undefine
 /**
  * Leads who reads over plain http to the same page over https. Probes are answered as they come, for the balancer asks without TLS; what changes
  * something is not led anywhere: its body has been on the wire already, and cookies are not sent without TLS.
+ * @param siteUrl origin and base of the site
  */
-export function redirectToHttps(origin: string, base: HeaderRecord): MiddlewareHandler<ServerEnv> {
+export function redirectToHttps(siteUrl: string, base: HeaderRecord): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (!isPlainReading(c) || PROBE_PATHS.includes(c.var.target.path)) return next();
     const { path, query } = c.var.target;
-    const location = `${origin}${encodePath(path)}${query}`;
+    const location = `${siteUrl}${encodePath(path)}${query}`;
     // Not for ever: an origin may lose its certificate, and HSTS keeps visitors to https anyway.
     return answer(c, 308, { ...base, location, 'cache-control': 'no-store' }, null);
   };

@@ -24,6 +24,17 @@ describe('every request', () => {
     expect(one.requestId).not.toBe(other.requestId);
   });
 
+  it.each<[string, boolean, string, boolean]>([
+    ['that of a proxy that may be believed', true, 'd41d8cd98f00b204e9800998ecf8427e', true],
+    ['not that of a visitor', false, 'd41d8cd98f00b204e9800998ecf8427e', false],
+    ['not what could break a line of the log', true, '12345678" x="', false],
+    ['not what is too long', true, 'a'.repeat(65), false],
+  ])('has an id: %s', async (_case, trustProxy, given, isTaken) => {
+    const { requestId } = await seen(appWith({ trustProxy }), '/', { headers: { 'x-request-id': given } });
+    expect(requestId === given).toBe(isTaken);
+    expect(requestId).toMatch(/^[\w-]{32,36}$/);
+  });
+
   it('has its target as it came over the wire, or as its URL has it', async () => {
     expect((await seen(appWith(), '/x', {}, socket({}))).target).toEqual({ path: '/raw', query: '?a=1' });
     expect((await seen(appWith(), 'http://a.example/x/?q=http://b/', {}, {})).target).toEqual({

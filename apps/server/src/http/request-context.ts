@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { answerText, type ServerEnv } from './answer.ts';
+import { addBase, answerOutside, targetBelow } from './base-path.ts';
 import { forwardedProtocol } from './redirect-to-https.ts';
+import { requestIdOf } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { parseRequestTarget } from './request-path.ts';
 import type { HeaderRecord } from './site-headers.ts';
@@ -11,21 +12,26 @@ export interface RequestContextOptions {
   readonly log: Logger;
   /** Headers of every answer. */
   readonly base: HeaderRecord;
-  /** Whether `X-Forwarded-Proto` may be believed. */
+  /** Path under which the site is served, without a slash at its end; targets are those below it. */
+  readonly basePath?: string;
+  /** Whether `X-Forwarded-Proto` and `X-Request-Id` may be believed. */
   readonly trustProxy: boolean;
+  /** Prefix of the paths whose segments are names, slashes included. */
+  readonly namesBelow?: string;
   /** Answers a malformed target where another form of error is expected than plain text; undefined leaves it to the plain one. */
   readonly refuseTarget?: (c: Context<ServerEnv>, rawTarget: string, reason: string) => Response | undefined;
 }
 
 /** Gives every request its id, its target and its line in the log; answers those whose target is malformed. */
 export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextOptions): void {
-  const { log, base, trustProxy, refuseTarget } = options;
+  const { log, base, basePath = '', trustProxy, namesBelow, refuseTarget } = options;
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
+    c.set('requestId', requestIdOf(c.req.header('x-request-id'), trustProxy));
     c.set('secure', isSecure(c, trustProxy));
     await next();
   });
   app.use(requestLog(log));
+  addBase(app, basePath);
   app.use(async (c, next) => {
     // The adapter lets it pass until somebody needs the whole URL, and fails then.
     if (!URL.canParse(`http://${c.req.header('host') || 'localhost'}/`)) {
@@ -34,8 +40,10 @@ export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextO
     await next();
   });
   app.use(async (c, next) => {
-    const raw = rawTarget(c);
-    const parsed = parseRequestTarget(raw);
+    const whole = rawTarget(c);
+    const raw = targetBelow(whole, basePath);
+    if (raw === undefined) return answerOutside(c, whole, basePath, base);
+    const parsed = parseRequestTarget(raw, namesBelow);
     if (parsed.ok) {
       c.set('target', parsed.target);
       return next();

@@ -21,13 +21,12 @@ export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
 
     function write(): void {
       const path = c.get('target')?.path ?? 'malformed';
-      const bytes: number | undefined = c.get('bytes');
       const line = {
         id: c.var.requestId,
         method: c.req.method,
         path: path.slice(0, MAX_LOGGED_PATH_LENGTH),
         status,
-        ...(bytes !== undefined && { bytes }),
+        bytes: c.get('bytes'),
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         ...(outgoing && !outgoing.writableFinished && { aborted: true }),
       };

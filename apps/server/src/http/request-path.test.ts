@@ -58,6 +58,32 @@ describe('parseRequestTarget', () => {
     expect(parseRequestTarget(raw)).toMatchObject({ ok: false, status: 400 });
   });
 
+  it('leaves names with slashes as they were sent, below their prefix alone', () => {
+    const read = (raw: string) => parseRequestTarget(raw, '/1/indexes/');
+    const named = '/1/indexes/docs/%2Fen%2Fdocs%2Fa%20b%5C%23c%253Fd';
+    expect(read(`${named}?q`)).toEqual({ ok: true, target: { path: named, query: '?q' } });
+    expect(read('/1/indexes/my%20docs/query')).toEqual({
+      ok: true,
+      target: { path: '/1/indexes/my docs/query', query: '' },
+    });
+    for (const raw of [
+      '/1/indexes/docs/%2e%2e%2f%2e%2e',
+      '/1/indexes/docs/../%2f',
+      '/1/indexes/docs/..%2f..',
+      '/1/indexes/docs/a%2f..%2fb',
+      '/1/indexes/docs/a%5c..%5cb',
+      '/1/indexes/docs/%c3%2f%a9',
+      '/1/indexes/docs/%2f/..',
+      '/1/indexes/docs/%2f%0a',
+      '/1/indexes/docs/%2f%ff',
+      '/1/indexes/docs/%2f\\',
+      '/en/%2f1/indexes/',
+      '/1/events%2f',
+    ]) {
+      expect(read(raw), raw).toMatchObject({ ok: false, status: 400 });
+    }
+  });
+
   it('refuses an address above the limit with 414', () => {
     const longest = `/${'a'.repeat(MAX_TARGET_LENGTH - 1)}`;
     expect(MAX_TARGET_LENGTH).toBe(8_192);

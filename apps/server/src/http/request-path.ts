@@ -10,26 +10,32 @@ export type ParsedTarget = { ok: true; target: RequestTarget } | { ok: false; st
 
 export const MAX_TARGET_LENGTH = 8_192;
 
-const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
+/** Scheme and host of a request target in absolute form. */
+export const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
 // Everything else has to be percent-encoded, and a hash never reaches a server, RFC 9112 section 3.2.
 const NOT_A_TARGET = /[^\x21-\x7e]|#/;
 // Encoded dots, slashes and backslashes have no honest use and mean different things to different programs.
 const ENCODED_DELIMITER = /%(?:2e|2f|5c)/i;
+// Except where a segment is a name: there a slash belongs to the name. Dots are never encoded by who means well.
+const ENCODED_DOT = /%2e/i;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Reads the target of a request line (origin or absolute form) as it came over the wire: `new URL()` would already have
  * folded dot segments and backslashes away.
+ * @param namesBelow prefix of the paths whose segments are names that may hold encoded slashes and backslashes; such a path stays encoded.
  * @example parseRequestTarget('/en/docs?q=1') // { ok: true, target: { path: '/en/docs', query: '?q=1' } }
  */
-export function parseRequestTarget(raw: string): ParsedTarget {
+export function parseRequestTarget(raw: string, namesBelow?: string): ParsedTarget {
   if (raw.length > MAX_TARGET_LENGTH) {
     return { ok: false, status: 414, reason: `The address is longer than ${MAX_TARGET_LENGTH} characters.` };
   }
   const originForm = raw.replace(ORIGIN, '/');
   const queryStart = originForm.indexOf('?');
   const query = queryStart < 0 ? '' : originForm.slice(queryStart);
-  const path = decodePath(queryStart < 0 ? originForm : originForm.slice(0, queryStart));
+  const rawPath = queryStart < 0 ? originForm : originForm.slice(0, queryStart);
+  const named = namesBelow !== undefined && rawPath.startsWith(namesBelow) && ENCODED_DELIMITER.test(rawPath);
+  const path = named ? namedPath(rawPath) : decodePath(rawPath);
   if (path === undefined || NOT_A_TARGET.test(originForm)) {
     return { ok: false, status: 400, reason: 'The address is malformed.' };
   }
@@ -50,6 +56,13 @@ export function canonicalPath(path: string, isPage: (path: string) => boolean): 
 /** A path as a `Location` header carries it. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** A path whose segments are names, as it was sent: decoded as a whole, a slash of a name would be one of the path. */
+function namedPath(rawPath: string): string | undefined {
+  if (ENCODED_DOT.test(rawPath)) return undefined;
+  const segments = rawPath.split(/\/|%(?:2f|5c)/i);
+  return segments.every((segment) => decodePath(`/${segment}`) !== undefined) ? rawPath : undefined;
 }
 
 function decodePath(rawPath: string): string | undefined {

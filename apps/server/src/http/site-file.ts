@@ -73,6 +73,11 @@ export function createSiteFile({ encodings, held, size, describe, ...rest }: Sit
   }
 }
 
+/** The text of a file. */
+export function textOf(file: SiteFile): string {
+  return new TextDecoder().decode(file.representation('identity').bytes);
+}
+
 /** One coding of a file from its bytes, with a tag of its own. */
 function represent(
   bytes: Uint8Array<ArrayBuffer>,

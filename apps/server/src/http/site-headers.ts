@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -5,6 +6,13 @@ import { StartError } from '../config/start-error.ts';
 
 /** Header names in lower case with their values. */
 export type HeaderRecord = Readonly<Record<string, string>>;
+
+/** What the build tells the server beside the files. */
+export interface BuiltFor {
+  readonly headers: SiteHeaders;
+  /** Path under which the site was built to be served, without a slash at its end: `''` or `/guide`. */
+  readonly basePath: string;
+}
 
 /** The headers that go out with each kind of answer. */
 export interface SiteHeaders {
@@ -29,9 +37,12 @@ const DEFAULTS = {
 };
 const NO_SCRIPT = "script-src 'none'; object-src 'none'; base-uri 'none'";
 
+/** Characters that stand for themselves in an address, so that no program writes the same base in another way. */
+const BASE_PATH = /^(?:\/[\w~-][\w.~-]*)*$/;
 const HEADER_NAME = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'not a header name');
 const HEADER_VALUE = z.string().regex(/^[\t\x20-\x7e]+$/, 'not a header value in one line of ASCII');
 const HEADERS_SHAPE = z.object({
+  basePath: z.string().regex(BASE_PATH, 'not a path such as /guide').default(''),
   headers: z
     .record(HEADER_NAME, HEADER_VALUE)
     .transform((headers) =>
@@ -41,16 +52,22 @@ const HEADERS_SHAPE = z.object({
 });
 
 /**
- * Reads the headers that the build computed, from `_headers.json` in the built site.
+ * Reads the headers that the build computed and the base that it was made for, from `_headers.json` in the built site.
  * @throws {StartError} when the file is missing or malformed: without it pages would go out unprotected.
  */
-export async function readSiteHeaders(distDir: string): Promise<SiteHeaders> {
+export async function readSiteHeaders(distDir: string): Promise<BuiltFor> {
   const file = join(distDir, HEADERS_FILE);
   const parsed = HEADERS_SHAPE.safeParse(await readJson(file));
   if (!parsed.success) throw unusable(file, z.prettifyError(parsed.error));
   const computed = { ...DEFAULTS, ...parsed.data.headers };
   const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
-  return { base, page: computed, scriptless: { ...base, 'content-security-policy': NO_SCRIPT } };
+  const scriptless = { ...base, 'content-security-policy': NO_SCRIPT };
+  return { headers: { base, page: computed, scriptless }, basePath: parsed.data.basePath };
+}
+
+/** The base of a built site; that of the root where there is none yet, since commands need no site. */
+export async function readBasePath(distDir: string): Promise<string> {
+  return existsSync(join(distDir, HEADERS_FILE)) ? (await readSiteHeaders(distDir)).basePath : '';
 }
 
 async function readJson(file: string): Promise<unknown> {

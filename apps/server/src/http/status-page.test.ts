@@ -5,7 +5,7 @@ import type { ServerEnv } from './answer.ts';
 import type { Site } from './load-site.ts';
 import { createRecentCopies } from './recent-copies.ts';
 import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
-import { answerStatusPage } from './status-page.ts';
+import { answerMalformed, answerStatusPage } from './status-page.ts';
 
 const SOURCE = {
   lastModified: 'Sat, 01 Mar 2025 10:20:30 GMT',
@@ -21,6 +21,7 @@ function page(name: string): SiteFile {
 const pages = (...locales: string[]) => new Map(locales.map((locale) => [locale, page(`page of ${locale || 'none'}`)]));
 const SITE: Site = {
   files: new Map(),
+  basePath: '',
   statusPages: { 404: pages('', 'de', 'zh'), 500: new Map() },
   headers: { base: { 'x-base': 'yes' }, page: {}, scriptless: {} },
   heldBytes: 0,
@@ -73,5 +74,26 @@ describe('a page that is not there', () => {
 
   it('is a line of text on a site without such a page', async () => {
     expect(await ask('/de/x/', {}, SITE, 500)).toMatchObject({ status: 500, text: 'Not found.\n' });
+  });
+});
+
+describe('an address that cannot be read', () => {
+  const answerTo = async (raw: string, method = 'GET') => {
+    const app = new Hono<ServerEnv>().all('*', (c) => answerMalformed(c, SITE, raw, 'Malformed.') ?? c.text('left'));
+    const response = await app.request('/', { method });
+    return [response.status, await response.text()];
+  };
+
+  it('has the not-found page of the locale that it begins with', async () => {
+    expect(await answerTo('/de/%E0%A4%A')).toEqual([404, 'page of de']);
+    expect(await answerTo('/ZH/%')).toEqual([404, 'page of zh']);
+  });
+
+  it.each([
+    ['/%E0%A4%A', 'GET'],
+    ['/api/%', 'GET'],
+    ['/de/%', 'POST'],
+  ])('is left alone elsewhere: %s by %s', async (raw, method) => {
+    expect(await answerTo(raw, method)).toEqual([200, 'left']);
   });
 });

@@ -9,12 +9,17 @@ import { LOCALE_VARY, visitorLocale } from './visitor-locale.ts';
  * Answers a status with its page in the locale that the path begins with, else in the visitor's. A program that asks for a script or
  * image, and a site without such a page, get a line of text instead.
  */
-export function answerStatusPage(c: Context<ServerEnv>, site: Site, status: StatusWithPage, text: string): Response {
-  const { path } = c.var.target;
+export function answerStatusPage(
+  c: Context<ServerEnv>,
+  site: Site,
+  status: StatusWithPage,
+  text: string,
+  { path }: { readonly path: string } = c.var.target,
+): Response {
   const wantsPage = c.req.header('accept')?.includes('text/html') || !isAssetPath(path);
-  const pathLocale = path.split('/')[1]?.toLowerCase() ?? '';
   const pages = site.statusPages[status];
-  const ofPath = pathLocale === '' ? undefined : pages.get(pathLocale);
+  const locale = localeOf(path);
+  const ofPath = locale === undefined ? undefined : pages.get(locale);
   const page = ofPath ?? pages.get(visitorLocale(c).toLowerCase()) ?? pages.get('');
   if (!page || !wantsPage) return answerText(c, status, site.headers.base, text);
   const encoding = chooseEncoding(c.req.header('accept-encoding'), page.encodings);
@@ -23,4 +28,22 @@ export function answerStatusPage(c: Context<ServerEnv>, site: Site, status: Stat
   const { etag: _etag, 'last-modified': _lastModified, 'accept-ranges': _ranges, ...described } = headers;
   const vary = ofPath ? 'accept-encoding' : `accept-encoding, ${LOCALE_VARY}`;
   return answer(c, status, { ...described, vary, 'cache-control': 'no-store' }, bytes);
+}
+
+/** Answers an address that cannot be read, below a locale of the site, with the locale's not-found page; others are not a reader's. */
+export function answerMalformed(
+  c: Context<ServerEnv>,
+  site: Site,
+  rawTarget: string,
+  text: string,
+): Response | undefined {
+  const locale = localeOf(rawTarget);
+  const isRead = ['GET', 'HEAD'].includes(c.req.method);
+  if (!isRead || locale === undefined || !site.statusPages[404].has(locale)) return undefined;
+  return answerStatusPage(c, site, 404, text, { path: `/${locale}/` });
+}
+
+/** The first segment of a path, in lower case. */
+function localeOf(path: string): string | undefined {
+  return path.split('/')[1]?.toLowerCase() || undefined;
 }

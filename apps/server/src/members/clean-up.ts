@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { describeError } from '../database/describe-error.ts';
-import { accountLinks, rateLimits, sessions, usageBatches, verifications } from '../database/schema.ts';
+import {
+  accountLinks,
+  passkeyChallenges,
+  rateLimits,
+  sessions,
+  usageBatches,
+  verifications,
+} from '../database/schema.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
 import { LATE_MS } from './usage/judge-line.ts';
 
@@ -27,6 +34,7 @@ export function startCleanUp({ db, isReady }: MemberDatabase, now: () => Date, l
 export async function removeExpired(db: MemberDatabase['db'], now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await removeOldMails(db, now);

@@ -9,6 +9,7 @@ import { checkOrigin } from '../api/origin-check.ts';
 import { Refusal } from '../api/refusal.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { describeError } from '../database/describe-error.ts';
+import { withRequestId } from '../database/slow-queries.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
@@ -52,6 +53,7 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
     return refuse(c, new Refusal('internal_error'));
   });
 
+  app.use((c, next) => withRequestId(c.var.requestId, next));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(base)) c.res.headers.set(name, value);
@@ -103,9 +105,9 @@ function limitBody(maxSize: number): MiddlewareHandler<ServerEnv> {
   });
 }
 
-function refuse(c: Context<ServerEnv>, { code, retryAfterSeconds }: Refusal): Response {
+function refuse(c: Context<ServerEnv>, { code, retryAfterSeconds, also }: Refusal): Response {
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  return c.json(errorAnswer(code), errorStatus(code) as ContentfulStatusCode);
+  return c.json(errorAnswer(code, also), errorStatus(code) as ContentfulStatusCode);
 }
 
 /** Hono reports JSON that does not parse with status 400, and a body that does not call itself JSON with 415. */

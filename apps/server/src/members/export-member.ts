@@ -11,7 +11,7 @@ import {
   mails,
   offerClaims,
   sessions,
-  usageLines,
+  usageNotices,
 } from '../database/schema.ts';
 import type { Member } from './accounts/session.ts';
 import type { MemberServices } from './member-services.ts';
@@ -19,9 +19,10 @@ import { describeHoldings } from './membership/describe-granted.ts';
 import { readLedger } from './membership/read-ledger.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { listOrders } from './orders/find-orders.ts';
+import { listPasskeys } from './passkeys/list-passkeys.ts';
 
-/** Everything that is kept about a member, in the shape of the contracts: what Art. 15 and 20 GDPR call a copy in a usual format. */
-export async function exportMember(services: MemberServices, member: Member): Promise<MemberExport> {
+/** Everything that is kept about a member but for the lines of usage, in the shape of the contracts: what Art. 15 and 20 GDPR call a copy in a usual format. */
+export async function exportMember(services: MemberServices, member: Member): Promise<Omit<MemberExport, 'usage'>> {
   const { database, commerce, now } = services;
   const { db } = database;
   const { id } = member;
@@ -34,7 +35,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     ledger: await readLedger(db, id),
     data: { tokens: data.tokens, entries: await dataEntriesOf(db, id) },
     quota,
-    usage: await usageOf(db, id),
+    usageNotices: await noticesTo(db, id),
     codes: await codesOf(db, id),
     offers: await offersOf(db, id),
     messages: await messagesTo(db, id),
@@ -44,6 +45,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
       return { ...order, ...refundTerms, locale: row.locale };
     }),
     sessions: await sessionsOf(db, id),
+    passkeys: (await listPasskeys(db, id)).map(({ id: _id, ...passkey }) => passkey),
     affiliate: await affiliateOf(db, id),
   };
 }
@@ -53,9 +55,14 @@ async function dataEntriesOf(db: Db, id: string): Promise<MemberExport['data']['
   return rows.map(({ tokens, source, at }) => ({ tokens, source, at: at.toISOString() }));
 }
 
-async function usageOf(db: Db, id: string): Promise<MemberExport['usage']> {
-  const rows = await db.select().from(usageLines).where(eq(usageLines.userId, id)).orderBy(desc(usageLines.at));
-  return rows.map(({ at, feature, engine, tokens }) => ({ at: at.toISOString(), feature, engine, tokens }));
+/** What a member was told of the quota. */
+async function noticesTo(db: Db, id: string): Promise<MemberExport['usageNotices']> {
+  const rows = await db
+    .select()
+    .from(usageNotices)
+    .where(eq(usageNotices.userId, id))
+    .orderBy(desc(usageNotices.toldAt));
+  return rows.map(({ toldAt, threshold, period }) => ({ toldAt: toldAt.toISOString(), threshold, period }));
 }
 
 /** What operators have done to the account. */

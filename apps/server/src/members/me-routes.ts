@@ -18,10 +18,10 @@ import type { Db } from '../database/db.ts';
 import { sessions, users } from '../database/schema.ts';
 import { requireMember } from './accounts/require-member.ts';
 import type { Member } from './accounts/session.ts';
-import { exportMember } from './export-member.ts';
 import type { MemberServices } from './member-services.ts';
 import { describeHoldings } from './membership/describe-granted.ts';
 import { readLedger } from './membership/read-ledger.ts';
+import { streamExport } from './stream-export.ts';
 
 const tag = 'Member';
 const member = true;
@@ -123,7 +123,9 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
   app.openapi(ROUTES.export, async (c) => {
     const day = now().toISOString().slice(0, 10);
     c.header('content-disposition', `attachment; filename="duoverso-${day}.json"`);
-    return c.json(await exportMember(services, c.var.session.member), 200);
+    c.header('content-type', 'application/json');
+    // In the shape of the answer, which is not built as one.
+    return c.body(await streamExport(services, c.var.session.member)) as never;
   });
 
   async function describe({ createdAt, ...rest }: Member): Promise<Me> {

@@ -1,10 +1,12 @@
-import { errorMessage, MEMBER_API } from '@duoverso/contracts';
+import { DELETION_WAIT_DAYS, errorMessage, exportSchema, MEMBER_API } from '@duoverso/contracts';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as schema from '../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
+import { finishDeletions } from './accounts/finish-deletions.ts';
 import { createCodes } from './codes/create-codes.ts';
 
 const { codes, feedback, offerClaims, orders, sessions } = schema;
@@ -152,6 +154,7 @@ describe('the copy of one’s data', () => {
       affiliate: { code: null, referredBy: null, commissions: [] },
     });
     expect(answer.body.ledger).toHaveLength(2);
+    expect(exportSchema.parse(answer.body)).toEqual(answer.body);
     expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
   });
 });
@@ -172,6 +175,9 @@ describe('a deleted account', () => {
     const [code] = await db.select().from(codes).where(eq(codes.redeemedBy, id));
 
     expect((await member.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200);
+    const { accountMails, log } = test.services;
+    const later = new Date(Date.now() + (DELETION_WAIT_DAYS + 1) * DAY_MS);
+    await finishDeletions({ db, accountMails, log, now: () => later });
     // Who has left is told, and until then the address is there.
     const subjects = (await test.mailsTo(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your account at Duoverso has been deleted');

@@ -14,6 +14,7 @@ import { MEMBER_PREFIX } from './member-prefix.ts';
 import type { MemberServices } from './member-services.ts';
 import { addOfferRoutes } from './offers/offer-routes.ts';
 import { addOrderRoutes } from './orders/order-routes.ts';
+import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { addPaymentRoutes } from './payments/payment-routes.ts';
 import { addUsageRoutes } from './usage/usage-routes.ts';
 
@@ -22,6 +23,7 @@ type AddRoutes = (app: MemberApp, services: MemberServices) => void;
 /** Each adds the routes of one subject. */
 const GROUPS: readonly AddRoutes[] = [
   addAccountRoutes,
+  addPasskeyRoutes,
   addMeRoutes,
   addCatalogueRoutes,
   addCodeRoutes,
@@ -59,7 +61,7 @@ export function createMemberRoutes(services: MemberServices, base: HeaderRecord)
       version,
       description: 'Accounts, membership, codes, offers, orders and usage.',
     },
-    servers: [{ url: MEMBER_PREFIX }],
+    servers: [{ url: services.basePath + MEMBER_PREFIX }],
   });
   answerTheRest(app, MEMBER_PREFIX);
   return app;

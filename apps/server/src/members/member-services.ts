@@ -6,6 +6,7 @@ import type { MemberDatabase } from '../database/db.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AccountMails } from './accounts/account-mails.ts';
 import type { Auth } from './accounts/auth.ts';
+import type { PasswordHash } from './accounts/password-hash.ts';
 import type { Secrets } from './accounts/secrets.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
 import type { StripeServices } from './payments/open-payments.ts';
@@ -14,6 +15,8 @@ import type { Payments } from './payments/payments.ts';
 /** What the routes of accounts and membership work with. */
 export interface MemberServices {
   readonly config: ServerConfig;
+  /** Path under which the site is served, without a slash at its end: `''` or `/guide`. */
+  readonly basePath: string;
   readonly log: Logger;
   readonly database: MemberDatabase;
   readonly commerce: Commerce;
@@ -23,6 +26,7 @@ export interface MemberServices {
   /** Whether cookies go over TLS alone: everywhere but on somebody's own machine. */
   readonly secure: boolean;
   readonly auth: Auth;
+  readonly passwordHash: PasswordHash;
   readonly accountMails: AccountMails;
   readonly mails: MailWorker;
   readonly limits: RateLimits;

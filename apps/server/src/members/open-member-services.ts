@@ -10,7 +10,8 @@ import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
-import { createAuth, type PasswordHash } from './accounts/auth.ts';
+import { createAuth } from './accounts/auth.ts';
+import { type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
 import { readSecrets } from './accounts/secrets.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
@@ -18,6 +19,8 @@ import { openPayments } from './payments/open-payments.ts';
 import { startJobs } from './start-jobs.ts';
 
 export interface OpenOptions {
+  /** Path under which the site is served, without a slash at its end. */
+  readonly basePath?: string;
   readonly metrics?: Metrics | undefined;
   /** An open database instead of the one that the configuration names. */
   readonly database?: MemberDatabase;
@@ -41,7 +44,7 @@ export async function openMemberServices(
   options: OpenOptions = {},
 ): Promise<MemberServices> {
   const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
-  const { jobs = false, passwordHash } = options;
+  const { jobs = false, passwordHash = SCRYPT_HASH, basePath = '' } = options;
   const { commerce, engines } = readCommerce();
   const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
@@ -55,34 +58,24 @@ export async function openMemberServices(
     const auth = createAuth({ db, secret: secrets.authSecret, secure, passwordHash });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-    const { payments, stripe } = await openPayments(config, brand.name, planName);
+    const paid = await openPayments(config, basePath, brand.name, planName);
     const { catalogue } = commerce;
     const mails = await openMails({
-      ...{ config, log, database, catalogue, brand, metrics, now },
+      ...{ config, basePath, log, database, catalogue, brand, metrics, now },
       authSecret: secrets.authSecret,
     });
     metrics.watchDatabase(() => databaseAnswers(database));
-    const { refunds } = catalogue;
     const stopJobs = jobs
-      ? startJobs({ database, db, payments, refunds, backupDir: config.BACKUP_DIR, log, now })
+      ? startJobs({
+          ...{ database, db, accountMails, refunds: catalogue.refunds, log, now },
+          payments: paid.payments,
+          backupDir: config.BACKUP_DIR,
+        })
       : async () => {};
     return {
-      config,
-      log,
-      database,
-      commerce,
-      engines,
-      secrets,
-      secure,
-      auth,
-      accountMails,
-      mails,
-      limits,
-      payments,
-      stripe,
-      metrics,
-      now,
-      pause,
+      ...{ config, basePath, log, database, commerce, engines, secrets, secure, auth },
+      ...{ accountMails, mails, passwordHash, limits, metrics, now, pause },
+      ...paid,
       async close() {
         await stopJobs();
         await mails.stop();

@@ -26,9 +26,11 @@ function siteWith(contents: Readonly<Record<string, string>>): Site {
   return { ...sample.site, files };
 }
 
-function serve(blocks: unknown = CHINESE, html = PAGE) {
+function serve(blocks: unknown = CHINESE, html = PAGE, more: Readonly<Record<string, string>> = {}) {
   const text = typeof blocks === 'string' ? blocks : JSON.stringify(blocks);
-  const app = sample.variant({ site: siteWith({ '/en/docs/usage/': html, '/zh/docs/usage/blocks.json': text }) });
+  const app = sample.variant({
+    site: siteWith({ '/en/docs/usage/': html, '/zh/docs/usage/blocks.json': text, ...more }),
+  });
   return async (target: string, headers: Record<string, string> = {}) =>
     app.request(`/en/docs/usage/${target}`, { headers });
 }
@@ -45,6 +47,18 @@ describe('a page with a second language', () => {
       expect(html).toContain('<link rel="canonical" href="https://duoverso.example/en/docs/usage/">');
     },
   );
+
+  it('marks the pairs that are behind their original, and says so in the page’s language', async () => {
+    const html = await (await serve({ ...CHINESE, stale: [1] })('?with=zh')).text();
+    expect(html.match(/data-doubt="stale"/g)).toHaveLength(1);
+    expect(html).toMatch(/title="The original has changed[^"]+">两行诗/);
+  });
+
+  it('marks the pairs whose own text is a draft', async () => {
+    const own = { ...CHINESE, lang: 'en', blocks: ['Usage', 'x'], drafts: [0] };
+    const answer = await serve(CHINESE, PAGE, { '/en/docs/usage/blocks.json': JSON.stringify(own) })('?with=zh');
+    expect(await answer.text()).toMatch(/data-doubt="draft"><span class="duo-original">Usage/);
+  });
 
   it.each([
     '',

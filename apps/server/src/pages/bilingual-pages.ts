@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/content/reading';
+import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/bilingual';
+import { LEFT_OUT, TAKEN_IN } from '@duoverso/content/reading';
 import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { contentTypeOf } from '../http/content-type.ts';
 import type { Site } from '../http/load-site.ts';
@@ -39,7 +40,8 @@ export function createBilingualPages(site: Site): BilingualPages {
     const page = site.files.get(path);
     if (!blocks || !page) return undefined;
     const key = `${locale} ${path}`;
-    const made = kept.get(key) ?? makePage(page, blocks, locale, recent);
+    const made =
+      kept.get(key) ?? makePage(page, { blocks, own: site.files.get(path + BLOCKS_FILE) }, [own, locale], recent);
     made.catch(() => kept.delete(key)); // who asks gets the error; who asks next shall not
     kept.delete(key);
     kept.set(key, made);
@@ -59,19 +61,23 @@ function secondLanguage(query: string): LocaleCode | undefined {
 
 async function makePage(
   page: SiteFile,
-  blocks: SiteFile,
-  locale: LocaleCode,
+  { blocks, own }: { readonly blocks: SiteFile; readonly own: SiteFile | undefined },
+  [first, locale]: readonly [LocaleCode, LocaleCode],
   recent: RecentCopies<Representation>,
 ): Promise<SiteFile | undefined> {
   // Its parser is loaded with the first such page: few visitors read without script.
-  const { makeBilingual } = await import('@duoverso/content/reading/html');
+  const { makeBilingual } = await import('@duoverso/bilingual/html');
   const html = textOf(page);
   const [, stylesheet] = STYLESHEET.exec(html) ?? [];
   const [, style] = STYLE.exec(html) ?? [];
   // A page without the control is none that is read in two languages.
   if (stylesheet === undefined || style === undefined) return undefined;
   const other = readBlocks(blocks);
-  const bilingual = other && makeBilingual(html, other, { locale, style, stylesheet });
+  const { createTranslate } = await import('@duoverso/locales/messages');
+  const t = createTranslate(first);
+  const doubts = { stale: t('reading.stale'), draft: t('reading.draft') };
+  const options = { locale, style, stylesheet, own: own && readBlocks(own), doubts, skip: LEFT_OUT, take: TAKEN_IN };
+  const bilingual = other && makeBilingual(html, other, options);
   return bilingual === undefined ? undefined : fileOf(Buffer.from(bilingual), page, recent);
 }
 

@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
 import type { Site } from '../http/load-site.ts';
-import { forwardedProtocol, httpsOrigin } from '../http/redirect-to-https.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { encodePath } from '../http/request-path.ts';
 import type { Representation, SiteFile } from '../http/site-file.ts';
 import { type HeaderRecord, STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { areaOf } from '../metrics/request-metrics.ts';
+import { createWishReader, type Proxied } from './read-wish.ts';
 
-export interface FastPathOptions {
+export interface FastPathOptions extends Proxied {
   readonly site: Site;
   readonly log: Logger;
-  /** Whether `X-Forwarded-Proto` may be believed. */
-  readonly trustProxy: boolean;
-  /** As the application is given it. */
-  readonly publicUrl?: string | undefined;
   /** Paths that the application answers itself, even where a file of that name was built. */
   readonly reserved: (path: string) => boolean;
   readonly metrics?: Metrics | undefined;
@@ -41,30 +37,9 @@ interface KnownFile {
   readonly codings: string;
 }
 
-/** What the fast path has to know of a request; undefined when the application is to answer it. */
-interface Wish {
-  readonly acceptEncoding: string;
-  readonly ifNoneMatch: string | undefined;
-  readonly secure: boolean;
-}
-
 /** Browsers send a handful of different values; an attacker may send more than is worth keeping. */
 const MAX_KEPT_CHOICES = 200;
 const OVER_TLS: HeaderRecord = { 'strict-transport-security': STRICT_TRANSPORT_SECURITY };
-const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-const MAX_KEPT_HOSTS = 100;
-/** Requests with one of these mean more than "the whole file, unless I have it". */
-const LEFT_TO_THE_APPLICATION = new Set([
-  'range',
-  'if-match',
-  'if-modified-since',
-  'if-unmodified-since',
-  'content-length',
-  'transfer-encoding',
-  'expect',
-  'upgrade',
-]);
-
 /**
  * Answers exact files and 304 before the framework, from header arrays that are made once: the same bytes, headers, log line and count
  * as the application's (a test compares them), at a fraction of the processor time. Everything that needs thought is left to it.
@@ -91,7 +66,10 @@ export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastP
     if (!unchanged && wish.ifNoneMatch !== undefined) return false;
     const status = unchanged ? 304 : 200;
     const sent = unchanged || method === 'HEAD' ? undefined : bytes;
-    if (logged) logWhenClosed(log, outgoing, { method, path: known.path, status, bytes: sent?.length ?? 0, startedAt });
+    if (logged) {
+      const id = requestIdOf(incoming.headers['x-request-id'], proxy.trustProxy);
+      logWhenClosed(log, outgoing, { id, method, path: known.path, status, bytes: sent?.length ?? 0, startedAt });
+    }
     const headers = prepared[wish.secure ? 'secure' : 'plain'](representation);
     outgoing.writeHead(status, (unchanged ? headers.unchanged : headers.whole) as string[]);
     outgoing.end(sent);
@@ -104,7 +82,7 @@ export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastP
 function knownFiles(site: Site, reserved: (path: string) => boolean): ReadonlyMap<string, KnownFile> {
   const files = [...site.files].filter(([path]) => path !== '/' && !reserved(path));
   const known = files.map(([path, file]) => ({ path, area: areaOf(path), file, codings: codingsOf(file) }));
-  return new Map(known.map((one) => [encodePath(one.path), one]));
+  return new Map(known.map((one) => [site.basePath + encodePath(one.path), one]));
 }
 
 function codingsOf({ encodings }: SiteFile): string {
@@ -133,50 +111,6 @@ function createPreparer(more: HeaderRecord): (representation: Representation) =>
   };
 }
 
-/** Reads the raw headers once, without the object that Node would build of them. */
-function createWishReader(
-  proxy: Pick<FastPathOptions, 'trustProxy' | 'publicUrl'>,
-): (incoming: IncomingMessage) => Wish | undefined {
-  const redirects = httpsOrigin(proxy) !== undefined;
-  const hosts = new Set<string>();
-  const isHost = (host: string) => {
-    if (hosts.has(host)) return true;
-    if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
-    if (hosts.size < MAX_KEPT_HOSTS) hosts.add(host);
-    return true;
-  };
-  return ({ rawHeaders, socket }) => {
-    let host: string | undefined;
-    let acceptEncoding: string | undefined;
-    let ifNoneMatch: string | undefined;
-    let forwardedProto: string | undefined;
-    for (let index = 0; index < rawHeaders.length; index += 2) {
-      const name = (rawHeaders[index] ?? '').toLowerCase();
-      const value = rawHeaders[index + 1] ?? '';
-      if (LEFT_TO_THE_APPLICATION.has(name)) return undefined;
-      if (name === 'host') {
-        if (host !== undefined) return undefined;
-        host = value;
-      } else if (name === 'accept-encoding') {
-        if (acceptEncoding !== undefined) return undefined;
-        acceptEncoding = value;
-      } else if (name === 'if-none-match') {
-        if (ifNoneMatch !== undefined) return undefined;
-        ifNoneMatch = value;
-      } else if (name === 'x-forwarded-proto') {
-        if (forwardedProto !== undefined) return undefined;
-        forwardedProto = value;
-      }
-    }
-    if (host === undefined || !isHost(host)) return undefined;
-    const encrypted = 'encrypted' in socket && socket.encrypted === true;
-    const protocol = forwardedProtocol(forwardedProto);
-    if (redirects && !encrypted && protocol === 'http') return undefined;
-    const proxied = proxy.trustProxy && protocol === 'https';
-    return { acceptEncoding: acceptEncoding ?? '', ifNoneMatch, secure: encrypted || proxied };
-  };
-}
-
 /** Remembers what was chosen for the few values that browsers send. */
 function createChooser(): (acceptEncoding: string, known: KnownFile) => Encoding | undefined {
   const kept = new Map<string, Encoding | undefined>();
@@ -190,6 +124,7 @@ function createChooser(): (acceptEncoding: string, known: KnownFile) => Encoding
 }
 
 interface Answered {
+  readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -200,9 +135,8 @@ interface Answered {
 
 /** The same line as `requestLog` writes. */
 function logWhenClosed(log: Logger, outgoing: ServerResponse, { startedAt, ...line }: Answered): void {
-  const id = randomUUID();
   outgoing.once('close', () => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ id, ...line, ms, ...(!outgoing.writableFinished && { aborted: true }) }, 'request');
+    log.info({ ...line, ms, ...(!outgoing.writableFinished && { aborted: true }) }, 'request');
   });
 }

@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import { z } from 'zod';
 import type { Site } from '../http/load-site.ts';
-import type { SiteFile } from '../http/site-file.ts';
+import { type SiteFile, textOf } from '../http/site-file.ts';
 
 /** A built results page, cut where its results belong. */
 export interface ResultsTemplate {
@@ -46,8 +46,4 @@ function cut(html: string): { before: string; after: string } | undefined {
   const end = html.indexOf(CLOSING);
   if (!opening || more.length > 0 || end < opening.index) return undefined;
   return { before: html.slice(0, opening.index + opening[0].length), after: html.slice(end + CLOSING.length) };
-}
-
-function textOf(file: SiteFile): string {
-  return new TextDecoder().decode(file.representation('identity').bytes);
 }

@@ -18,8 +18,17 @@ export const EVENTS_FILE = 'events';
 export function openSearchInsights(dir: string, log: Logger): SearchInsights {
   const searches = openJsonLinesStore(dir, SEARCHES_FILE, log);
   const events = openJsonLinesStore(dir, EVENTS_FILE, log);
-  const typed = createTypedQueries(({ index, query, nbHits, queryID }) =>
-    searches.append([{ at: new Date().toISOString(), index, query, nbHits, ...(queryID && { queryID }) }]),
+  const typed = createTypedQueries(({ index, query, language, nbHits, queryID }) =>
+    searches.append([
+      {
+        at: new Date().toISOString(),
+        index,
+        query,
+        ...(language && { language }),
+        nbHits,
+        ...(queryID && { queryID }),
+      },
+    ]),
   );
   return {
     recordSearches(performed, visitor) {

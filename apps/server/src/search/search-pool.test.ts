@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function open(options: Partial<SearchPoolOptions> = {}): Promise<SearchPool> {
-  const defaults = { module: MODULE, workerData: {}, threads: 1, maxQueue: 10, timeoutMs: 5_000, log };
+  const defaults = { module: MODULE, workerData: {}, maxHeapMb: 128, threads: 1, maxQueue: 10, timeoutMs: 5_000, log };
   const pool = await openSearchPool({ ...defaults, ...options });
   pools.push(pool);
   return pool;

@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 import { type SearchThread, SearchTimeout, startSearchThread } from './search-thread.ts';
 import type { FoundReport, WorkerAnswer, WorkerJob } from './search-worker-loop.ts';
 
-/** Threads that search, so that pages are never delayed. */
+/**
+ * Threads that search, so that pages are never delayed. Not piscina: a thread of this one says which indexes it has found before it takes work, one
+ * that does not start is tried again after a pause, and the one that has worked last works next, so that the others end and give back their memory.
+ */
 export interface SearchPool {
   /** What the threads have found. */
   readonly report: FoundReport;
@@ -26,6 +29,8 @@ export interface SearchPoolOptions {
   /** Module of the worker; it must call `runSearchWorker`. */
   readonly module: URL;
   readonly workerData: unknown;
+  /** Megabytes of JavaScript objects that a thread may hold. */
+  readonly maxHeapMb: number;
   /** At most: one from the start, the others while the first have more to do than they can. */
   readonly threads: number;
   /** Requests that may wait for a thread; more are refused. */
@@ -80,8 +85,8 @@ class ThreadPool {
   }
 
   async start(): Promise<SearchThread> {
-    const { module, workerData, log } = this.#options;
-    const thread = await startSearchThread(module, workerData, (message) => log.warn(message));
+    const { module, workerData, maxHeapMb, log } = this.#options;
+    const thread = await startSearchThread(module, workerData, maxHeapMb, (message) => log.warn(message));
     if (this.#closing.signal.aborted) await thread.stop();
     this.#threads.add(thread);
     void thread.stopped.then(() => {

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchReport, formatSearchReport } from './search-report.ts';
+import { formatSearchReport } from './format-search-report.ts';
+import { createSearchReport } from './search-report.ts';
 
 const TODAY = new Date('2025-03-31T12:00:00Z');
 
@@ -10,14 +11,19 @@ let dir: string;
 beforeAll(async () => {
   dir = join(await mkdtemp(join(tmpdir(), 'duoverso-report-')), 'insights');
   await mkdir(dir);
-  const search = (query: string, nbHits: number, queryID?: string) =>
-    JSON.stringify({ at: '', index: 'docs', query, nbHits, queryID });
+  const search = (query: string, nbHits: number, queryID?: string, language?: string) =>
+    JSON.stringify({ at: '', index: 'docs', query, nbHits, queryID, language });
   const click = (queryID: string, position: number) =>
     JSON.stringify({ eventType: 'click', eventName: 'Clicked', queryID, positions: [position], objectIDs: ['a'] });
   const files: Record<string, string[]> = {
     'searches-2025-03-31': [search('PDF', 10, 'q1'), search('pdf ', 20, 'q2'), search('quota', 0), '{"cut'],
     'searches-2025-03-30': [search('deepl', 5, 'q3'), search('pdf', 30, 'q4'), search('quota', 0)],
     'searches-2025-03-02': [search('edge', 1)],
+    'searches-2025-02-11': [
+      search('cor', 9, 'q5', 'pt-BR'),
+      search("d'água", 0, 'q6', 'pt-BR'),
+      search('cor', 0, 'q7', 'en'),
+    ],
     'searches-2025-03-01': [search('too old', 1)],
     'events-2025-03-31': [click('q1', 1), click('q2', 3), click('unknown', 8), JSON.stringify({ eventType: 'view' })],
   };
@@ -42,10 +48,25 @@ describe('createSearchReport', () => {
         { query: 'edge', searches: 1, hits: 1, clicks: 0, clickRank: undefined },
       ],
       queriesWithoutResults: [{ query: 'quota', searches: 2, hits: 0, clicks: 0, clickRank: undefined }],
+      queriesNotOpened: [{ query: 'deepl', searches: 1, hits: 5, clicks: 0, clickRank: undefined }],
+      languages: [{ language: undefined, searches: 7, withoutResults: 2, notOpened: 1 }],
       unreadable: 1,
     });
     expect((await report(1)).searches).toBe(3);
     expect((await report(30, 1)).topQueries).toHaveLength(1);
+  });
+
+  it('tells languages apart', async () => {
+    const { languages, topQueries } = await report(60);
+    expect(languages.map((one) => Object.values(one))).toEqual([
+      [undefined, 8, 2, 1],
+      ['pt-BR', 2, 1, 1],
+      ['en', 1, 1, 0],
+    ]);
+    expect(topQueries.filter(({ query }) => query === 'cor').map(({ language, hits }) => [language, hits])).toEqual([
+      ['pt-BR', 9],
+      ['en', 0],
+    ]);
   });
 
   it('is empty without files', async () => {
@@ -61,8 +82,19 @@ describe('formatSearchReport', () => {
     const text = formatSearchReport(await report(30), 30);
     expect(text).toContain('Searches of the last 30 days: 7, without results: 2 (28.6%)');
     expect(text).toContain('Clicks on results: 3, at rank 4.0 on average');
-    expect(text).toMatch(/^ +3 +20 +2 +2\.0 {2}pdf$/m);
-    expect(text).toMatch(/^ +2 +0 +0 +– {2}quota$/m);
+    expect(text).toMatch(/^ +3 +20 +2 +2\.0 +– {2}pdf$/m);
+    expect(text).toMatch(/^ +2 +0 +0 +– +– {2}quota$/m);
     expect(text).toContain('1 line of the files could not be read');
+  });
+
+  it('[F01] says with which command words or a synonym are added to what was not found or not opened', async () => {
+    const text = formatSearchReport(await report(60), 60);
+    expect(text).toMatch(/^ +2 +1 +1 {2}pt-BR$/m);
+    const [, empty = '', notOpened = ''] =
+      /Queries without results\n([\s\S]*)Queries whose[^\n]*\n([\s\S]*)$/.exec(text) ?? [];
+    expect(empty).toContain(`npm run search -- words --language pt-BR --section "/docs/PAGE/#SECTION" 'd'\\''água'`);
+    expect(empty).toContain(`npm run search -- synonym --language en 'cor > WORD'`);
+    expect(notOpened).toContain(`npm run search -- words --language pt-BR --section "/docs/PAGE/#SECTION" 'cor'`);
+    expect(notOpened).not.toContain('edge');
   });
 });

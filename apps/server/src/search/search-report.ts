@@ -8,12 +8,23 @@ import { EVENTS_FILE, SEARCHES_FILE } from './search-insights.ts';
 /** How often something was searched for, and what came of it. Queries count as the same without regard to case and spaces around. */
 export interface QueryFigures {
   readonly query: string;
+  /** That was searched in; undefined for several at once. */
+  readonly language: string | undefined;
   readonly searches: number;
   /** Hits on average. */
   readonly hits: number;
   readonly clicks: number;
   /** Place of the clicked hits on average, from 1; undefined without a click. */
   readonly clickRank: number | undefined;
+}
+
+/** What was searched for in one language. */
+export interface LanguageFigures {
+  readonly language: string | undefined;
+  readonly searches: number;
+  readonly withoutResults: number;
+  /** Of searches whose hits could be followed. */
+  readonly notOpened: number;
 }
 
 export interface SearchReport {
@@ -25,6 +36,10 @@ export interface SearchReport {
   readonly topQueries: readonly QueryFigures[];
   /** Those that never found anything. */
   readonly queriesWithoutResults: readonly QueryFigures[];
+  /** Those that found something that nobody opened. */
+  readonly queriesNotOpened: readonly QueryFigures[];
+  /** The most searched first. */
+  readonly languages: readonly LanguageFigures[];
   /** Lines of the files that could not be read. */
   readonly unreadable: number;
 }
@@ -40,13 +55,22 @@ export interface SearchReportOptions {
 }
 
 interface Tally {
+  readonly query: string;
+  readonly language: string | undefined;
   searches: number;
+  /** Searches of which a click would be known. */
+  followed: number;
   hits: number;
   clicks: number;
   ranks: number;
 }
 
-const SEARCH = z.object({ query: z.string(), nbHits: z.number(), queryID: z.string().optional() });
+const SEARCH = z.object({
+  query: z.string(),
+  language: z.string().optional(),
+  nbHits: z.number(),
+  queryID: z.string().optional(),
+});
 const EVENT = z.object({
   eventType: z.string(),
   queryID: z.string().optional(),
@@ -62,13 +86,16 @@ export async function createSearchReport({ dir, days, today, top }: SearchReport
   let ranks = 0;
 
   for (const file of daysFiles(SEARCHES_FILE)) {
-    for await (const { query, nbHits, queryID } of readLines(file, SEARCH)) {
-      const name = query.trim().toLowerCase();
-      const tally = tallies.get(name) ?? { searches: 0, hits: 0, clicks: 0, ranks: 0 };
-      tallies.set(name, tally);
+    for await (const { query: typed, language, nbHits, queryID } of readLines(file, SEARCH)) {
+      const query = typed.trim().toLowerCase();
+      const key = JSON.stringify([language, query]);
+      const tally = tallies.get(key) ?? { query, language, searches: 0, followed: 0, hits: 0, clicks: 0, ranks: 0 };
+      tallies.set(key, tally);
       tally.searches += 1;
       tally.hits += nbHits;
-      if (queryID) queryOf.set(queryID, name);
+      if (!queryID) continue;
+      tally.followed += 1;
+      queryOf.set(queryID, key);
     }
   }
   for (const file of daysFiles(EVENTS_FILE)) {
@@ -84,16 +111,17 @@ export async function createSearchReport({ dir, days, today, top }: SearchReport
     }
   }
 
-  const figures = [...tallies].map(([query, tally]) => figuresOf(query, tally));
-  figures.sort((one, other) => other.searches - one.searches || (one.query < other.query ? -1 : 1));
-  const empty = figures.filter(({ hits }) => hits === 0);
+  const ordered = [...tallies.values()].sort(bySearches);
+  const empty = ordered.filter(isEmpty);
   return {
-    searches: sum(figures),
+    searches: sum(ordered),
     withoutResults: sum(empty),
     clicks,
     clickRank: clicks > 0 ? ranks / clicks : undefined,
-    topQueries: figures.slice(0, top),
-    queriesWithoutResults: empty.slice(0, top),
+    topQueries: ordered.slice(0, top).map(figuresOf),
+    queriesWithoutResults: empty.slice(0, top).map(figuresOf),
+    queriesNotOpened: ordered.filter(isNotOpened).slice(0, top).map(figuresOf),
+    languages: languagesOf(ordered),
     unreadable,
   };
 
@@ -111,48 +139,42 @@ export async function createSearchReport({ dir, days, today, top }: SearchReport
   }
 }
 
-/** The report as text for a terminal. */
-export function formatSearchReport(report: SearchReport, days: number): string {
-  const { searches, withoutResults, clicks, clickRank, unreadable } = report;
-  const share = searches > 0 ? ` (${((withoutResults / searches) * 100).toFixed(1)}%)` : '';
-  const lines = [
-    `Searches of the last ${days === 1 ? 'day' : `${days} days`}: ${searches}, without results: ${withoutResults}${share}`,
-    `Clicks on results: ${clicks}${clickRank === undefined ? '' : `, at rank ${clickRank.toFixed(1)} on average`}`,
-    '',
-    'Top queries',
-    ...table(report.topQueries),
-    '',
-    'Queries without results',
-    ...table(report.queriesWithoutResults),
-  ];
-  if (unreadable > 0) {
-    const which = unreadable === 1 ? '1 line' : `${unreadable} lines`;
-    lines.push('', `${which} of the files could not be read, and left out.`);
-  }
-  return lines.join('\n');
+function bySearches(one: Tally, other: Tally): number {
+  return other.searches - one.searches || (one.query < other.query ? -1 : 1);
 }
 
-function table(queries: readonly QueryFigures[]): string[] {
-  if (queries.length === 0) return ['  none'];
-  const rows = queries.map(({ query, searches, hits, clicks, clickRank }) => [
-    String(searches),
-    hits.toFixed(0),
-    String(clicks),
-    clickRank?.toFixed(1) ?? '–',
+function isEmpty({ hits }: Tally): boolean {
+  return hits === 0;
+}
+
+function isNotOpened({ hits, followed, clicks }: Tally): boolean {
+  return hits > 0 && followed > 0 && clicks === 0;
+}
+
+function languagesOf(tallies: readonly Tally[]): LanguageFigures[] {
+  return [...Map.groupBy(tallies, ({ language }) => language)]
+    .map(([language, own]) => ({
+      language,
+      searches: sum(own),
+      withoutResults: sum(own.filter(isEmpty)),
+      notOpened: sum(own.filter(isNotOpened)),
+    }))
+    .sort((one, other) => other.searches - one.searches);
+}
+
+function figuresOf({ query, language, searches, hits, clicks, ranks }: Tally): QueryFigures {
+  return {
     query,
-  ]);
-  return [['searches', 'hits', 'clicks', 'click rank', 'query'], ...rows].map(
-    ([one = '', two = '', three = '', four = '', query = '']) =>
-      `  ${one.padStart(8)}  ${two.padStart(6)}  ${three.padStart(6)}  ${four.padStart(10)}  ${query}`,
-  );
+    language,
+    searches,
+    hits: hits / searches,
+    clicks,
+    clickRank: clicks > 0 ? ranks / clicks : undefined,
+  };
 }
 
-function figuresOf(query: string, { searches, hits, clicks, ranks }: Tally): QueryFigures {
-  return { query, searches, hits: hits / searches, clicks, clickRank: clicks > 0 ? ranks / clicks : undefined };
-}
-
-function sum(figures: readonly QueryFigures[]): number {
-  return figures.reduce((total, { searches }) => total + searches, 0);
+function sum(tallies: readonly Pick<Tally, 'searches'>[]): number {
+  return tallies.reduce((total, { searches }) => total + searches, 0);
 }
 
 function parseLine(line: string): unknown {

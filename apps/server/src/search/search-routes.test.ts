@@ -65,6 +65,18 @@ describe('search over HTTP', () => {
     expect((await post(`/1/indexes/my%20docs/query?${KEYS}`, '{}')).json.message).toBe('Index my docs does not exist');
   });
 
+  it('[F06] answers records by their objectID, and refuses one that climbs', async () => {
+    const get = async (path: string) => {
+      const response = await app.request(`${path}?${KEYS}`);
+      return [response.status, ((await response.json()) as { message?: string }).message];
+    };
+    expect(await get('/1/indexes/docs/a%2Fb')).toEqual([404, 'ObjectID does not exist']);
+    expect(await get('/1/indexes/docs/a/b')).toEqual([404, 'ObjectID does not exist']);
+    expect(await get('/1/indexes/other/a')).toEqual([404, 'Index other does not exist']);
+    expect((await get('/1/indexes/docs/%2fa%2e%2e'))[0]).toBe(400);
+    expect((await app.request('/1/indexes/docs/a')).status).toBe(403);
+  });
+
   it('answers JSON that nobody stores, to pages of any origin', async () => {
     const { response } = await post(`${QUERIES}?${KEYS}`, queries({}), { origin: 'https://other.example' });
     expect(Object.fromEntries(response.headers)).toMatchObject({

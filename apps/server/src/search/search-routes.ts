@@ -18,6 +18,9 @@ import type { SearchService } from './search-service.ts';
 /** Paths below it belong to the search protocol. */
 export const SEARCH_PREFIX = '/1/';
 
+/** Below it stand names of indexes and ids of records. */
+export const INDEX_NAMES_PREFIX = `${SEARCH_PREFIX}indexes/`;
+
 /** Fifty queries of 512 letters with their parameters take less. */
 const MAX_SEARCH_BYTES = 262_144;
 /** The hosted service's limit for events. */
@@ -36,7 +39,7 @@ export interface SearchRoutesOptions {
   readonly trustProxy: boolean;
 }
 
-/** The hosted-search protocol: `/1/indexes/*` with `queries`, `query` and `facets`, and `/1/events`. The search key opens nothing else. */
+/** The hosted-search protocol: `/1/indexes/*` with `queries`, `query`, `facets` and `objects`, and `/1/events`. The search key opens nothing else. */
 export function createSearchRoutes({ search, base, log, trustProxy }: SearchRoutesOptions): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
 
@@ -53,15 +56,7 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
     throw new ProtocolError(403, 'Invalid Application-ID or API key');
   });
 
-  routes.post('/indexes/:name/queries', async (c) => {
-    if (c.req.param('name') !== '*') throw new ProtocolError(404, 'Not found: queries go to /1/indexes/*/queries');
-    return answerRequest(c, { endpoint: 'queries' });
-  });
-  routes.post('/indexes/:name/query', (c) => answerRequest(c, { endpoint: 'query', indexName: c.req.param('name') }));
-  routes.post('/indexes/:name/facets/:facet/query', (c) => {
-    const { name, facet } = c.req.param();
-    return answerRequest(c, { endpoint: 'facet', indexName: name, facetName: facet });
-  });
+  addIndexRoutes(routes, answerRequest);
   routes.post('/events', async (c) => {
     search.recordEvents(parseEventsBody(await readBody(c.req, MAX_EVENTS_BYTES)));
     return answerJson(c, base, 200, JSON.stringify({ message: 'OK', status: 200 }));
@@ -72,7 +67,7 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
   return routes;
 
   async function answerRequest(c: Context<ServerEnv>, request: Omit<SearchRequest, 'body'>): Promise<Response> {
-    const body = await readBody(c.req, MAX_SEARCH_BYTES);
+    const body = c.req.method === 'GET' ? '' : await readBody(c.req, MAX_SEARCH_BYTES);
     const found = await search.answer(
       { ...request, body },
       {
@@ -86,13 +81,44 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
   }
 }
 
-/** A refusal in the protocol's error shape. */
+type AnswerRequest = (c: Context<ServerEnv>, request: Omit<SearchRequest, 'body'>) => Promise<Response>;
+
+function addIndexRoutes(routes: Hono<ServerEnv>, answerRequest: AnswerRequest): void {
+  routes.post('/indexes/:name/queries', async (c) => {
+    if (c.req.param('name') !== '*') throw new ProtocolError(404, 'Not found: queries go to /1/indexes/*/queries');
+    return answerRequest(c, { endpoint: 'queries' });
+  });
+  routes.post('/indexes/:name/objects', async (c) => {
+    if (c.req.param('name') !== '*')
+      throw new ProtocolError(404, 'Not found: objects are asked of /1/indexes/*/objects');
+    return answerRequest(c, { endpoint: 'objects' });
+  });
+  // An objectID may hold slashes, as they are or encoded.
+  routes.get('/indexes/:name/:object{.+}', (c, next) => {
+    const { name, object } = c.req.param();
+    if (name === '*') return next();
+    const attributes = c.req.query('attributesToRetrieve');
+    return answerRequest(c, {
+      endpoint: 'object',
+      indexName: name,
+      objectID: object,
+      ...(attributes !== undefined && { attributes }),
+    });
+  });
+  routes.post('/indexes/:name/query', (c) => answerRequest(c, { endpoint: 'query', indexName: c.req.param('name') }));
+  routes.post('/indexes/:name/facets/:facet/query', (c) => {
+    const { name, facet } = c.req.param();
+    return answerRequest(c, { endpoint: 'facet', indexName: name, facetName: facet });
+  });
+}
+
 /** Answers a malformed target below the prefix of the search in the protocol's own form; leaves others alone. */
 export function refuseSearchTarget(base: HeaderRecord) {
   return (c: Context<ServerEnv>, rawTarget: string, reason: string): Response | undefined =>
     rawTarget.startsWith(SEARCH_PREFIX) ? answerSearchError(c, base, 400, reason) : undefined;
 }
 
+/** A refusal in the protocol's error shape. */
 function answerSearchError(c: Context<ServerEnv>, base: HeaderRecord, status: ErrorStatus, message: string): Response {
   return answerJson(c, base, status, errorBody(status, message));
 }
@@ -118,7 +144,7 @@ function answerPreflight(c: Context<ServerEnv>, base: HeaderRecord): Response {
     {
       ...base,
       ...CORS,
-      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-methods': 'GET, POST, OPTIONS',
       'access-control-allow-headers': headers,
       'access-control-max-age': String(PREFLIGHT_SECONDS),
       vary: 'access-control-request-headers',

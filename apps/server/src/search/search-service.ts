@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Credentials, errorBody, type InsightEvent, type SearchRequest } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
+import { heapLimitOf } from './heap-limit.ts';
 import { openSearchInsights } from './search-insights.ts';
 import { type AskOptions, openSearchPool } from './search-pool.ts';
 import type { WorkerAnswer } from './search-worker-loop.ts';
@@ -69,6 +70,7 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
     const opened = await openSearchPool({
       module: WORKER,
       workerData: { dir },
+      maxHeapMb: heapLimitOf(dir),
       threads,
       maxQueue,
       timeoutMs,

@@ -11,12 +11,6 @@ export interface SearchThread {
   stop(): Promise<void>;
 }
 
-/**
- * Megabytes of JavaScript objects that a thread may hold: many times what the indexes of a large site take. V8 lets a heap with a limit below two gigabytes grow in
- * smaller steps before it cleans up, which saves a quarter of the thread's memory and no time; a thread that goes beyond is replaced like any that fails.
- */
-const MAX_HEAP_MB = 1_024;
-
 /** A search that was given up, because it took too long. */
 export class SearchTimeout extends Error {
   override name = 'SearchTimeout';
@@ -25,15 +19,17 @@ export class SearchTimeout extends Error {
 /**
  * Starts a thread and waits until it has found its indexes.
  * @param module of the worker; it must call `runSearchWorker`.
+ * @param maxHeapMb megabytes of JavaScript objects that it may hold; one that goes beyond is replaced like any that fails
  * @param onDamaged told of an index that turns out to be unusable when it is opened
  */
 export function startSearchThread(
   module: URL,
   workerData: unknown,
+  maxHeapMb: number,
   onDamaged: (message: string) => void,
 ): Promise<SearchThread> {
   // Flags of this process, such as those of a test runner, are not for the worker.
-  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
+  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb };
   const worker = new Worker(module, { workerData, execArgv: [], resourceLimits });
   let failure: unknown;
   let running: { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void } | undefined;

@@ -1,11 +1,14 @@
+import { MCP_PATH } from '@duoverso/contracts/mcp-path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { answerText, type ServerEnv } from '../http/answer.ts';
+import { pathBelow } from '../http/base-path.ts';
 import type { Site } from '../http/load-site.ts';
 import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/probe-paths.ts';
 import { httpsOrigin, redirectToHttps } from '../http/redirect-to-https.ts';
 import { addRequestContext } from '../http/request-context.ts';
-import { answerStatusPage } from '../http/status-page.ts';
+import { answerMalformed, answerStatusPage } from '../http/status-page.ts';
+import { createMcpHandler } from '../mcp/mcp-handler.ts';
 import { MEMBER_PREFIX } from '../members/member-prefix.ts';
 import { answerWithoutMembership } from '../members/no-membership.ts';
 import type { ServedMembers } from '../members/served-members.ts';
@@ -16,7 +19,7 @@ import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
 import { createProfileHandler, isProfilePath } from '../pages/profile-page.ts';
 import { createResultsHandler } from '../pages/results-page.ts';
 import { createSiteHandler } from '../pages/static-handler.ts';
-import { createSearchRoutes, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
+import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { SearchService } from '../search/search-service.ts';
 
 /** What the server tells its load balancer about itself. */
@@ -47,13 +50,19 @@ export interface AppOptions {
 /** Whether a path is answered by a route of the application, whatever files were built. */
 export function isOfTheApplication(path: string): boolean {
   const prefixes = [SEARCH_PREFIX, `${MEMBER_PREFIX}/`];
-  return PROBE_PATHS.includes(path) || isProfilePath(path) || prefixes.some((prefix) => path.startsWith(prefix));
+  return (
+    PROBE_PATHS.includes(path) ||
+    path === MCP_PATH ||
+    isProfilePath(path) ||
+    prefixes.some((prefix) => path.startsWith(prefix))
+  );
 }
 
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const { site, log, readiness, trustProxy, search, renderResults, members, metrics, metricsPage } = options;
-  const app = new Hono<ServerEnv>();
+  const { basePath } = site;
+  const app = new Hono<ServerEnv>(pathBelow(basePath));
   const { base } = site.headers;
 
   app.onError((error, c) => {
@@ -63,10 +72,18 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return c.var.target ? answerStatusPage(c, site, 500, text) : answerText(c, 500, base, text);
   });
 
-  addRequestContext(app, { log, base, trustProxy, refuseTarget: refuseSearchTarget(base) });
+  addRequestContext(app, {
+    log,
+    base,
+    basePath,
+    trustProxy,
+    namesBelow: INDEX_NAMES_PREFIX,
+    refuseTarget: (c, rawTarget, reason) =>
+      refuseSearchTarget(base)(c, rawTarget, reason) ?? answerMalformed(c, site, rawTarget, reason),
+  });
   if (metrics) app.use(countRequests(metrics));
   const origin = httpsOrigin(options);
-  if (origin !== undefined) app.use(redirectToHttps(origin, base));
+  if (origin !== undefined) app.use(redirectToHttps(origin + basePath, base));
   app.get(HEALTH_PATH, (c) => answerText(c, 200, base, 'ok'));
   app.get(READY_PATH, async (c) => {
     if (readiness.stopping) return answerText(c, 503, base, 'stopping');
@@ -76,6 +93,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return answerText(c, 200, base, `ready\ndatabase: ${state}`);
   });
   if (search) app.route(SEARCH_PREFIX, createSearchRoutes({ search, base, log, trustProxy }));
+  if (search) app.all(MCP_PATH, createMcpHandler({ site, search, log, trustProxy }));
   if (search && renderResults) {
     const results = createResultsHandler({ site, search, render: renderResults, log, trustProxy });
     app.on(['GET', 'HEAD'], '/:locale/search/', results);

@@ -186,7 +186,8 @@ describe('the fast path', () => {
     slow.lines.length = 0;
     await both(['GET /robots.txt HTTP/1.1', 'Host: localhost']);
     await both(['HEAD /en/docs/usage/ HTTP/1.1', 'Host: localhost', 'Accept-Encoding: br']);
-    await both(['GET /robots.txt HTTP/1.1', 'Host: localhost', `If-None-Match: ${etag}`]);
+    const given = 'X-Request-Id: d41d8cd98f00b204e9800998ecf8427e';
+    await both(['GET /robots.txt HTTP/1.1', 'Host: localhost', `If-None-Match: ${etag}`, given]);
     expect(fast.asked - before.fast).toBe(0);
     expect(slow.asked - before.slow).toBe(3);
     const shown = ({ lines }: Side) => lines.map(({ id: _id, ms: _ms, time: _time, ...line }) => line);
@@ -194,6 +195,7 @@ describe('the fast path', () => {
     await expect.poll(() => slow.lines.length).toBe(3);
     expect(shown(fast)).toEqual(shown(slow));
     expect(fast.lines.every(({ id, ms }) => typeof id === 'string' && typeof ms === 'number')).toBe(true);
+    for (const { lines } of [fast, slow]) expect(lines.filter(({ id }) => given.endsWith(String(id)))).toHaveLength(1);
     const count = async ({ metrics }: Side) =>
       (await metrics.read()).split('\n').filter((text) => /_seconds_count\{.*"page".*"[23]xx"/.test(text));
     expect((await count(fast)).length).toBeGreaterThan(0);

@@ -56,6 +56,7 @@ const ASKED_FOR: Readonly<Record<string, readonly string[]>> = {
   metrics: ['prom-client'],
   'pages in two languages for readers without script': ['htmlparser2'],
   'text in traditional Chinese': ['opencc-js'],
+  assistants: ['@modelcontextprotocol/server'],
 };
 
 describe('the packages that the server loads', () => {

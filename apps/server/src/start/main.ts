@@ -2,12 +2,16 @@ import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 
+const stopping = new AbortController();
+// Before the start: what has been begun, such as a database, is ended in order also when the signal comes meanwhile. npm passes on a SIGINT that the terminal has sent to all: a second
+// signal must not break the stop.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort());
+
 try {
   const server = await start();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // npm passes on a SIGINT that the terminal has sent to all: a second signal must not break the stop.
-    process.on(signal, () => void server.stop().then(() => process.exit(0)));
-  }
+  const stop = (): void => void server.stop().then(() => process.exit(0));
+  if (stopping.signal.aborted) stop();
+  else stopping.signal.addEventListener('abort', stop);
 } catch (error) {
   reportFailedStart(error);
   process.exitCode = 1;
@@ -27,5 +31,5 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   if (config.WORKERS === 1) return (await import('./start.ts')).startServer(config);
   const { default: cluster } = await import('node:cluster');
   if (cluster.isWorker) return (await import('./workers/start-worker.ts')).startWorker(config);
-  return (await import('./workers/start-workers.ts')).startWorkers(config);
+  return (await import('./workers/start-workers.ts')).startWorkers(config, stopping.signal);
 }

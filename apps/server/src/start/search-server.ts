@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { answerText, type ServerEnv } from '../http/answer.ts';
 import { addRequestContext } from '../http/request-context.ts';
-import { createSearchRoutes, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
+import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { Readiness } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 import { openSearch } from './start.ts';
@@ -40,6 +40,7 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
     log,
     base: BASE,
     trustProxy: config.TRUST_PROXY,
+    namesBelow: INDEX_NAMES_PREFIX,
     refuseTarget: refuseSearchTarget(BASE),
   });
   app.get('/healthz', (c) => answerText(c, 200, BASE, 'ok'));

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
-import { loadSite } from '../http/load-site.ts';
-import type { HeaderRecord } from '../http/site-headers.ts';
+import { StartError } from '../config/start-error.ts';
+import { loadSite, type Site } from '../http/load-site.ts';
 import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
@@ -33,6 +33,7 @@ export async function startServer(
   part: Part = ALONE,
 ): Promise<RunningServer> {
   const site = await loadSite(config.DIST_DIR);
+  checkBasePath(config.BASE_PATH, site.basePath);
   const readiness: Readiness = { stopping: false };
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -46,7 +47,7 @@ export async function startServer(
     const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken } = config;
     const { TRUST_PROXY: trustProxy, PUBLIC_URL: publicUrl } = config;
     const { base } = site.headers;
-    const members = config.MEMBERSHIP ? await openMembers(config, log, base, metrics, part) : undefined;
+    const members = config.MEMBERSHIP ? await openMembers(config, log, site, metrics, part) : undefined;
     if (members) opened.push(members.close);
     const shown = metrics && (part.showMetrics?.(metrics) ?? metrics);
     if (metrics && metrics === shown && metricsPort !== undefined) {
@@ -74,6 +75,14 @@ export async function startServer(
   }
 }
 
+/** @throws {StartError} where the environment says another base than the pages, whose links it cannot change. */
+function checkBasePath(said: string | undefined, built: string): void {
+  if (said === undefined || said.replace(/\/$/, '') === built) return;
+  throw new StartError(
+    `BASE_PATH=${JSON.stringify(said)} is not the base of the built site, which is ${JSON.stringify(`${built}/`)}. Build it again with this BASE_PATH (npm run build), or leave the variable out: the server takes the base of the build.`,
+  );
+}
+
 /** Loaded where somebody reads them. */
 async function openMetrics(
   config: Pick<ServerConfig, 'METRICS_PORT' | 'METRICS_TOKEN'>,
@@ -86,12 +95,12 @@ async function openMetrics(
 async function openMembers(
   config: ServerConfig,
   log: Logger,
-  base: HeaderRecord,
+  { headers: { base }, basePath }: Site,
   metrics: Metrics | undefined,
   { jobs }: Part,
 ) {
   const { openServedMembers } = await import('../members/served-members.ts');
-  return openServedMembers(config, log, base, { metrics, jobs });
+  return openServedMembers(config, log, base, { metrics, jobs, basePath });
 }
 
 /** Opens search as the configuration says. */

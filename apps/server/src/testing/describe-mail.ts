@@ -29,6 +29,7 @@ export function describeMail(kind: AnyMailKind): void {
       const { lang, dir } = getLocale(code);
       expect(html).toMatch(new RegExp(`<html(?=[^>]* lang="${lang}")(?=[^>]* dir="${dir}")`));
       expect(html).toContain('prefers-color-scheme:dark');
+      expect(html.match(/<title>/g)).toHaveLength(1);
       // Nothing is loaded, and nobody learns that the message was opened.
       expect(html).not.toMatch(/<(?:img|script|iframe|link)\b|url\(|@import/);
       // What the page says the text says too, and each address stands alone in its line.

@@ -1,15 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { readConfig } from '../config/config.ts';
 import type { MemberDatabase } from '../database/db.ts';
-import { sessions } from '../database/schema.ts';
 import type { ServerEnv } from '../http/answer.ts';
-import { loadSite } from '../http/load-site.ts';
-import { sessionCookieName } from '../members/accounts/session.ts';
-import { SESSION_S } from '../members/accounts/session-lifetime.ts';
+import { loadSite, type Site } from '../http/load-site.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
 import { serveMembers } from '../members/served-members.ts';
@@ -17,8 +13,8 @@ import { createMetrics, type PrometheusMetrics } from '../metrics/prometheus.ts'
 import { createApp, type Readiness } from '../start/app.ts';
 import { CHEAP_PASSWORD_HASH } from './cheap-password-hash.ts';
 import { createCollectedLog } from './collected-log.ts';
+import { openSession } from './open-session.ts';
 import { createSampleDist } from './sample-dist.ts';
-import { insertMember } from './sample-member.ts';
 import { PASSWORD } from './sample-password.ts';
 import { type Outbox, readOutbox } from './sent-mails.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -51,9 +47,10 @@ export interface MemberTestApp extends Outbox {
 export async function createMemberTestApp(
   env: Record<string, string> = {},
   given?: MemberDatabase,
+  basePath = '',
 ): Promise<MemberTestApp> {
   const { dist, remove } = await createSampleDist();
-  const site = await loadSite(dist);
+  const site: Site = { ...(await loadSite(dist)), basePath };
   const dataDir = await mkdtemp(join(tmpdir(), 'duoverso-members-'));
   const outbox = join(dataDir, 'outbox');
   const { log, lines } = createCollectedLog();
@@ -65,7 +62,7 @@ export async function createMemberTestApp(
   const now = () => fixed ?? new Date();
   const pauses: number[] = [];
   const pause = async (ms: number) => pauses.push(ms);
-  const options = { metrics, database, now, pause, passwordHash: CHEAP_PASSWORD_HASH };
+  const options = { basePath, metrics, database, now, pause, passwordHash: CHEAP_PASSWORD_HASH };
   const services = await openMemberServices(config, log, options);
   const { TRUST_PROXY: trustProxy, METRICS_TOKEN: token } = config;
   const members = serveMembers(services, site.headers.base);
@@ -88,7 +85,9 @@ export async function createMemberTestApp(
     ...sent,
     async member(headers) {
       const member = visitor(headers);
-      await signIn(services, member);
+      const { database, secrets, secure, now } = services;
+      const { cookie } = await openSession(database.db, { authSecret: secrets.authSecret, secure, now: now() });
+      member.cookies.set(...cookie);
       return member;
     },
     async signedUp(email, headers) {
@@ -103,15 +102,4 @@ export async function createMemberTestApp(
       await remove();
     },
   };
-}
-
-/** Opens a session of a new account for a visitor. */
-async function signIn({ database: { db }, secrets, secure, now }: MemberServices, visitor: Visitor): Promise<void> {
-  const createdAt = now();
-  const { id } = await insertMember(db, { createdAt });
-  const token = randomUUID();
-  const expiresAt = new Date(createdAt.getTime() + SESSION_S * 1_000);
-  await db.insert(sessions).values({ id: randomUUID(), userId: id, token, createdAt, expiresAt });
-  const signature = createHmac('sha256', secrets.authSecret).update(token).digest('base64');
-  visitor.cookies.set(sessionCookieName(secure), encodeURIComponent(`${token}.${signature}`));
 }

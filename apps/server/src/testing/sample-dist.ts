@@ -40,6 +40,27 @@ const FILES: Record<string, string> = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'search.json': '{}',
   'en/docs/usage.md': '# Usage',
+  'de/docs/usage.md': `# Benutzung\n\n${'Zwei Zeilen stehen untereinander.\n'.repeat(2_000)}`,
+  'en.md': '# Read the original',
+  'en/llms.txt': `# Duoverso
+
+> About it.
+
+- [Start](https://duoverso.example/en.md): Reading in two languages.
+- [Usage [quick]](https://duoverso.example/en/docs/usage.md): Ten minutes, (nearly) all features.
+
+## Language
+
+- [Deutsch](https://duoverso.example/de/llms.txt)
+`,
+  'de/llms.txt': `# Duoverso
+
+- [Benutzung](https://duoverso.example/de/docs/usage.md): Zehn Minuten.
+
+## English
+
+- [Start](https://duoverso.example/en.md): Reading in two languages.
+`,
   '_astro/app.abc123.js': `export const list = [${'1,'.repeat(500)}];`,
   '.env': 'hidden',
   'en/.draft/index.html': 'hidden',

@@ -13,7 +13,15 @@ export const SAMPLE_CREDENTIALS = { appId: 'duoverso', apiKey: 'search-key' };
 
 export async function createSampleSearch(log: Logger): Promise<SampleSearch> {
   const module = new URL('./memory-worker.ts', import.meta.url);
-  const pool = await openSearchPool({ module, workerData: {}, threads: 1, maxQueue: 100, timeoutMs: 5_000, log });
+  const pool = await openSearchPool({
+    module,
+    workerData: {},
+    maxHeapMb: 128,
+    threads: 1,
+    maxQueue: 100,
+    timeoutMs: 5_000,
+    log,
+  });
   const events: InsightEvent[] = [];
   const searches: SampleSearch['searches'] = [];
   return {

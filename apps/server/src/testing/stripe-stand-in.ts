@@ -17,6 +17,8 @@ export interface StripeStandIn {
   readonly charged: Map<string, number>;
   /** Metadata of payments by their id. */
   readonly payments: Map<string, Readonly<Record<string, string>>>;
+  /** Keeps answers back until what is given is called: Stripe is slow. */
+  hold(): () => void;
   /** Makes the following requests fail as Stripe does when it has trouble; as many as `times` says, else all. */
   failWith(status: number | undefined, times?: number): void;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export interface StripeStandIn {
  */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const requests: StripeStandIn['requests'] = [];
+  let held: Promise<void> = Promise.resolve();
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -47,6 +50,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     endRefunds: (as) => {
       books.refundsEnd = as;
     },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     failWith: (status, times) => books.failWith(status, times),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -54,10 +62,12 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const body = await text(request);
+    const until = held;
     requests.push({ method, path: url, version: headers['stripe-version'] as string | undefined });
     const { status, body: answered } = headers.authorization?.startsWith('Bearer sk_test_')
       ? resultFor(headers['idempotency-key'] as string | undefined, method, url, body)
       : refusal(401, 'Invalid API Key provided');
+    await until;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
     response.end(JSON.stringify(answered));
   }

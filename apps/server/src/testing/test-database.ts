@@ -9,12 +9,14 @@ import { withDatabase } from './postgres/throwaway-cluster.ts';
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 
 const POOL_SIZE = 10;
+/** A hundred at once on a machine that is busy with other tests are slow, not refused: what is too slow for visitors has tests of its own. */
+const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
 const QUIET = pino({ level: 'silent' });
 
 /** A fresh database with current tables, which goes when it is closed. For tests named `*.db.test.ts`. */
 export async function openTestDatabase(): Promise<MemberDatabase> {
   const { url, drop } = await createTestDatabase();
-  const database = await openPostgres({ url, poolSize: POOL_SIZE, log: QUIET });
+  const database = await openPostgres({ url, poolSize: POOL_SIZE, log: QUIET, patience: PATIENCE });
   return {
     ...database,
     async close() {

@@ -1,9 +1,12 @@
 import type { MemberAnswer, MemberBody, MemberPath } from '@duoverso/contracts';
 import { type ErrorCode, isErrorCode } from '@duoverso/contracts/error-codes';
+import { BASE_PATH } from '../page/base-path.ts';
 
 /** Why a call gave nothing: a refusal of the member API, or `unreachable` when no answer has come at all. */
 export interface ApiFailure {
   readonly code: ErrorCode | 'unreachable';
+  /** What else is wrong with what was sent. */
+  readonly also?: readonly ErrorCode[];
   /** How long the server asks to wait. */
   readonly retryAfterS?: number;
 }
@@ -38,7 +41,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Calls the member API of the page's own origin. Never rejects. Pages carry no schema library to look at answers: the server is held to the contracts by its tests.
- * @param path e.g. `/api/me`
+ * @param path below the base of the site, e.g. `/api/me`
  */
 export const callApi: CallApi = (path, request) => ask(path, request);
 
@@ -47,7 +50,7 @@ async function ask<Value>(path: string, { body, method, idempotencyKey }: ApiReq
   if (body) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   try {
-    const response = await fetch(path, {
+    const response = await fetch(BASE_PATH + path, {
       method: method ?? (body ? 'POST' : 'GET'),
       headers,
       credentials: 'same-origin',
@@ -69,16 +72,21 @@ export function newIdempotencyKey(): string {
 async function readFailure(response: Response): Promise<ApiFailure> {
   const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN);
   const wait = Number.isFinite(retryAfterS) && retryAfterS > 0 ? { retryAfterS } : {};
-  return { code: (await readCode(response)) ?? codeOf(response.status), ...wait };
+  const { code, also = [] } = await readError(response);
+  const known = also.filter(isErrorCode);
+  return {
+    code: isErrorCode(code) ? code : codeOf(response.status),
+    ...(known.length > 0 && { also: known }),
+    ...wait,
+  };
 }
 
-async function readCode(response: Response): Promise<ErrorCode | undefined> {
+async function readError(response: Response): Promise<{ code?: unknown; also?: readonly unknown[] }> {
   try {
-    const answer = (await response.json()) as { error?: { code?: unknown } } | null;
-    const code = answer?.error?.code;
-    return isErrorCode(code) ? code : undefined;
+    const answer = (await response.json()) as { error?: { code?: unknown; also?: readonly unknown[] } } | null;
+    return answer?.error ?? {};
   } catch {
-    return undefined; // a page of a proxy or of a host without the member API
+    return {}; // a page of a proxy or of a host without the member API
   }
 }
 

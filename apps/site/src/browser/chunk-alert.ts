@@ -5,7 +5,8 @@
  */
 export function showChunkAlert(host: Element, retry: () => void): HTMLElement | undefined {
   if (host.querySelector(':scope > .chunk-error')) {
-    location.reload();
+    // Away from the network there would be no page either.
+    if (navigator.onLine) location.reload();
     return undefined;
   }
   const words = document.querySelector<HTMLElement>('duo-search')?.dataset;

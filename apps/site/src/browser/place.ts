@@ -1,8 +1,14 @@
 import { isModified } from './is-modified.ts';
 import { namedElement } from './named-element.ts';
 
-/** Elements that hold text on their own: what a reader's eye rests on. Scenes get no translation, and what stands beside them does. */
-const PLACES = 'main :is(h1, h2, h3, h4, p, li, td, th, dt, dd, figcaption, pre, summary):not(duo-live *)';
+// It has to be there before the network goes, as this script is.
+export { giveKeptPage } from './kept-page.ts';
+
+/**
+ * Elements that hold text on their own: what a reader's eye rests on. Scenes get no translation, and what stands beside
+ * them does; the head of a table may stay where it is while the page moves under it.
+ */
+const PLACES = 'main :is(h1, h2, h3, h4, p, li, td, th, dt, dd, figcaption, pre, summary):not(duo-live *, thead *)';
 /** Browsers scroll by whole pixels of the screen, so that a place is hit by less than this. */
 const ROUNDING_PX = 1.5;
 
@@ -34,6 +40,8 @@ addEventListener('pageshow', () => {
   leaving = false;
 });
 document.addEventListener('click', onClick, true);
+document.addEventListener('toggle', ({ target }) => (target as Element).id === 'drawer' && showCurrentEntry(), true);
+showCurrentEntry();
 document.addEventListener('astro:before-preparation', ({ navigationType, signal }) => {
   endGlide();
   leaving = navigationType === 'traverse';
@@ -45,6 +53,12 @@ document.addEventListener('astro:after-swap', () => {
   leaving = false;
   restorePlace();
 });
+
+/** The slide-out menu opens where the reader is. It may have been opened before this script was there. */
+function showCurrentEntry(): void {
+  const entry = document.querySelector('#drawer:popover-open .sidebar [aria-current]');
+  entry?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
 
 /** Brings the reader to the place of the history entry, at once: to where they were, else to what the address names. */
 export function restorePlace(): void {

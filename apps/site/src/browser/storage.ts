@@ -37,15 +37,16 @@ export function removeStored(key: string): void {
 export function readStoredMap(key: string): Record<string, string> {
   try {
     const data: unknown = JSON.parse(readStored(key) ?? '{}');
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) return {};
-    return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === 'string'));
+    if (typeof data !== 'object' || Array.isArray(data)) return {};
+    // Of `null` there are no entries, which throws.
+    return Object.fromEntries(Object.entries(data as object).filter(([, value]) => typeof value === 'string'));
   } catch {
     return {}; // not ours, or cut off: preferences start anew
   }
 }
 
-/** Changes one entry of a stored object of strings. */
-export function writeStoredEntry(key: string, name: string, value: string): void {
+/** Changes one entry of a stored object of strings, or takes it out. */
+export function writeStoredEntry(key: string, name: string, value: string | undefined): void {
   writeStored(key, JSON.stringify({ ...readStoredMap(key), [name]: value }));
 }
 

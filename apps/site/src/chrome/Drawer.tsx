@@ -21,15 +21,15 @@ export function Drawer({ view, docs, children }: DrawerProps) {
   const others = end.filter(({ kind }) => kind !== 'install');
   return (
     <div id="drawer" className="drawer" popover="auto">
+      <div className="drawer-head">
+        <button type="button" className="icon-button" popoverTarget="drawer" popoverTargetAction="hide">
+          <span className="sr-only">{view.t('nav.menu.close')}</span>
+          <Icon name="close" />
+        </button>
+        {docs && <VersionMenu view={view} />}
+        <ThemeSwitch view={view} />
+      </div>
       <nav className="drawer-nav" aria-label={view.t('nav.label')}>
-        <div className="drawer-head">
-          <button type="button" className="icon-button" popoverTarget="drawer" popoverTargetAction="hide">
-            <span className="sr-only">{view.t('nav.menu.close')}</span>
-            <Icon name="close" />
-          </button>
-          {docs && <VersionMenu view={view} />}
-          <ThemeSwitch view={view} />
-        </div>
         <NavList view={view} entries={[...install, ...start, ...others]} variant="drawer" />
       </nav>
       {children}

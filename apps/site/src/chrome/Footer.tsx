@@ -10,6 +10,13 @@ interface FooterProps {
 
 const QR_SIZE_PX = 84;
 
+/** From the first year to that of the newest release: `2025–2026`. A clock would give the same pages other bytes. */
+function copyrightYears(): string {
+  const from = site.brand.copyrightYear;
+  const until = Math.max(from, ...site.releases.releases.map(({ date }) => Number(date.slice(0, 4))));
+  return until > from ? `${from}–${until}` : String(from);
+}
+
 /** Link columns, QR codes for phones, legal and social links, copyright. */
 export function Footer({ view }: FooterProps) {
   const { footer } = site.navigation;
@@ -47,13 +54,7 @@ function PhoneCodes({ view: { t } }: FooterProps) {
         {site.navigation.footer.qr.map((key) => (
           <li key={key}>
             <a href={site.brand.links[key]} rel="noopener">
-              <img
-                src={`${fileHref('/qr.svg')}#${key}`}
-                alt={t('footer.qr.alt', { name: t(messageKey(`footer.qr.${key}`)) })}
-                width={QR_SIZE_PX}
-                height={QR_SIZE_PX}
-                loading="lazy"
-              />
+              <img src={`${fileHref('/qr.svg')}#${key}`} alt="" width={QR_SIZE_PX} height={QR_SIZE_PX} loading="lazy" />
               <br />
               {t(messageKey(`footer.qr.${key}`))}
             </a>
@@ -67,14 +68,14 @@ function PhoneCodes({ view: { t } }: FooterProps) {
 /** Brand, copyright, legal and social links. */
 function FooterBase({ view }: FooterProps) {
   const { footer } = site.navigation;
-  const { name, copyrightYear, links } = site.brand;
+  const { name, links } = site.brand;
   const { t } = view;
   return (
     <div className="footer-base">
       <a className="brand" href={view.href('/')} aria-label={t('nav.home', { brand: name })}>
         <Logo />
       </a>
-      <span>{t('footer.copyright', { year: String(copyrightYear), brand: name })}</span>
+      <span>{t('footer.copyright', { year: copyrightYears(), brand: name })}</span>
       <ul aria-label={t('footer.legal')}>
         {resolveItems(footer.legal, view).map((entry) => (
           <li key={entry.item.id}>

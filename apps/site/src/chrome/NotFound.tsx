@@ -1,18 +1,36 @@
-import type { View } from '../page/view.ts';
+import { Vignette } from '../figures/vignettes/Vignette.tsx';
+import { secondLanguage } from '../page/second-language.ts';
+import { createView, type View } from '../page/view.ts';
 
 interface NotFoundProps {
   view: View;
 }
 
-/** Says that there is no such page and where to go on. */
-export function NotFound({ view: { t, href } }: NotFoundProps) {
+/** Says in two languages that there is no such page, and where to go on. */
+export function NotFound({ view: { t, href, locale } }: NotFoundProps) {
+  const other = createView(secondLanguage(locale.code), '/');
+  const { lang, dir } = other.locale;
   return (
     <div className="status-page">
-      <p className="status-code">404</p>
+      <Vignette name="lost" />
       <h1 className="doc-title" tabIndex={-1}>
         {t('error.notFound.title')}
       </h1>
+      <p className="doc-title pair-translation" lang={lang} dir={dir}>
+        {other.t('error.notFound.title')}
+      </p>
       <p className="status-text">{t('error.notFound.text')}</p>
+      <search>
+        <form className="status-search" action={href('/search/')}>
+          <label className="sr-only" htmlFor="status-query">
+            {t('search.placeholder')}
+          </label>
+          <input id="status-query" type="search" name="q" dir="auto" placeholder={t('search.placeholder')} />
+          <button type="submit" className="button">
+            {t('search.button')}
+          </button>
+        </form>
+      </search>
       <p className="status-actions">
         <a className="button button-main" href={href('/')}>
           {t('error.notFound.home')}

@@ -18,7 +18,10 @@ export function startNavigation(): void {
     timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
     const { loader } = event;
     event.loader = async () => {
-      await Promise.all([loader(), loadPlace()]);
+      if (navigator.onLine) return void (await Promise.all([loader(), loadPlace()]));
+      const module = await loadPlace();
+      finish();
+      await (module ? module.giveKeptPage(event) : loader());
     };
   });
   document.addEventListener('astro:after-swap', () => {

@@ -145,6 +145,17 @@ describe('Safari-only browsers', () => {
     expect(['profile', 'pro-tag', 'activity-banner'].map(hidden)).toEqual([true, true, true]);
   });
 
+  it('[P05] leave the way to sign in of the slide-out menu', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI_IPHONE);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div class="drawer"><a data-page-script="profile">Sign in</a></div>',
+    );
+    runPageScript(FROM);
+    expect(document.querySelector<HTMLElement>('.drawer a')?.hidden).toBe(false);
+    expect(hidden('profile')).toBe(true);
+  });
+
   it('[P05] aside, the elements show', () => {
     runPageScript(FROM);
     expect(['profile', 'pro-tag', 'activity-banner'].map(hidden)).toEqual([false, false, false]);

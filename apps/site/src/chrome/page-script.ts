@@ -1,9 +1,8 @@
 import { isSignedIn, PROFILE_PATH } from '../api/is-signed-in.ts';
 import { readStored } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { BASE_PATH } from '../page/base-path.ts';
 import { URL_POLL_MS } from '../page/limits.ts';
-
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Adapts profile link, Pro tag and activity banner to the visitor, now and whenever the address has changed. */
 export function followVisitor(): void {
@@ -22,8 +21,9 @@ export function runPageScript(now = Date.now()): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-page-script]')) {
     switch (element.dataset['pageScript']) {
       case 'profile':
-        if (isSignedIn()) element.setAttribute('href', BASE + PROFILE_PATH);
-        element.hidden = safari;
+        if (isSignedIn()) element.setAttribute('href', BASE_PATH + PROFILE_PATH);
+        // In the drawer it is the one way to sign in.
+        element.hidden = safari && !element.closest('.drawer');
         break;
       case 'pro-tag':
         element.hidden =
@@ -35,8 +35,8 @@ export function runPageScript(now = Date.now()): void {
   }
 }
 
-/** Browsers that name Safari besides themselves: every browser on iOS and every Chromium. */
-const NOT_SAFARI = /Chrome|Chromium|CriOS|FxiOS|EdgiOS|Edg|OPR|OPiOS|OPT|GSA|YaBrowser|Android|DuckDuckGo|Ddg/;
+/** Browsers that name Safari besides themselves: every browser on iOS and every Chromium; beginnings stand for what they begin. */
+const NOT_SAFARI = /Chrom|CriOS|FxiOS|Edg|OPR|OPiOS|OPT|GSA|YaBrowser|Android|DuckDuckGo|Ddg/;
 
 /** Safari itself, on any of its systems. */
 export function isSafariOnly(userAgent: string): boolean {
@@ -56,7 +56,7 @@ export function isBannerTime(
 /** Whether a stored `user_info` record holds an active subscription. Anything unreadable does not. */
 export function hasActiveSubscription(userInfo: string | null): boolean {
   try {
-    const data = JSON.parse(userInfo ?? '{}') as { subscription?: { subscriptionStatus?: unknown } } | null;
+    const data = JSON.parse(userInfo as string) as { subscription?: { subscriptionStatus?: unknown } } | null;
     return data?.subscription?.subscriptionStatus === 'active';
   } catch {
     return false; // written by someone else, or cut off

@@ -1,6 +1,6 @@
 import type { DocPage } from '@duoverso/content';
 import { formatDay } from '@duoverso/locales';
-import { site } from '../page/site-content.ts';
+import { EditLinks } from '../page/EditLinks.tsx';
 import type { View } from '../page/view.ts';
 import { PageFeedback } from './PageFeedback.tsx';
 
@@ -15,9 +15,7 @@ export function DocFoot({ view, page }: DocFootProps) {
   const day = page.frontMatter.updated;
   return (
     <div className="doc-foot">
-      <a href={`${site.brand.links['repository']}/edit/main/${page.file}`} rel="noopener">
-        {t('docs.edit')}
-      </a>
+      <EditLinks view={view} file={page.file} />
       <time dateTime={day}>{t('docs.updated', { date: formatDay(locale.code, day) })}</time>
       {!page.frontMatter.unlisted && <PageFeedback view={view} page={page} />}
     </div>

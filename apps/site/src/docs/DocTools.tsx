@@ -1,13 +1,18 @@
-import type { View } from '../page/view.ts';
+import { MCP_PATH } from '@duoverso/contracts/mcp-path';
+import { textIndexHref } from '../page/text-index.ts';
+import { fileHref, type View } from '../page/view.ts';
 
 interface DocToolsProps {
   view: View;
   /** Address of the page as Markdown. */
   markdownHref: string;
+  /** Of the site's addresses. */
+  origin: URL | undefined;
 }
 
-/** Copies the page as Markdown; without script the same words are a link to it. */
-export function DocTools({ view: { t }, markdownHref }: DocToolsProps) {
+/** Copies the page as Markdown, without script the same words are a link to it; and how assistants read the documentation. */
+export function DocTools({ view: { t, locale }, markdownHref, origin }: DocToolsProps) {
+  const pages = textIndexHref(locale.code);
   return (
     <div className="doc-tools">
       <a
@@ -20,6 +25,14 @@ export function DocTools({ view: { t }, markdownHref }: DocToolsProps) {
         {t('docs.copyMarkdown')}
       </a>
       <span role="status" />
+      <details>
+        <summary>{t('docs.assistant')}</summary>
+        MCP <code dir="ltr">{new URL(fileHref(MCP_PATH), origin).href}</code>
+        {' · '}
+        <a href={pages}>llms.txt</a>
+        {' · '}
+        <a href={pages.replace('llms.txt', 'llms-full.txt')}>llms-full.txt</a>
+      </details>
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface TranslationSummaryProps {
 export function TranslationSummary({ view: { t }, reports }: TranslationSummaryProps) {
   return (
     <section className="status-scroll" tabIndex={0} aria-labelledby="languages">
-      <table className="status-table">
+      <table className="status-table" aria-labelledby="languages">
         <thead>
           <tr>
             <th scope="col">{t('translation.status.language')}</th>

@@ -12,7 +12,7 @@ export function TranslationTable({ view, reports }: TranslationTableProps) {
   const files = reports[0]?.files ?? [];
   return (
     <section className="status-scroll" tabIndex={0} aria-labelledby="files">
-      <table className="status-table status-files">
+      <table className="status-table status-files" aria-labelledby="files">
         <thead>
           <tr>
             <th scope="col">{view.t('translation.status.file')}</th>

@@ -25,12 +25,21 @@ export function followOutline(): void {
     const above = headings.filter((heading) => heading.getBoundingClientRect().top < READING_LINE_PX);
     const current = (atEnd ? headings.at(-1) : above.at(-1)) ?? headings[0];
     for (const link of links) {
-      if (link.hash.slice(1) === current?.id) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      if (link.hash.slice(1) === current?.id) {
+        link.setAttribute('aria-current', 'true');
+        bringIntoSight(link);
+      } else link.removeAttribute('aria-current');
     }
   };
   observer = new IntersectionObserver(mark, { rootMargin: `-${READING_LINE_PX}px 0px -60% 0px`, threshold: [0, 1] });
   for (const heading of headings) observer.observe(heading);
+}
+
+/** Scrolls a long outline, and nothing else, so that its current entry is seen. */
+function bringIntoSight(link: HTMLElement): void {
+  const outline = link.closest('.toc') as HTMLElement;
+  const [box, entry] = [outline.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (entry.top < box.top || entry.bottom > box.bottom) outline.scrollTop += entry.top - box.top - box.height / 3;
 }
 
 function fold(outline: Element | null | undefined, title = outline?.querySelector('.toc-title')): void {

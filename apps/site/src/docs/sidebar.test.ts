@@ -18,13 +18,13 @@ function press(name: string, target = 'summary'): void {
 /** A page as the server sends it: its own categories are open. */
 function showPage(): void {
   document.body.innerHTML = `
-    <div id="drawer"><nav class="sidebar"><ul>
+    <div id="drawer"><nav class="sidebar"><details data-category="" open><summary>Pages</summary><ul>
       <li><details data-category="start" open><summary><b>Start</b></summary><a href="/en/docs/faq/">FAQ</a></details></li>
       <li><details data-category="services" open><summary>Services</summary>
         <details data-category="ai" open><summary>AI</summary><a href="/en/docs/services/kimi/" aria-current="page">Kimi</a></details>
         <details data-category="mt"><summary>MT</summary><a href="/en/docs/services/deepL/">DeepL</a></details>
       </details></li>
-    </ul></nav></div>
+    </ul></details></nav></div>
     <details id="elsewhere"><summary>Elsewhere</summary></details>`;
   restoreSidebar();
 }
@@ -65,6 +65,17 @@ describe('categories of the sidebar', () => {
     localStorage.setItem(STORED, stored);
     showPage();
     expect(isOpen('start')).toBe(true);
+  });
+
+  it('[T07] fold as a whole, around the current page too and on the next one, until the reader unfolds them', () => {
+    const folded = () => [isOpen(''), document.documentElement.hasAttribute('data-no-sidebar')];
+    press('');
+    expect(folded()).toEqual([false, true]);
+    showPage();
+    expect([isOpen(''), isOpen('ai')]).toEqual([false, true]);
+    press('');
+    showPage();
+    expect(folded()).toEqual([true, false]);
   });
 
   it('are the only ones that are remembered', () => {

@@ -1,7 +1,7 @@
 import { readStoredMap, writeStoredEntry } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 
-/** Remembers which categories of the sidebar are open. */
+/** Remembers which categories of the sidebar are open, and whether it is as a whole, which is the category without a name. */
 export function startSidebar(): void {
   document.addEventListener('click', ({ target }) => {
     const category = (target as Element).closest('.sidebar summary')?.parentElement as
@@ -9,8 +9,11 @@ export function startSidebar(): void {
       | null
       | undefined;
     // The press has not toggled it yet.
-    if (category)
-      writeStoredEntry(STORAGE_KEYS.sidebar, category.dataset['category'] ?? '', category.open ? 'closed' : 'open');
+    if (!category) return;
+    const name = category.dataset['category'] as string;
+    writeStoredEntry(STORAGE_KEYS.sidebar, name, category.open ? 'closed' : 'open');
+    // As page/early.ts has it before the next page is painted.
+    if (!name) document.documentElement.toggleAttribute('data-no-sidebar', category.open);
   });
 }
 
@@ -18,13 +21,14 @@ export function startSidebar(): void {
 export function restoreSidebar(): void {
   const stored = readStoredMap(STORAGE_KEYS.sidebar);
   for (const category of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) {
-    const state = stored[category.dataset['category'] ?? ''];
-    const holdsCurrent = category.querySelector('[aria-current]') !== null;
+    const name = category.dataset['category'] as string;
+    const state = stored[name];
+    const holdsCurrent = name && category.querySelector('[aria-current]');
     if (state && !holdsCurrent) category.open = state === 'open';
   }
   const current = document.querySelector<HTMLElement>('.sidebar [aria-current]');
-  const column = document.querySelector<HTMLElement>('#drawer');
-  if (!current || !column) return;
-  const { top, bottom } = current.getBoundingClientRect();
+  const column = current?.closest('#drawer');
+  if (!column) return;
+  const { top, bottom } = (current as Element).getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) column.scrollTop += top - innerHeight / 3;
 }

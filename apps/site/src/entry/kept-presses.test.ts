@@ -172,3 +172,13 @@ describe('without the script', () => {
     expect(assign).toHaveBeenCalledWith('/en/search/?q=pdf');
   });
 });
+
+it('tells again which key was pressed, so that the first press of a shortcut is one', async () => {
+  const page = openPage();
+  const codes: string[] = [];
+  type('2', { code: 'Digit2' });
+  type('Tab', { code: 'Tab' });
+  document.addEventListener('keydown', ({ code }) => codes.push(code), { signal: left.signal });
+  await page.come();
+  expect(codes).toEqual(['Digit2']);
+});

@@ -43,7 +43,7 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     load().then(
       () => end(answer),
       (error: unknown) => {
-        console.warn('The script that answers presses could not be loaded.', error);
+        console.warn('Nothing answers presses.', error);
         end(() => lead(missed, query));
       },
     );
@@ -66,7 +66,7 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     if (event.type === 'pointermove') return;
     if (event.type === 'keydown') {
       const typed = queryAfter(query, event as KeyboardEvent);
-      if (typed === undefined) return;
+      if (typed === undefined) return void (isLetter(event as KeyboardEvent) && missed.push(event));
       query = typed;
       entered ||= (event as KeyboardEvent).key === 'Enter';
       event.preventDefault();
@@ -114,12 +114,12 @@ function forget(events: Event[], type: string): void {
 
 /** A kept link is pressed again. Everything else has happened: a plain event reaches who listens, and is no press to the browser. */
 function tellAgain(event: Event): void {
-  const { type, bubbles, defaultPrevented } = event;
+  const { type, defaultPrevented } = event;
   const target = event.target as HTMLElement;
   // A press that opened a tab is like one of another button.
   const other = type === 'click' && isModified(event as MouseEvent) ? 'auxclick' : type;
   if (type === 'click' && defaultPrevented) target.closest('a')?.click();
-  else target.dispatchEvent(new Event(other, { bubbles }));
+  else target.dispatchEvent(new (type === 'keydown' ? KeyboardEvent : Event)(other, event));
 }
 
 function openSearch(query: string, entered: boolean): void {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { FigureRenderer, Samples } from '@duoverso/content';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_NAMES } from './figure-names.ts';
+import { FIGURE_NAMES } from './find-figure.ts';
 import { renderFigure } from './render-figure.tsx';
 import { SERVICE_FIELDS } from './service-fields.ts';
 
 const LOCALES = ['en', 'pt-BR', 'zh'] as const;
-const CSS = ['figures', 'pictures']
+const CSS = ['figures', 'windows', 'pictures']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('');
 
@@ -35,6 +35,12 @@ describe.each(LOCALES)('figures for %s', (locale) => {
 
 describe('renderFigure', () => {
   const render = renderIn('en');
+
+  it('knows the figures by their files', () => {
+    const files = readdirSync(new URL('./drawings', import.meta.url));
+    expect(files.length).toBeGreaterThan(10);
+    expect(FIGURE_NAMES.map((name) => `${name}.tsx`).sort()).toEqual(files.sort());
+  });
 
   it('gives undefined for a name that nobody draws', () => {
     expect(render('unicorn', {})).toBeUndefined();

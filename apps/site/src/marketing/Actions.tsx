@@ -1,5 +1,5 @@
 import { READ_BILINGUALLY } from '@duoverso/content';
-import { type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { secondLanguage } from '../page/second-language.ts';
 import { resolveAction, type View } from '../page/view.ts';
 import { InstallButton } from '../parts/install-button/InstallButton.tsx';
 
@@ -11,8 +11,6 @@ interface ActionsProps {
 }
 
 const DOWNLOADS = '/download/';
-/** Second language offered to readers of the source language, who have no English to read beside. */
-const SECOND_FOR_SOURCE: LocaleCode = 'es';
 
 /** Buttons that lead on, the main one first; those whose page waits are left out. */
 export function Actions({ view, actions, namesStore = false }: ActionsProps) {
@@ -48,8 +46,4 @@ function Buttons({ view, actions, main = false }: { view: View; actions: Actions
       {label}
     </a>
   ));
-}
-
-function secondLanguage(code: LocaleCode): LocaleCode {
-  return code === SOURCE_LOCALE ? SECOND_FOR_SOURCE : SOURCE_LOCALE;
 }

@@ -1,27 +1,41 @@
 import type { MarketingCopy } from '@duoverso/content';
 import type { LocaleCode } from '@duoverso/locales';
+import { contentDir } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { LivePart } from '../parts/LivePart.tsx';
 import { Actions } from './Actions.tsx';
+import { Headline } from './Headline.tsx';
+import { heroPair } from './hero-lines.ts';
 
 interface HeroProps {
   view: View;
+  /** Name of the page's copy, e.g. `f-pdf-translate`. */
+  page: string;
   /** Language of the copy. */
   locale: LocaleCode;
   hero: MarketingCopy['hero'];
 }
 
-/** The head of a marketing page: its headline of two lines, what it is about, and the next step. */
-export function Hero({ view, locale, hero }: HeroProps) {
+/** The head of a marketing page: its headline, what it is about, the next step, and the scene that shows it. */
+export function Hero({ view, page, locale, hero }: HeroProps) {
+  const { kicker, title, lead, actions, part, scene } = hero;
+  const pair = heroPair(contentDir, page, view.locale.code);
+  // The headline is there in every language, and so is the scene, even where the rest of the page is not.
+  const spoken = pair?.[pair.own].locale.code ?? locale;
   return (
-    <header className="hero">
-      <p className="front-kicker">{hero.kicker}</p>
-      <h1 className="front-title" tabIndex={-1}>
-        {hero.title} <span>{hero.accent}</span>
-      </h1>
-      <p className="front-lead">{hero.lead}</p>
-      <Actions view={view} actions={hero.actions} />
-      {hero.part && <LivePart view={view} locale={locale} name={hero.part} place="hero" />}
+    <header className={scene ? 'hero hero-beside' : 'hero'}>
+      <div className="hero-text">
+        {kicker && <p className="front-kicker">{kicker}</p>}
+        <Headline pair={pair} title={title} />
+        <p className="front-lead">{lead}</p>
+        {actions && <Actions view={view} actions={actions} />}
+        {part && <LivePart view={view} locale={locale} name={part} place="hero" />}
+      </div>
+      {scene && (
+        <div className="hero-scene" lang={view.locale.lang} dir={view.locale.dir}>
+          <LivePart view={view} locale={spoken} name={scene} place="scene" />
+        </div>
+      )}
     </header>
   );
 }

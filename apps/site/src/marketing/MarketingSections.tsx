@@ -15,14 +15,16 @@ import {
 
 interface MarketingSectionsProps {
   view: View;
+  /** Name of the page's copy, e.g. `f-pdf-translate`. */
+  page: string;
   /** Language of the copy, in which figures are drawn. */
   locale: LocaleCode;
   sections: readonly MarketingSection[];
 }
 
 /** The sections of a marketing page in the order of its copy. */
-export function MarketingSections({ view, locale, sections }: MarketingSectionsProps) {
-  return sections.map((section) => <SectionOfKind key={section.id} view={view} locale={locale} section={section} />);
+export function MarketingSections({ sections, ...rest }: MarketingSectionsProps) {
+  return sections.map((section) => <SectionOfKind key={section.id} {...rest} section={section} />);
 }
 
 interface SectionOfKindProps extends Omit<MarketingSectionsProps, 'sections'> {

@@ -29,7 +29,7 @@ function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset
     <div className="table-scroll" role="group" tabIndex={0} aria-label={label}>
-      <table {...TABLE_ROLES.table}>
+      <table {...TABLE_ROLES.table} aria-label={label}>
         <thead>
           <tr {...TABLE_ROLES.row}>
             {columns.map((column) => (

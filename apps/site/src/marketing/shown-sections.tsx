@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { site } from '../page/site-content.ts';
-import { LivePart } from '../parts/LivePart.tsx';
+import { inLanguage, LivePart } from '../parts/LivePart.tsx';
+import { foldsScene } from './page-template.ts';
 import { Section } from './Section.tsx';
 import type { KindProps } from './section-kinds.ts';
 import { MoreLink, Paragraphs } from './text-sections.tsx';
@@ -26,12 +28,30 @@ export function FigureSection({ locale, section }: KindProps<'figure'>) {
 /** A live part, below its text or beside it. */
 export function LiveSection({ view, locale, section }: KindProps<'live'>) {
   const { id, title, lead, part, layout, paragraphs, action } = section;
-  const shown = <LivePart view={view} locale={locale} name={part} place={id} />;
+  const live = <LivePart view={view} locale={locale} name={part} place={id} />;
+  const shown = foldsScene(view.route, part) ? (
+    <Fold label={inLanguage(view, locale).t('scenes.try')}>{live}</Fold>
+  ) : (
+    live
+  );
   return (
     <Section id={id} title={title} lead={lead} beside={layout === 'beside' && shown}>
       {layout !== 'beside' && shown}
       {paragraphs && <Paragraphs paragraphs={paragraphs} />}
       {action && <MoreLink view={view} action={action} />}
     </Section>
+  );
+}
+
+/** A scene behind a button on a phone, where its page is long. */
+function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="button">
+        {label}
+        <span className="chevron" />
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -1,17 +1,22 @@
+import { Vignette } from '../figures/vignettes/Vignette.tsx';
+import { BrowserMark, isMark } from '../page/BrowserMark.tsx';
 import { resolveAction, type View } from '../page/view.ts';
 import { inLanguage } from '../parts/LivePart.tsx';
 import { TabbedSteps } from '../parts/suggest-tab/TabbedSteps.tsx';
 import { TickedSteps } from '../parts/ticks/TickedSteps.tsx';
 import { Actions } from './Actions.tsx';
+import { type FeatureDrawingName, featureDrawings } from './feature-drawings.ts';
 import { Section } from './Section.tsx';
 import type { KindProps } from './section-kinds.ts';
 
-export function FeatureSection({ view, section: { id, title, lead, items } }: KindProps<'features'>) {
+export function FeatureSection({ view, page, section: { id, title, lead, items } }: KindProps<'features'>) {
+  const drawings = featureDrawings(page, id);
   return (
     <Section id={id} title={title} lead={lead}>
       <ul className="features">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.title}>
+            <FeatureDrawing name={drawings[index]} />
             <h3>{item.title}</h3>
             <p>{item.text}</p>
             {item.action && <MoreLink view={view} action={item.action} />}
@@ -20,6 +25,12 @@ export function FeatureSection({ view, section: { id, title, lead, items } }: Ki
       </ul>
     </Section>
   );
+}
+
+/** The drawing of a feature, or the mark of the browser that it is about. */
+function FeatureDrawing({ name }: { name: FeatureDrawingName | undefined }) {
+  if (!name) return null;
+  return isMark(name) ? <BrowserMark name={name} /> : <Vignette name={name} />;
 }
 
 export function StepSection({ view, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiFailure, callApi } from '../api/call-api.ts';
 import { goOnAt } from '../api/go-on.ts';
+import { useKeptFocus } from '../browser/use-kept-focus.ts';
 import { Failure } from './Failure.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberView } from './MemberView.tsx';
@@ -11,9 +12,12 @@ import { type Route, VISITOR_VIEWS, viewHref } from './routes.ts';
 import { type Account, useAccount } from './use-account.ts';
 import { changeRoute, followLink, useRoute } from './use-route.ts';
 import { VisitorView } from './VisitorView.tsx';
+import { KeepAccount } from './views/KeepAccount.tsx';
+import { Leaving } from './views/Leaving.tsx';
 import { Reset } from './views/Reset.tsx';
 import { StopReminders } from './views/StopReminders.tsx';
 import { Verify } from './views/Verify.tsx';
+import { Words } from './views/Words.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface Notice {
@@ -47,7 +51,7 @@ export function AccountPage(props: ProfileProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside are pressed, by keyboard as well */}
       <div className="member" onClick={followLink}>
         {signedIn && <MemberNav me={account.me} route={route} onSignOut={signOut} />}
-        <div className="member-main">
+        <div className="member-main" ref={useKeptFocus()}>
           <p className="member-notice" role="status">
             {shownNotice}
           </p>
@@ -57,6 +61,7 @@ export function AccountPage(props: ProfileProps) {
             route={route}
             account={account}
             refresh={refresh}
+            onSignOut={signOut}
             onSignedIn={() => {
               entered.current = true;
               return refresh();
@@ -80,7 +85,7 @@ function useContextOf(props: ProfileProps, { refresh, forget, setNotice, entered
     (hash: string, text?: string) => {
       setNotice(text === undefined ? undefined : { text, on: hash });
       // A link of a message works once: going back to it would only fail.
-      changeRoute(hash, { replace: /^#(?:verify|reset)=/.test(location.hash) });
+      changeRoute(hash, { replace: /^#(?:verify|reset|keep)=/.test(location.hash) });
     },
     [setNotice],
   );
@@ -105,9 +110,10 @@ function useContextOf(props: ProfileProps, { refresh, forget, setNotice, entered
     async (path, request) => {
       const answer = await callApi(path, request);
       if (!answer.ok && answer.failure.code === 'not_signed_in') forget();
+      if (!answer.ok && answer.failure.code === 'deletion_waits') void refresh();
       return answer;
     },
-    [forget],
+    [forget, refresh],
   );
   const appeared = useCallback(() => {
     views.current += 1;
@@ -136,13 +142,17 @@ interface ViewProps {
   route: Route;
   account: Account;
   refresh: () => Promise<void>;
+  onSignOut: () => void;
   onSignedIn: () => Promise<void>;
 }
 
-function View({ route, account, refresh, onSignedIn }: ViewProps) {
+function View({ route, account, refresh, onSignOut, onSignedIn }: ViewProps) {
   if (route.view === 'verify') return <Verify token={route.token} />;
   if (route.view === 'reset') return <Reset token={route.token} />;
+  if (route.view === 'keep') return <KeepAccount token={route.token} />;
   if (route.view === 'reminders') return <StopReminders token={route.token} />;
+  // They are in the browser: nobody has to sign in, or to wait, for them.
+  if (route.view === 'words') return <Words />;
   switch (account.state) {
     case 'loading':
       return <Waiting />;
@@ -150,6 +160,8 @@ function View({ route, account, refresh, onSignedIn }: ViewProps) {
       return <Waiting failure={account.failure} onRetry={refresh} />;
     case 'out':
       return <VisitorView route={route} onSignedIn={onSignedIn} />;
+    case 'leaving':
+      return <Leaving onSignOut={onSignOut} />;
     case 'in':
       return <MemberView route={route} me={account.me} />;
   }
@@ -157,7 +169,7 @@ function View({ route, account, refresh, onSignedIn }: ViewProps) {
 
 /** Another view is another element, with a heading of its own. That of a link stays when the link signs in: a new one would send its token again. */
 function keyOf(route: Route, { state }: Account): string {
-  const who = isLink(route) ? 'link' : state;
+  const who = isLink(route) || route.view === 'words' ? 'anybody' : state;
   return [who, ...Object.values(route)].join(' ');
 }
 

@@ -20,7 +20,7 @@ export function GrantTable({ entries, label, none }: GrantTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset
     <div className="member-scroll" role="group" tabIndex={0} aria-label={label}>
-      <table>
+      <table aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{props.bill.date}</th>

@@ -8,7 +8,6 @@ import { Orders } from './views/Orders.tsx';
 import { Sandbox } from './views/Sandbox.tsx';
 import { Sessions } from './views/Sessions.tsx';
 import { Settings } from './views/Settings.tsx';
-import { Words } from './views/Words.tsx';
 
 interface MemberViewProps {
   route: Route;
@@ -26,8 +25,6 @@ export function MemberView({ route, me }: MemberViewProps) {
       return <Sandbox id={route.id} />;
     case 'codes':
       return <Codes />;
-    case 'words':
-      return <Words />;
     case 'affiliate':
       return <AffiliateView />;
     case 'sessions':

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useProfile } from './profile-context.ts';
+import { useReturnPath } from './use-return-path.ts';
 
 interface ViewTitleProps {
   title: string;
 }
 
-/** Heading of a view: names the page, and takes focus where the view follows another one. */
+/** Heading of a view: names the page, and takes focus where the view follows another one, or another page whose task goes on here. */
 export function ViewTitle({ title }: ViewTitleProps) {
   const { props, appeared } = useProfile();
   const heading = useRef<HTMLHeadingElement>(null);
+  const returnTo = useReturnPath();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useEffect(() => {
-    if (appeared()) heading.current?.focus();
+    if (appeared() || returnTo !== undefined) heading.current?.focus();
   }, []);
   useEffect(() => {
     document.title = `${title} · ${props.brand}`;

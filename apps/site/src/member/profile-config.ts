@@ -1,15 +1,24 @@
-import { ERROR_CODES, MIN_PASSWORD_LENGTH } from '@duoverso/contracts';
-import { intlTag, LOCALES } from '@duoverso/locales';
-import { site } from '../page/site-content.ts';
-import { fileHref, resolveAction, type View } from '../page/view.ts';
+import { existsSync } from 'node:fs';
+import { DELETION_WAIT_DAYS, ERROR_CODES, MIN_PASSWORD_LENGTH } from '@duoverso/contracts';
+import { getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { contentDir, site } from '../page/site-content.ts';
+import { fileHref, isBuilt, resolveAction, type View } from '../page/view.ts';
 import { orderStrings, receiptStrings, seller } from '../parts/orders/order-strings.ts';
+import { pickWords } from '../parts/scene/local-words.ts';
+import { readScene } from '../parts/scene/read-scene.ts';
+import { tongueOf } from '../parts/scene/scene-texts.ts';
 import { SCHEDULE_KEYS } from '../parts/schedule/schedule-keys.ts';
+import { quotesSchema } from '../parts/share-card/quotes-schema.ts';
 import { readingConfig } from '../reading/reading-config.ts';
 import { ISLAND_KEYS } from '../strings/crash-keys.ts';
 import { errorKeys } from '../strings/error-keys.ts';
 import { pluralForms } from '../strings/plural-forms.ts';
 import { allKeysIn, keysIn, stringsOf } from '../strings/strings-of.ts';
 import type { ProfileProps } from './profile-props.ts';
+
+/** Pages on which something is begun that needs an account. */
+const TASK_PAGES = ['exchange', 'bill', 'topup', 'deals/manga'] as const;
+const LEGAL_PAGES = { terms: '/docs/TERMS/', privacy: '/docs/PRIVACY/' } as const;
 
 /** What the account page shows in a language beside the answers of the member API. */
 export function profileProps(view: View): ProfileProps {
@@ -28,9 +37,20 @@ export function profileProps(view: View): ProfileProps {
     base: fileHref(''),
     seller: seller(),
     hrefs: Object.fromEntries(built),
+    tasks: tasksIn(locale.code),
+    verse: verseIn(view),
+    legal: (['terms', 'privacy'] as const).flatMap((name) => {
+      const href = resolveAction(LEGAL_PAGES[name], view);
+      return href === undefined ? [] : [{ href, label: t(`footer.${name}`) }];
+    }),
     languages: LOCALES.map(({ code, label, lang }) => ({ code, label, lang })),
     plans: Object.fromEntries(site.commerce.catalogue.plans.map((plan) => [plan.id, plan.name])),
-    strings: stringsOf(view, allKeysIn('member'), { brand: name, supportEmail, min: MIN_PASSWORD_LENGTH }),
+    strings: stringsOf(view, allKeysIn('member'), {
+      brand: name,
+      supportEmail,
+      min: MIN_PASSWORD_LENGTH,
+      waitDays: DELETION_WAIT_DAYS,
+    }),
     bill: stringsOf(
       view,
       keysIn('membership.bill', ['empty', 'number', 'date', 'item', 'total', 'status', 'retry', 'plans']),
@@ -45,4 +65,32 @@ export function profileProps(view: View): ProfileProps {
     errors: stringsOf(view, errorKeys(ERROR_CODES)),
     island: stringsOf(view, ISLAND_KEYS),
   };
+}
+
+/** What the pages are called whose tasks go on after signing in. */
+function tasksIn(locale: LocaleCode): ProfileProps['tasks'] {
+  return TASK_PAGES.filter((page) => isBuilt(`/${page}/`)).flatMap((page) => {
+    const shown = site.marketingCopy(locale, page);
+    const { title } = shown.copy.hero;
+    return title === undefined ? [] : [{ route: `/${page}/`, title, lang: getLocale(shown.locale).lang }];
+  });
+}
+
+/** A verse in its language and in the reader's, to stand beside the form; none on a site that has no verses. */
+function verseIn({ t, locale }: View): ProfileProps['verse'] {
+  if (!existsSync(`${contentDir}/scenes/quotes.json`)) return undefined;
+  const { texts } = readScene(contentDir, 'quotes', quotesSchema);
+  const [verse] = texts.flatMap(({ lang, year, line, translations }) => {
+    const own = pickWords(translations, locale.code);
+    if (!own) return [];
+    const credit = t('scenes.credit', { author: own.author, work: own.work, year: String(year) });
+    return [
+      {
+        original: { text: line, ...tongueOf(lang) },
+        translation: { text: own.line, ...tongueOf(locale.code) },
+        credit,
+      },
+    ];
+  });
+  return verse;
 }

@@ -12,6 +12,13 @@ export type MemberString = NameIn<'member'>;
 /** Last names of the strings of orders that the account shares with the page about billing. */
 export type BillString = 'empty' | 'number' | 'date' | 'item' | 'total' | 'status' | 'retry' | 'plans';
 
+/** A text and its language. */
+export interface VerseLine {
+  readonly text: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
 /** What the account page shows beside the answers of the member API. Travels in the page as JSON. */
 export interface ProfileProps {
   readonly intlTag: string;
@@ -22,6 +29,14 @@ export interface ProfileProps {
   readonly seller: Seller;
   /** Addresses of pages of the site; undefined while a page waits. */
   readonly hrefs: Readonly<Partial<Record<'pricing' | 'topup' | 'exchange' | 'affiliates', string>>>;
+  /** Pages that lead to signing in, and what they are called in `lang`. */
+  readonly tasks: readonly { readonly route: string; readonly title: string; readonly lang: string }[];
+  /** A verse in two languages beside the forms of visitors. */
+  readonly verse:
+    | { readonly original: VerseLine; readonly translation: VerseLine; readonly credit: string }
+    | undefined;
+  /** Terms and privacy policy, as far as they are built. */
+  readonly legal: readonly { readonly href: string; readonly label: string }[];
   readonly languages: readonly { readonly code: LocaleCode; readonly label: string; readonly lang: string }[];
   /** Names of plans by id. */
   readonly plans: Readonly<Record<string, string>>;

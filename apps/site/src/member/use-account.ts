@@ -9,7 +9,9 @@ export type Account =
   | { readonly state: 'loading' }
   | { readonly state: 'out' }
   | { readonly state: 'failed'; readonly failure: ApiFailure }
-  | { readonly state: 'in'; readonly me: Me };
+  | { readonly state: 'in'; readonly me: Me }
+  /** Signed in to an account that is to be deleted. */
+  | { readonly state: 'leaving' };
 
 export interface AccountControl {
   readonly account: Account;
@@ -33,6 +35,10 @@ export function useAccount(): AccountControl {
       rememberMembership(answer.value.membership);
       setAccount({ state: 'in', me: answer.value });
     } else if (answer.failure.code === 'not_signed_in') forget();
+    else if (answer.failure.code === 'deletion_waits') {
+      forgetMembership();
+      setAccount({ state: 'leaving' });
+    }
     // Whoever is shown already stays: their next step will tell.
     else setAccount((before) => (before.state === 'in' ? before : { state: 'failed', failure: answer.failure }));
   }, [forget]);

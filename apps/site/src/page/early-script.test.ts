@@ -64,6 +64,14 @@ describe('earlyScript', () => {
     expect(root.getAttribute('data-announcement')).toBe(state);
   });
 
+  it.each([
+    ['{"":"closed","start":"open"}', true],
+    ['{"":"open","ai":"closed"}', false],
+    ['{"ai":"closed"}', false],
+  ])('[T07] folds the sidebar that is stored as %s: %s', (stored, folded) => {
+    expect(visit({ stored: { 'duoverso.sidebar': stored } }).hasAttribute('data-no-sidebar')).toBe(folded);
+  });
+
   it.each<[string, string, string, string | null]>([
     ['before its window', '2999-01-01T00:00:00Z', '2999-02-01T00:00:00Z', 'over'],
     ['within its window', '2001-01-01T00:00:00Z', '2999-02-01T00:00:00Z', null],

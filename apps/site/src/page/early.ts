@@ -1,6 +1,6 @@
 /**
- * Applies stored preferences to the page before it is painted: colour mode, and an announcement that is dismissed or outside its window. Runs in the head,
- * so it may use nothing outside itself, and stays there as a global: browser/preferences.ts calls it again when the client router has swapped the page.
+ * Applies stored preferences to the page before it is painted: colour mode, an announcement that is dismissed or outside its window, a folded sidebar. Runs in
+ * the head, so it may use nothing outside itself, and stays there as a global: browser/preferences.ts calls it again when the client router has swapped the page.
  * @param read gives a stored value
  */
 export function applyPreferences(read: (key: string) => string | null): void {
@@ -19,6 +19,8 @@ export function applyPreferences(read: (key: string) => string | null): void {
   } else {
     root.removeAttribute('data-announcement');
   }
+  // The category without a name is closed.
+  root.toggleAttribute('data-no-sidebar', /"":"c/.test(read('duoverso.sidebar') as string));
 }
 
 /** A stored value, or `null`. Runs in the head alone. */

@@ -41,7 +41,7 @@ export const SEARCH_RETRY_MAX_MS = 30_000;
 /** How long the service is left alone that has too many searches and does not say for how long. */
 export const SEARCH_BUSY_REST_MS = 3000;
 /** A screen reader is told what was found when nothing has been typed for this long. */
-export const SEARCH_ANNOUNCE_AFTER_MS = 1000;
+export const ANNOUNCE_AFTER_MS = 1000;
 /** A search host that failed is left alone for this long. */
 export const SEARCH_HOST_REST_MS = 120_000;
 /** Recent searches that are listed. */

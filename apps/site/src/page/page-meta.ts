@@ -1,7 +1,7 @@
-import { type DocPage, marketingRoute, type Question } from '@duoverso/content';
+import { type DocPage, marketingRoute } from '@duoverso/content';
 import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
-import { breadcrumbs } from './breadcrumbs.ts';
 import { site } from './site-content.ts';
+import { applicationData, breadcrumbData, faqData } from './structured-data.ts';
 import { fileHref, localeHref, type View } from './view.ts';
 
 /** What a page tells search engines and link previews. Addresses are paths; the head makes them absolute. */
@@ -158,48 +158,4 @@ function statusMeta(view: View, route: string, title: string, description: strin
 /** Address of a page's text as Markdown: `/en/docs/usage.md`, `/en/docs/services.md`, `/en/docs.md`. */
 export function markdownHref(page: DocPage): string {
   return `${localeHref(page.locale, page.route).replace(/\/$/, '')}.md`;
-}
-
-function breadcrumbData(view: View, page: DocPage): object {
-  const crumbs = breadcrumbs(view, page.id).filter((crumb) => crumb.route !== undefined);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, route = '/' }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: absolute(view.href(route)),
-    })),
-  };
-}
-
-function applicationData(view: View, description: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'SoftwareApplication',
-    name: site.brand.name,
-    description,
-    inLanguage: view.locale.lang,
-    applicationCategory: 'BrowserApplication',
-    operatingSystem: 'Windows, macOS, Linux, iOS, Android',
-    url: absolute(localeHref(view.locale.code, '/')),
-  };
-}
-
-function faqData(questions: readonly Pick<Question, 'question' | 'answer'>[], locale: LocaleCode): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    inLanguage: getLocale(locale).lang,
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
-
-function absolute(path: string): string {
-  return new URL(path, import.meta.env.SITE).href;
 }

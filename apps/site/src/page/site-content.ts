@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { followSite, heardSite, loadSite, openContentCache, type Problem, pageInputs } from '@duoverso/content';
-import { FIGURE_NAMES } from '../figures/figure-names.ts';
+import { FIGURE_NAMES } from '../figures/find-figure.ts';
 import { renderFigure } from '../figures/render-figure.tsx';
 import { contentChanged, keptPerContent } from './kept-per-content.ts';
 import { partNames } from './part-names.ts';

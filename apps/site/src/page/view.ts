@@ -1,6 +1,7 @@
 import { listRoutes, type NavGroup, type NavItem, type Navigation } from '@duoverso/content';
 import { getLocale, type Locale, type LocaleCode } from '@duoverso/locales';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
+import { BASE_PATH } from './base-path.ts';
 import { site } from './site-content.ts';
 
 /** What a page's components need to know of its reader's language and place. */
@@ -14,7 +15,6 @@ export interface View {
 }
 
 const PROFILE_ROUTE = '/profile/';
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 const translators = new Map<LocaleCode, Translate>();
 
 /** The view of a page: its locale's strings and addresses. */
@@ -29,12 +29,12 @@ export function createView(code: LocaleCode, route: string): View {
 
 /** Address of a route under a locale and the site's base: `('de', '/docs/')` → `/de/docs/`. */
 export function localeHref(code: LocaleCode, route: string): string {
-  return `${BASE}/${code}${route}`;
+  return `${BASE_PATH}/${code}${route}`;
 }
 
 /** Address of a file of the site without locale. */
 export function fileHref(path: string): string {
-  return `${BASE}${path}`;
+  return BASE_PATH + path;
 }
 
 /** Whether a page answers a route (without locale). */

@@ -11,7 +11,10 @@ interface SitemapPage {
   updated: (locale: LocaleCode) => string | undefined;
 }
 
-/** Canonical addresses of true translations, each with its alternates. Source: sitemaps.org and Google's hreflang extension. */
+/**
+ * Canonical addresses of true translations, each with its alternates. Source: sitemaps.org and Google's hreflang extension. Not @astrojs/sitemap: it
+ * lists what was built, pages that fall back to another language among it.
+ */
 export const GET: APIRoute = ({ site: origin }) => {
   const absolute = (path: string) => new URL(path, origin).href;
   const pages: SitemapPage[] = [

@@ -34,6 +34,7 @@ export class DuoLive extends HTMLElement {
 
   private keepClick(event: Event): void {
     this.asked = true;
+    this.ariaBusy = 'true';
     // An icon inside the button may be what was hit.
     const button = (event.target as Element).closest<HTMLElement>('button, summary');
     if (!button) return;
@@ -62,9 +63,17 @@ export class DuoLive extends HTMLElement {
     return root;
   }
 
-  /** Browsers keep a failed import for the life of the page: trying again means loading it anew. */
+  /** Says that the part is missing. Any press in it tries again, and so does the browser's return to the network. */
   private showFailure(): void {
-    if (this.querySelector('.chunk-error')) return;
+    this.ariaBusy = null;
+    // Nothing has answered what was chosen: the controls say again what is shown beside them. What was typed stays.
+    for (const entry of this.querySelectorAll('input')) entry.checked = entry.defaultChecked;
+    const shown = this.querySelector<HTMLElement>('.chunk-error button');
+    if (shown) {
+      // Older browsers keep a failed import for the life of the page; away from the network there would be no page either.
+      if (this.missed.has(shown) && navigator.onLine) location.reload();
+      return;
+    }
     const { chunkText, chunkRetry } = JSON.parse(this.dataset['strings'] ?? '{}') as IslandStrings;
     const alert = document.createElement('span');
     alert.setAttribute('role', 'alert');
@@ -72,9 +81,9 @@ export class DuoLive extends HTMLElement {
     const retry = document.createElement('button');
     retry.type = 'button';
     retry.textContent = chunkRetry;
-    retry.addEventListener('click', () => location.reload());
     alert.append(chunkText, ' ', retry);
     this.append(alert);
+    addEventListener('online', () => this.isConnected && this.wake(), { once: true });
   }
 }
 

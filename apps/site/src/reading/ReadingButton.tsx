@@ -1,5 +1,5 @@
 import { site } from '../page/site-content.ts';
-import type { View } from '../page/view.ts';
+import { fileHref, type View } from '../page/view.ts';
 import readingStyles from './reading.css?url';
 import { readingConfigHref } from './reading-config.ts';
 
@@ -11,6 +11,9 @@ interface ReadingButtonProps {
 
 /** Routes whose pages are tools or answer in place of others: there is nothing to read in two languages. */
 const WITHOUT_TEXT = new Set(['/search/', '/404/', '/500/']);
+
+/** The list of saved words, in the member area, which shows it to everybody. */
+const WORDS_HREF = fileHref('/profile/#/words');
 
 /** Styles whose text is hidden until it is asked for: it can then be focused. */
 function hidingStyles(): string {
@@ -32,6 +35,7 @@ export function ReadingButton({ view: { t, locale, route }, hidden }: ReadingBut
       data-reading-styles={readingStyles}
       data-reading-style={site.displayStyles.default}
       data-reading-hides={hidingStyles()}
+      data-words-href={WORDS_HREF}
     >
       <button type="button" data-reading-button="" aria-haspopup="dialog" aria-expanded="false">
         <span className="sr-only">{t('reading.button')}</span>

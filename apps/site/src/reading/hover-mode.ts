@@ -1,13 +1,13 @@
-import type { PageBlocks } from '@duoverso/content/reading';
+import type { PairedBlocks } from '@duoverso/bilingual';
 import { HoveredBlocks } from './hovered-blocks.ts';
+import { isWriting } from './is-writing.ts';
 import type { CurrentLook, HotKey } from './reading-choices.ts';
-import { followSelection } from './word-button.ts';
+import { followSelection } from './word-card.ts';
+import { loadWordLists } from './word-lists.ts';
 
 /** A key that is pressed for less time belongs to a shortcut, such as copying. */
 const HOLD_MS = 120;
 const MODIFIERS = { Control: 'ctrlKey', Alt: 'altKey', Shift: 'shiftKey', Meta: 'metaKey' } as const;
-/** Where keys belong to what is written or chosen. */
-const WRITING = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select';
 const INTERACTIVE = 'a, button, summary, input, select, textarea, [role="tab"]';
 
 /**
@@ -15,8 +15,12 @@ const INTERACTIVE = 'a, button, summary, input, select, textarea, [role="tab"]';
  * the one before or after; on a touch screen of the one that is tapped, until it is tapped again. A text that is selected is left alone: nothing
  * comes while it is, and a translation that was there stays with it. Gives what ends the mode and leaves the page as it was.
  */
-export function startHoverMode(main: Element, other: PageBlocks, look: CurrentLook): () => void {
-  const blocks = new HoveredBlocks(main, other, look);
+export function startHoverMode(
+  main: Element,
+  shown: PairedBlocks & { readonly code: string },
+  look: CurrentLook,
+): () => void {
+  const blocks = new HoveredBlocks(main, shown, look);
   const stop = new AbortController();
   const endKey = followKey(blocks, look, stop.signal);
   main.addEventListener(
@@ -29,7 +33,11 @@ export function startHoverMode(main: Element, other: PageBlocks, look: CurrentLo
     },
     { signal: stop.signal },
   );
-  const endSelection = followSelection(main);
+  const endSelection = followSelection(
+    main,
+    () => loadWordLists(shown.code),
+    (element) => blocks.unshownAround(element),
+  );
   return () => {
     stop.abort();
     endSelection();
@@ -94,7 +102,5 @@ function hasSelection(): boolean {
 /** Whether a key that goes down asks for a translation: not if it is about what is selected, written or open, or a part of a shortcut. */
 function isFree(event: KeyboardEvent, key: HotKey): boolean {
   const inShortcut = Object.entries(MODIFIERS).some(([name, flag]) => name !== key && event[flag]);
-  const writing =
-    document.activeElement?.matches(WRITING) || (document.activeElement as HTMLElement | null)?.isContentEditable;
-  return !inShortcut && !writing && !hasSelection() && !document.querySelector(':modal');
+  return !inShortcut && !isWriting() && !hasSelection() && !document.querySelector(':modal');
 }

@@ -1,9 +1,18 @@
-import type { PageBlocks } from '@duoverso/content/reading';
-import { findTranslated, type TranslatedBlock } from './bilingual-page.ts';
+import {
+  findTranslated,
+  insertLoose,
+  type LooseTranslation,
+  type PageBlocks,
+  type PairedBlocks,
+  plainText,
+  type TranslatedBlock,
+} from '@duoverso/bilingual';
+import { tellDoubts } from './doubtful-pairs.ts';
 import { keepPlace } from './keep-place.ts';
+import type { UnshownPair } from './pair-sides.ts';
 import type { CurrentLook } from './reading-choices.ts';
 import { settle } from './set-by-hand.ts';
-import { insertLoose, type LooseTranslation } from './text-pair.ts';
+import { SITE_TREE } from './site-tree.ts';
 
 /** The blocks of a page that have a translation, of which one at most shows it. */
 export class HoveredBlocks {
@@ -16,11 +25,11 @@ export class HoveredBlocks {
   readonly #byHolder: ReadonlyMap<Element | null | undefined, TranslatedBlock>;
   #shown: LooseTranslation | undefined;
 
-  constructor(main: Element, other: PageBlocks, look: CurrentLook) {
+  constructor(main: Element, blocks: PairedBlocks, look: CurrentLook) {
     this.#main = main;
-    this.#other = other;
+    this.#other = blocks.other;
     this.#look = look;
-    this.#translated = findTranslated(main, other);
+    this.#translated = findTranslated(main, blocks, SITE_TREE);
     this.#byHolder = new Map(this.#translated.map((one) => [one.block.nodes[0]?.parentElement, one]));
   }
 
@@ -32,7 +41,11 @@ export class HoveredBlocks {
       this.#shown?.element.remove();
       this.#shown = block && insertLoose(block.block.nodes, block.text, this.#other, this.#look);
     }, place);
-    if (this.#shown) settle([this.#shown]);
+    if (this.#shown) {
+      if (block?.doubt) this.#shown.element.dataset['doubt'] = block.doubt;
+      tellDoubts(this.#shown.element);
+      settle([this.#shown]);
+    }
   }
 
   /** Shows the next block or the one before, and brings it into view. */
@@ -50,6 +63,12 @@ export class HoveredBlocks {
       if (block) return block;
     }
     return undefined;
+  }
+
+  /** The text around an element with its translation, whether that is shown or not: words can be saved without holding a key. */
+  unshownAround(element: Element): UnshownPair | undefined {
+    const found = this.around(element);
+    return found && { nodes: found.block.nodes, translation: plainText(found.text), lang: this.#other.lang };
   }
 
   firstInView(): TranslatedBlock | undefined {

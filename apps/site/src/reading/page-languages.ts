@@ -25,6 +25,18 @@ export function pageLanguages(page: Document = document): PageLanguage[] {
   });
 }
 
+/** Locale code of the page's own text, which on a fallback page is not that of its address; empty outside of the languages. */
+export function ownLanguage(page: Document = document): string {
+  const path = ownPath(page);
+  const codes = [...page.querySelectorAll<HTMLAnchorElement>('.language-menu a[data-locale]')];
+  return codes.map(({ dataset }) => dataset['locale'] ?? '').find((code) => path.includes(`/${code}/`)) ?? '';
+}
+
+/** Path of the page in the language of its text. */
+export function ownPath(page: Document = document): string {
+  return pathOf(page.querySelector<HTMLLinkElement>('link[rel="canonical"]')) ?? location.pathname;
+}
+
 /** Heads name addresses in full, with the host of the published site: only the path counts here. */
 function pathOf(link: HTMLLinkElement | null): string | undefined {
   return link ? new URL(link.href).pathname : undefined;

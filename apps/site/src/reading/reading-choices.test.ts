@@ -35,16 +35,34 @@ describe('the second language', () => {
 
 describe('the look', () => {
   it('is the usual one at first and keeps each choice', () => {
-    expect(readLook('accent')).toEqual({ style: 'accent', order: 'original', show: 'always', key: 'Control' });
+    expect(readLook('accent')).toEqual({
+      style: 'accent',
+      order: 'original',
+      show: 'always',
+      key: 'Control',
+      toggle: 'Digit2',
+    });
     writeLook('style', 'mask');
     writeLook('show', 'hover');
     writeLook('key', 'Alt');
     writeLook('order', 'translation');
-    expect(readLook('accent')).toEqual({ style: 'mask', order: 'translation', show: 'hover', key: 'Alt' });
+    expect(readLook('accent')).toEqual({
+      style: 'mask',
+      order: 'translation',
+      show: 'hover',
+      key: 'Alt',
+      toggle: 'Digit2',
+    });
   });
 
   it.each(['{', '[]', '{"order":"sideways","show":"never","key":"Escape"}'])('is the usual one for %j', (stored) => {
     localStorage.setItem('duoverso.reading.look', stored);
-    expect(readLook('accent')).toEqual({ style: 'accent', order: 'original', show: 'always', key: 'Control' });
+    expect(readLook('accent')).toEqual({
+      style: 'accent',
+      order: 'original',
+      show: 'always',
+      key: 'Control',
+      toggle: 'Digit2',
+    });
   });
 });

@@ -1,26 +1,27 @@
+import type { PairLook } from '@duoverso/bilingual';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { readStored, readStoredMap, writeStored, writeStoredEntry } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 
 /** How the second language is shown. */
-export interface ReadingLook {
-  /** Id of a display style. */
-  readonly style: string;
-  readonly order: 'original' | 'translation';
+export interface ReadingLook extends Omit<PairLook, 'hides'> {
   /** `hover`: only the paragraph under the pointer while the key is held, or the one that was tapped. */
   readonly show: 'always' | 'hover';
   readonly key: HotKey;
+  /** Turns the second language on and off. */
+  readonly toggle: ToggleKey;
 }
 
 /** A look with what follows from its style. */
-export interface CurrentLook extends ReadingLook {
-  /** Whether the translation is hidden until it is pointed at or focused. */
-  readonly hides: boolean;
-}
+export interface CurrentLook extends ReadingLook, PairLook {}
 
 /** Keys that can be held, as `KeyboardEvent.key` names them. */
 export const HOT_KEYS = ['Control', 'Alt', 'Shift'] as const;
 export type HotKey = (typeof HOT_KEYS)[number];
+
+/** Keys that turn the second language on and off, as `KeyboardEvent.code` names them: they are where they are in every script. */
+export const TOGGLE_KEYS = ['Digit2', 'KeyB', ''] as const;
+export type ToggleKey = (typeof TOGGLE_KEYS)[number];
 
 /** Parameter of an address that names the second language: `?with=pt-BR`. */
 const PARAMETER = 'with';
@@ -32,6 +33,11 @@ const PARAMETER = 'with';
 export function readLanguage(search = location.search): { readonly code: string; readonly fromAddress: boolean } {
   const code = new URLSearchParams(search).get(PARAMETER) ?? '';
   return code ? { code, fromAddress: true } : { code: readStored(STORAGE_KEYS.reading) ?? '', fromAddress: false };
+}
+
+/** The second language that was chosen last, whether or not the mode is on; empty when there was none. */
+export function readLastLanguage(): string {
+  return readStored(PART_STORAGE_KEYS.readingLast) ?? '';
 }
 
 /** Stores the second language, or with the empty string that the mode is off. The address has no say any more. */
@@ -52,18 +58,25 @@ export function shareableHref(code: string): string {
   return url.href;
 }
 
+/** Names the second language in an address, unless it names one. */
+export function nameLanguage(url: URL, code: string): void {
+  if (!url.searchParams.has(PARAMETER)) url.searchParams.set(PARAMETER, code);
+}
+
 /** The stored look; what is missing or not known takes its usual value. `style` is as stored. */
 export function readLook(usualStyle: string): ReadingLook {
-  const { style = usualStyle, order, show, key } = readStoredMap(PART_STORAGE_KEYS.readingLook);
+  const { style = usualStyle, layout, order, show, key, toggle } = readStoredMap(PART_STORAGE_KEYS.readingLook);
   return {
     style,
+    ...((layout === 'under' || layout === 'facing') && { layout }),
     order: order === 'translation' ? order : 'original',
     show: show === 'hover' ? show : 'always',
     key: HOT_KEYS.find((one) => one === key) ?? 'Control',
+    toggle: TOGGLE_KEYS.find((one) => one === toggle) ?? 'Digit2',
   };
 }
 
 /** Stores one choice of the look. */
-export function writeLook<Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name]): void {
+export function writeLook<Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name] | undefined): void {
   writeStoredEntry(PART_STORAGE_KEYS.readingLook, name, value);
 }

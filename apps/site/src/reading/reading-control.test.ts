@@ -7,7 +7,7 @@ const { toggleReadingPanel, loadReadingConfig } = vi.hoisted(() => ({
   toggleReadingPanel: vi.fn<() => Promise<void>>(),
   loadReadingConfig: vi.fn<() => Promise<object>>(),
 }));
-vi.mock('./reading-panel.tsx', () => ({ toggleReadingPanel }));
+vi.mock('./reading-panel.ts', () => ({ toggleReadingPanel }));
 vi.mock('./reading-props.ts', () => ({ loadReadingConfig }));
 
 const host = () => document.querySelector('duo-reading') as HTMLElement;

@@ -1,13 +1,16 @@
 import { loadStyles } from '../browser/load-styles.ts';
-import { type PageLanguage, pageLanguages } from './page-languages.ts';
-import { followReading, prepareLanguage, readWith, wantedLanguage } from './reading.ts';
+import { isWriting } from './is-writing.ts';
+import { likelyLanguage } from './likely-languages.ts';
+import { pageLanguages } from './page-languages.ts';
+import { followReading, prepareLanguage, readWith } from './reading.ts';
 import { readLanguage, writeLanguage } from './reading-choices.ts';
 import { tellFailure } from './reading-failure.ts';
 import { loadReadingConfig } from './reading-props.ts';
+import { currentLook, wantedLanguage } from './wanted-reading.ts';
 
 export { followReading } from './reading.ts';
 
-const load = () => import('./reading-panel.tsx');
+const load = () => import('./reading-panel.ts');
 
 /**
  * The reader reaches for the control or for a link that reads the page in two languages: what they need is fetched. A press opens or follows.
@@ -27,12 +30,27 @@ function leaveReading(host: HTMLElement): void {
   void followReading(true);
 }
 
+/** The reader's key turns the mode on, with the language that is likely to be wanted, and off; not while they write, choose or hold other keys. */
+export function toggleByKey({ code, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): void {
+  const modified = ctrlKey || altKey || metaKey || shiftKey;
+  if (code !== currentLook().toggle || modified || isWriting() || document.querySelector('dialog:modal')) return;
+  const language = wantedLanguage() ? { code: '' } : likelyLanguage(pageLanguages());
+  if (!language) return;
+  writeLanguage(language.code);
+  void followReading(true);
+}
+
 /** A link such as `<a href="?with=pt-BR" data-read-bilingually>`: without script the server answers it. */
 function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
   const { code } = readLanguage(link.search);
   const language = pageLanguages().find((one) => one.code === code);
   if (language && !pressed) prepareLanguage(language.path);
   if (!pressed) return;
+  if (link.ariaCurrent === 'true') {
+    writeLanguage('');
+    void followReading(true);
+    return;
+  }
   void readWith(code).then((has) => {
     if (!has) location.assign(link.href);
   });
@@ -40,22 +58,9 @@ function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
 
 /** Fetches the panel and the language that it is likely to be opened for. What fails now is told when it is opened. */
 async function prepare(place: HTMLElement): Promise<void> {
-  const language = wantedLanguage() ?? likelyLanguage();
+  const language = wantedLanguage() ?? likelyLanguage(pageLanguages());
   if (language) prepareLanguage(language.path);
   await Promise.allSettled([load(), loadReadingConfig(), loadStyles(place.dataset['readingStyles'] ?? '')]);
-}
-
-/** The first of the reader's languages that the page is written in, compared without regions if need be. */
-function likelyLanguage(): PageLanguage | undefined {
-  const languages = pageLanguages();
-  const base = (tag: string) => tag.split('-')[0];
-  for (const wanted of navigator.languages) {
-    const found =
-      languages.find(({ lang, code }) => lang === wanted || code === wanted) ??
-      languages.find(({ lang }) => base(lang) === base(wanted));
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** Why the panel did not open last time. */
@@ -69,7 +74,7 @@ async function openPanel(host: HTMLElement): Promise<void> {
     await toggleReadingPanel(host, config);
   } catch (error) {
     // Browsers keep a failed import for the life of the page: the second failure reloads it.
-    if (again) location.reload();
+    if (again && navigator.onLine) location.reload();
     else failure = tellFailure(error, () => void openPanel(host));
   }
 }

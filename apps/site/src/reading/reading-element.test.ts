@@ -2,8 +2,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startReading } from './reading-element.ts';
 
-const { followReading, reachFor } = vi.hoisted(() => ({ followReading: vi.fn(), reachFor: vi.fn() }));
-vi.mock('./reading-control.ts', () => ({ followReading, reachFor }));
+const { followReading, reachFor, toggleByKey } = vi.hoisted(() => ({
+  followReading: vi.fn(),
+  reachFor: vi.fn(),
+  toggleByKey: vi.fn(),
+}));
+vi.mock('./reading-control.ts', () => ({ followReading, reachFor, toggleByKey }));
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement;
 

@@ -19,6 +19,11 @@ export function startReading(): void {
   // Choices of a page that was left do not reach one that the browser keeps asleep.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
   addEventListener('storage', ({ key }) => key?.startsWith(STORAGE_KEYS.reading) && follow());
+  document.addEventListener('keydown', (event) => {
+    // Which of them is the reader's own is known there.
+    if (!event.repeat && /^(Digit2|KeyB)$/.test(event.code) && document.querySelector('duo-reading'))
+      load().then((module) => module.toggleByKey(event), console.warn);
+  });
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onIntent);
 }
 
@@ -43,7 +48,7 @@ function onIntent(event: Event): void {
     () => {
       if (!pressed) return; // told when something is pressed
       if (place instanceof HTMLAnchorElement) location.assign(place.href);
-      else showChunkAlert(place, () => location.reload());
+      else showChunkAlert(place, () => navigator.onLine && location.reload());
     },
   );
 }

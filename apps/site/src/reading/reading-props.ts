@@ -1,12 +1,35 @@
 import { fetchedOnce } from '../browser/fetched-once.ts';
 import type { CrashStrings } from '../strings/crash-keys.ts';
 import type { PluralForms } from '../strings/plural-forms.ts';
+import type { VocabularyColumns } from './vocabulary-export.ts';
 
 /** Strings of the reading control, resolved; names in braces are filled by the browser. */
 export interface ReadingStrings extends CrashStrings {
   readonly panel: string;
   readonly language: string;
-  readonly off: string;
+  /** With `{page}` and `{second}`. */
+  readonly stateOn: string;
+  readonly stateOff: string;
+  /** With `{second}`. */
+  readonly stateAbsent: string;
+  /** With `{count}`. */
+  readonly all: string;
+  readonly where: string;
+  readonly whereUnder: string;
+  readonly whereFacing: string;
+  readonly more: string;
+  readonly turnOff: string;
+  readonly shortcut: string;
+  readonly shortcutNone: string;
+  /** With `{key}`. */
+  readonly shortcutHelp: string;
+  /** With `{language}`. */
+  readonly absent: string;
+  /** With `{language}`. */
+  readonly reverse: string;
+  readonly close: string;
+  readonly stale: string;
+  readonly draft: string;
   readonly noLanguage: string;
   readonly style: string;
   readonly order: string;
@@ -35,6 +58,18 @@ export interface WordStrings {
   readonly count: PluralForms;
   readonly none: string;
   readonly save: string;
+  readonly gloss: string;
+  readonly note: string;
+  readonly listen: string;
+  readonly learning: string;
+  readonly known: string;
+  readonly find: string;
+  readonly everyLanguage: string;
+  readonly everyState: string;
+  readonly noMatch: string;
+  readonly import: string;
+  readonly imported: PluralForms;
+  readonly importFailed: string;
   readonly saved: string;
   readonly full: string;
   /** With `{word}`. */
@@ -44,16 +79,14 @@ export interface WordStrings {
   readonly failed: string;
   readonly retry: string;
   /** Heads of the columns of exported files. */
-  readonly columns: Readonly<Record<WordColumn, string>>;
+  readonly columns: VocabularyColumns;
 }
-
-export type WordColumn = 'word' | 'lang' | 'sentence' | 'translation' | 'translationLang' | 'page' | 'savedAt';
 
 /** What the control of a locale's pages works with. */
 export interface ReadingConfig {
   /** Language tag for plurals. */
   readonly intlTag: string;
-  readonly styles: readonly { readonly id: string; readonly name: string }[];
+  readonly styles: readonly { readonly id: string; readonly name: string; readonly columns: boolean }[];
   readonly strings: ReadingStrings;
 }
 

@@ -1,17 +1,23 @@
-import type { PageBlocks } from '@duoverso/content/reading';
-import { keepStyles, loadStyles } from '../browser/load-styles.ts';
-import { adoptPairs, insertPairs, removePairs } from './bilingual-page.ts';
+import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
+import { loadStyles } from '../browser/load-styles.ts';
 import { followTableCopies } from './copy-table.ts';
+import { tellDoubts, withdrawDoubts } from './doubtful-pairs.ts';
 import { startHoverMode } from './hover-mode.ts';
 import { keepAsked, keepPlace } from './keep-place.ts';
-import { loadBlocks } from './load-blocks.ts';
+import { tellMissingLanguage } from './language-notice.ts';
+import { loadReadingBlocks } from './load-blocks.ts';
+import { keepReading } from './next-page.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
-import { type CurrentLook, type ReadingLook, readLanguage, readLook, writeLanguage } from './reading-choices.ts';
+import { type CurrentLook, writeLanguage } from './reading-choices.ts';
 import { tellFailure, withdrawFailure } from './reading-failure.ts';
 import { startWaiting } from './reading-pending.ts';
+import { markSavedWords } from './saved-marks.ts';
+import { lightSentences } from './sentence-light.ts';
 import { settle } from './set-by-hand.ts';
-import { dressPair, type TextPair } from './text-pair.ts';
-import { followSelection } from './word-button.ts';
+import { SITE_TREE } from './site-tree.ts';
+import { control, currentLook, isHover, stylesheet, wantedLanguage } from './wanted-reading.ts';
+import { followSelection } from './word-card.ts';
+import { loadWordLists } from './word-lists.ts';
 
 /** Told when the page shows another language or none, or could not; the panel listens. */
 export const READING_EVENT = 'duo:reading';
@@ -28,9 +34,6 @@ interface Shown {
   readonly end: () => void;
 }
 
-/** A page that is opened takes this long at most to arrive with its second language; after that it arrives without. */
-const ARRIVE_TOGETHER_MS = 1000;
-
 let shown: Shown | undefined;
 /** Counts changes of mind: what has been loaded for an earlier one is not shown any more. */
 let turn = 0;
@@ -43,7 +46,10 @@ let listening = false;
 export async function followReading(byHand = false): Promise<void> {
   turn += 1;
   const mine = turn;
-  if (!listening) listen();
+  if (!listening) {
+    listening = true;
+    keepReading(leavePage);
+  }
   adoptServedPage();
   const language = wantedLanguage();
   try {
@@ -56,6 +62,8 @@ export async function followReading(byHand = false): Promise<void> {
   } finally {
     document.documentElement.removeAttribute('data-reading');
     document.dispatchEvent(new Event(READING_EVENT));
+    if (control() && mine === turn)
+      tellMissingLanguage(wantedLanguage()?.code ?? '', (code) => void readWith(code)).catch(console.warn);
   }
 }
 
@@ -69,42 +77,43 @@ export async function readWith(code: string): Promise<boolean> {
 
 /** Fetches what a language needs, so that it appears at once when it is chosen. What fails now is told then. */
 export function prepareLanguage(path: string): void {
-  void Promise.allSettled([loadStyles(stylesheet()), loadBlocks(path)]);
-}
-
-/** The look as stored, with the site's own default style. */
-export function currentLook(page = document): CurrentLook {
-  const { readingStyle = '', readingHides = '' } = control(page)?.dataset ?? ({} as DOMStringMap);
-  const look = readLook(readingStyle);
-  return { ...look, hides: readingHides.split(' ').includes(look.style) };
+  void Promise.allSettled([loadStyles(stylesheet()), loadReadingBlocks(path)]);
 }
 
 async function show(language: PageLanguage, byHand: boolean, isWanted: () => boolean): Promise<void> {
   const endWaiting = startWaiting();
-  const [other] = await Promise.all([loadBlocks(language.path), loadStyles(stylesheet())]).finally(endWaiting);
+  const [blocks] = await Promise.all([loadReadingBlocks(language.path), loadStyles(stylesheet())]).finally(endWaiting);
   if (!isWanted()) return;
   const keep = byHand ? keepPlace : keepAsked;
   keep(() => {
     leave();
-    enter(language.code, other);
+    enter(language.code, blocks);
   });
   if (byHand) settle(shown?.pairs ?? []);
 }
 
 /** Shows the other language on the page that is there. */
-function enter(code: string, other: PageBlocks): void {
+function enter(code: string, blocks: PairedBlocks): void {
   const main = document.querySelector('main');
   if (!main) return;
   const look = currentLook();
-  if (isHover(look)) shown = { main, code, look, pairs: [], end: startHoverMode(main, other, look) };
-  else own(main, code, look, insertPairs(document, other, look));
+  if (isHover(look)) shown = { main, code, look, pairs: [], end: startHoverMode(main, { ...blocks, code }, look) };
+  else own(main, code, look, insertPairs(main, blocks, look, SITE_TREE));
 }
 
 function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {
-  const ends = [followSelection(main), followTableCopies(main)];
+  const words = () => loadWordLists(code);
+  const ends = [
+    followSelection(main, words),
+    followTableCopies(main),
+    lightSentences(main, words),
+    markSavedWords(main),
+  ];
   const end = () => {
+    withdrawDoubts();
     for (const one of ends) one();
   };
+  tellDoubts(main);
   shown = { main, code, look, pairs, end };
 }
 
@@ -115,6 +124,12 @@ function leave(): void {
   shown = undefined;
   end();
   removePairs(pairs);
+}
+
+/** The page goes, and its pairs with it. */
+function leavePage(): void {
+  shown?.end();
+  shown = undefined;
 }
 
 /** Gives the shown pairs the chosen look. Another mode begins anew. */
@@ -132,11 +147,6 @@ function dress({ look, pairs, code }: Shown): void {
   if (shown) shown = { ...shown, look: wanted, code };
 }
 
-/** An address that names a second language of the page asks to see it, whatever the mode. */
-function isHover({ show }: ReadingLook, page = document, search = location.search): boolean {
-  return show === 'hover' && !languageOfAddress(page, search);
-}
-
 /** Takes over a page that the server has made bilingual. */
 function adoptServedPage(): void {
   const root = document.documentElement;
@@ -150,67 +160,4 @@ function adoptServedPage(): void {
     for (const pair of pairs) dressPair(pair, look);
   });
   own(main, code, look, pairs);
-}
-
-/** The language that the address names or else the reader has chosen, if a page is written in it. */
-export function wantedLanguage(page = document, search = location.search): PageLanguage | undefined {
-  return languageOfAddress(page, search) ?? findLanguage(page, readLanguage('').code);
-}
-
-function languageOfAddress(page: Document, search: string): PageLanguage | undefined {
-  const { code, fromAddress } = readLanguage(search);
-  return fromAddress ? findLanguage(page, code) : undefined;
-}
-
-/** Pages without the control have no text to be read in two languages. */
-function findLanguage(page: Document, code: string): PageLanguage | undefined {
-  // The text of zh-Hans is that of zh, and no page names it as an alternate.
-  const wanted = code === 'zh-Hans' ? 'zh' : code;
-  const languages = wanted && control(page) ? pageLanguages(page) : [];
-  return languages.find((language) => language.code.toLowerCase() === wanted.toLowerCase());
-}
-
-function listen(): void {
-  listening = true;
-  document.addEventListener('astro:before-preparation', (event) => {
-    const { loader } = event;
-    event.loader = async () => {
-      await loader();
-      await prepareNextPage(event.newDocument, event.to);
-    };
-  });
-  document.addEventListener('astro:before-swap', ({ newDocument }) => enterNextPage(newDocument));
-}
-
-/** Blocks that have been loaded for the page to come. */
-let next: { readonly page: Document; readonly code: string; readonly other: PageBlocks } | undefined;
-
-async function prepareNextPage(page: Document, to: URL): Promise<void> {
-  next = undefined;
-  // The address of the page to come is not yet the browser's.
-  const language = wantedLanguage(page, to.search);
-  if (!language || isHover(currentLook(page), page, to.search)) return;
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, ARRIVE_TOGETHER_MS));
-  // What fails now is told when the page is there.
-  const loaded = Promise.all([loadBlocks(language.path), loadStyles(stylesheet(page))]);
-  const [other] = (await Promise.race([loaded.catch(() => undefined), tooLate])) ?? [];
-  if (other) next = { page, code: language.code, other };
-}
-
-/** The next page gets its second language before it is shown: nothing moves. */
-function enterNextPage(page: Document): void {
-  shown?.end();
-  shown = undefined;
-  if (next?.page !== page) return;
-  keepStyles(stylesheet(page), page);
-  insertPairs(page, next.other, currentLook(page));
-  page.documentElement.dataset['bilingual'] = next.code;
-}
-
-function control(page = document): HTMLElement | null {
-  return page.querySelector<HTMLElement>('[data-reading-styles]');
-}
-
-function stylesheet(page = document): string {
-  return control(page)?.dataset['readingStyles'] ?? '';
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectedWord, splitSentences } from './selected-word.ts';
+import { selectedWord, snapToWords } from './selected-word.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `<main lang="en"><p><span class="duo-pair duo-read"><span class="duo-original">The moon was <b>high</b>. Nobody slept.</span><span class="duo-translation" lang="zh-CN">月亮很高。没人睡着。</span></span></p><p id="plain">Plain words.</p></main>`;
@@ -11,7 +11,12 @@ function select(node: Node | null | undefined, from: number, to: number): Select
   const range = document.createRange();
   range.setStart(node as Node, from);
   range.setEnd(node as Node, to);
-  return { rangeCount: 1, getRangeAt: () => range, toString: () => range.toString() } as unknown as Selection;
+  return {
+    rangeCount: 1,
+    isCollapsed: false,
+    getRangeAt: () => range,
+    toString: () => range.toString(),
+  } as unknown as Selection;
 }
 
 describe('selectedWord', () => {
@@ -39,7 +44,7 @@ describe('selectedWord', () => {
     });
   });
 
-  it('has the whole block as its translation where sentences do not line up', () => {
+  it('has the sentence that stands for two as its translation', () => {
     const translation = document.querySelector('.duo-translation') as HTMLElement;
     translation.textContent = '月亮很高，没人睡着。';
     const found = selectedWord(select(document.querySelector('.duo-original')?.lastChild, 9, 14));
@@ -57,15 +62,23 @@ describe('selectedWord', () => {
   });
 });
 
-describe('splitSentences', () => {
-  it('follows the language', () => {
-    expect(splitSentences('月は高い。誰も寝ない。', 'ja').map(({ text }) => text)).toEqual([
-      '月は高い。',
-      '誰も寝ない。',
-    ]);
-    expect(splitSentences(' One.  Two? ', 'en')).toEqual([
-      { start: 0, text: 'One.' },
-      { start: 7, text: 'Two?' },
-    ]);
+describe('snapToWords', () => {
+  it.each([
+    ['en', 'Nobody slept well.', 8, 11, 'slept'],
+    ['en', 'Nobody slept well.', 3, 9, 'Nobody slept'],
+    ['zh-CN', '月亮很高。没人睡着。', 0, 1, '月亮'],
+    ['ja', '月は高く、誰も眠らなかった。', 5, 6, '誰'],
+    ['ar', 'كان القمر عاليا.', 5, 6, 'القمر'],
+    ['hi', 'चाँद ऊँचा था।', 1, 2, 'चाँद'],
+    ['ko', '달이 높이 떴다.', 3, 4, '높이'],
+    ['fr', 'Il n’y a rien.', 10, 11, 'rien'],
+  ])('takes whole words in %s: %s', (lang, text, from, to, word) => {
+    const found = snapToWords(text, lang, from, to);
+    expect(found && text.slice(found.start, found.end)).toBe(word);
+  });
+
+  it('is nothing between words', () => {
+    expect(snapToWords('One. Two.', 'en', 3, 4)).toBeUndefined();
+    expect(snapToWords('Page 12.', 'en', 5, 7)).toBeUndefined();
   });
 });

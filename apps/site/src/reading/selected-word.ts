@@ -1,74 +1,76 @@
-import { originalRange } from './text-pair.ts';
+import { offsetIn, type PairSides, partOf, sentenceAt, sidesAround, type UnshownPair } from './pair-sides.ts';
 import { type SavedWord, WORD_MAX_CHARACTERS } from './vocabulary.ts';
+import { linksAt, type WordLists } from './word-lists.ts';
 
-/** The word that is selected in a bilingual paragraph, with the sentence around it and that sentence in the other language. */
-export function selectedWord(selection: Selection | null): { word: SavedWord; pair: HTMLElement } | undefined {
-  const word = selection?.toString().trim() ?? '';
-  if (!selection || selection.rangeCount === 0 || !/\p{L}/u.test(word) || word.length > WORD_MAX_CHARACTERS) return;
-  const range = selection.getRangeAt(0);
-  const pair = pairAround(range);
-  const translation = pair?.querySelector<HTMLElement>('.duo-translation');
-  if (!pair || !translation) return;
-  const sides = [originalRange(pair), rangeOf(translation)] as const;
-  const at = sides.findIndex((one) => contains(one, range));
-  const [side, other] = at === 0 ? sides : [sides[1], sides[0]];
-  if (at < 0) return;
-  const before = side.cloneRange();
-  before.setEnd(range.startContainer, range.startOffset);
-  const [lang, otherLang] = [languageOf(side), languageOf(other)];
-  const sentences = splitSentences(side.toString(), lang);
-  const others = splitSentences(other.toString(), otherLang);
-  const index = sentences.findLastIndex(({ start }) => start <= before.toString().length);
-  const lineUp = sentences.length === others.length;
+/** A word that is selected, and where it stands. */
+export interface SelectedWord {
+  readonly word: SavedWord;
+  /** From the beginning of its first word to the end of its last. */
+  readonly range: Range;
+  readonly sides: PairSides;
+  /** Where it stands in the first side, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The word that is selected in a text that has a translation, with the sentence around it and what stands for that sentence in the other language. Words
+ * are whole ones, in every script, whatever part of them is selected.
+ * @param unshown finds the translation of a text that does not show it
+ */
+export function selectedWord(
+  selection: Selection | null,
+  unshown?: (element: Element) => UnshownPair | undefined,
+): SelectedWord | undefined {
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
+  const selected = selection.getRangeAt(0);
+  const sides = sidesAround(selected, unshown);
+  if (!sides) return undefined;
+  const [own, other] = sides;
+  const from = offsetIn(own, selected.startContainer, selected.startOffset);
+  const found = snapToWords(own.text, own.lang, from, from + selected.toString().length);
+  const range = found && partOf(own, found.start, found.end);
+  if (!range) return undefined;
+  const sentences = sentenceAt(sides, found.start);
+  // Chinese and Japanese sentences follow each other without a space.
+  const join = (list: readonly { text: string }[], lang: string) =>
+    list.map(({ text }) => text).join(/^(?:zh|ja)/.test(lang) ? '' : ' ');
   return {
-    pair,
+    range,
+    sides,
+    ...found,
     word: {
-      word,
-      lang,
-      sentence: sentences[index]?.text ?? side.toString().trim(),
-      translation: (lineUp ? others[index]?.text : undefined) ?? other.toString().trim(),
-      translationLang: otherLang,
-      page: location.pathname,
+      word: own.text.slice(found.start, found.end),
+      lang: own.lang,
+      sentence: join(sentences.own, own.lang).replaceAll(/\s+/g, ' '),
+      translation: join(sentences.other, other.lang) || other.text.trim(),
+      translationLang: other.lang,
+      page: location.origin + location.pathname,
       savedAt: new Date().toISOString(),
     },
   };
 }
 
-/** The pair that a selection is in: around it, or beside it in the same block. */
-function pairAround(range: Range): HTMLElement | undefined {
-  const node = range.commonAncestorContainer;
-  for (let one = node instanceof Element ? node : node.parentElement; one; one = one.parentElement) {
-    if (one.matches('.duo-read')) return one as HTMLElement;
-    const loose = [...one.children].find(
-      (child) => child.matches('.duo-loose') && contains(originalRange(child), range),
-    );
-    if (loose) return loose as HTMLElement;
-  }
-  return undefined;
+/** What surely stands for a selected word in the other language; nothing where that is not sure for any of its words. */
+export function glossOf({ sides, start, end }: SelectedWord, lists: WordLists): string | undefined {
+  const links = linksAt(sides, start, lists).filter(({ own }) => own.start < end && own.end > start);
+  const words = [...new Set(links.map(({ other }) => sides[1].text.slice(other.start, other.end)))];
+  return words.length > 0 ? words.join(' ') : undefined;
 }
 
-function rangeOf(element: Element): Range {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return range;
-}
-
-function contains(outer: Range, inner: Range): boolean {
-  return (
-    outer.comparePoint(inner.startContainer, inner.startOffset) >= 0 &&
-    outer.comparePoint(inner.endContainer, inner.endOffset) <= 0
+/** The words of a text that a stretch of it touches; nothing when there are none, or too many to be a phrase. */
+export function snapToWords(
+  text: string,
+  lang: string,
+  from: number,
+  to: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const words = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)].filter(
+    ({ segment, index, isWordLike }) =>
+      isWordLike && /\p{L}/u.test(segment) && index < to && index + segment.length > from,
   );
-}
-
-function languageOf({ commonAncestorContainer: node }: Range): string {
-  return (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[lang]')?.lang ?? '';
-}
-
-/** Sentences with the place where they begin. */
-export function splitSentences(text: string, lang: string): { readonly start: number; readonly text: string }[] {
-  const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' });
-  return [...segmenter.segment(text)].flatMap(({ segment, index }) => {
-    const sentence = segment.trim();
-    return sentence ? [{ start: index, text: sentence }] : [];
-  });
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return undefined;
+  const end = last.index + last.segment.length;
+  return end - first.index > WORD_MAX_CHARACTERS ? undefined : { start: first.index, end };
 }

@@ -1,4 +1,4 @@
-import type { TextPair } from './text-pair.ts';
+import type { TextPair } from '@duoverso/bilingual';
 
 /**
  * Lets the translations that can be seen appear as if set by hand; the style sheet says how, and leaves it out for readers who want less

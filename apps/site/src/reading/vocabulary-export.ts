@@ -1,20 +1,41 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { SavedWord } from './vocabulary.ts';
 
-/** Heads of the columns in their order, in the reader's language. */
-export type VocabularyColumns = Readonly<Record<keyof SavedWord, string>>;
+/** Columns of a table of words, in their order. */
+export const WORD_COLUMNS = [
+  'word',
+  'lang',
+  'sentence',
+  'translation',
+  'translationLang',
+  'page',
+  'savedAt',
+  'gloss',
+  'note',
+  'state',
+] as const satisfies readonly (keyof SavedWord)[];
 
-/** Begins the names of the files, and tags the notes in Anki. */
+/** Heads of the columns, in the reader's language. */
+export type VocabularyColumns = Readonly<Record<(typeof WORD_COLUMNS)[number], string>>;
+
+/** Begins the names of the files, and names the deck and the tag in Anki. */
 const BRAND = 'duoverso';
+const DECK = 'Duoverso';
+/** Anki's own type of notes for gaps in a text. */
+const NOTE_TYPE = 'Cloze';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Files that can be made of the words. */
 export type VocabularyFile = 'csv' | 'anki';
 
-/** The words as a file for a spreadsheet or for Anki. */
-export function vocabularyFile(kind: VocabularyFile, words: readonly SavedWord[], columns: VocabularyColumns): File {
-  if (kind === 'csv') return textFile(`${BRAND}.csv`, 'text/csv', vocabularyToCsv(words, columns));
-  return textFile(`${BRAND}.txt`, 'text/plain', vocabularyToAnki(words, columns));
+/** The words as files for a spreadsheet, one for each language, or as one for Anki, with a deck for each. */
+export function vocabularyFiles(kind: VocabularyFile, words: readonly SavedWord[], columns: VocabularyColumns): File[] {
+  if (kind === 'anki') return [textFile(`${BRAND}.txt`, 'text/plain', vocabularyToAnki(words))];
+  const languages = [...new Set(words.map(({ lang }) => lang))];
+  return languages.map((lang) => {
+    const own = words.filter((word) => word.lang === lang);
+    return textFile(`${BRAND}-${lang}.csv`, 'text/csv', vocabularyToCsv(own, columns));
+  });
 }
 
 /**
@@ -22,31 +43,73 @@ export function vocabularyFile(kind: VocabularyFile, words: readonly SavedWord[]
  * begin with an apostrophe.
  */
 export function vocabularyToCsv(words: readonly SavedWord[], columns: VocabularyColumns): string {
-  const table = stringify([...words], {
-    header: true,
-    columns: listColumns(columns),
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  const table = stringify(
+    words.map((word) => ({ gloss: '', note: '', state: 'learning', ...word, page: pageHref(word) })),
+    {
+      header: true,
+      columns: WORD_COLUMNS.map((key) => ({ key, header: columns[key] })),
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  );
   return BYTE_ORDER_MARK + table;
 }
 
 /**
- * The words as a text file for Anki, one note a line: the word, its sentence, the translation and where it was read.
- * Source of the lines that begin with `#`: https://docs.ankiweb.net/importing/text-files.html
+ * The words as a text file for Anki, one note a line: the sentence with the word as a gap, whose hint is its meaning; the translation, the note and
+ * where it was read on the back. An identity of its own keeps two sentences of one word apart, and a note that is imported again is the same note.
+ * Source of the lines that begin with `#`: https://docs.ankiweb.net/importing/text-files.html#file-headers
  */
-export function vocabularyToAnki(words: readonly SavedWord[], columns: VocabularyColumns): string {
-  const { word, sentence, translation, page } = columns;
-  const fields = { word, sentence, translation, page };
-  const head = ['#separator:tab', '#html:false', `#tags:${BRAND}`, `#columns:${Object.values(fields).join('\t')}`];
-  const notes = stringify([...words], { delimiter: '\t', columns: listColumns(fields) });
-  return `${head.join('\n')}\n${notes}`;
+export function vocabularyToAnki(words: readonly SavedWord[]): string {
+  const head = [
+    'separator:tab',
+    'html:true',
+    `notetype:${NOTE_TYPE}`,
+    'guid column:1',
+    'deck column:2',
+    'tags column:5',
+  ];
+  const notes = words.map((word) => [
+    identityOf(word),
+    `${DECK}::${word.lang}`,
+    clozeOf(word),
+    [word.translation, word.note ?? '', pageHref(word)].filter(Boolean).map(escapeHtml).join('<br>'),
+    `${BRAND} ${word.state ?? 'learning'}`,
+  ]);
+  return `${head.map((line) => `#${line}`).join('\n')}\n${stringify(notes, { delimiter: '\t' })}`;
+}
+
+/** Address of the page where a word was read. */
+export function pageHref({ page }: SavedWord): string {
+  return new URL(page, location.origin).href;
+}
+
+/** The sentence with its word as a gap. What would end the gap or begin another is kept apart by a space. */
+function clozeOf({ word, sentence, gloss }: SavedWord): string {
+  const plain = (text: string) =>
+    escapeHtml(text.replaceAll('{{', '{ {').replaceAll('}}', '} }').replaceAll('::', ': :'));
+  const hint = gloss ? `::${plain(gloss)}` : '';
+  const gap = `{{c1::${plain(word)}${hint}}}`;
+  const at = sentence.indexOf(word);
+  if (at < 0) return `${gap}<br>${plain(sentence)}`;
+  return plain(sentence.slice(0, at)) + gap + plain(sentence.slice(at + word.length));
+}
+
+/** The same for the same word in the same sentence, and with all but certainty for no other: FNV-1a over its UTF-16 units, 2 × 32 bits. */
+function identityOf({ word, lang, sentence }: SavedWord): string {
+  const hash = (seed: number) => {
+    let sum = seed;
+    for (const letter of `${lang}\n${word}\n${sentence}`)
+      sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    return (sum >>> 0).toString(36);
+  };
+  return `${BRAND}-${hash(0x811c9dc5)}${hash(0x5bd1e995)}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function textFile(name: string, type: string, text: string): File {
   return new File([text], name, { type: `${type};charset=utf-8` });
-}
-
-function listColumns(columns: Readonly<Record<string, string>>): { key: string; header: string }[] {
-  return Object.entries(columns).map(([key, header]) => ({ key, header }));
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from '../browser/testing/fake-browser.ts';
-import { readVocabulary, removeWord, type SavedWord, saveWord, VOCABULARY_MAX_WORDS } from './vocabulary.ts';
-import { vocabularyFile, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
+import { addWords, readVocabulary, removeWord, type SavedWord, saveWord, VOCABULARY_MAX_WORDS } from './vocabulary.ts';
+import { vocabularyFiles, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
+import { readCsv, vocabularyFromCsv } from './vocabulary-import.ts';
 
 const WORD: SavedWord = {
   word: 'verso',
@@ -21,9 +22,22 @@ const COLUMNS = {
   translationLang: 'Language of the translation',
   page: 'Page',
   savedAt: 'Saved on',
+  gloss: 'Meaning',
+  note: 'Note',
+  state: 'State',
 };
 
 beforeEach(() => localStorage.clear());
+
+describe('words of a file', () => {
+  it('keep what was written to them here, unless the file says otherwise, and come once', () => {
+    saveWord({ ...WORD, gloss: 'verse', note: 'of a poem' });
+    addWords([{ ...WORD, note: 'from the file' }, { ...WORD }, { ...WORD, word: 'lado' }]);
+    const words = readVocabulary();
+    expect(words.map(({ word }) => word).toSorted()).toEqual(['lado', 'verso']);
+    expect(words.find(({ word }) => word === 'verso')).toMatchObject({ gloss: 'verse', note: 'from the file' });
+  });
+});
 
 describe('the list of saved words', () => {
   it('holds the newest first, each word and sentence once', () => {
@@ -69,13 +83,20 @@ describe('the list of saved words', () => {
 });
 
 describe('exported words', () => {
-  it.each([
-    ['csv', 'duoverso.csv', 'text/csv', vocabularyToCsv],
-    ['anki', 'duoverso.txt', 'text/plain', vocabularyToAnki],
-  ] as const)('are a file for %s: %s', async (kind, name, type, write) => {
-    const file = vocabularyFile(kind, [WORD], COLUMNS);
-    expect([file.name, file.type]).toEqual([name, `${type};charset=utf-8`]);
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(write([WORD], COLUMNS));
+  it('are a file for each language, or one for Anki', async () => {
+    const words = [WORD, { ...WORD, word: '月亮', lang: 'zh-CN' }, { ...WORD, word: 'lado' }];
+    const files = vocabularyFiles('csv', words, COLUMNS);
+    expect(files.map(({ name, type }) => [name, type])).toEqual([
+      ['duoverso-pt-BR.csv', 'text/csv;charset=utf-8'],
+      ['duoverso-zh-CN.csv', 'text/csv;charset=utf-8'],
+    ]);
+    const [first] = files;
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await first?.arrayBuffer())).toBe(
+      vocabularyToCsv([WORD, { ...WORD, word: 'lado' }], COLUMNS),
+    );
+    expect(vocabularyFiles('anki', words, COLUMNS).map(({ name, type }) => [name, type])).toEqual([
+      ['duoverso.txt', 'text/plain;charset=utf-8'],
+    ]);
   });
 
   const odd = { ...WORD, word: '=HYPERLINK("x")', sentence: 'He said “a, b”,\nthen "c"\tand d.' };
@@ -83,25 +104,89 @@ describe('exported words', () => {
   it('are a table with a head, safe for spreadsheets', () => {
     const csv = vocabularyToCsv([WORD, odd], COLUMNS);
     const [head, first, second] = csv.split('\r\n');
-    expect(head).toBe('\ufeffWord,Language,Sentence,Translation,Language of the translation,Page,Saved on');
+    expect(head).toBe(
+      '\ufeffWord,Language,Sentence,Translation,Language of the translation,Page,Saved on,Meaning,Note,State',
+    );
     expect(first).toBe(
-      'verso,pt-BR,Cada verso tem outro ao lado.,Each verse has another beside it.,en,/pt-BR/docs/usage/,2026-11-21T10:00:00.000Z',
+      `verso,pt-BR,Cada verso tem outro ao lado.,Each verse has another beside it.,en,${location.origin}/pt-BR/docs/usage/,2026-11-21T10:00:00.000Z,,,learning`,
     );
     expect(second).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
 
-  it('are notes for Anki', () => {
-    expect(vocabularyToAnki([WORD], COLUMNS)).toBe(
-      [
-        '#separator:tab',
-        '#html:false',
-        '#tags:duoverso',
-        '#columns:Word\tSentence\tTranslation\tPage',
-        'verso\tCada verso tem outro ao lado.\tEach verse has another beside it.\t/pt-BR/docs/usage/',
-        '',
-      ].join('\n'),
-    );
-    // Tabs and line ends within a field are quoted.
-    expect(vocabularyToAnki([odd], COLUMNS)).toContain('\t"He said “a, b”,\nthen ""c""\tand d."\t');
+  it('are notes for Anki: a deck for each language, the word as a gap in its sentence', () => {
+    const text = vocabularyToAnki([
+      { ...WORD, gloss: 'line', note: '<b>' },
+      { ...WORD, word: 'C# {{x}}', lang: 'en' },
+    ]);
+    const lines = text.trimEnd().split('\n');
+    expect(lines.slice(0, 6)).toEqual([
+      '#separator:tab',
+      '#html:true',
+      '#notetype:Cloze',
+      '#guid column:1',
+      '#deck column:2',
+      '#tags column:5',
+    ]);
+    const [guid, ...cells] = (lines[6] ?? '').split('\t');
+    expect(guid).toMatch(/^duoverso-[a-z0-9]+$/);
+    expect(cells).toEqual([
+      'Duoverso::pt-BR',
+      'Cada {{c1::verso::line}} tem outro ao lado.',
+      `Each verse has another beside it.<br>&lt;b&gt;<br>${location.origin}/pt-BR/docs/usage/`,
+      'duoverso learning',
+    ]);
+    // A word that its sentence does not hold stands before it, and its braces end no gap.
+    expect(lines[7]).toContain('\t{{c1::C# { {x} }}}<br>Cada verso');
+  });
+
+  it('are no comments and no twins in Anki', () => {
+    const text = vocabularyToAnki([
+      { ...WORD, word: '#tag', sentence: '#tag' },
+      { ...WORD, sentence: 'Outro verso.' },
+      WORD,
+    ]);
+    const notes = text.trimEnd().split('\n').slice(6);
+    expect(notes.every((note) => note.startsWith('duoverso-'))).toBe(true);
+    expect(new Set(notes.map((note) => note.split('\t')[0])).size).toBe(3);
+  });
+});
+
+describe('imported words', () => {
+  const full: SavedWord = {
+    ...WORD,
+    page: `${location.origin}/pt-BR/`,
+    gloss: '=line',
+    note: 'a "b",\nc',
+    state: 'known',
+  };
+
+  it('are those that were exported', () => {
+    const plain: SavedWord = { ...WORD, word: '-lo', page: `${location.origin}/pt-BR/`, state: 'learning' };
+    expect(vocabularyFromCsv(vocabularyToCsv([full, plain], COLUMNS))).toEqual([full, plain]);
+  });
+
+  it('may come from an earlier version, without what was written to them', () => {
+    const head = Object.values(COLUMNS).slice(0, 7).join();
+    const row = 'verso,pt-BR,Um verso.,A verse.,en,/pt-BR/,2026-11-21T10:00:00.000Z';
+    expect(vocabularyFromCsv(`${head}\r\n${row}\r\n`)).toMatchObject([{ word: 'verso', state: 'learning' }]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a head alone', vocabularyToCsv([], COLUMNS)],
+    ['another table', 'a,b\r\n1,2\r\n'],
+    ['a row that is cut off', vocabularyToCsv([WORD], COLUMNS).slice(0, -30)],
+    ['a language that is none', vocabularyToCsv([{ ...WORD, lang: 'not a tag' }], COLUMNS)],
+    ['a date that is none', vocabularyToCsv([{ ...WORD, savedAt: 'today' }], COLUMNS)],
+    ['an address that runs', vocabularyToCsv([WORD], COLUMNS).replace(location.origin, 'javascript:')],
+  ])('are none of %s', (_name, text) => {
+    expect(vocabularyFromCsv(text)).toBeUndefined();
+  });
+
+  it('are read with quotes, line ends and empty cells', () => {
+    expect(readCsv('a,"b ""c"",\r\nd",\n,,e')).toEqual([
+      ['a', 'b "c",\r\nd', ''],
+      ['', '', 'e'],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../browser/storage.ts';
 
 /** A word that the reader has saved from a bilingual paragraph. Nothing of it leaves the browser. */
 export interface SavedWord {
-  /** The word or phrase as selected. */
+  /** The word or phrase, from the beginning of its first word to the end of its last. */
   readonly word: string;
   /** Language tag of the word. */
   readonly lang: string;
@@ -12,11 +12,22 @@ export interface SavedWord {
   /** The same sentence in the other language, or the whole block where sentences do not line up. */
   readonly translation: string;
   readonly translationLang: string;
-  /** Path of the page. */
+  /** Address of the page; words that were saved by earlier versions have its path alone. */
   readonly page: string;
   /** ISO 8601, UTC. */
   readonly savedAt: string;
+  /** What the word means here, in the reader's words. */
+  readonly gloss?: string;
+  readonly note?: string;
+  /** Words are being learnt until the reader says that they know them. */
+  readonly state?: WordState;
 }
+
+export const WORD_STATES = ['learning', 'known'] as const;
+export type WordState = (typeof WORD_STATES)[number];
+
+/** Told when the list of saved words has changed in this tab. */
+export const VOCABULARY_EVENT = 'duo:vocabulary';
 
 /** Words that the list holds: about half a megabyte of the five that browsers grant a site. */
 export const VOCABULARY_MAX_WORDS = 1000;
@@ -24,6 +35,7 @@ export const VOCABULARY_MAX_WORDS = 1000;
 export const WORD_MAX_CHARACTERS = 80;
 
 const FIELDS = ['word', 'lang', 'sentence', 'translation', 'translationLang', 'page', 'savedAt'] as const;
+const MORE_FIELDS = ['gloss', 'note', 'state'] as const;
 
 /** The saved words, newest first; empty when there are none or the store is damaged. */
 export function readVocabulary(): SavedWord[] {
@@ -37,10 +49,25 @@ export function readVocabulary(): SavedWord[] {
 
 /** Adds a word in front; one that is there already with its sentence moves there. Gives `false` when the list is full. */
 export function saveWord(word: SavedWord): boolean {
-  const others = readVocabulary().filter((other) => !isSame(other, word));
-  if (others.length >= VOCABULARY_MAX_WORDS) return false;
-  write([word, ...others]);
-  return true;
+  return addWords([word]) === 1;
+}
+
+/** Adds words in front as far as the list has room. Gives how many. */
+export function addWords(words: readonly SavedWord[]): number {
+  const before = readVocabulary();
+  const others = before.filter((other) => !words.some((word) => isSame(other, word)));
+  const added = words
+    .filter((word, place) => words.findIndex((one) => isSame(one, word)) === place)
+    .slice(0, Math.max(0, VOCABULARY_MAX_WORDS - others.length))
+    // What was written to a word stays unless the new one says otherwise.
+    .map((word) => ({ ...before.find((one) => isSame(one, word)), ...word }));
+  if (added.length > 0) write([...added, ...others]);
+  return added.length;
+}
+
+/** Changes what the reader has written to a word, where it stands in the list. */
+export function changeWord(word: SavedWord, changes: Partial<Pick<SavedWord, 'gloss' | 'note' | 'state'>>): void {
+  write(readVocabulary().map((other) => (isSame(other, word) ? { ...other, ...changes } : other)));
 }
 
 /** Takes a word out of the list. */
@@ -48,18 +75,21 @@ export function removeWord(word: SavedWord): void {
   write(readVocabulary().filter((other) => !isSame(other, word)));
 }
 
-function isSame(one: SavedWord, other: SavedWord): boolean {
+/** Whether two are the same word in the same sentence. */
+export function isSame(one: SavedWord, other: SavedWord): boolean {
   return one.word === other.word && one.sentence === other.sentence;
 }
 
 function write(words: readonly SavedWord[]): void {
   writeStored(PART_STORAGE_KEYS.vocabulary, JSON.stringify(words));
+  document.dispatchEvent(new Event(VOCABULARY_EVENT));
 }
 
 function isSavedWord(value: unknown): value is SavedWord {
+  if (typeof value !== 'object' || value === null) return false;
+  const more = MORE_FIELDS.map((field) => Reflect.get(value, field) as unknown);
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    FIELDS.every((field) => typeof Reflect.get(value, field) === 'string')
+    FIELDS.every((field) => typeof Reflect.get(value, field) === 'string') &&
+    more.every((field) => field === undefined || typeof field === 'string')
   );
 }

@@ -18,6 +18,7 @@ export function SearchButton({ view: { t, locale, href } }: SearchButtonProps) {
       data-opening={t('search.opening')}
       data-chunk-text={t('error.chunk.text')}
       data-chunk-retry={t('error.chunk.retry')}
+      data-offline={t('membership.error.unreachable')}
     >
       <button
         type="button"

@@ -6,8 +6,9 @@ interface SearchPageProps {
   view: View;
 }
 
-/** The results page before its script: a form that asks for the same page with the query in its address. */
+/** The results page before its script: a form that asks for the same page with the query in its address, and where to begin without one. */
 export function SearchPage({ view: { t, locale, href } }: SearchPageProps) {
+  const { guides, languages, strings } = searchConfig(locale.code);
   return (
     <div className="results">
       <h1 className="doc-title" tabIndex={-1}>
@@ -16,10 +17,22 @@ export function SearchPage({ view: { t, locale, href } }: SearchPageProps) {
       <duo-search-results data-config={searchConfigHref(locale.code)}>
         <ResultsForm
           action={href('/search/')}
-          strings={searchConfig(locale.code).strings.form}
+          strings={strings.form}
           asked={{ query: '', page: 1, section: null, allLanguages: false }}
         />
       </duo-search-results>
+      <section className="results-start">
+        <h2>{t('search.mostRead')}</h2>
+        <ul>
+          {guides.map(({ url, hierarchy, language }) => (
+            <li key={url}>
+              <a href={url} lang={languages[language]?.lang}>
+                {hierarchy.lvl1}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

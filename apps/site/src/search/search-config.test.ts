@@ -15,7 +15,7 @@ const search = vi.hoisted(() => ({
 }));
 vi.mock('../page/site-content.ts', async () => ({
   ...(await import('../testing/sample-site.ts')),
-  settings: { search },
+  settings: { search, colorMode: { switch: true } },
 }));
 
 describe('searchConfig', () => {
@@ -38,6 +38,24 @@ describe('searchConfig', () => {
     expect(fallbacks).toEqual(['pt-BR', 'en']);
     expect(languages['en']).toEqual({ lang: 'en', dir: 'ltr', name: 'inglês' });
     expect(languages['ar']?.dir).toBe('rtl');
+  });
+
+  it('[F03] names the pages that a language lacks, by the language that they are shown in', () => {
+    expect(searchConfig('de').untranslated).toEqual({
+      en: ['/docs/faq/', '/docs/apikey/', '/docs/services/'],
+    });
+    expect(searchConfig('zh-TW').untranslated).toEqual({
+      zh: ['/docs/apikey/'],
+      en: ['/docs/faq/', '/docs/services/', '/docs/services/kimi/'],
+    });
+    expect(searchConfig('en').untranslated).toEqual({});
+  });
+
+  it('offers the actions whose pages there are, with words of the reader’s language', () => {
+    const { actions } = searchConfig('de');
+    expect(actions.map(({ id }) => id)).toEqual(['theme', 'language', 'signIn']);
+    expect(actions[0]).toMatchObject({ phrases: expect.arrayContaining(['Dunkelmodus']), toDark: expect.any(String) });
+    expect(actions[2]).toMatchObject({ href: 'https://dash.duoverso.example/' });
   });
 
   it('has an address that changes with its content', () => {

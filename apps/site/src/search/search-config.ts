@@ -1,11 +1,14 @@
 import { docRoute } from '@duoverso/content';
-import { fallbackChain, getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { keptPerContent } from '../page/kept-per-content.ts';
+import { canonicalRoute } from '../page/page-meta.ts';
 import { settings, site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
-import { createView, fileHref, localeHref } from '../page/view.ts';
+import { createView, fileHref, isGroup, localeHref, resolveItem, type View } from '../page/view.ts';
 import { CRASH_KEYS } from '../strings/crash-keys.ts';
 import { plural, type StringKeys, stringsOf } from '../strings/strings-of.ts';
+import type { SearchAction } from './dialog/search-actions.ts';
+import type { SavedHit } from './dialog/search-hit.ts';
 import type { SearchConfig } from './dialog/search-props.ts';
 
 /** What the search of a locale's pages works with. */
@@ -33,6 +36,9 @@ const STRINGS = {
   found: plural('search.results'),
   seeAll: plural('search.seeAll'),
   otherLanguage: 'search.otherLanguage',
+  untranslated: 'search.untranslated',
+  elsewhere: plural('search.elsewhere'),
+  actions: 'search.actions',
   none: 'search.none',
   suggestions: 'search.suggestions',
   missing: 'search.missing',
@@ -76,9 +82,11 @@ function createConfig(code: LocaleCode): SearchConfig {
     suggestions: suggestions.map((id) => suggestedTitle(code, id)),
     guides: suggestions.map((id) => guideOf(code, id)),
     fallbacks: fallbackChain(code).slice(1),
+    untranslated: untranslatedRoutes(code),
     languages: Object.fromEntries(
       LOCALES.map((one) => [one.code, { lang: one.lang, dir: one.dir, name: names.of(one.lang) ?? one.label }]),
     ),
+    actions: actionsOf(view),
     strings: stringsOf(view, STRINGS),
   };
 }
@@ -93,8 +101,75 @@ function suggestedTitle(code: LocaleCode, id: string): string {
 }
 
 /** A guide with its address; its title may be in another language than the page. */
-function guideOf(code: LocaleCode, id: string): SearchConfig['guides'][number] {
+function guideOf(code: LocaleCode, id: string): SavedHit {
   const { locale } = site.docPage(code, id);
-  const title = { title: suggestedTitle(code, id), href: localeHref(code, docRoute(id)) };
-  return locale === code ? title : { ...title, lang: getLocale(locale).lang };
+  const url = localeHref(code, docRoute(id));
+  const none = { lvl0: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+  const hierarchy = { ...none, lvl1: suggestedTitle(code, id) };
+  // The first record of a page is its title's: saved from here and from the hits, it is one.
+  return { objectID: `${url}@0`, url, type: 'lvl1', hierarchy, content: null, language: locale };
+}
+
+/** Routes of the pages that a language lacks, by the language that they are shown in instead. */
+function untranslatedRoutes(code: LocaleCode): SearchConfig['untranslated'] {
+  const pages = [
+    ...site.docIds.map((id) => ({ route: docRoute(id), locales: site.docLocales(id) })),
+    ...site.marketingPages.map((page) => ({ route: canonicalRoute(page), locales: site.marketingLocales(page) })),
+  ];
+  const lacked = pages.filter(({ locales }) => !locales.includes(code));
+  const shownIn = (locales: readonly LocaleCode[]) => fallbackChain(code).find((one) => locales.includes(one)) ?? '';
+  return Object.fromEntries(
+    [...Map.groupBy(lacked, ({ locales }) => shownIn(locales))].map(([locale, members]) => [
+      locale,
+      members.map(({ route }) => route),
+    ]),
+  );
+}
+
+/** What can be done from the dialog, where the site has it, and how people say it. */
+function actionsOf(view: View): SearchAction[] {
+  const { t } = view;
+  const { start, end } = site.navigation.navbar;
+  const items = [...start, ...end].flatMap((entry) => (isGroup(entry) ? entry.items : [entry]));
+  const hrefOf = (id: string) => {
+    const item = items.find((one) => one.id === id);
+    return item && resolveItem(item, view)?.href;
+  };
+  const profile = hrefOf('profile');
+  const exchange = hrefOf('exchange');
+  const phrases = (text: string) => text.split('|').map((phrase) => phrase.trim());
+  return [
+    ...(settings.colorMode.switch
+      ? [
+          {
+            id: 'theme' as const,
+            phrases: phrases(t('search.actions.theme')),
+            toDark: t('theme.toDark'),
+            toLight: t('theme.toLight'),
+          },
+        ]
+      : []),
+    { id: 'language', phrases: phrases(t('search.actions.language')) },
+    ...(profile
+      ? [
+          {
+            id: 'signIn' as const,
+            phrases: phrases(t('search.actions.signIn')),
+            href: profile,
+            label: t('nav.signIn'),
+            member: t('nav.profile'),
+          },
+        ]
+      : []),
+    ...(exchange
+      ? [
+          {
+            id: 'redeem' as const,
+            phrases: phrases(t('search.actions.redeem')),
+            href: exchange,
+            label: t('nav.exchange'),
+          },
+        ]
+      : []),
+  ];
 }

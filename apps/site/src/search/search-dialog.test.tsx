@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { fakeMedia } from '../browser/testing/fake-browser.ts';
 import {
-  SEARCH_ANNOUNCE_AFTER_MS,
+  ANNOUNCE_AFTER_MS,
   SEARCH_QUERY_MAX_CHARACTERS,
   SEARCH_RETRY_FIRST_MS,
   SEARCH_RETRY_MAX_MS,
@@ -132,12 +132,12 @@ describe('opening', () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
     host().dataset['config'] = '/pt-BR/search.json?v=broken';
     await open('start');
-    expect(text('[role="alert"]')).toBe('not loadedagain');
+    expect(text('[role="alert"]')).toBe('not loaded again');
     loadStyles.mockRejectedValueOnce(new Error('gone'));
     vi.stubGlobal('fetch', async () => Response.json(config));
     const again = () => act(async () => button('again').click());
     await again();
-    expect(text('[role="alert"]')).toBe('not loadedagain');
+    expect(text('[role="alert"]')).toBe('not loaded again');
     expect(warn.mock.calls.map(([, error]) => String(error))).toEqual([
       'Error: /pt-BR/search.json?v=broken answered 500',
       'Error: gone',
@@ -197,6 +197,16 @@ describe('closing', () => {
     expect([panel()?.hidden, input().value, text('.search-note')]).toEqual([false, '', STRINGS.noRecent]);
     await press('Escape');
     expect(dialog()).toBeNull();
+  });
+
+  it('[Q05] Escape while an answer is on its way keeps the panel closed when it comes', async () => {
+    await open('start');
+    let answer: (data: unknown) => void = () => undefined;
+    search.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await type('further');
+    await press('Escape');
+    await act(async () => answer(protocolAnswer(HITS)));
+    expect([input().getAttribute('aria-expanded'), status()]).toEqual(['false', 'idle']);
   });
 
   it('[Q05] the arrow opens the panel again', async () => {
@@ -281,6 +291,61 @@ describe('results', () => {
     expect(options()[0]?.getAttribute('href')).toBe('/pt-BR/docs/usage/');
   });
 
+  it('[F03] of pages that the language lacks stand below the own, marked, and are told as of their own search', async () => {
+    config = { ...CONFIG, insights: true, untranslated: { en: ['/docs/lacked/'] } };
+    host().dataset['config'] += 'untranslated';
+    const [own, other] = protocolAnswer(HITS, [protocolHit('usage'), protocolHit('lacked')]).results;
+    search.mockResolvedValue({ results: [own, { ...other, queryID: 'q2' }] });
+    await open('title');
+    expect(texts('.search-section')).toEqual(['Getting started', 'only in English']);
+    expect(options().map((option) => [option.getAttribute('href'), option.lang])).toEqual([
+      ['/pt-BR/docs/usage/', ''],
+      ['/pt-BR/docs/installation/', ''],
+      ['/pt-BR/docs/lacked/', 'en'],
+    ]);
+    await press('ArrowUp');
+    await press('Enter');
+    expect(followed).toEqual(['/pt-BR/docs/lacked/']);
+    expect(sendEvents.mock.calls.map(([[event]]) => event)).toMatchObject([
+      { eventType: 'view', objectIDs: ['usage', 'installation'], queryID: 'q1' },
+      { eventType: 'view', objectIDs: ['lacked'], queryID: 'q2' },
+      { eventType: 'click', objectIDs: ['lacked'], queryID: 'q2', positions: [1] },
+    ]);
+  });
+
+  it('of a section beyond what is listed are not told as seen', async () => {
+    config = { ...CONFIG, insights: true };
+    host().dataset['config'] += 'listed';
+    search.mockResolvedValue(protocolAnswer(Array.from({ length: 7 }, (_, at) => protocolHit(`hit-${at}`))));
+    await open('title');
+    expect(options()).toHaveLength(5);
+    expect(sendEvents.mock.calls[0]?.[0]).toMatchObject([{ objectIDs: ['hit-0', 'hit-1', 'hit-2', 'hit-3', 'hit-4'] }]);
+  });
+
+  it('that answer a question for sure are quoted above, with the section, which is remembered when it is followed', async () => {
+    const ranked = (id: string, userScore: number) => ({
+      ...protocolHit(id),
+      answer: `All of ${id}.`,
+      _rankingInfo: { userScore, factors: { coverage: 1 } },
+    });
+    search.mockResolvedValue(protocolAnswer([ranked('usage', 1500), ranked('installation', 600)]));
+    await open('title of usage');
+    expect(search.mock.lastCall?.[0]).toMatchObject([
+      { getRankingInfo: true, attributesToRetrieve: expect.arrayContaining(['answer']) },
+    ]);
+    expect(text('.search-quote p')).toBe('All of usage.');
+    const link = dialog()?.querySelector<HTMLAnchorElement>('.search-quote a');
+    expect(link?.textContent).toBe('Title of usage');
+    await act(async () => link?.click());
+    expect([followed, dialog()]).toEqual([['/pt-BR/docs/usage/'], null]);
+    expect(localStorage.getItem(PART_STORAGE_KEYS.recentSearches)).toContain('/en/docs/usage/');
+    search.mockResolvedValue(protocolAnswer([ranked('usage', 800), ranked('installation', 600)]));
+    await open('title of usage');
+    expect(text('.search-quote')).toBeUndefined();
+    await type('usage');
+    expect(search.mock.lastCall?.[0][0]).not.toHaveProperty('getRankingInfo');
+  });
+
   it('[Q09] are none: the query, three suggestions, and the let-us-know line', async () => {
     search.mockImplementation(async (requests) => protocolAnswer(...requests.map(() => [])));
     await open("$& $' nowhere");
@@ -300,6 +365,62 @@ describe('results', () => {
     host().dataset['config'] += 'insights';
     await open('title');
     expect(sendEvents.mock.calls[0]?.[0]).toMatchObject([{ eventType: 'view', objectIDs: ['usage', 'installation'] }]);
+  });
+});
+
+describe('actions beside the hits', () => {
+  const actions = () => [...(dialog()?.querySelectorAll<HTMLAnchorElement>('.search-actions > *') ?? [])];
+
+  const signIn = (signedIn: boolean) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: there is no Cookie Store in this environment
+    document.cookie = `duoverso_token=1; max-age=${signedIn ? 60 : 0}`;
+  };
+
+  it('change the colour mode', async () => {
+    await open('dark');
+    expect(actions().map(({ textContent, dataset }) => [textContent, dataset['themeTo']])).toEqual([
+      ['to dark', 'dark'],
+      ['to light', 'light'],
+    ]);
+    expect(dialog()?.querySelector('.search-actions')?.getAttribute('aria-label')).toBe(STRINGS.actions);
+    await type('usage');
+    expect(actions()).toEqual([]);
+  });
+
+  it('lead to the page in the language that is named, or to all others', async () => {
+    const menu = document.createElement('nav');
+    menu.className = 'language-menu';
+    menu.innerHTML = `<a data-locale="pt-BR" aria-current="page" href="/pt-BR/docs/">Português</a>
+      <a data-locale="en" lang="en" href="/en/docs/">English</a><a data-locale="ar" lang="ar" href="/ar/docs/">العربية</a>`;
+    document.body.append(menu);
+    await open('change language');
+    expect(actions().map((link) => [link.textContent, link.lang, link.pathname])).toEqual([
+      ['English', 'en', '/en/docs/'],
+      ['العربية', 'ar', '/ar/docs/'],
+    ]);
+    await type('arabic');
+    expect(actions().map((link) => link.textContent)).toEqual(['العربية']);
+    await act(async () => actions()[0]?.click());
+    expect([followed, dialog()]).toEqual([['/ar/docs/'], null]);
+  });
+
+  it('lead to signing in and back, or to the profile of who is signed in, and to redeeming a code', async () => {
+    await open('sign in');
+    expect(actions().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['enter', `/pt-BR/profile/?to=${encodeURIComponent(location.pathname)}`],
+    ]);
+    signIn(true);
+    await type('redeem');
+    expect(actions().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['redeem a code', '/pt-BR/exchange/'],
+    ]);
+    await type('sign in');
+    expect(actions().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['profile', '/pt-BR/profile/'],
+    ]);
+    signIn(false);
+    await act(async () => actions()[0]?.click());
+    expect([followed, dialog()]).toEqual([['/pt-BR/profile/'], null]);
   });
 });
 
@@ -327,6 +448,7 @@ describe('start screen', () => {
     expect([followed, dialog()]).toEqual([['/pt-BR/docs/installation/'], null]);
     await follows('a');
     expect(texts('.search-section')).toEqual([STRINGS.recent]);
+    expect(rows()).toEqual(['Title of a', 'Installation']);
   });
 
   it('[Q07] [Q16] [Q19] lists what was selected, without highlighting', async () => {
@@ -402,11 +524,11 @@ describe('what is said', () => {
     vi.useFakeTimers();
     for (const query of ['t', 'ti', 'tit']) {
       await type(query);
-      await act(async () => vi.advanceTimersByTimeAsync(SEARCH_ANNOUNCE_AFTER_MS - 1));
+      await act(async () => vi.advanceTimersByTimeAsync(ANNOUNCE_AFTER_MS - 1));
       expect(text('[role="status"]')).toBe('');
       search.mockImplementation(async () => protocolAnswer(query === 't' ? [...HITS, protocolHit('x')] : HITS));
     }
-    await act(async () => vi.advanceTimersByTimeAsync(SEARCH_ANNOUNCE_AFTER_MS));
+    await act(async () => vi.advanceTimersByTimeAsync(ANNOUNCE_AFTER_MS));
     expect(text('[role="status"]')).toBe('2 hits');
   });
 
@@ -518,6 +640,10 @@ describe('states', () => {
     vi.spyOn(console, 'error').mockReturnValue(); // React reports the error that the boundary catches
     config = { ...CONFIG, languages: null };
     host().dataset['config'] += 'crash';
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<nav class="language-menu"><a data-locale="en" href="/en/">English</a></nav>',
+    );
     answerInEnglish();
     await open('start');
     expect(text('[role="alert"]')).toContain(STRINGS.crashTitle);

@@ -223,7 +223,7 @@ describe('a dialog whose script cannot be loaded', () => {
   });
 
   it('[E02] shows its text and Retry within the dialog', () => {
-    expect(alert()?.textContent).toBe('This part of the page could not be loaded.Retry');
+    expect(alert()?.textContent).toBe('This part of the page could not be loaded. Retry');
     expect(retry().textContent).toBe('Retry');
   });
 

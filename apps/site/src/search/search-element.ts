@@ -59,7 +59,7 @@ export class DuoSearch extends HTMLElement {
         await module.fillSearch(this, shell);
       } catch (error) {
         console.warn('The search dialog could not be loaded.', error);
-        showFailure(shell, this, fill);
+        showFailure(shell, fill);
       }
     };
     void fill();

@@ -3,6 +3,7 @@ import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMedia } from '../browser/testing/fake-browser.ts';
+import { readSaved } from './dialog/saved-searches.ts';
 import type { SearchClient } from './dialog/search-client.ts';
 import { CONFIG, protocolAnswer, protocolHit } from './dialog/testing/sample-search.ts';
 import { mountResults } from './search-page.tsx';
@@ -65,6 +66,16 @@ describe('the island over rendered results', () => {
     await serve('?q=title', async () => protocolAnswer([protocolHit('server')]));
     await mount();
     expect(sendEvents.mock.calls[0]?.[0]).toMatchObject([{ eventType: 'view', objectIDs: ['server'] }]);
+  });
+
+  it('[Q16] keeps a page that is opened from it among the recent searches', async () => {
+    localStorage.clear();
+    await serve('?q=title', async () => protocolAnswer([protocolHit('server')]));
+    await mount();
+    const link = host().querySelector('a') as HTMLAnchorElement;
+    link.addEventListener('click', (event) => event.preventDefault());
+    await act(async () => link.click());
+    expect(readSaved().recent.map(({ objectID }) => objectID)).toEqual(['server']);
   });
 
   it('answers what was typed while it was loading', async () => {

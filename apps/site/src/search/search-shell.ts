@@ -1,3 +1,4 @@
+import { showChunkAlert } from '../browser/chunk-alert.ts';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../page/limits.ts';
 import { toQuery } from './dialog/search-query.ts';
 
@@ -100,16 +101,15 @@ export function showPending({ body, field }: SearchShell, { dataset }: HTMLEleme
 }
 
 /** Says under the field that the rest could not be loaded; tries again on Retry and when the browser is online again. */
-export function showFailure({ body, form, closed }: SearchShell, { dataset }: HTMLElement, retry: () => void): void {
-  const alert = create('div', { class: 'search-note', role: 'alert' });
-  const button = create('button', { type: 'button', class: 'button' }, dataset['chunkRetry']);
-  alert.append(create('p', {}, dataset['chunkText']), button);
-  body.replaceChildren(alert);
+export function showFailure({ body, form, closed }: SearchShell, retry: () => void): void {
   const again = () => {
     removeEventListener('online', again);
     retry();
   };
-  button.onclick = again;
+  body.replaceChildren();
+  const alert = showChunkAlert(body, again) as HTMLElement;
+  alert.className = 'search-note';
+  (alert.lastElementChild as HTMLElement).className = 'button';
   addEventListener('online', again, { signal: closed });
   // The results page does without what is missing here.
   form.onsubmit = (event) => {

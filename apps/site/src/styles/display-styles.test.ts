@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { loadMessages } from '@duoverso/locales/messages';
 import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const css = read('display-styles.css');
+const rules = '../../../../packages/bilingual/styles/';
+const css = readdirSync(new URL(rules, import.meta.url))
+  .map((file) => read(rules + file))
+  .join('\n');
 const { styles } = JSON.parse(read('../../../../content/display-styles.json')) as { styles: { id: string }[] };
 const { claims } = JSON.parse(read('../../../../content/brand.json')) as { claims: { styles: number } };
 const ids = styles.map(({ id }) => id);

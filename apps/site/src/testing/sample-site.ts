@@ -15,7 +15,7 @@ export const site = {
   brand: {
     name: 'Duoverso',
     claims: { users: 10_000_000, languages: 100, engines: 20, platforms: 60, styles: 20 },
-    links: { blog: 'https://blog.duoverso.example/' },
+    links: { blog: 'https://blog.duoverso.example/', profile: 'https://dash.duoverso.example/' },
   },
   navigation: {
     marketing: { '': 'built', home: 'built', pricing: 'waiting' },
@@ -26,6 +26,10 @@ export const site = {
       { category: 'services', items: ['services/index', { category: 'ai', items: ['services/kimi'] }] },
     ],
     outsideSidebar: ['apikey'],
+    navbar: {
+      start: [{ id: 'more', items: [{ id: 'exchange', to: '/exchange/' }] }],
+      end: [{ id: 'profile', to: 'brand:profile', kind: 'profile' }],
+    },
     visibility: { blog: true, friends: false },
   },
   marketingPages: ['home'],

@@ -25,18 +25,19 @@ const withoutStyles: Plugin = {
   },
 };
 
-/** What Vite makes of a pattern whose files are all wanted at once: an object of their default exports. */
+/** What Vite makes of a pattern whose files are all wanted at once: an object of their modules, or of their default exports. */
 const eagerGlobs: Plugin = {
   name: 'duoverso-eager-globs',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /find-part\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /find-(?:part|figure)\.ts$/ }, ({ path }) => {
       const imports: string[] = [];
       const contents = readFileSync(path, 'utf8').replace(
-        /import\.meta\.glob<.*?>\('([^']+)'[^)]*\)/g,
-        (_call, pattern) => {
+        /import\.meta\.glob<.*?>\('([^']+)'([^)]*)\)/g,
+        (_call, pattern, options) => {
           const files = globSync(pattern, { cwd: dirname(path) }).map((file) => `./${file.replaceAll('\\', '/')}`);
-          imports.push(...files.map((file, index) => `import part${index} from ${JSON.stringify(file)};`));
-          return `{ ${files.map((file, index) => `${JSON.stringify(file)}: part${index}`).join(', ')} }`;
+          const wanted = options.includes("import: 'default'") ? '' : '* as ';
+          imports.push(...files.map((file, index) => `import ${wanted}found${index} from ${JSON.stringify(file)};`));
+          return `{ ${files.map((file, index) => `${JSON.stringify(file)}: found${index}`).join(', ')} }`;
         },
       );
       return { contents: `${imports.join('\n')}\n${contents}`, loader: 'ts' };

@@ -4,6 +4,7 @@ import { formatProblems, openContentCache, type Problem } from '@duoverso/conten
 import { projectDir } from '../project/paths.ts';
 import { loadCheck } from './bundle-check.ts';
 import { partInputs } from './part-inputs.ts';
+import { searchWordProblems } from './search-word-problems.ts';
 import { translationProblems } from './translation-problems.ts';
 
 /** Editors save a file in several steps. */
@@ -24,7 +25,7 @@ export async function checkContent(stays: boolean): Promise<boolean> {
     // The rest is made of texts that fit.
     if (texts.length > 0) return texts;
     const parts = cache.remember('parts', [code, ...partInputs(contentDir)], checkParts);
-    return [...parts, ...translationProblems(contentDir, cache)];
+    return [...parts, ...translationProblems(contentDir, cache), ...searchWordProblems(contentDir)];
   }
 
   function check(): boolean {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages of the documentation and what is known of their translations have no part in live parts. */
-const APART = /^(docs|stamps|glossary)\//;
+/** Pages of the documentation, what is known of their translations, and the words of the search have no part in live parts. */
+const APART = /^(docs|stamps|glossary|reader-words|synonyms)\//;
 
 /** Every file that a live part can show, its name and its text. */
 export function partInputs(contentDir: string): string[] {

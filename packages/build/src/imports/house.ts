@@ -23,10 +23,18 @@ export const HOUSE: House = {
     'packages/locales': ['content/messages'],
     'packages/contracts': [],
     'packages/content': ['packages/locales'],
+    // Anyone can have it without the rest.
+    'packages/bilingual': [],
     'packages/search': ['packages/locales'],
-    'packages/build': ['packages/content', 'packages/locales', 'packages/search'],
-    'apps/site': ['packages/build', 'packages/content', 'packages/contracts', 'packages/locales'],
-    'apps/server': ['packages/content', 'packages/contracts', 'packages/locales', 'packages/search'],
+    'packages/build': ['packages/bilingual', 'packages/content', 'packages/locales', 'packages/search'],
+    'apps/site': ['packages/bilingual', 'packages/build', 'packages/content', 'packages/contracts', 'packages/locales'],
+    'apps/server': [
+      'packages/bilingual',
+      'packages/content',
+      'packages/contracts',
+      'packages/locales',
+      'packages/search',
+    ],
     'apps/companion': ['packages/build', 'packages/contracts', 'packages/locales'],
   },
   floors: {
@@ -43,7 +51,7 @@ export const HOUSE: House = {
     ],
     'apps/server/src': [
       ['start', 'admin'],
-      ['members', 'pages'],
+      ['members', 'pages', 'mcp'],
       ['search'],
       ['api'],
       ['metrics'],
@@ -58,8 +66,9 @@ export const HOUSE: House = {
       ['data'],
       ['cache', 'faults'],
     ],
+    'packages/bilingual/src': [['element', 'cli'], ['page', 'html', 'words'], ['text']],
     'packages/build/src': [
-      ['steps', 'check-content', 'translations', 'search', 'promises', 'pictures', 'tests'],
+      ['steps', 'check-content', 'translations', 'search', 'promises', 'release', 'pictures', 'tests'],
       ['render', 'pages', 'output', 'imports', 'prose', 'styles'],
       ['kept', 'browser'],
       ['files'],
@@ -71,6 +80,11 @@ export const HOUSE: House = {
       from: 'packages/content/src/data/placeholder-values.ts',
       to: 'packages/contracts/src/cookies.ts',
       reason: 'the pages say for how many days a referral is remembered, and that is the age of its cookie',
+    },
+    {
+      from: 'packages/content/src/data/placeholder-values.ts',
+      to: 'packages/contracts/src/deletion-wait.ts',
+      reason: 'the pages say for how many days an account can be kept, and the server waits so long',
     },
   ],
 };

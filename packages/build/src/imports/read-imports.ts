@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 
@@ -48,6 +49,9 @@ export function importReader(projectDir: string): (file: string, source?: string
       const path = join(dirname(from), plain);
       if (extname(plain) !== '' && existsSync(path)) return relative(path);
     }
+    // TypeScript knows no style sheets of packages.
+    const sheet = plain.endsWith('.css') ? findSheet(plain, from) : undefined;
+    if (sheet?.startsWith(`${projectDir}/`) && !sheet.includes('/node_modules/')) return relative(sheet);
     const { resolvedModule } = ts.resolveModuleName(
       plain,
       from,
@@ -70,6 +74,15 @@ export function importReader(projectDir: string): (file: string, source?: string
       to: resolve(specifier, path),
     }));
   };
+}
+
+/** The file that a package exports as a style sheet. */
+function findSheet(specifier: string, from: string): string | undefined {
+  try {
+    return realpathSync(createRequire(from).resolve(specifier));
+  } catch {
+    return undefined; // which is told as every other import of something that is not there
+  }
 }
 
 /**

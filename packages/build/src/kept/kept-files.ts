@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { contentHash } from '../files/content-hash.ts';
-import { type Entry, listPacks, openPack, type Pack, writePack } from './pack-file.ts';
+import { type Entry, listPacks, openPack, type Pack, type Result, writePack } from './pack-file.ts';
 
 /** Results of earlier builds, each under a name that says everything that it was made from. */
 export interface KeptFiles {
@@ -27,9 +25,6 @@ export const NOTHING_KEPT: KeptFiles = {
 const KEPT_BUILDS = 10;
 /** Results are written together, whenever so many bytes have come together: a file each costs more than making many of them. */
 const PACK_BYTES = 16_000_000;
-/** The quickest level: a quarter of the bytes for a hundredth of what making the results costs. */
-const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-
 /** Opens a folder of kept results, which need not exist. */
 export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
   const packs = listPacks(dir).map(({ path, build }) => openPack(path, build));
@@ -37,9 +32,9 @@ export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
   const places = new Map<string, readonly [Pack, Entry]>();
   for (const pack of packs) for (const entry of pack.entries) places.set(keyOf(entry.kind, entry.name), [pack, entry]);
   const used = new Set<string>();
-  let waiting = new Map<string, { entry: Entry; data: Buffer }>();
+  let waiting = new Map<string, Result>();
   let bytes = 0;
-  const blobOf = (key: string): Buffer | undefined => {
+  const dataOf = (key: string): Uint8Array | undefined => {
     const [pack, entry] = places.get(key) ?? [];
     return waiting.get(key)?.data ?? (entry && pack?.read(entry));
   };
@@ -51,18 +46,19 @@ export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
     waiting = new Map();
     bytes = 0;
   };
-  const add = (key: string, entry: Entry, data: Buffer) => {
-    waiting.set(key, { entry, data });
-    bytes += data.length;
+  const add = (key: string, result: Result) => {
+    waiting.set(key, result);
+    bytes += result.data.length;
     if (bytes >= packBytes) flush();
   };
   return {
     read(kind, name) {
       const key = keyOf(kind, name);
-      const blob = blobOf(key);
-      if (!blob) return undefined;
+      const data = dataOf(key);
+      if (!data) return undefined;
       used.add(key);
-      return zstdDecompressSync(blob);
+      // Whoever reads may keep it: not a part of a block, which would be kept with it.
+      return Buffer.from(data);
     },
     use(kind, name) {
       const key = keyOf(kind, name);
@@ -71,10 +67,10 @@ export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
     },
     write(kind, name, data) {
       const key = keyOf(kind, name);
-      const blob = zstdCompressSync(data, COMPRESSION);
       used.add(key);
-      if (blobOf(key)?.equals(blob)) return;
-      add(key, { kind, name, offset: 0, bytes: blob.length, hash: contentHash(blob) }, blob);
+      const before = dataOf(key);
+      if (before && Buffer.compare(before, data) === 0) return;
+      add(key, { kind, name, data });
     },
     close() {
       flush();
@@ -82,7 +78,7 @@ export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
       const oldest = builds.at(-KEPT_BUILDS) ?? 0;
       for (const [key, [pack, entry]] of places) {
         const data = pack.build < oldest && used.has(key) ? pack.read(entry) : undefined;
-        if (data) add(key, entry, data);
+        if (data) add(key, { kind: entry.kind, name: entry.name, data });
       }
       flush();
       for (const pack of packs) pack.close(pack.build < oldest);

@@ -12,15 +12,26 @@ import {
 import { join } from 'node:path';
 import { contentHash } from '../files/content-hash.ts';
 import { isRunning } from '../project/scratch-folder.ts';
+import { packBlock, unpackBlock } from './pack-block.ts';
 
 /** A result in a pack. */
 export interface Entry {
   readonly kind: string;
   readonly name: string;
+  /** Where its block stands in the pack, and its bytes there. */
+  readonly block: readonly [offset: number, bytes: number];
+  /** Where it stands in its block. */
   readonly offset: number;
   readonly bytes: number;
-  /** Of the bytes as they stand in the pack. */
+  /** Of its own bytes. */
   readonly hash: string;
+}
+
+/** A result to be kept. */
+export interface Result {
+  readonly kind: string;
+  readonly name: string;
+  readonly data: Uint8Array;
 }
 
 /** A file that holds many results. */
@@ -34,7 +45,9 @@ export interface Pack {
 }
 
 /** Raised when the form of the files changes: others are then removed. */
-const FORMAT = 'pack 3';
+const FORMAT = 'pack 4';
+/** Results are compressed together, up to so many bytes: pages repeat one another more than themselves. */
+const BLOCK_BYTES = 1_000_000;
 /** A pack ends with its list, the hash of the list, and the length of the list. */
 const HASH_BYTES = 64;
 const LENGTH_BYTES = 4;
@@ -63,12 +76,17 @@ export function listPacks(dir: string): { readonly path: string; readonly build:
 /** Opens a pack; one that is damaged or of another form is empty. */
 export function openPack(path: string, build: number): Pack {
   const file = openSync(path, 'r');
+  let last: { readonly offset: number; readonly data: Buffer | undefined } | undefined;
+  const blockOf = ([offset, bytes]: Entry['block']) => {
+    if (last?.offset !== offset) last = { offset, data: unpackBlock(readBytes(file, offset, bytes)) };
+    return last.data;
+  };
   return {
     build,
     entries: readEntries(file),
     read(entry) {
-      const data = readBytes(file, entry.offset, entry.bytes);
-      return contentHash(data) === entry.hash ? data : undefined;
+      const data = blockOf(entry.block)?.subarray(entry.offset, entry.offset + entry.bytes);
+      return data && contentHash(data) === entry.hash ? data : undefined;
     },
     close(remove) {
       closeSync(file);
@@ -78,27 +96,44 @@ export function openPack(path: string, build: number): Pack {
 }
 
 /** Writes results into a new pack, which gets its name when all of it stands. */
-export function writePack(
-  dir: string,
-  build: number,
-  results: readonly { readonly entry: Entry; readonly data: Uint8Array }[],
-): Pack {
+export function writePack(dir: string, build: number, results: readonly Result[]): Pack {
   mkdirSync(dir, { recursive: true });
-  let offset = 0;
-  const entries = results.map(({ entry, data }) => {
-    offset += data.length;
-    return { ...entry, offset: offset - data.length, bytes: data.length };
-  });
+  const entries: Entry[] = [];
+  const blocks: Buffer[] = [];
+  let at = 0;
+  for (const group of inBlocks(results)) {
+    const block = packBlock(group.map(({ data }) => data));
+    let offset = 0;
+    for (const { kind, name, data } of group) {
+      entries.push({ kind, name, block: [at, block.length], offset, bytes: data.length, hash: contentHash(data) });
+      offset += data.length;
+    }
+    blocks.push(block);
+    at += block.length;
+  }
   const list = Buffer.from(JSON.stringify({ format: FORMAT, entries }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(list.length);
   written += 1;
   const path = join(dir, `${build}.${process.pid}.${written}.pack`);
-  const data = [...results.map((result) => result.data), list, Buffer.from(contentHash(list)), length];
-  writeFileSync(`${path}.tmp`, Buffer.concat(data));
+  writeFileSync(`${path}.tmp`, Buffer.concat([...blocks, list, Buffer.from(contentHash(list)), length]));
   renameSync(`${path}.tmp`, path);
   removeUnfinished(dir);
   return openPack(path, build);
+}
+
+function inBlocks(results: readonly Result[]): Result[][] {
+  const blocks: Result[][] = [];
+  let bytes = BLOCK_BYTES;
+  for (const result of results) {
+    if (bytes >= BLOCK_BYTES) {
+      blocks.push([]);
+      bytes = 0;
+    }
+    blocks.at(-1)?.push(result);
+    bytes += result.data.length;
+  }
+  return blocks;
 }
 
 function readEntries(file: number): readonly Entry[] {

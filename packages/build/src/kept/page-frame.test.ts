@@ -19,12 +19,10 @@ const FILES = {
   'content/marketing/en/pricing.json': '{}',
   'content/stamps/zh/docs/usage.txt': 'a',
   'content/stamps/zh/releases.txt': 'a',
-  'companion/companion.zip': 'a',
 };
 
 function frameOf(dir: string, env: Record<string, string> = {}): PageFrame {
-  const [contentDir, companionDir] = [join(dir, 'content'), join(dir, 'companion')];
-  return readPageFrame({ projectDir: dir, contentDir, companionDir, env });
+  return readPageFrame({ projectDir: dir, contentDir: join(dir, 'content'), env });
 }
 
 /** What differs between two frames: `common`, or names of texts. */
@@ -50,7 +48,6 @@ describe('[H03] what pages are made from', () => {
     ['content/marketing/en/pricing.json', ['marketing/pricing']],
     ['content/stamps/zh/docs/usage.txt', ['docs/usage']],
     ['content/stamps/zh/releases.txt', ['common']],
-    ['companion/companion.zip', ['common']],
   ])('is another after a change of %s in %j', (file, expected) => {
     const dir = temporaryTree(FILES);
     const before = frameOf(dir);
@@ -66,7 +63,7 @@ describe('[H03] what pages are made from', () => {
   });
 
   it('counts every variable that the code of pages reads', () => {
-    const elsewhere = ['COMPANION_DIR', 'DIST_DIR', 'PORT', 'MESSAGES_DIR', 'BUILD_CACHE_DIR'];
+    const elsewhere = ['DIST_DIR', 'PORT', 'MESSAGES_DIR', 'BUILD_CACHE_DIR'];
     const sources = ['apps/site', 'packages/build/src/project', 'packages/content/src', 'packages/locales/src']
       .flatMap((folder) => listFiles(join(projectDir, folder)))
       .filter((file) => /\.(astro|tsx?)$/.test(file) && !file.includes('/translation/'));

@@ -42,8 +42,6 @@ export interface PageSources {
   readonly contentDir: string;
   /** Folder of interface strings, where it is not in the content. */
   readonly messagesDir?: string | undefined;
-  /** The built companion extension, which pages offer. */
-  readonly companionDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -56,7 +54,7 @@ export interface PageFrame {
 }
 
 /** Hashes everything that the pages of a site are made from. */
-export function readPageFrame({ projectDir, contentDir, messagesDir, companionDir, env }: PageSources): PageFrame {
+export function readPageFrame({ projectDir, contentDir, messagesDir, env }: PageSources): PageFrame {
   const files = new Map<string, string[]>();
   const data: string[] = [];
   for (const path of listFiles(contentDir)) {
@@ -71,7 +69,6 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, companionDi
     digestFiles(projectDir, CODE),
     digestFiles(contentDir, data),
     messagesDir === undefined ? '' : digestFiles(messagesDir, ['.']),
-    digestFiles(companionDir, ['.']),
     JSON.stringify([...PAGE_VARIABLES, ...variables.sort()].map((name) => [name, env[name]])),
   );
   return { common, texts: new Map([...files].map(([text, paths]) => [text, digestFiles(contentDir, paths)])) };

@@ -15,9 +15,12 @@ const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '
 const SMALLEST_BYTES = 256;
 /** Measured in docs/decisions/0016-kept-results.md: what a level costs in CPU time and saves in bytes, by kind of file. */
 const BROTLI_QUALITY = { asset: 11, page: 10, spare: 9 } as const;
+/** From here on the last level saves hundreds of bytes of a page; such pages are few. */
+const LONG_PAGE_BYTES = 64 * 1024;
+const LONG_PAGE_QUALITY = 11;
 const GZIP_LEVEL = 7;
 /** Raised when what is kept of a file changes its form. */
-const FORMAT = 'copies 2';
+const FORMAT = 'copies 3';
 const COMPRESSORS = `${process.versions['brotli']} ${process.versions['zlib']}`;
 
 /** Writes `x.br` and `x.gz` beside every file that gets smaller by it. Gives the sum of the original sizes in bytes. */
@@ -28,7 +31,7 @@ export async function compressFiles(output: OutputFolder, kept: KeptFiles = NOTH
   let next = 0;
   const worker = async () => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
-      const name = `${qualityOf(file)} ${output.hashOf(file)}`;
+      const name = `${kindOf(file)} ${output.hashOf(file)}`;
       const known = table.get(name);
       const copies = known && placeCopies(output, kept, file, known) ? known : await makeCopies(output, kept, file);
       table.set(name, copies);
@@ -67,7 +70,7 @@ async function makeCopies(output: OutputFolder, kept: KeptFiles, file: string): 
   // Synchronous: thousands of small files cost several times as much through the thread pool.
   const data = output.read(file);
   if (data.length < SMALLEST_BYTES) return { size: data.length };
-  const copies = await compress(data, qualityOf(file));
+  const copies = await compress(data, qualityOf(kindOf(file), data.length));
   const hashes = CODINGS.flatMap((coding) => {
     const copy = copies[coding];
     if (copy.length >= data.length) return [];
@@ -90,11 +93,13 @@ async function compress(data: Buffer, quality: number): Promise<Record<(typeof C
   return { br: await brotli(data, { params }), gz: await zip(data, { level: GZIP_LEVEL }) };
 }
 
-function qualityOf(file: string): number {
-  return BROTLI_QUALITY[kindOf(file)];
-}
+type Kind = keyof typeof BROTLI_QUALITY;
 
-function kindOf(file: string): keyof typeof BROTLI_QUALITY {
+function kindOf(file: string): Kind {
   if (file.startsWith('_astro/')) return 'asset';
   return file.endsWith('.html') ? 'page' : 'spare';
+}
+
+function qualityOf(kind: Kind, bytes: number): number {
+  return kind === 'page' && bytes >= LONG_PAGE_BYTES ? LONG_PAGE_QUALITY : BROTLI_QUALITY[kind];
 }

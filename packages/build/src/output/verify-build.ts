@@ -20,7 +20,7 @@ export function verifyBuild(folders: BuiltFolders, script: string, scratchDir: s
   rmSync(scratchDir, { recursive: true, force: true });
   const dist = join(scratchDir, 'dist');
   const env: NodeJS.ProcessEnv = { ...process.env, DIST_DIR: dist, BUILD_CACHE_DIR: join(scratchDir, 'cache') };
-  for (const name of ['SEARCH_DIR', 'SITE_SERVER_DIR', 'COMPANION_DIR']) delete env[name];
+  for (const name of ['SEARCH_DIR', 'SITE_SERVER_DIR']) delete env[name];
   const { status } = spawnSync(process.execPath, [...process.execArgv, script], { stdio: 'inherit', env });
   if (status !== 0) throw new Error('The build from nothing has failed.');
   const cold = { dist, search: `${dist}-search`, server: `${dist}-server`, companion: `${dist}-companion` };

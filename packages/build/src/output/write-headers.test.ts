@@ -30,6 +30,13 @@ describe('responseHeaders', () => {
     expect(policy(responseHeaders(HASHES, false))['connect-src']).toEqual(["'self'"]);
   });
 
+  it('lets pages start the download of a file elsewhere, which happens within a frame', () => {
+    expect(policy(responseHeaders(HASHES, false, [], ['https://files.example']))['frame-src']).toEqual([
+      'https://files.example',
+    ]);
+    expect(policy(responseHeaders(HASHES, false))['frame-src']).toBeUndefined();
+  });
+
   it('allows scripts of this origin and the inline ones of the pages, and nothing by default', () => {
     expect(policy(responseHeaders(HASHES, false))).toMatchObject({
       'default-src': ["'none'"],
@@ -79,7 +86,7 @@ describe('writeHeaders', () => {
       const output = outputOf({});
       writeHeaders(output, HASHES, tagManager);
       const headers = responseHeaders(HASHES, tagManager);
-      expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({ headers });
+      expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({ basePath: '', headers });
       expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([
         '/*',
         ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),

@@ -1,4 +1,5 @@
 import type { OutputFolder } from '../files/output-folder.ts';
+import { basePath } from '../project/paths.ts';
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
@@ -7,6 +8,7 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
  * that format.
  * @param inlineScriptHashes sources for `script-src` of the scripts that stand in the pages
  * @param searchHosts origins of a search service elsewhere, which the pages may then ask
+ * @param releaseHosts origins of files whose download a page starts, within a frame so that the page stays
  * @param tagManager whether a tag-manager container is configured, whose origin the policy then allows
  */
 export function writeHeaders(
@@ -14,12 +16,15 @@ export function writeHeaders(
   inlineScriptHashes: readonly string[],
   tagManager: boolean,
   searchHosts: readonly string[] = [],
+  releaseHosts: readonly string[] = [],
 ): void {
-  const headers = responseHeaders(inlineScriptHashes, tagManager, searchHosts);
-  output.place('_headers.json', `${JSON.stringify({ headers }, undefined, 2)}\n`);
+  // The server takes the base from here.
+  const base = basePath();
+  const headers = responseHeaders(inlineScriptHashes, tagManager, searchHosts, releaseHosts);
+  output.place('_headers.json', `${JSON.stringify({ basePath: base, headers }, undefined, 2)}\n`);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const immutable = ['/_astro/*', '  cache-control: public, max-age=31536000, immutable'];
-  output.place('_headers', `${['/*', ...lines, ...immutable].join('\n')}\n`);
+  const immutable = [`${base}/_astro/*`, '  cache-control: public, max-age=31536000, immutable'];
+  output.place('_headers', `${[`${base}/*`, ...lines, ...immutable].join('\n')}\n`);
 }
 
 /** Security headers of the pages. Sources: CSP Level 3, Trusted Types, MDN's Observatory. */
@@ -27,6 +32,7 @@ export function responseHeaders(
   inlineScriptHashes: readonly string[],
   tagManager: boolean,
   searchHosts: readonly string[] = [],
+  releaseHosts: readonly string[] = [],
 ): Record<string, string> {
   const tagged = tagManager ? [TAG_MANAGER] : [];
   const policy = {
@@ -36,6 +42,7 @@ export function responseHeaders(
     'img-src': ["'self'", 'data:', ...tagged],
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...searchHosts, ...tagged],
+    ...(releaseHosts.length > 0 && { 'frame-src': releaseHosts }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

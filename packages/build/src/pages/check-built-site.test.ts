@@ -12,6 +12,7 @@ const OTHER_PAGES = {
   'de/index.html': '<h1 id="start">Start</h1>',
   '_astro/main.js': 'export {}',
   'en/docs/usage.md': '# Usage',
+  'en/llms.txt': '# Pages',
 };
 
 /** Checks a small site whose page /en/ has this body. */
@@ -48,6 +49,7 @@ describe('a site that holds together', () => {
     ['an anchor of its own', '<a href="#main">Skip</a><main id="main"></main>'],
     ['a query', '<a href="/en/docs/usage/?preview=1">Usage</a>'],
     ['a file', '<a href="/en/docs/usage.md">Markdown</a><script type="module" src="/_astro/main.js"></script>'],
+    ['texts that will stand beside their index', '<a href="/en/llms-full.txt">Texts</a>'],
     ['the root', '<a href="/">Languages</a>'],
     ['another site', '<a href="https://blog.duoverso.example/nowhere/">Blog</a>'],
     ['a mail address', '<a href="mailto:support@duoverso.example">Support</a>'],
@@ -71,6 +73,7 @@ describe('faults', () => {
     ['[D03] a link that is misspelt in case', '<a href="/en/docs/Usage/">x</a>', 'leads nowhere.'],
     ['[D03] a link that lacks its slash', '<a href="/en/docs/usage">x</a>', 'leads nowhere.'],
     ['[D03] a link with a lone percent sign', '<a href="/en/100%/">x</a>', 'leads nowhere.'],
+    ['[D03] texts without an index', '<a href="/llms-full.txt">x</a>', 'the link "/llms-full.txt" leads nowhere.'],
     ['[D03] a missing image', '<img src="/missing.png" alt="">', 'the link "/missing.png" leads nowhere.'],
     ['[D03] a missing script', '<script src="/_astro/gone.js"></script>', 'leads nowhere.'],
     ['[D03] a missing style sheet', '<link rel="stylesheet" href="/_astro/gone.css">', 'leads nowhere.'],

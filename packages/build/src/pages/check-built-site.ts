@@ -3,6 +3,7 @@ import type { OutputFolder } from '../files/output-folder.ts';
 import { basePath } from '../project/paths.ts';
 import { CHOICE } from './page-links.ts';
 import type { BuiltPage } from './read-built-pages.ts';
+import { willBeWritten } from './write-page-texts.ts';
 
 /** The built pages do not hold together. The message lists every fault. */
 export class BuiltSiteError extends Error {
@@ -34,8 +35,9 @@ export function checkBuiltSite(output: OutputFolder, built: ReadonlyMap<string, 
     for (const hash of links.scriptHashes) hashes.add(hash);
     for (const fault of links.faults) faults.push(`${path}: ${fault}`);
   }
+  const places = new Map<string, Place>();
   for (const page of pages.values()) {
-    for (const link of built.get(page.path)?.links.links ?? []) checkLink(link, page, pages, output, faults);
+    for (const link of built.get(page.path)?.links.links ?? []) checkLink(link, page, pages, output, faults, places);
   }
   if (faults.length > 0) {
     const shown = faults.slice(0, 40).join('\n  ');
@@ -50,14 +52,16 @@ function checkLink(
   pages: ReadonlyMap<string, Page>,
   output: OutputFolder,
   faults: string[],
+  places: Map<string, Place>,
 ): void {
   const choice = link.startsWith(CHOICE);
   const href = choice ? link.slice(CHOICE.length) : link;
   if (/^[a-z]+:/i.test(href)) return;
-  const { path, anchor } = resolve(href, page.path);
+  const { path, anchor } = placeOf(href, page.path, places);
   // The root answers by redirect on the server and by a page of its own elsewhere.
   const target = path === undefined ? undefined : pages.get(path);
-  if (path === undefined || !(target || output.has(path.slice(1)))) {
+  const isFile = (name: string) => output.has(name) || willBeWritten(name, output);
+  if (path === undefined || !(target || isFile(path.slice(1)))) {
     faults.push(`${page.path}: the link "${href}" leads nowhere.`);
     return;
   }
@@ -73,8 +77,24 @@ function checkLink(
   }
 }
 
-/** Place in the built site that an address names, decoded; no path when it lies outside the base or is malformed. */
-function resolve(href: string, from: string): { path?: string; anchor: string } {
+/** Place in the built site; no path when an address lies outside the base or is malformed. */
+interface Place {
+  readonly path?: string;
+  readonly anchor: string;
+}
+
+/** Menus name the same addresses on every page: one that begins at the root is the same place from everywhere, and read once. */
+function placeOf(href: string, from: string, places: Map<string, Place>): Place {
+  if (!href.startsWith('/')) return resolve(href, from);
+  const known = places.get(href);
+  if (known) return known;
+  const place = resolve(href, from);
+  places.set(href, place);
+  return place;
+}
+
+/** Place that an address names, decoded. */
+function resolve(href: string, from: string): Place {
   const base = basePath();
   try {
     const url = new URL(href, `http://site.invalid${base}${from}`);

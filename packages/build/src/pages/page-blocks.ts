@@ -1,4 +1,5 @@
-import { readPageBlocks } from '@duoverso/content/reading/html';
+import { PageBlocksReader } from '@duoverso/bilingual/html';
+import { LEFT_OUT, TAKEN_IN } from '@duoverso/content/reading';
 import { LOCALES } from '@duoverso/locales';
 import { canonicalOf } from '@duoverso/search';
 
@@ -7,13 +8,21 @@ const ALTERNATE = '<link rel="alternate" hreflang=';
 const MIN_BLOCKS = 2;
 
 /**
- * Text of a page, block by block, as JSON: what readers of other languages put under theirs. `null` for pages that fall back to another
- * language, for second addresses of a page, and for those that belong to no language.
+ * Reads the text of a page, block by block: what readers of other languages put under theirs. `undefined` for a page without a text of its own.
  */
-export function blocksOfPage(html: string, path: string, base: string): string | null {
-  if (!LOCALES.some(({ code }) => path.startsWith(`/${code}/`))) return null;
+export function blocksReader(html: string, path: string, base: string): PageBlocksReader | undefined {
+  return hasOwnText(html, path, base) ? new PageBlocksReader(LEFT_OUT, TAKEN_IN) : undefined;
+}
+
+/** Whether a page has a text of its own: it does not fall back to another language, is no second address of a page, and belongs to a language. */
+function hasOwnText(html: string, path: string, base: string): boolean {
+  if (!LOCALES.some(({ code }) => path.startsWith(`/${code}/`))) return false;
   // Error pages name no other language.
-  if (canonicalOf(html) !== base + path || !html.includes(ALTERNATE)) return null;
-  const page = readPageBlocks(html);
+  return canonicalOf(html) === base + path && html.includes(ALTERNATE);
+}
+
+/** The content of the file beside the page; `null` for one that has no text to speak of. */
+export function blocksFile(reader: PageBlocksReader): string | null {
+  const page = reader.end();
   return page.kinds.length < MIN_BLOCKS ? null : JSON.stringify(page);
 }

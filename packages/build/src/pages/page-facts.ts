@@ -3,9 +3,10 @@ import type { PageLinks } from './page-links.ts';
 
 /** What is kept of a built page. */
 export interface PageRow extends PageLinks {
-  /** Hashes of its search records and of its blocks, which are kept apart. */
+  /** Hashes of its search records, its blocks and its Markdown, which are kept apart. */
   readonly records: string | null;
   readonly blocks: string | null;
+  readonly markdown: string | null;
 }
 
 /** Facts of the pages of a site, each under a name of what it was read from. */

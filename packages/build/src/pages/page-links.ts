@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
+import { hash } from 'node:crypto';
 
 /** Before the address of a link that names another language. */
 export const CHOICE = 'choice ';
@@ -15,41 +14,49 @@ export interface PageLinks {
   readonly faults: readonly string[];
 }
 
-/** Reads ids, links and inline scripts of a page; inline styles, event handlers and ids given twice are faults. */
-export function readPageLinks(html: string): PageLinks {
-  const faults: string[] = [];
-  const hashes = new Set<string>();
-  const ids = new Set<string>();
-  const links = new Set<string>();
-  let script: string | undefined;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      for (const attribute of Object.keys(attributes)) {
-        if (attribute === 'style' || attribute.startsWith('on')) {
-          faults.push(`<${name} ${attribute}=…> needs 'unsafe-inline'. Use a class or a listener.`);
-        }
+/** Reads ids, links and inline scripts of a page, as a parser comes to them; inline styles, event handlers and ids given twice are faults. */
+export class PageLinksReader {
+  readonly #faults: string[] = [];
+  readonly #hashes = new Set<string>();
+  readonly #ids = new Set<string>();
+  readonly #links = new Set<string>();
+  #script: string | undefined;
+
+  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
+    for (const attribute in attributes) {
+      if (attribute === 'style' || attribute.startsWith('on')) {
+        this.#faults.push(`<${name} ${attribute}=…> needs 'unsafe-inline'. Use a class or a listener.`);
       }
-      const { id, href, src, type } = attributes;
-      if (id !== undefined) {
-        if (ids.has(id)) faults.push(`two elements have the id "${id}". Name one of them differently.`);
-        ids.add(id);
-      }
-      const isChoice = attributes['data-locale'] !== undefined || attributes['hreflang'] !== undefined;
-      if (href !== undefined) links.add(isChoice ? CHOICE + href : href);
-      if (src !== undefined) links.add(src);
-      if (name === 'style') faults.push(`a <style> element needs 'unsafe-inline'. Put it into a style sheet.`);
-      const runs = type === undefined || type === 'module' || type === 'text/javascript';
-      if (name === 'script' && src === undefined && runs) script = '';
-    },
-    ontext(text) {
-      if (script !== undefined) script += text;
-    },
-    onclosetag(name) {
-      if (name !== 'script' || script === undefined) return;
-      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-      script = undefined;
-    },
-  });
-  parser.end(html);
-  return { ids: [...ids], links: [...links], scriptHashes: [...hashes], faults };
+    }
+    const { id, href, src, type } = attributes;
+    if (id !== undefined) {
+      if (this.#ids.has(id)) this.#faults.push(`two elements have the id "${id}". Name one of them differently.`);
+      this.#ids.add(id);
+    }
+    const isChoice = attributes['data-locale'] !== undefined || attributes['hreflang'] !== undefined;
+    if (href !== undefined) this.#links.add(isChoice ? CHOICE + href : href);
+    if (src !== undefined) this.#links.add(src);
+    if (name === 'style') this.#faults.push(`a <style> element needs 'unsafe-inline'. Put it into a style sheet.`);
+    const runs = type === undefined || type === 'module' || type === 'text/javascript';
+    if (name === 'script' && src === undefined && runs) this.#script = '';
+  }
+
+  ontext(text: string): void {
+    if (this.#script !== undefined) this.#script += text;
+  }
+
+  onclosetag(name: string): void {
+    if (name !== 'script' || this.#script === undefined) return;
+    this.#hashes.add(`'sha256-${hash('sha256', this.#script, 'base64')}'`);
+    this.#script = undefined;
+  }
+
+  end(): PageLinks {
+    return {
+      ids: [...this.#ids],
+      links: [...this.#links],
+      scriptHashes: [...this.#hashes],
+      faults: this.#faults,
+    };
+  }
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openOutputFolder } from '../files/output-folder.ts';
 import { openKeptFiles } from '../kept/kept-files.ts';
@@ -34,7 +35,7 @@ function build(files: Record<string, string>, project: string, makers = 'code', 
   };
   const options = { base, kept: { ...kept, write }, makers };
   const pages = readBuiltPages({ ...output, read }, options);
-  writeSearchIndex(output, search, pages, options);
+  writeSearchIndex(output, search, pages, options, join(project, 'content'));
   for (const folder of [output, search]) folder.finish();
   const result = {
     pages: [...pages].map(([path, { links, records, blocks }]) => [path, links, records?.read(), blocks?.read()]),
@@ -83,3 +84,24 @@ it('[H03] a page that moves is another page', () => {
   expect(made.pages).toEqual(['en/guide/index.html']);
   expect(result).toEqual(build(moved, temporaryTree({})).result);
 });
+
+it('[F01] makes the index of a language anew when words of its readers change, and refuses those of no section', () => {
+  const project = temporaryTree({});
+  build(SITE, project);
+  writeWords(project, 'en/docs/index.json', '{ "": ["how do I read in two languages"] }');
+  const withWords = build(SITE, project);
+  expect(withWords.made.pages).toEqual([]);
+  expect(withWords.made.indexes).toHaveLength(1);
+  expect(build(SITE, project).made).toEqual(NOTHING);
+  writeWords(project, 'en/docs/index.json', '{ "gone": ["x"] }');
+  expect(() => build(SITE, project)).toThrow('There is no section "gone" on /en/docs/.');
+  writeWords(project, 'en/docs/index.json', '{}');
+  writeWords(project, 'de/docs/usage.json', '{ "": ["x"] }');
+  expect(() => build(SITE, project)).toThrow('There is no page /de/docs/usage/.');
+});
+
+function writeWords(project: string, name: string, text: string): void {
+  const file = join(project, 'content/reader-words', name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

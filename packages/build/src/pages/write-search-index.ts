@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Problems } from '@duoverso/content';
 import { LOCALES } from '@duoverso/locales';
 import { buildIndexes, collectRecords, pagePaths, SEARCH_INDEX_NAME, type SearchRecord } from '@duoverso/search';
 import { contentHash } from '../files/content-hash.ts';
@@ -8,6 +9,7 @@ import type { OutputFolder } from '../files/output-folder.ts';
 import { NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';
 import { openKeptTable } from '../kept/kept-table.ts';
 import type { BuiltPage, PageFact, ReadOptions } from './read-built-pages.ts';
+import { readSearchWords, type SearchWords } from './search-words.ts';
 
 /** A finished index: its file and the hash of its bytes. */
 interface Index {
@@ -19,19 +21,24 @@ type Records = PageFact<readonly SearchRecord[]>;
 
 /**
  * Places the search index of a built site, one file for each language; that of a language whose records are unchanged is taken from what was
- * kept. Fails when no page can be searched.
+ * kept. Fails when no page can be searched, and where words of readers belong to no section.
+ *
+ * @param contentDir where the words of readers stand; left out: without them
  */
 export function writeSearchIndex(
   site: OutputFolder,
   output: OutputFolder,
   pages: ReadonlyMap<string, BuiltPage>,
   { base, kept = NOTHING_KEPT, makers = '' }: ReadOptions,
+  contentDir?: string,
 ): void {
+  const problems = new Problems();
   const table = openKeptTable<Index>(kept, 'indexes', nameOf(makers, output.dir));
   for (const { code } of LOCALES) {
     const records = pagePaths(site.dir, `/${code}/`).flatMap((path) => pages.get(path)?.records ?? []);
     if (records.length === 0) continue;
-    const name = nameOf(code, SEARCH_INDEX_NAME, ...records.map(({ hash }) => hash));
+    const words = readSearchWords(contentDir, code, problems);
+    const name = nameOf(code, SEARCH_INDEX_NAME, words.text, ...records.map(({ hash }) => hash));
     const known = table.get(name);
     const found =
       known && (output.holds(known.file, known.hash) ? Buffer.alloc(0) : kept.read('index-files', known.hash));
@@ -40,25 +47,28 @@ export function writeSearchIndex(
       output.placeKnown(known.file, known.hash, () => found);
       continue;
     }
-    const { file, data } = makeIndex(records);
+    const { file, data } = makeIndex(records, words);
     const hash = contentHash(data);
     kept.write('index-files', hash, data);
     output.placeKnown(file, hash, () => data);
     table.set(name, { file, hash });
   }
+  // What has not been found keeps no index that lacks its words.
+  problems.throwIfAny();
   table.save();
   // Says so when there are pages, and none of them can be searched.
   if (output.paths().length === 0) collectRecords(site.dir, base, () => []);
 }
 
 /** Makes the index of one language. */
-function makeIndex(records: readonly Records[]): { readonly file: string; readonly data: Buffer } {
+function makeIndex(records: readonly Records[], words: SearchWords): { readonly file: string; readonly data: Buffer } {
   const outDir = mkdtempSync(join(tmpdir(), 'duoverso-index-'));
   try {
-    const [index] = buildIndexes(
-      records.flatMap((page) => page.read()),
-      { name: SEARCH_INDEX_NAME, outDir },
-    );
+    const [index] = buildIndexes(words.addTo(records.flatMap((page) => page.read())), {
+      name: SEARCH_INDEX_NAME,
+      outDir,
+      synonyms: () => words.synonyms,
+    });
     if (!index) throw new Error('The records of a language have given no index.');
     return { file: index.file.slice(outDir.length + 1), data: readFileSync(index.file) };
   } finally {

@@ -6,7 +6,18 @@ export const projectDir = fileURLToPath(new URL('../../../../', import.meta.url)
 /** Workspace of the site. */
 export const siteDir = `${projectDir}/apps/site`;
 
-/** Path under which the site is served, without a slash at its end: `''` or `/guide`, from `BASE_PATH`. */
+/** Characters that stand for themselves in an address: the server compares them as they are. */
+const BASE_PATH = /^(?:\/[\w~-][\w.~-]*)*$/;
+
+/**
+ * Path under which the site is served, without a slash at its end: `''` or `/guide`, from `BASE_PATH`.
+ * @throws {Error} when the variable holds no such path
+ */
 export function basePath(): string {
-  return (process.env['BASE_PATH'] ?? '/').replace(/\/$/, '');
+  const given = process.env['BASE_PATH'] ?? '/';
+  const path = given.replace(/\/$/, '');
+  if (BASE_PATH.test(path)) return path;
+  throw new Error(
+    `BASE_PATH=${JSON.stringify(given)} is not valid. Use a path such as /guide: letters, digits and . _ ~ - between slashes.`,
+  );
 }

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../project/paths.ts';
-
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
-const FOLDERS = ['apps', 'packages', 'scripts', 'tests'];
+import { readTests } from './read-tests.ts';
 
 /**
  * Prints every promise of the checklist with the tests that name it.
@@ -57,16 +55,11 @@ function readFinished(): string[] {
 
 function findTests(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const folder of FOLDERS) {
-    for (const entry of readdirSync(join(projectDir, folder), { recursive: true }) as string[]) {
-      if (!TEST_FILE.test(entry) || entry.includes('node_modules')) continue;
-      const file = `${folder}/${entry.replaceAll('\\', '/')}`;
-      const source = readFileSync(join(projectDir, file), 'utf8');
-      // Ids count at the start of a test's name only: the first argument of `test`, `it`, `it.each(…)` or `describe`.
-      for (const [, ids = ''] of source.matchAll(/\(\s*[`'"]((?:\[[A-Z]\d\d\] ?)+)/g)) {
-        for (const [, id = ''] of ids.matchAll(/\[([A-Z]\d\d)\]/g))
-          found.set(id, [...new Set([...(found.get(id) ?? []), file])]);
-      }
+  for (const [file, source] of readTests()) {
+    // Ids count at the start of a test's name only: the first argument of `test`, `it`, `it.each(…)` or `describe`.
+    for (const [, ids = ''] of source.matchAll(/\(\s*[`'"]((?:\[[A-Z]\d\d\] ?)+)/g)) {
+      for (const [, id = ''] of ids.matchAll(/\[([A-Z]\d\d)\]/g))
+        found.set(id, [...new Set([...(found.get(id) ?? []), file])]);
     }
   }
   return found;

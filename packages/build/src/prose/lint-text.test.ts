@@ -44,6 +44,11 @@ describe('the style sheet', () => {
     expect(await rules(words(41), 'legal')).toEqual(['sentence-length']);
   });
 
+  it('reads the caption of a figure', async () => {
+    const [fault] = await lintText('Text.\n\n::figure[One; two.]{name="panel" alt="Three; four."}\n', 'page');
+    expect(fault).toMatchObject({ rule: 'no-semicolon', line: 3, column: 13 });
+  });
+
   it('tells line and column of the sentence in the source', async () => {
     const text = `---\ntitle: x\n---\n\nShort one. ${words(30)}\n`;
     expect(await lintText(text, 'page')).toMatchObject([{ line: 5, column: 12 }]);

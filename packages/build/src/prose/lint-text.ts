@@ -1,6 +1,5 @@
 import { TextlintKernel, type TextlintKernelRule } from '@textlint/kernel';
-import markdownPlugin from '@textlint/textlint-plugin-markdown';
-import type { TextlintPluginCreator } from '@textlint/types';
+import { markdownPlugin } from './markdown-plugin.ts';
 import { maskMarkdown } from './mask-markdown.ts';
 import {
   britishSpelling,
@@ -23,15 +22,12 @@ export interface ProseFault {
 }
 
 const kernel = new TextlintKernel();
-// A CommonJS package with a `default` of its own: bundlers unwrap it, Node does not.
-const unwrapped: unknown = markdownPlugin;
-const markdown = ('Processor' in markdownPlugin ? unwrapped : markdownPlugin.default) as TextlintPluginCreator;
 
 /** The breaches of the English style sheet (`docs/guides/style.md`) in a text in Markdown, in the order of the text. */
 export async function lintText(source: string, kind: TextKind): Promise<ProseFault[]> {
   const { messages } = await kernel.lintText(maskMarkdown(source), {
     ext: '.md',
-    plugins: [{ pluginId: 'markdown', plugin: markdown }],
+    plugins: [{ pluginId: 'markdown', plugin: markdownPlugin }],
     rules: rulesFor(kind),
   });
   return messages.map(({ ruleId, loc, message }) => ({

@@ -22,6 +22,8 @@ export function maskPlaceholders(text: string): string {
 function maskDirective(line: string): string {
   const [, indent = '', caption = ''] = DIRECTIVE.exec(line) ?? [];
   if (!DIRECTIVE.test(line)) return line;
-  const start = line.indexOf('[') + 1;
-  return caption ? ' '.repeat(Math.max(start, indent.length)) + caption : '';
+  if (!caption) return '';
+  // Four spaces would make the caption of a figure code, which no rule reads. The title of a box goes on in the paragraph below it.
+  const blank = /^\s*::[a-z]/.test(line) ? '\u00a0' : ' ';
+  return blank.repeat(Math.max(line.indexOf('[') + 1, indent.length)) + caption;
 }

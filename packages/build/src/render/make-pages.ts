@@ -19,9 +19,13 @@ export async function makePages(
   // Inside of the project, where the program finds the libraries that it imports.
   const scratchDir = openScratchFolder(join(sources.projectDir, '.cache/pages'));
   try {
-    const readFrame = () => readPageFrame(sources);
+    let frame = readPageFrame(sources);
+    const readFrame = () => {
+      frame = readPageFrame(sources);
+      return frame;
+    };
     const { contentDir } = sources;
-    const { bundle, cpuSeconds } = await siteBundle(kept, () => readFrame().common, {
+    const { bundle, cpuSeconds } = await siteBundle(kept, frame.common, () => readFrame().common, {
       siteDir,
       contentDir,
       scratchDir,
@@ -29,7 +33,7 @@ export async function makePages(
     const read = (hash: string) => fileOf(kept, hash);
     placeClient(output, bundle, read);
     const load = () => loadProgram(bundle, join(scratchDir, 'program'), new URL(SITE_URL).origin, read);
-    return { ...(await renderPages(output, { kept, readFrame, load })), cpuSeconds };
+    return { ...(await renderPages(output, { kept, frame, readFrame, load })), cpuSeconds };
   } finally {
     rmSync(scratchDir, { recursive: true, force: true });
   }

@@ -28,7 +28,9 @@ interface KeptPath {
 /** What pages are rendered with. */
 export interface RenderOptions {
   readonly kept: KeptFiles;
-  /** Hashes what pages are made from; asked again at the end, because what changed while pages were made is not kept. */
+  /** What pages are made from. */
+  readonly frame: PageFrame;
+  /** Hashes it again at the end, because what changed while pages were made is not kept. */
   readonly readFrame: () => PageFrame;
   /** Loads the program that renders pages, and gives every path of the site. */
   readonly load: () => Promise<readonly SitePath[]>;
@@ -39,8 +41,10 @@ export interface RenderOptions {
  * everything that all pages share is one hash, and the texts that it read are named with the answer. With the same code, the same data and the same
  * content of every text that it read, rendering would take the same course and end in the same bytes.
  */
-export async function renderPages(output: OutputFolder, { kept, readFrame, load }: RenderOptions): Promise<PageCounts> {
-  const frame = readFrame();
+export async function renderPages(
+  output: OutputFolder,
+  { kept, frame, readFrame, load }: RenderOptions,
+): Promise<PageCounts> {
   const heard = listen();
   try {
     const all = await load();

@@ -38,15 +38,16 @@ const MAKER = fileURLToPath(new URL('./make-bundle.ts', import.meta.url));
 /**
  * The bundle of the site's code: that which was kept for these inputs, or a new one. One whose inputs have changed while it was made is not
  * kept.
- * @param readName hashes everything that it is made from
+ * @param name a hash of everything that it is made from
+ * @param readName hashes it again
  * @returns the bundle, and the CPU-seconds of the process that made it
  */
 export async function siteBundle(
   kept: KeptFiles,
+  name: string,
   readName: () => string,
   sources: BundleSources,
 ): Promise<{ readonly bundle: SiteBundle; readonly cpuSeconds: number }> {
-  const name = readName();
   const known = kept.read('bundles', name);
   if (known) {
     const bundle = JSON.parse(known.toString('utf8')) as SiteBundle;

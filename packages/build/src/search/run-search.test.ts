@@ -1,44 +1,144 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { projectDir } from '../project/paths.ts';
+import { runSearch } from './run-search.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'search-command-'));
+const bare = join(dir, 'bare');
+mkdirSync(bare);
+const wrong = join(dir, 'wrong.json');
+writeFileSync(wrong, JSON.stringify({ content: 'a[' }));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-function search(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command in this process. */
+async function search(...args: string[]): Promise<Ran> {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const log = vi.spyOn(console, 'log').mockImplementation((...said) => void stdout.push(`${said.join(' ')}\n`));
+  const error = vi.spyOn(console, 'error').mockImplementation((...said) => void stderr.push(`${said.join(' ')}\n`));
+  try {
+    await runSearch(args, () => Promise.reject(new Error('nothing is to be served here')));
+    return { status: Number(process.exitCode ?? 0), stdout: stdout.join(''), stderr: stderr.join('') };
+  } finally {
+    process.exitCode = undefined;
+    log.mockRestore();
+    error.mockRestore();
+  }
+}
+
+/** Runs a command as it is typed. */
+function typed(...args: string[]): { status: number | null; stderr: string } {
   return spawnSync(process.execPath, [join(projectDir, 'scripts/search.ts'), ...args], { encoding: 'utf8' });
 }
 
 describe('npm run search', () => {
-  it('indexes any records and prints ranked hits with their reasons', () => {
+  it('indexes any records and prints ranked hits with their reasons', async () => {
     const records = ['Apple pie', 'Pear cake'].map((title, id) =>
       JSON.stringify({ objectID: `${id}`, url: `/${id}`, type: 'lvl1', hierarchy: { lvl1: title }, language: 'en' }),
     );
     const file = join(dir, 'records.jsonl');
     writeFileSync(file, records.join('\n'));
-    const indexed = search('index', '--records', file, '--name', 'cakes', '--out', join(dir, 'out'));
+    const indexed = await search('index', '--records', file, '--name', 'cakes', '--out', join(dir, 'out'));
     expect(indexed).toMatchObject({ status: 0, stdout: expect.stringContaining('2 records') });
-    const queried = search('query', '--dir', join(dir, 'out'), '--name', 'cakes', '--language', 'en', 'appel pie');
+    const queried = await search(
+      'query',
+      '--dir',
+      join(dir, 'out'),
+      '--name',
+      'cakes',
+      '--language',
+      'en',
+      'appel pie',
+    );
     expect(queried.stdout).toMatch(/1\. Apple pie\n\s+\/0\n\s+[\d.]+ = typing errors × coverage 1\.00/);
-    const other = search('query', '--dir', join(dir, 'out'), '--name', 'cakes', '--language', 'de', 'x');
+    const other = await search('query', '--dir', join(dir, 'out'), '--name', 'cakes', '--language', 'de', 'x');
     expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('It holds: cakes.en.sqlite') });
+  });
+
+  it('[F08] indexes a folder of built pages by its rules and a folder of Markdown, with synonyms, and says what it left out', async () => {
+    const site = join(dir, 'site');
+    mkdirSync(join(site, 'pie'), { recursive: true });
+    writeFileSync(join(site, '404.html'), '<main><h1>Gone</h1></main>');
+    const head = '<html lang="en"><meta name="generator" content="Starlight v0.42.4">';
+    writeFileSync(
+      join(site, 'pie/index.html'),
+      `${head}<main><h1>Apple pie</h1><p class="ad">Offer</p><p>Hot</p></main>`,
+    );
+    writeFileSync(join(site, 'start.md'), '# Pear cake\n\nSweet.');
+    const rules = join(dir, 'rules.json');
+    writeFileSync(rules, JSON.stringify({ skip: ['.ad'] }));
+    mkdirSync(join(dir, 'synonyms'));
+    writeFileSync(join(dir, 'synonyms/en.txt'), 'tart > pie');
+
+    const out = join(dir, 'pages');
+    const asked = ['--rules', rules, '--url', 'https://cakes.example', '--synonyms', join(dir, 'synonyms')];
+    const html = await search('index', '--html', site, '--name', 'html', '--out', out, ...asked);
+    expect(html).toMatchObject({ status: 0, stdout: expect.stringContaining('1 page, read as those of Starlight') });
+    expect(html.stdout).toContain('left out: /404.html: it is an error page');
+    const query = (name: string, words: string) =>
+      search('query', '--dir', out, '--name', name, '--language', 'en', words);
+    expect((await query('html', 'tart')).stdout).toMatch(
+      /1\. Documentation › Apple pie\n\s+https:\/\/cakes\.example\/pie\/\n/,
+    );
+    expect((await query('html', 'offer')).stdout).toContain('0 records of');
+
+    expect((await search('index', '--markdown', site, '--name', 'md', '--out', out)).stdout).toContain('1 page\n');
+    expect((await query('md', 'sweet')).stdout).toContain('/start/');
+  });
+
+  it.each([
+    ['--help', 'index | query | serve'],
+    ['words', '--section PATH'],
+    ['synonym', 'uninstall > remove'],
+    ['index', '--markdown DIR'],
+    ['query', '--hits 10'],
+    ['serve', '--api-key KEY'],
+  ])('[F08] tells how it is used: %s', async (command, text) => {
+    const { status, stdout, stderr } = await search(...new Set([command, '--help']));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(text);
   });
 
   it.each([
     [[], 'No command given'],
     [['crawl'], 'Unknown command "crawl"'],
-    [['index', '--name', 'a'], 'Missing --records, --out'],
+    [['index', '--name', 'a'], 'Missing --out'],
+    [['index', '--name', 'a', '--out', dir], 'Give one of --html, --markdown and --records'],
+    [['index', '--html', '/nowhere', '--name', 'a', '--out', dir], 'There is no folder /nowhere'],
+    [['index', '--html', bare, '--name', 'a', '--out', dir], `${bare} holds no page that can be searched`],
+    [
+      ['index', '--html', bare, '--rules', wrong, '--name', 'a', '--out', dir],
+      `${wrong}: content: "a[" is no selector`,
+    ],
+    [['words', '--language', 'xx', '--section', '/', 'a'], 'Unknown language "xx"'],
+    [['words', '--language', 'en', '--section', 'usage', 'a'], 'Give a section such as'],
+    [['synonym', '--language', 'en', 'a b'], 'has neither "=" nor ">"'],
+    [['serve', '--dir', '/nowhere', '--port', '0', '--app-id', 'a', '--api-key', 'b'], 'There is no folder /nowhere'],
+    [['serve', '--dir', bare, '--port', '0', '--app-id', 'a', '--api-key', 'b'], `${bare} holds no index`],
     [['index', '--what', 'a'], "Unknown option '--what'"],
     [['index', '--records', '/nowhere', '--name', 'a', '--out', dir], '/nowhere does not exist'],
     [['query', '--dir', '/nowhere', '--name', 'a', '--language', 'en', 'x'], 'is missing. Rebuild it: npm run search'],
     [['serve', '--dir', dir, '--port', 'x', '--app-id', 'a', '--api-key', 'b'], '--port is "x". Give a whole number'],
-  ])('says what is wrong with %j', (args, message) => {
-    const { status, stderr } = search(...args);
+  ])('says what is wrong with %j', async (args, message) => {
+    const { status, stderr } = await search(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
+  });
+
+  it('[F08] ends with 1 and the folder when there is nothing to serve', () => {
+    const served = ['--port', '0', '--app-id', 'a', '--api-key', 'b'];
+    expect(typed('serve', '--dir', '/nowhere', ...served)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is no folder /nowhere.'),
+    });
   });
 });

@@ -1,11 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectDir } from '../project/paths.ts';
 import { runCommand, UsageError } from '../project/usage-error.ts';
-import { indexFile } from './index-file.ts';
+import { addSynonym, addWords } from './add-words.ts';
+import { indexFile, indexSite } from './index-file.ts';
 import { printQuery } from './print-query.ts';
-
-const USAGE = `npm run search -- index --records FILE.jsonl --name NAME --out DIR
-npm run search -- query --dir DIR --name NAME --language xx "words"
-npm run search -- serve --dir DIR --port PORT --app-id ID --api-key KEY`;
+import { readSynonyms } from './read-synonyms.ts';
+import { COMMANDS, type CommandName, isCommand, USAGE } from './usage.ts';
 
 /** Their messages say what to do. */
 const KNOWN = ['IndexFileError', 'StartError'];
@@ -27,55 +29,97 @@ export function runSearch([command, ...args]: readonly string[], serveSearch: Se
 }
 
 async function run(command: string | undefined, args: string[], serveSearch: ServeSearch): Promise<void> {
-  if (command === 'index') {
-    const { values } = parseArgs({
-      args,
-      options: { records: { type: 'string' }, name: { type: 'string' }, out: { type: 'string' } },
-    });
-    const { records, name, out } = required(values, ['records', 'name', 'out']);
-    await indexFile({ records, name, out });
-  } else if (command === 'query') {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        dir: { type: 'string' },
-        name: { type: 'string' },
-        language: { type: 'string' },
-        hits: { type: 'string', default: '10' },
-      },
-    });
-    const { dir, name, language } = required(values, ['dir', 'name', 'language']);
-    const hits = wholeNumber('hits', values.hits);
-    printQuery({ dir, name, language, hits, query: positionals.join(' ') });
-  } else if (command === 'serve') {
-    const { values } = parseArgs({
-      args,
-      options: {
-        dir: { type: 'string' },
-        port: { type: 'string' },
-        'app-id': { type: 'string' },
-        'api-key': { type: 'string' },
-      },
-    });
-    const given = required(values, ['dir', 'port', 'app-id', 'api-key']);
-    await serveSearch({
-      dir: given.dir,
-      port: wholeNumber('port', given.port),
-      appId: given['app-id'],
-      apiKey: given['api-key'],
-    });
-  } else {
-    throw new UsageError(`${command ? `Unknown command "${command}"` : 'No command given'}. Use one of:\n${USAGE}`);
-  }
+  if (command === undefined) throw new UsageError(`No command given.\n\n${USAGE}`);
+  if (isHelp(command)) return console.log(USAGE);
+  if (!isCommand(command)) throw new UsageError(`Unknown command "${command}".\n\n${USAGE}`);
+  if (args.some(isHelp)) return console.log(COMMANDS[command]);
+  if (command === 'index') await runIndex(args);
+  else if (command === 'query') runQuery(args);
+  else if (command === 'words' || command === 'synonym') runWords(command, args);
+  else await runServe(args, serveSearch);
+}
+
+function isHelp(argument: string): boolean {
+  return argument === '--help' || argument === '-h' || argument === 'help';
+}
+
+const text = { type: 'string' } as const;
+
+async function runIndex(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      records: text,
+      html: text,
+      markdown: text,
+      name: text,
+      out: text,
+      rules: text,
+      url: text,
+      language: text,
+      synonyms: text,
+    },
+  });
+  const { name, out } = required('index', values, ['name', 'out']);
+  const sources = (['records', 'html', 'markdown'] as const).filter((kind) => values[kind]);
+  const [kind] = sources;
+  if (!kind || sources.length > 1) throw new UsageError('Give one of --html, --markdown and --records.');
+  const options = { name, out, synonyms: values.synonyms === undefined ? undefined : readSynonyms(values.synonyms) };
+  const { rules, url, language } = values;
+  if (kind !== 'records') return indexSite({ kind, dir: values[kind] ?? '', rules, url, language }, options);
+  const ofPages = Object.entries({ rules, url, language }).find(([, value]) => value !== undefined);
+  if (ofPages) throw new UsageError(`--${ofPages[0]} is for pages: records say it themselves.`);
+  await indexFile(values.records ?? '', options);
+}
+
+function runQuery(args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { dir: text, name: text, language: text, hits: { ...text, default: '10' } },
+  });
+  const { dir, name, language } = required('query', values, ['dir', 'name', 'language']);
+  printQuery({ dir, name, language, hits: wholeNumber('hits', values.hits), query: positionals.join(' ') });
+}
+
+function runWords(command: 'words' | 'synonym', args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { language: text, section: text },
+  });
+  const said = positionals.join(' ');
+  const { language } = required(command, values, ['language']);
+  const file =
+    command === 'synonym'
+      ? addSynonym(contentDir(), language, said)
+      : addWords(contentDir(), language, required(command, values, ['section']).section, said);
+  console.log(`Added to ${file}`);
+}
+
+/** Where writers keep words. */
+function contentDir(): string {
+  return process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+}
+
+async function runServe(args: string[], serveSearch: ServeSearch): Promise<void> {
+  const { values } = parseArgs({ args, options: { dir: text, port: text, 'app-id': text, 'api-key': text } });
+  const given = required('serve', values, ['dir', 'port', 'app-id', 'api-key']);
+  const port = wholeNumber('port', given.port);
+  if (!existsSync(given.dir)) throw new UsageError(`There is no folder ${given.dir}.`);
+  if (!readdirSync(given.dir).some((file) => file.endsWith('.sqlite')))
+    throw new UsageError(`${given.dir} holds no index. Make one: ${COMMANDS.index.split('\n')[0]}`);
+  await serveSearch({ dir: given.dir, port, appId: given['app-id'], apiKey: given['api-key'] });
 }
 
 function required<Name extends string>(
+  command: CommandName,
   values: Readonly<Record<string, string | boolean | undefined>>,
   names: readonly Name[],
 ): Record<Name, string> {
   const missing = names.filter((name) => !values[name]);
-  if (missing.length > 0) throw new UsageError(`Missing ${missing.map((name) => `--${name}`).join(', ')}.\n\n${USAGE}`);
+  if (missing.length > 0)
+    throw new UsageError(`Missing ${missing.map((name) => `--${name}`).join(', ')}.\n\n${COMMANDS[command]}`);
   return values as Record<Name, string>;
 }
 

@@ -1,6 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openOutputFolder } from '../files/output-folder.ts';
+import { openContentCache, releaseOrigins } from '@duoverso/content';
+import { statusReader } from '@duoverso/content/translation';
+import { type OutputFolder, openOutputFolder } from '../files/output-folder.ts';
 import { digestMakers } from '../kept/digest-sources.ts';
 import { type KeptFiles, nameOf, openKeptFiles } from '../kept/kept-files.ts';
 import { bundleServerParts } from '../output/bundle-server-parts.ts';
@@ -9,8 +11,11 @@ import { type SearchHosts, searchOrigins } from '../output/search-origins.ts';
 import { verifyBuild } from '../output/verify-build.ts';
 import { writeHeaders } from '../output/write-headers.ts';
 import { checkBuiltSite } from '../pages/check-built-site.ts';
-import { readBuiltPages } from '../pages/read-built-pages.ts';
+import { doubtfulTexts } from '../pages/doubtful-blocks.ts';
+import { type BuiltPage, readBuiltPages } from '../pages/read-built-pages.ts';
+import { wordsOfAllPages } from '../pages/words-of-pages.ts';
 import { writePageBlocks } from '../pages/write-page-blocks.ts';
+import { writePageTexts } from '../pages/write-page-texts.ts';
 import { writeSearchIndex } from '../pages/write-search-index.ts';
 import { inputStamp } from '../project/input-stamp.ts';
 import { basePath, projectDir } from '../project/paths.ts';
@@ -78,29 +83,31 @@ async function fillFolders({ loadSettings, buildCompanion }: SiteMakers, kept: K
   const stamp = inputStamp(projectDir);
   steps.start('companion extension');
   await buildCompanion({ contentDir, outDir: folders.companion, env: process.env });
-  // The pages offer the package and show its size and checksum.
-  process.env['COMPANION_DIR'] = folders.companion;
   steps.start('pages');
   // Whoever finds this file finds a whole site.
   rmSync(join(folders.dist, STAMP_FILE), { force: true });
   const site = openOutputFolder(folders.dist, STAMP_FILE);
   const { env } = process;
-  const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], companionDir: folders.companion, env };
+  const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
   const counts = await makePages(site, sources, kept);
   steps.add(counts.cpuSeconds);
   steps.start('reading, links, policies');
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
   const built = readBuiltPages(site, reading);
   const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
-  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, searchOrigins(settings.search));
+  const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
+  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, searched, released);
   steps.start('server parts');
   const server = openOutputFolder(folders.server);
   await bundleServerParts(server);
   steps.start('search index');
   const search = openOutputFolder(folders.search);
-  writeSearchIndex(site, search, built, reading);
-  steps.start('blocks of pages');
-  writePageBlocks(site, built);
+  writeSearchIndex(site, search, built, reading, contentDir);
+  steps.start('words of two languages');
+  const words = wordsOfAllPages(built, kept, reading.makers);
+  steps.start('blocks and texts of pages');
+  writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words });
+  writePageTexts(site, built, reading.base);
   steps.start('compressed copies');
   const bytes = await compressFiles(site, kept);
   steps.start('what belongs no more');
@@ -108,4 +115,12 @@ async function fillFolders({ loadSettings, buildCompanion }: SiteMakers, kept: K
   writeFileSync(join(folders.dist, STAMP_FILE), `${JSON.stringify({ stamp })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
   steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
+}
+
+/** What pages say of themselves is asked of their texts, which the pages have asked before: it is kept. */
+function doubtfulOf(site: OutputFolder, built: ReadonlyMap<string, BuiltPage>, contentDir: string) {
+  const cache = openContentCache(projectDir, process.env['BUILD_CACHE_DIR']);
+  const paths = [...built].flatMap(([path, { blocks }]) => (blocks ? [path] : []));
+  const htmlOf = (path: string) => site.read(`${path.slice(1)}index.html`).toString('utf8');
+  return doubtfulTexts(paths, htmlOf, statusReader(contentDir, cache).of);
 }

@@ -14,6 +14,8 @@ beforeEach(() => {
   lines.length = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => wallMs);
   vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: cpuMs * 900, system: cpuMs * 100 }));
+  const usage = process.resourceUsage();
+  vi.spyOn(process, 'resourceUsage').mockImplementation(() => ({ ...usage, maxRSS: 812 * 1024 }));
   vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
 });
 afterEach(() => vi.restoreAllMocks());
@@ -32,7 +34,7 @@ describe('report', () => {
     expect(lines.map((line) => line.trim().replaceAll(/\s+/g, ' '))).toEqual([
       'pages 12.0 s, 21.5 CPU-seconds',
       'links 1.0 s, 0.7 CPU-seconds',
-      'Built 1037 pages: 13.4 s, 22.5 CPU-seconds.',
+      'Built 1037 pages: 13.4 s, 22.5 CPU-seconds, at most 812 MB in memory.',
     ]);
   });
 });

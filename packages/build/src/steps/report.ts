@@ -3,7 +3,7 @@ interface Report {
   start(step: string): void;
   /** Adds what another process has cost to the step. */
   add(seconds: number): void;
-  /** Ends the last step and prints the sum. */
+  /** Ends the last step and prints the sum, and the most memory that the process held at once. */
   end(summary: string): void;
 }
 
@@ -27,7 +27,8 @@ export function report(): Report {
     },
     end(summary) {
       finish();
-      console.log(`Built ${summary}: ${cost(begin.wall, begin.cpu)}.`);
+      const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+      console.log(`Built ${summary}: ${cost(begin.wall, begin.cpu)}, at most ${megabytes} MB in memory.`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { projectDir } from '../project/paths.ts';
 import type { Counts } from './test-counts.ts';
@@ -13,30 +13,45 @@ export interface Step {
   readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
 }
 
-/** Runs steps until one fails, and prints what each cost and how many tests passed, failed and were skipped. Gives the exit code. */
-export function runSteps(steps: readonly Step[]): number {
+/** Lanes that run beside one another; the steps of a lane run one after another. */
+export type Stage = readonly (readonly Step[])[];
+
+/**
+ * Runs stages until a step fails, and prints what each cost and how many tests passed, failed and were skipped. Of lanes beside one another each
+ * step's output is told as a whole when it ends, and what has begun is brought to its end. Gives the exit code.
+ */
+export async function runSteps(stages: readonly Stage[]): Promise<number> {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   let status = 0;
-  for (const step of steps) {
-    status = run(step, sum);
+  for (const lanes of stages) {
+    const results = await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1, sum)));
+    status = results.find((result) => result !== 0) ?? 0;
     if (status !== 0) break;
   }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   return status;
 }
 
+async function runLane(steps: readonly Step[], beside: boolean, sum: Record<keyof Counts, number>): Promise<number> {
+  for (const step of steps) {
+    const status = await run(step, beside, sum);
+    if (status !== 0) return status;
+  }
+  return 0;
+}
+
 /** Runs a step and prints its cost and counts. Gives the exit code, 0 when it passed. */
-function run({ name, command, args, env, counts }: Step, sum: Record<keyof Counts, number>): number {
-  console.log(`\n── ${name}`);
+async function run(step: Step, beside: boolean, sum: Record<keyof Counts, number>): Promise<number> {
+  const { name, counts } = step;
+  if (!beside) console.log(`\n── ${name}`);
   if (counts) rmSync(counts.file, { force: true });
   const begin = performance.now();
-  const { status } = spawnSync(command, args, {
-    cwd: projectDir,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
+  const { status, output } = await start(step, beside);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+  if (beside) {
+    console.log(`\n── ${name}`);
+    process.stdout.write(output);
+  }
   if (counts && existsSync(counts.file)) {
     const { passed, failed, skipped } = counts.read(JSON.parse(readFileSync(counts.file, 'utf8')));
     sum.passed += passed;
@@ -49,5 +64,24 @@ function run({ name, command, args, env, counts }: Step, sum: Record<keyof Count
       ? `── ${name}: done in ${seconds} s`
       : `\n── ${name}: FAILED after ${seconds} s; what follows it has not run.`,
   );
-  return status ?? 1;
+  return status;
+}
+
+/** Starts a step and waits for its end; with `kept`, its output is kept instead of shown. */
+function start({ command, args, env }: Step, kept: boolean): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: projectDir,
+      stdio: kept ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', (error) => resolve({ status: 1, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ status: code ?? 1, output }));
+  });
 }

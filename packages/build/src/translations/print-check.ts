@@ -1,4 +1,4 @@
-import type { FileReport, LanguageReport } from '@duoverso/content/translation';
+import { bindingFaults, type FileReport, type LanguageReport } from '@duoverso/content/translation';
 import { getLocale, type LocaleCode } from '@duoverso/locales';
 
 /** A reason for the check to fail. */
@@ -8,8 +8,8 @@ interface Finding {
 }
 
 /**
- * Prints what keeps a change from landing: faults, pages that do not line up, and translations of changed English that nobody has looked at. What
- * someone has deferred, what is not translated yet and departures from a glossary are counted only.
+ * Prints what keeps a change from landing: faults, pages that do not line up, translations of changed English that nobody has looked at, and in a
+ * complete language departures from its glossary. What someone has deferred and what is not translated yet is counted only.
  * @returns whether there is any such finding
  */
 export function checkFails(reports: readonly LanguageReport[]): boolean {
@@ -33,11 +33,13 @@ export function checkFails(reports: readonly LanguageReport[]): boolean {
   return findings.length > 0;
 }
 
-function findingsOf({ locale, files }: LanguageReport): Finding[] {
+function findingsOf(report: LanguageReport): Finding[] {
+  const { locale, files } = report;
   return files.flatMap((file) => [
-    ...file.faults
-      .filter(({ kind }) => kind !== 'glossary')
-      .map(({ kind, where, what, remedy }) => ({ where, text: `${kind} in ${locale}: ${what} ${remedy}` })),
+    ...bindingFaults(report, file).map(({ kind, where, what, remedy }) => ({
+      where,
+      text: `${kind} in ${locale}: ${what} ${remedy}`,
+    })),
     ...missingStrings(file, locale),
     ...file.open
       .filter(({ state, reason }) => state === 'stale' && reason !== 'deferred')

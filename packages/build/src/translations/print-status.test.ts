@@ -40,3 +40,21 @@ it('names faults and drafts of all languages, and missing files of one that is a
   expect(printed()).toContain('missing: docs/faq\n  missing: docs/friends');
   expect(printed()).toContain('glossary: content/docs/de/faq.md:9');
 });
+
+it('shows what has changed in the English of a stale text', () => {
+  const open = [
+    {
+      id: 'paragraph-1',
+      kind: 'paragraph',
+      state: 'stale',
+      reason: 'changed',
+      english: 'Hold the key.',
+      source: 'a:1',
+    },
+  ];
+  const stale = report('de', [file('docs/usage', 'stale', { open: open as never })]);
+  printStatus([stale], false, (id) =>
+    id === 'docs/usage' ? { was: 'Press the key.', now: 'Hold the key.' } : undefined,
+  );
+  expect(printed()).toContain('paragraph-1: Hold the key.\n      [-Press-]{+Hold+} the key.');
+});

@@ -1,6 +1,8 @@
 import type { FileReport, LanguageReport } from '@duoverso/content/translation';
+import type { EnglishHistory } from './english-history.ts';
+import { wordDifference } from './word-difference.ts';
 
-/** Departures from the glossary are advice, and so have a column beside that of faults. */
+/** Departures from the glossary are advice until a language is complete, and so have a column beside that of faults. */
 const COLUMNS = [
   'language',
   'files',
@@ -19,8 +21,13 @@ const GAP = '  ';
  * Prints how every language stands: a table first, then what waits and what is wrong. Files that nobody has translated yet are named for one language alone:
  * they are most of a young one.
  * @param glossary whether departures from a glossary are told one by one
+ * @param history finds what has changed in the English of a stale text
  */
-export function printStatus(reports: readonly LanguageReport[], glossary: boolean): void {
+export function printStatus(
+  reports: readonly LanguageReport[],
+  glossary: boolean,
+  history: EnglishHistory = () => undefined,
+): void {
   console.log(statusTable(reports));
   for (const { locale, files } of reports) {
     const faults = files.flatMap((file) => file.faults).filter(({ kind }) => glossary || kind !== 'glossary');
@@ -29,7 +36,7 @@ export function printStatus(reports: readonly LanguageReport[], glossary: boolea
     if (faults.length + waiting.length + missing.length === 0) continue;
     console.log(`\n${locale}`);
     for (const { id } of missing) console.log(`  missing: ${id}`);
-    for (const file of waiting) printFile(file);
+    for (const file of waiting) printFile(file, history);
     for (const { kind, where, what, remedy } of faults) console.log(`  ${kind}: ${where}\n    ${what}\n    ${remedy}`);
   }
 }
@@ -52,10 +59,13 @@ export function statusTable(reports: readonly LanguageReport[]): string {
   return table.map((row) => lineOf(row).join(GAP).trimEnd()).join('\n');
 }
 
-function printFile({ id, open, machine }: FileReport): void {
+function printFile({ id, open, machine }: FileReport, history: EnglishHistory): void {
   console.log(`  ${id}${machine > 0 ? `: ${machine} texts drafted by a machine` : ''}`);
-  for (const { state, reason, where, source, english, id: unit } of open) {
+  for (const unit of open) {
+    const { state, reason, where, source, english } = unit;
     const why = reason ? ` (${reason})` : '';
-    console.log(`    ${state}${why} ${where ?? source}\n      ${unit}: ${english}`);
+    console.log(`    ${state}${why} ${where ?? source}\n      ${unit.id}: ${english}`);
+    const change = history(id, unit);
+    if (change) console.log(`      ${wordDifference(change.was, change.now)}`);
   }
 }

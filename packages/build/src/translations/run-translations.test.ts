@@ -76,6 +76,34 @@ describe('npm run translations', () => {
     expect((await run(dir, '--check')).stdout).toContain('::error file=content/docs/ar/usage.md,line=20::stale');
   });
 
+  it('fails the check for a departure from the glossary once a language is complete, and counts it before', async () => {
+    const dir = temporarySite();
+    writeFile(dir, 'glossary/zh.md', '| English | 中文 | 说明 |\n|---|---|---|\n| extension | 插件 | |\n');
+    const counted = (stdout: string) => Number(/^zh .* (\d+)$/m.exec(stdout)?.[1]);
+    expect(counted((await run(dir, '--lang', 'zh')).stdout)).toBeGreaterThan(0);
+    expect(await run(dir, '--check')).toMatchObject({ status: 0 });
+    await run(dir, 'draft', 'zh', '--engine', 'pseudo'); // nothing is missing now
+    const { status, stdout } = await run(dir, '--check', '--lang', 'zh');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^ {2}glossary in zh: "extension" is not said as "插件"\. English \(content\/docs\/en\//m);
+    writeFile(dir, 'glossary/zh.md', '# 术语\n');
+    const rest = (await run(dir, '--check', '--lang', 'zh')).stdout;
+    expect(rest).not.toContain('glossary in zh');
+    // The pseudo engine writes English with accents, which is not Chinese either.
+    expect(rest).toMatch(/^ {2}language in zh: .* is written in Latin letters\./m);
+  });
+
+  it('fails the check for a word that readers in Taiwan would meet and do not use', async () => {
+    const dir = temporarySite();
+    expect(await run(dir, '--check', '--lang', 'zh-TW')).toMatchObject({ status: 0 });
+    writeFile(dir, 'glossary/zh-TW.md', '- 軟體 → 程式\n');
+    const { status, stdout } = await run(dir, '--check', '--lang', 'zh-TW');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^content\/docs\/zh\/usage\.md:24\n {2}unwanted-word in zh-TW: .*"軟體" when it is converted/m,
+    );
+  });
+
   it('fails the check for an interface string or a file of strings that a language lacks', async () => {
     const dir = temporarySite();
     const languages = LOCALES.filter(({ derived }) => !derived).map(({ code }) => code);

@@ -9,6 +9,7 @@ import {
 } from '@duoverso/content/translation';
 import { getLocale, isLocale, LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { UsageError } from '../project/usage-error.ts';
+import { englishHistory } from './english-history.ts';
 import { checkFails } from './print-check.ts';
 import { printStatus } from './print-status.ts';
 
@@ -84,7 +85,7 @@ function showStatus({ contentDir, values, locales }: Asked): number {
   const reports = translationStatus(contentDir, { faults: true, ...(locales && { locales }) });
   if (values.check) return checkFails(reports) ? 1 : 0;
   if (values.json) console.log(JSON.stringify(reports, undefined, 2));
-  else printStatus(reports, values.glossary);
+  else printStatus(reports, values.glossary, englishHistory(contentDir));
   return 0;
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Changes, errorAfter, loadChanged } from '../testing/sample-site.ts';
 
 const APK = 'tinyverso-0.1.0.apk';
-const changed = (from: string | RegExp, to: string): Changes => ({
-  'releases.json': (text) => text.replace(from, to),
+const changed = (from: string | RegExp, to: string) => ({
+  'releases.json': (text: string) => text.replace(from, to),
 });
 const apk = (changes: Changes = {}) => loadChanged(changes).downloads.find(({ id }) => id === 'apk');
 
@@ -13,22 +13,20 @@ describe('downloads', () => {
     expect(store).toMatchObject({ kind: 'store', href: 'https://go.tinyverso.example/app-store/' });
   });
 
-  it.each<[string, Changes, string]>([
-    ['local when the file is there', {}, 'local'],
-    ['samples when the data says so', changed(`/downloads/${APK}`, 'https://files.test/a.apk'), 'sample'],
-    [
-      'remote when they are elsewhere',
-      { 'releases.json': (text) => text.replace('true', 'false').replace(`/downloads/${APK}`, 'https://files.test/a') },
-      'remote',
-    ],
-    [
-      'absent when this deployment lacks the file',
-      { 'releases.json': (text) => text.replace('true', 'false').replace(APK, 'tinyverso-0.1.1.apk') },
-      'absent',
-    ],
-  ])('are %s', (_case, changes, state) => {
-    expect(apk(changes)).toMatchObject({ state });
+  it('[T04] [T05] are the file of the project when one lies there', () => {
+    expect(apk()).toMatchObject({ state: 'local', address: `/downloads/${APK}` });
   });
+
+  it.each([true, false])(
+    '[T04] [T05] are at the address of brand.json otherwise, whether samples (%s) or not',
+    (sample) => {
+      const changes = changed(APK, 'tinyverso-0.1.1.apk');
+      const released = {
+        'releases.json': (text: string) => changes['releases.json'](text).replace('true', String(sample)),
+      };
+      expect(apk(released)).toMatchObject({ state: 'remote', address: 'https://files.tinyverso.example/latest.apk' });
+    },
+  );
 });
 
 describe('a release file that is not as described stops the build', () => {
@@ -64,10 +62,16 @@ describe('a release file that is not as described stops the build', () => {
       'Known links: ',
     ],
     [
-      'at an address that the site cannot serve',
-      changed(`/downloads/${APK}`, '/downloads/../secret'),
-      'downloads.1.address: must be https://… or /downloads/<name>',
-      'Correct "downloads.1.address".',
+      'of an unknown address',
+      changed('"link": "android-apk"', '"link": "host"'),
+      'downloads.1.link: "host" is not in content/brand.json.',
+      'Known links: ',
+    ],
+    [
+      'with a name that leads elsewhere',
+      changed(`"${APK}"`, '"../secret"'),
+      'downloads.1.file: must be a name of letters, digits, dots and hyphens',
+      'Correct "downloads.1.file".',
     ],
   ])('%s', (_case, changes, what, remedy) => {
     const [problem] = errorAfter(changes).problems;

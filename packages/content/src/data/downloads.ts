@@ -14,38 +14,39 @@ type FileEntry = Extract<Entry, { kind: 'file' }>;
 export type Download =
   | (Extract<Entry, { kind: 'store' }> & { readonly href: string })
   | (FileEntry & {
-      /**
-       * `local`: a file of this site, its size and checksum verified. `remote`: an address elsewhere. `absent`: a file that this deployment lacks.
-       * `sample`: an entry that shows the form only.
-       */
-      readonly state: 'local' | 'remote' | 'absent' | 'sample';
+      /** `local`: a file of this site, its size and checksum verified. `remote`: one of the release host. */
+      readonly state: 'local' | 'remote';
+      /** `/downloads/<name>` of a local file, `https://…` of a remote one. */
+      readonly address: string;
     });
 
-/** Folder of the files that `/downloads/<name>` names. */
+/** Folder of the files that the site serves as `/downloads/<name>`. */
 export function downloadFolder(contentDir: string): string {
   return join(contentDir, 'downloads');
 }
 
 /**
- * What can be installed, in the order of the file. Faults go to `problems`: a version that was not released, a store without address, a local file
- * that is not the one described. A local file that is not there is none: the pages say so.
+ * What can be installed, in the order of the file. Faults go to `problems`: a version that was not released, a store or a file without address, a
+ * local file that is not the one described.
  */
 export function readDownloads(
   contentDir: string,
-  { sample, downloads, releases }: Releases,
+  { downloads, releases }: Pick<Releases, 'downloads' | 'releases'>,
   { links }: Brand,
   problems: Problems,
 ): Download[] {
   return downloads.map((entry, place) => {
     const at = `downloads.${place}`;
     checkVersion(entry, at, releases, problems);
-    if (entry.kind === 'file') return { ...entry, state: stateOf(entry, at, contentDir, sample, problems) };
-    const href = links[entry.link];
+    const href = links[entry.link] ?? '';
     if (!href) {
       const remedy = `Known links: ${Object.keys(links).join(', ')}.`;
       problems.add(FILE, `${at}.link: "${entry.link}" is not in content/brand.json.`, remedy);
     }
-    return { ...entry, href: href ?? '' };
+    if (entry.kind === 'store') return { ...entry, href };
+    return isLocal(entry, at, contentDir, problems)
+      ? { ...entry, state: 'local', address: `/downloads/${entry.file}` }
+      : { ...entry, state: 'remote', address: href };
   });
 }
 
@@ -61,17 +62,11 @@ function checkVersion(
   problems.add(FILE, `${at}.version: ${version} was not released in the channel "${channel}".`, remedy);
 }
 
-function stateOf(
-  entry: FileEntry,
-  at: string,
-  contentDir: string,
-  sample: boolean,
-  problems: Problems,
-): 'local' | 'remote' | 'absent' | 'sample' {
-  if (!entry.address.startsWith('/')) return sample ? 'sample' : 'remote';
-  const name = entry.address.replace('/downloads/', '');
+/** Whether the file lies in the project. Faults go to `problems`. */
+function isLocal(entry: FileEntry, at: string, contentDir: string, problems: Problems): boolean {
+  const name = entry.file;
   const path = join(downloadFolder(contentDir), name);
-  if (!existsSync(path)) return sample ? 'sample' : 'absent';
+  if (!existsSync(path)) return false;
   const bytes = readFileSync(path);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const remedy = 'Put the released file there, or correct the entry.';
@@ -81,5 +76,5 @@ function stateOf(
   if (sha256 !== entry.sha256) {
     problems.add(FILE, `${at}.sha256: ${entry.sha256}, but content/downloads/${name} has ${sha256}.`, remedy);
   }
-  return 'local';
+  return true;
 }

@@ -1,4 +1,5 @@
 import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { formatList, formatMonth, formatNumber, formatShare, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import { type Commerce, commissionFinalDays } from './catalogue.ts';
@@ -13,7 +14,7 @@ export interface PlaceholderData {
   readonly releases: Pick<Releases, 'downloads' | 'minimumChromium'>;
   readonly dates: Dates;
   readonly commerce: {
-    readonly catalogue: Pick<Commerce['catalogue'], 'refunds' | 'affiliate' | 'plans' | 'grants'>;
+    readonly catalogue: Pick<Commerce['catalogue'], 'refunds' | 'affiliate' | 'plans' | 'grants' | 'usage'>;
     readonly offers: Commerce['offers'];
   };
   /** Labels of the tool's interface in the language of the text. */
@@ -33,10 +34,12 @@ export const SPACES = [
   'affiliate',
   'plan',
   'quota',
+  'usage',
   'offer',
   'engines',
   'channel',
   'minimum',
+  'account',
   'asOf',
 ] as const;
 
@@ -55,6 +58,7 @@ export function placeholderValues(locale: LocaleCode, data: PlaceholderData, t: 
     channel: channels(locale, data, t),
     engines: engines(locale, data),
     minimum: mapValues(data.releases.minimumChromium, String),
+    account: { deletionDays: number(DELETION_WAIT_DAYS) },
     asOf: mapValues(dates, (month) => formatMonth(locale, month)),
     ...sold(locale, data),
   };
@@ -70,7 +74,7 @@ export function placeholderValues(locale: LocaleCode, data: PlaceholderData, t: 
 
 /** What the catalogue and the offers say. */
 function sold(locale: LocaleCode, { commerce: { catalogue, offers } }: PlaceholderData) {
-  const { refunds, affiliate, plans, grants } = catalogue;
+  const { refunds, affiliate, plans, grants, usage } = catalogue;
   const number = (value: number) => formatNumber(locale, value);
   return {
     refund: {
@@ -87,6 +91,8 @@ function sold(locale: LocaleCode, { commerce: { catalogue, offers } }: Placehold
     },
     plan: Object.fromEntries(plans.map(({ id, name }) => [id, name])),
     quota: Object.fromEntries(plans.map(({ id, tokensPerMonth }) => [id, number(tokensPerMonth)])),
+    // Tokens for a function's own work; for what counts by the text alone, how often each token of it counts.
+    usage: mapValues(usage.features, ({ tokens, text }) => number(tokens ?? text)),
     offer: Object.fromEntries(
       offers.flatMap(({ id, grant, newAccountDays, minChromiumVersion }) => {
         const given = grants[grant];

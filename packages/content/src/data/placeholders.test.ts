@@ -55,6 +55,7 @@ const DATA: PlaceholderData = {
         { id: 'max', name: 'Max', tokensPerMonth: 50_000_000, features: [], terms: [] },
         { id: 'pro', name: 'Pro', tokensPerMonth: 20_000_000, features: [], terms: [] },
       ],
+      usage: { features: { 'pdf-pro': { text: 1, tokens: 1000, per: 'page' }, 'premium-models': { text: 3 } } },
       refunds: {
         windows: { month: { hours: 24 }, year: { hours: 72 }, dataPack: { hours: 96 } },
         maxQuotaShare: 0.05,

@@ -31,13 +31,10 @@ const downloadSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('file'),
     ...place,
-    /** `/downloads/<name>` for a file of `content/downloads/`, which the site then serves, or an https address elsewhere. */
-    address: z
-      .string()
-      .regex(
-        /^(https:\/\/|\/downloads\/[\w.-]+$)/,
-        'must be https://… or /downloads/<name>, the name of letters, digits, dots and hyphens',
-      ),
+    /** Key of its address on the release host under `links` in `brand.json`. */
+    link: z.string().min(1),
+    /** Its name in `content/downloads/`: a file that lies there is given in place of that address. */
+    file: z.string().regex(/^\w[\w.-]*$/, 'must be a name of letters, digits, dots and hyphens'),
     bytes: z.int('needs the size of the file in bytes').positive('must be the size of the file in bytes'),
     sha256: z
       .string('needs the SHA-256 of the file: 64 lower-case hexadecimal digits')

@@ -79,7 +79,7 @@ export const videoSitesSchema = z.strictObject({
 
 /**
  * `content/display-styles.json`: how a translation can look beside its original, in the order of the lists. Their rules are in
- * `apps/site/src/styles/display-styles.css`, their names in the strings `reading.style.<id>`.
+ * `packages/bilingual/styles/`, their names in the strings `reading.style.<id>`.
  */
 export const displayStylesSchema = z
   .strictObject({

@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<string, readonly FactKind[]>> = {
   'docs/TERMS.md': ['refund', 'affiliate', 'offer', 'plan', 'quota', 'price'],
   'docs/PRIVACY.md': ['price'],
   'docs/faq.md': ['refund', 'plan', 'quota', 'price', 'minimum'],
+  'docs/features/manga.md': ['offer'],
   'docs/installation.md': ['minimum'],
   'docs/services/index.md': ['plan', 'quota', 'price'],
   'docs/services/deepL.md': ['plan', 'quota'],
@@ -39,6 +40,12 @@ const PAGES: Readonly<Record<string, readonly FactKind[]>> = {
   'marketing/manual-chrome-extension.json': ['minimum'],
 };
 
+/** What is the product's own wherever it stands. */
+const KINDS_EVERYWHERE: readonly FactKind[] = ['claim', 'version', 'usage', 'quota', 'price', 'plan'];
+
+/** File and fact of what is not ours: prices of other companies, and their plans. */
+const OTHERS_FACTS: readonly RegExp[] = [/^docs\/[^/]+\/services\/\S+ .*(?:[$¥元]|USD)/];
+
 /** Terms of the affiliate programme that the terms of use do not share: a notice of 30 days is another one. */
 const MEANT_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   'docs/TERMS.md': ['{affiliate:finalAfterDays}'],
@@ -59,8 +66,8 @@ function sourcesOf(page: string): Source[] {
   });
 }
 
-function everySource(): Source[] {
-  return ['docs', 'marketing'].flatMap((kind) =>
+function everySource(kinds: readonly string[] = ['docs', 'marketing']): Source[] {
+  return kinds.flatMap((kind) =>
     LOCALE_CODES.flatMap((locale) => {
       const folder = join(CONTENT_DIR, kind, locale);
       if (!existsSync(folder)) return [];
@@ -84,6 +91,25 @@ describe('facts that the data holds are read from there', () => {
     expect(typed).toEqual([]);
   });
 
+  it('no page types a claim, a version, what a function takes, a quota, a price or the name of a plan', () => {
+    const typed = everySource().flatMap(({ file, text }) =>
+      findTypedFacts(text, KINDS_EVERYWHERE, DATA)
+        .filter(({ text: found }) => !OTHERS_FACTS.some((theirs) => theirs.test(`${file} ${found}`)))
+        .map(({ text: found, line, placeholder }) => `content/${file}:${line}: "${found}". Write ${placeholder}.`),
+    );
+    expect(typed).toEqual([]);
+  });
+
+  it('no string of the interface and no mail types a claim, a version, a quota, a price or a term of refunds, affiliates and offers', () => {
+    const kinds: FactKind[] = ['refund', 'affiliate', 'offer', 'quota', 'price', 'claim', 'version'];
+    const typed = everySource(['messages']).flatMap(({ file, text }) =>
+      findTypedFacts(text, kinds, DATA).map(
+        ({ text: found, line, placeholder }) => `content/${file}:${line}: "${found}". Write ${placeholder}.`,
+      ),
+    );
+    expect(typed).toEqual([]);
+  });
+
   it('no page types the month in which its facts were checked', () => {
     const typed = everySource().flatMap(({ file, locale, text }) =>
       findTypedMonth(text, locale, DATA).map(({ text: found, line }) => `content/${file}:${line}: ${found}`),
@@ -93,7 +119,19 @@ describe('facts that the data holds are read from there', () => {
 });
 
 describe('findTypedFacts', () => {
-  const ALL: FactKind[] = ['refund', 'affiliate', 'offer', 'plan', 'quota', 'price', 'engines', 'minimum'];
+  const ALL: FactKind[] = [
+    'claim',
+    'usage',
+    'version',
+    'refund',
+    'affiliate',
+    'offer',
+    'plan',
+    'quota',
+    'price',
+    'engines',
+    'minimum',
+  ];
 
   it.each([
     ['Within 24 hours of paying', '24 hours', '{refund:month}'],
@@ -114,6 +152,14 @@ describe('findTypedFacts', () => {
     ['für 80 € im Jahr', '80 €', 'a live part, which reads content/catalogue.json'],
     ['DeepL is included', 'DeepL', '{engines:…}'],
     ['Chromium 115 or newer', '115', '{minimum:package}'],
+    ['try Manga Pro for three days', 'three days', '{offer:manga-pro.days}'],
+    [
+      'on more than 60 video, news and learning platforms',
+      '60 video, news and learning platforms',
+      '{claim:platforms}',
+    ],
+    ['支持 60 个平台', '60 个平台', '{claim:platforms}'],
+    ['500 tokens a minute', '500 tokens', '{usage:ai-subtitles}'],
   ])('finds in "%s" what should be a placeholder', (text, found, placeholder) => {
     const [typed] = findTypedFacts(text, ALL, DATA);
     expect(typed).toEqual({ text: found, line: 1, placeholder });
@@ -123,7 +169,8 @@ describe('findTypedFacts', () => {
     'within {refund:month} hours',
     '124 hours, 720 hours, 7.24 hours',
     'PDF Pro, Manga Pro, 漫画 Pro, {plan:pro}, DeepL-like',
-    'a proof of the maximum',
+    'a proof of the maximum, Proíba',
+    'platforms: 60, 160 platforms, 60 minutes. Platforms',
     '120 million, 5 millions of others',
     'US$1000, 100 €, 2.80 €',
     '25%, 0.5%, 110%',

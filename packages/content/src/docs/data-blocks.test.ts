@@ -20,23 +20,27 @@ function cells(blocks: RootContent[] | undefined): string[][] {
 }
 
 describe('releases', () => {
-  it('are a heading, a line with channel and day, and a list, newest first', () => {
+  it('are a heading, a line with channel and day, and a marked list of each kind of changes, newest first', () => {
     const blocks = expand('releases') ?? [];
     expect(blocks.map((block) => [block.type, toText(block)])).toEqual([
       ['heading', '0.2.0'],
       ['paragraph', 'Preview · November 18, 2026'],
-      ['list', 'Added (hover) Hovering translates.Fixed Nothing blinks.'],
+      ['paragraph', ' Added'],
+      ['list', 'Hovering translates. (hover)'],
+      ['paragraph', ' Fixed'],
+      ['list', 'Nothing blinks.'],
       ['heading', '0.1.0'],
       ['paragraph', 'Release · October 1, 2026'],
-      ['list', 'Improved All.'],
+      ['paragraph', ' Improved'],
+      ['list', 'All.'],
     ]);
   });
 
   it('speak the language of the page and fall back to English notes', () => {
-    const [, meta, list] = expand('releases', {}, CHINESE) ?? [];
+    const [, meta, ...groups] = expand('releases', {}, CHINESE) ?? [];
     expect(meta && toText(meta)).toBe(`${CHINESE.t('release.channel.preview')} · 2026年11月18日`);
-    expect(list && toText(list)).toContain('悬停翻译。');
-    expect(list && toText(list)).toContain('Nothing blinks.');
+    expect(groups.map((block) => toText(block)).join()).toContain('悬停翻译。');
+    expect(groups.map((block) => toText(block)).join()).toContain('Nothing blinks.');
   });
 
   it.each([
@@ -52,6 +56,15 @@ describe('tables', () => {
     expect(cells(expand('video-sites', { group: 'streaming' }))).toEqual([
       ['Site', 'What to know'],
       ['One', 'Captions.'],
+    ]);
+  });
+
+  it('list the engines with the ids of the configuration, free ones first', () => {
+    expect(cells(expand('engine-ids'))).toEqual([
+      ['Service', 'Id'],
+      ['Google', 'google'],
+      ['OpenAI', 'openai'],
+      ['DeepL', 'deepl'],
     ]);
   });
 
@@ -94,6 +107,6 @@ describe('a block that selects nothing', () => {
   });
 
   it('is none of those that work without attributes', () => {
-    expect(DATA_BLOCKS.filter((name) => expand(name))).toEqual(['releases', 'dependencies']);
+    expect(DATA_BLOCKS.filter((name) => expand(name))).toEqual(['releases', 'dependencies', 'engine-ids']);
   });
 });

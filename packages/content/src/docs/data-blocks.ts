@@ -1,6 +1,6 @@
 import { formatDay, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
-import type { Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Emphasis, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { Dependency } from '../data/dependencies.ts';
 import type { LocalText, Releases, Services, VideoSites } from '../data/schemas.ts';
@@ -28,7 +28,7 @@ export function releaseAnchor(version: string): string {
 }
 
 /** Names of the leaf directives that show data. */
-export const DATA_BLOCKS = ['releases', 'video-sites', 'dependencies', 'service-endpoints'] as const;
+export const DATA_BLOCKS = ['releases', 'video-sites', 'dependencies', 'service-endpoints', 'engine-ids'] as const;
 
 /** The Markdown that a data directive stands for; `undefined` when its attributes name nothing. */
 export function expandDataBlock(
@@ -45,6 +45,8 @@ export function expandDataBlock(
       return [dependencyTable(data.dependencies, language)];
     case 'service-endpoints':
       return endpointTable(data, node.attributes?.['kind'], language);
+    case 'engine-ids':
+      return [engineTable(data.services, language)];
     default:
       return undefined;
   }
@@ -62,23 +64,53 @@ function releaseBlocks(release: Releases['releases'][number], { locale, t, pick 
     data: { hProperties: { className: ['release-meta'] } },
     children: [text(`${t(`release.channel.${release.channel}`)} · ${formatDay(locale, release.date)}`)],
   };
-  const list: List = {
-    type: 'list',
-    children: release.notes.map((note) => ({
-      type: 'listItem',
-      children: [
-        {
-          type: 'paragraph',
-          children: [
-            { type: 'strong', children: [text(t(`release.category.${note.category}`))] },
-            text(note.feature ? ` (${t(`release.feature.${note.feature}`)}) ` : ' '),
-            text(pick(note.text)),
-          ],
-        },
-      ],
-    })),
+  const groups = CATEGORIES.flatMap(([category, drawing]) => {
+    const notes = release.notes.filter((note) => note.category === category);
+    const label: Paragraph = {
+      type: 'paragraph',
+      data: { hProperties: { className: ['fig-flex'] } },
+      children: [mark(drawing), { type: 'strong', children: [text(` ${t(`release.category.${category}`)}`)] }],
+    };
+    const list: List = {
+      type: 'list',
+      children: notes.map((note) => {
+        const feature = note.feature ? ` (${t(`release.feature.${note.feature}`)})` : '';
+        return { type: 'listItem', children: [{ type: 'paragraph', children: [text(pick(note.text) + feature)] }] };
+      }),
+    };
+    return notes.length > 0 ? [label, list] : [];
+  });
+  return [heading, meta, ...groups];
+}
+
+/** Kinds of changes in their order, each with its mark in a space of 16 units. */
+const CATEGORIES = [
+  ['added', 'M8 3v10M3 8h10'],
+  ['improved', 'M8 13V3M3.5 7.5L8 3l4.5 4.5'],
+  ['fixed', 'M3 8.5l3.5 3.5L13 4.5'],
+  ['removed', 'M3 8h10'],
+] as const;
+
+/** A drawn mark in the colour of its text, without a name: the word beside it says the same. */
+function mark(drawing: string): Emphasis {
+  return {
+    type: 'emphasis',
+    children: [],
+    data: {
+      hName: 'svg',
+      hProperties: {
+        viewBox: '0 0 16 16',
+        width: '14',
+        height: '14',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: '2',
+        strokeLinecap: 'round',
+        ariaHidden: 'true',
+      },
+      hChildren: [{ type: 'element', tagName: 'path', properties: { d: drawing }, children: [] }],
+    },
   };
-  return [heading, meta, list];
 }
 
 function videoSiteTable(
@@ -120,6 +152,17 @@ function endpointTable(
       rows.map((service) => [[link(service.page, service.name)], addressCell([service.endpoint].flat(), endpoints)]),
     ),
   ];
+}
+
+/** The engines by the ids that the configuration of the tool knows them by: names in small letters, as in the addresses of their pages. */
+function engineTable({ free, services }: Services, { t }: BlockLanguage): Table {
+  return table(
+    [t('table.service'), t('table.id')],
+    [
+      ...free.map((name) => [[text(name)], [code(name.toLowerCase())]]),
+      ...services.map(({ page, name, id }) => [[link(page, name)], [code(id.toLowerCase())]]),
+    ],
+  );
 }
 
 function addressCell(keys: readonly string[], endpoints: Readonly<Record<string, string>>): PhrasingContent[] {

@@ -9,7 +9,7 @@ import { type BlockPlace, describeMisalignment, findMisalignment } from './align
 import type { DocContext, DocLanguage } from './doc-context.ts';
 import type { DocPage } from './doc-page.ts';
 import type { DocSource } from './doc-sources.ts';
-import { type PageFacts, readFacts } from './page-facts.ts';
+import { copySkeleton, type PageFacts, readFacts } from './page-facts.ts';
 import { addFaults, fillPage } from './parse-page.ts';
 import { createDocPage } from './render-doc-page.ts';
 import { type AnchorUse, type TransformedPage, transformPage } from './transform-page.ts';
@@ -42,7 +42,7 @@ export function loadDocPage(
   if (original) checkAlignment(original, { file, blocks }, problems);
   const transform = (tree: Root, heard: Problems) =>
     transformDocPage(tree, { id, file }, original?.writtenIds, language, context, heard);
-  const skeleton = structuredClone(facts.skeleton);
+  const skeleton = copySkeleton(facts.skeleton);
   const { headings, writtenIds, anchors } = transform(skeleton, problems);
   checkFigures(skeleton, file, context.figures, problems);
   const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts

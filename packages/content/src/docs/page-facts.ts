@@ -31,6 +31,19 @@ export function readFacts(filled: string): { readonly facts: PageFacts; readonly
   return { facts, page };
 }
 
+/** A skeleton that may be changed. `structuredClone` takes several times as long. */
+export function copySkeleton(skeleton: Root): Root {
+  return copyValue(skeleton) as Root;
+}
+
+function copyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyValue);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = copyValue((value as Record<string, unknown>)[key]);
+  return copy;
+}
+
 /** The nodes that `transformPage` looks at, each within the nodes that it stands in. */
 function prune(nodes: readonly Nodes[]): Nodes[] {
   return nodes.flatMap((node): Nodes[] => {

@@ -3,7 +3,6 @@ import type { TextDirective } from 'mdast-util-directive';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
@@ -12,6 +11,7 @@ import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from '../
 import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
 import { nearestName } from '../faults/did-you-mean.ts';
 import type { Problems } from '../faults/problems.ts';
+import { curlQuotes } from './curl-quotes.ts';
 
 /** A page as its writer wrote it, with placeholders filled. */
 export interface ParsedPage {
@@ -19,9 +19,6 @@ export interface ParsedPage {
   /** Markdown tree whose positions count lines of the whole file. */
   readonly tree: Root;
 }
-
-/** Straight quotes in prose become typographic ones; code keeps its own. */
-const curlQuotes = unified().use(remarkSmartypants, { dashes: false, ellipses: false, backticks: false });
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
@@ -86,7 +83,7 @@ export function readPage(filled: string): ReadPage {
   const body = blankFrontMatter(filled);
   const tree = parser.parse(body);
   restoreColons(tree, body);
-  curlQuotes.runSync(tree);
+  curlQuotes(tree);
   checkTree(tree, faults);
   return { frontMatter, tree, faults };
 }

@@ -16,7 +16,9 @@ describe('headings', () => {
     expect(heading?.getAttribute('tabindex')).toBe('-1');
     const link = heading?.querySelector('a.hash');
     expect(link?.getAttribute('href')).toBe('#first-steps');
-    expect(link?.getAttribute('aria-label')).toBe(t('docs.heading.link', { heading: 'First steps' }));
+    // It would be heard as part of the heading's name.
+    expect(link?.getAttribute('aria-hidden')).toBe('true');
+    expect(link?.getAttribute('tabindex')).toBe('-1');
     expect(heading?.querySelector('code')?.textContent).toBe('steps');
   });
 });
@@ -87,9 +89,18 @@ describe('other blocks', () => {
     expect(box?.getAttribute('tabindex')).toBe('0');
     expect(box?.getAttribute('aria-label')).toBe(t('docs.table.label'));
     expect(box?.innerHTML).toBe(
-      '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>' +
-        '<tbody><tr><td>c</td><td><code>d</code></td></tr></tbody></table>',
+      '<table aria-label="Table"><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>' +
+        '<tbody><tr><th scope="row">c</th><td><code>d</code></td></tr></tbody></table>',
     );
+  });
+
+  it('tables are named by the heading they stand under', () => {
+    const page = renderSample('## First\n\n| a |\n|---|\n| b |\n\n### Second\n\n| c |\n|---|\n| d |\n');
+    const names = [...page.querySelectorAll('div.table-scroll, table')].map((one) =>
+      one.getAttribute('aria-labelledby'),
+    );
+    expect(names).toEqual(['first', 'first', 'second', 'second']);
+    expect(page.querySelector('[aria-label]')).toBeNull();
   });
 
   it('code has a title, a copy button and marked lines, from left to right in every language', () => {

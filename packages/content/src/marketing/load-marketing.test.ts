@@ -3,7 +3,7 @@ import { errorAfter, loadChanged } from '../testing/sample-site.ts';
 
 const COPY = {
   meta: { title: 'Prices of {brand}', description: 'What {brand} costs, and what stays free.' },
-  hero: { kicker: 'Prices', title: 'Pay.', accent: 'Or not.', lead: 'Both.', actions: [{ label: 'Go', to: '/docs/' }] },
+  hero: { kicker: 'Prices', title: 'Pay.', lead: 'Both.', actions: [{ label: 'Go', to: '/docs/' }] },
   sections: [
     { kind: 'text', id: 'why', title: 'Why', paragraphs: ['One.'] },
     { kind: 'figure', id: 'look', title: 'Look', figure: 'bilingual-page', alt: 'A page.', caption: 'Here.' },
@@ -59,6 +59,11 @@ describe('marketing pages', () => {
       'an unknown live part',
       built({ ...COPY, hero: { ...COPY.hero, part: 'reader' } }),
       'No live part is called "reader".',
+    ],
+    [
+      'an unknown scene',
+      built({ ...COPY, hero: { ...COPY.hero, scene: 'theatre' } }),
+      'No live part is called "theatre".',
     ],
     [
       'a translation with another structure',

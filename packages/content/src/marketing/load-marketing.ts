@@ -114,7 +114,7 @@ function checkCopy(
 /** Names of the live parts that a page shows, in their order. */
 export function partsOf({ hero, sections }: MarketingCopy): string[] {
   const shown = sections.flatMap((section) => (section.kind === 'live' ? [section.part] : []));
-  return hero.part === undefined ? shown : [hero.part, ...shown];
+  return [...[hero.part, hero.scene].filter((part) => part !== undefined), ...shown];
 }
 
 interface CopySource {
@@ -180,7 +180,7 @@ function usesOf(value: unknown, path: readonly (string | number)[] = []): Use[] 
   const isArray = Array.isArray(value);
   return Object.entries(value).flatMap(([key, inner]): Use[] => {
     const at = [...path, isArray ? Number(key) : key];
-    const kind = key === 'to' || key === 'figure' || key === 'part' ? key : undefined;
+    const kind = key === 'scene' ? 'part' : key === 'to' || key === 'figure' || key === 'part' ? key : undefined;
     return kind && typeof inner === 'string' ? [{ path: at, kind, name: inner }] : usesOf(inner, at);
   });
 }

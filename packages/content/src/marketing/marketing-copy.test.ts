@@ -6,7 +6,6 @@ const COPY: MarketingCopy = {
   hero: {
     kicker: 'PDF',
     title: 'Read it.',
-    accent: 'Know it.',
     lead: 'Both pages.',
     actions: [{ label: 'Go', to: '/docs/' }],
   },
@@ -38,7 +37,12 @@ describe('marketingCopySchema', () => {
 
   it.each([
     ['an unknown key', { ...COPY, slogan: 'x' }, 'slogan'],
-    ['a missing key', { ...COPY, hero: { ...COPY.hero, accent: undefined } }, 'accent'],
+    ['a missing key', { ...COPY, hero: { ...COPY.hero, lead: undefined } }, 'lead'],
+    [
+      'a title that another section has',
+      { ...COPY, sections: [...COPY.sections, { kind: 'text', id: 'again', title: 'why', paragraphs: ['Three.'] }] },
+      '"why" is the title of section 1 as well',
+    ],
     ['an unknown kind', { ...COPY, sections: [...COPY.sections, { kind: 'video', id: 'v', title: 'V' }] }, 'kind'],
     [
       'an address to copy in steps without boxes',
@@ -76,7 +80,7 @@ describe('compareCopy', () => {
     ['a missing entry', (copy) => copy.sections.pop(), 'sections has 1 entries, the English copy 2'],
     [
       'another address',
-      (copy) => Object.assign(copy.hero.actions[0] ?? {}, { to: '/docs/faq/' }),
+      (copy) => Object.assign(copy.hero.actions?.[0] ?? {}, { to: '/docs/faq/' }),
       'hero.actions[0].to is "/docs/faq/", in the English copy "/docs/"',
     ],
     [

@@ -109,18 +109,34 @@ export const marketingCopySchema = z.strictObject({
   /** For search engines and link previews. */
   meta: z.strictObject({ title: z.string().min(4).max(70), description: z.string().min(20).max(200) }),
   hero: z.strictObject({
-    kicker: text,
-    /** First half of the headline, in ink. */
-    title: text,
-    /** Second half, in the translation's colour. */
-    accent: text,
+    /** What the page is about, above its headline. */
+    kicker: text.optional(),
+    /** The headline, where it is no pair of lines: those are in `content/scenes/heroes.json`, for every language. */
+    title: text.optional(),
     lead: text,
-    actions: z.array(action).min(1).max(3),
+    actions: z.array(action).min(1).max(3).optional(),
     /** Live part that stands under the actions. */
     part: text.optional(),
+    /** Live scene that shows what the page is about, beside the text where the width allows. */
+    scene: text.optional(),
   }),
-  sections: z.array(sectionSchema).min(2),
+  sections: z.array(sectionSchema).min(2).superRefine(reportRepeatedTitles),
 });
+
+/** A reader who scans the headings, or hears them in a list, tells sections apart by their titles. */
+function reportRepeatedTitles(sections: readonly { readonly title?: string }[], { addIssue }: z.RefinementCtx): void {
+  const first = new Map<string, number>();
+  for (const [index, { title = '' }] of sections.entries()) {
+    const known = first.get(title.toLowerCase());
+    if (!title || known === undefined) first.set(title.toLowerCase(), index);
+    else
+      addIssue({
+        code: 'custom',
+        path: [index, 'title'],
+        message: `"${title}" is the title of section ${known + 1} as well: say what is different here`,
+      });
+  }
+}
 
 export type MarketingCopy = z.infer<typeof marketingCopySchema>;
 export type MarketingSection = MarketingCopy['sections'][number];
@@ -132,6 +148,7 @@ export const SHARED_KEYS = [
   'to',
   'figure',
   'part',
+  'scene',
   'layout',
   'remember',
   'copy',

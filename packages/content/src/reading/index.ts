@@ -1,6 +1,12 @@
-// Reading a page in two languages: what the build, the server and the browser share. Runs in the browser.
-export { type MarkTag, plainText, readMarkedText, type TextPart, writeMarkedText } from './marked-text.ts';
-export { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from './page-blocks.ts';
-export { pairBlocks } from './pair-blocks.ts';
-export { findTextBlocks, type TextBlock } from './text-blocks.ts';
-export { isBlockTag, isSkipped, type TextTree } from './text-tree.ts';
+/**
+ * Parts of the site's pages that are not their text, beside what no site translates: notices, tools, buttons, drawings, live parts, labels. For
+ * whoever reads pages for two languages: the build, the server and the browser.
+ */
+export const LEFT_OUT: readonly string[] =
+  `duo-live duo-part duo-search duo-search-results .button .code .doc-foot .doc-tools .figure-art .notice
+  .pagination .spread .tab-label .toc`.split(/\s+/);
+
+/** Texts in such parts that stay as long as the part does: neither a script nor the reader's choices change them. */
+export const TAKEN_IN: readonly string[] = ['.reading-text'];
+
+export { haveWords, WORD_PAIRS } from './word-pairs.ts';

@@ -86,12 +86,12 @@ describe('a translated page', () => {
     expect(ids('ar')).toEqual(['the-hover-key', 'settings-as-text']);
     expect(ids('zh-TW')).toEqual(ids('en'));
     expect(site.docPage('ar', 'usage').headings[0]?.text).toBe('مفتاح التمرير');
-    expect(site.docPage('ar', 'usage').html).toContain('<h2 id="the-hover-key" tabindex="-1">مفتاح التمرير');
+    expect(site.docPage('ar', 'usage').html).toMatch(/<h2 [^>]*id="the-hover-key"[^>]*>مفتاح التمرير/);
   });
 
   it('speaks its own language where the site adds words', () => {
     const { html } = site.docPage('ar', 'usage');
-    expect(html).toContain(`aria-label="${createTranslate('ar')('docs.table.label')}"`);
+    expect(html).toContain(`class="code-copy">${createTranslate('ar')('docs.code.copy')}<`);
     expect(html).toContain(`<p class="callout-title">${createTranslate('ar')('docs.callout.tip')}</p>`);
   });
 
@@ -168,8 +168,8 @@ describe('a derived page', () => {
     const page = site.docPage('zh-TW', 'usage');
     expect(page.frontMatter).toMatchObject({ title: '讀第一個網頁', sidebar: '快速開始' });
     expect(page.headings[0]?.text).toBe('懸停鍵');
-    expect(page.html).toContain('只啟用一份擴充套件軟體。');
-    expect(page.markdown).toContain('只啟用一份擴充套件軟體。');
+    expect(page.html).toContain('只啟用一份擴充功能軟體。');
+    expect(page.markdown).toContain('只啟用一份擴充功能軟體。');
     expect(page.html).toContain('href="/__LOCALE__/docs/"');
   });
 

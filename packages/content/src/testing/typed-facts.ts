@@ -15,13 +15,34 @@ export interface TypedFact {
 }
 
 /** Kinds of facts. A page is asked for those that it speaks about; elsewhere the same number means something else. */
-export type FactKind = 'refund' | 'affiliate' | 'offer' | 'plan' | 'quota' | 'price' | 'engines' | 'minimum' | 'asOf';
+export type FactKind =
+  | 'refund'
+  | 'affiliate'
+  | 'offer'
+  | 'plan'
+  | 'quota'
+  | 'price'
+  | 'engines'
+  | 'minimum'
+  | 'claim'
+  | 'usage'
+  | 'version';
 
 /** Words for a unit in the languages of the site, as far as their texts use it behind a number. */
 const HOURS = String.raw`(?:-?hours?|h\b|ч\b|часа?|часов|horas?|heures?|ore|Stunden|小时|小時|時間|시간|ساعات?|घंट[ेों]+)`;
 const DAYS = String.raw`(?:-?days?|dias?|días?|jours?|giorni|Tagen?|天|日|일|дн\.|дней|дня|يومًا|أيام|दिनों?)`;
 const MILLIONS = String.raw`(?:millions?|milhões|millones|Millionen|milioni|млн|миллион\p{L}*|मिलियन|مليون\p{L}*)`;
+const TOKENS = String.raw`(?:de )?(?:tokens?|Tokens?|токен\p{L}*|トークン|토큰|टोकन|رمز|توكن)`;
 const GAP = String.raw`[\s\u00a0\u202f]?`;
+/** What the claims count, as far as their texts name it within six words behind the number. */
+const COUNTED: Readonly<Record<string, string>> = {
+  users: '(?:users|readers|people|usuários|leitores|pessoas|usuarios|lectores|utilisateurs|lecteurs|用户|读者)',
+  languages: '(?:languages|idiomas|línguas|langues|Sprachen|lingue|языков|种语言|语言|言語|언어)',
+  engines: '(?:engines|motores|moteurs|motori|Dienste|движков|个翻译引擎|个引擎|种翻译引擎)',
+  platforms: String.raw`(?:platforms|plataformas|plateformes|piattaforme|Plattformen|платформ|个[\p{Script=Han}、]{0,14}平台)`,
+  styles: '(?:styles|estilos|stili|Stile|стилей|种样式|种显示样式)',
+};
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
  * Facts that a source text repeats instead of reading them by placeholder.
@@ -69,6 +90,17 @@ function factPatterns(data: PlaceholderData): Pattern[] {
     placeholder: `{${name}}`,
   });
   return [
+    ...Object.entries(COUNTED).map(([name, unit]) => claimPattern(name, value.get(`claim:${name}`) ?? '', unit)),
+    ...Object.entries(catalogue.usage.features)
+      .filter(([, { tokens }]) => tokens !== undefined)
+      .map(([name]) => amount('usage', `usage:${name}`, TOKENS)),
+    ...[...new Set(data.releases.downloads.map(({ version }) => version))].map(
+      (version): Pattern => ({
+        kind: 'version',
+        pattern: new RegExp(`(?<![\\d.])${literally(version)}(?![\\d.]\\d)`, 'gu'),
+        placeholder: 'nothing, or a live part, which reads content/releases.json',
+      }),
+    ),
     ...Object.keys(catalogue.refunds.windows).map((window) => amount('refund', `refund:${window}`, HOURS)),
     amount('refund', 'refund:euWithdrawalDays', DAYS),
     amount('refund', 'refund:maxQuotaShare', '[%٪]'),
@@ -79,6 +111,7 @@ function factPatterns(data: PlaceholderData): Pattern[] {
     ...data.commerce.offers.flatMap(({ id }) => [
       amount('offer', `offer:${id}.accountDays`, DAYS),
       amount('offer', `offer:${id}.days`, DAYS),
+      ...wordPattern('offer', `offer:${id}.days`, value.get(`offer:${id}.days`) ?? '', DAYS),
     ]),
     ...Object.keys(data.releases.minimumChromium).map((name) =>
       amount('minimum', `minimum:${name}`, String.raw`(?!\d)`),
@@ -94,9 +127,28 @@ function factPatterns(data: PlaceholderData): Pattern[] {
   ];
 }
 
+/** A number of a claim, before what it counts: `60 video platforms`. */
+function claimPattern(name: string, number: string, unit: string): Pattern {
+  const digits = [...number.replace(/\D/g, '')].map(literally).join('[.,\\s]?');
+  return {
+    kind: 'claim',
+    pattern: new RegExp(
+      `(?<![\\d.,])${digits}\\+?${GAP}(?:[\\p{Script=Latin}\\p{Script=Cyrillic},-]+\\s){0,6}${unit}`,
+      'giu',
+    ),
+    placeholder: `{claim:${name}}`,
+  };
+}
+
+/** The same number in English words: `three days`. */
+function wordPattern(kind: FactKind, name: string, number: string, unit: string): Pattern[] {
+  const word = NUMBER_WORDS[Number(number) - 1];
+  return word ? [{ kind, pattern: new RegExp(`\\b${word} ${unit}`, 'giu'), placeholder: `{${name}}` }] : [];
+}
+
 /** Names of plans are not those of functions, such as PDF Pro, and of other companies' products, such as DeepL Pro. */
 function planPatterns({ id, name, tokensPerMonth, terms }: Commerce['catalogue']['plans'][number]): Pattern[] {
-  const other = String.raw`(?<!(?:PDF|Manga|漫画|DeepL|API)[\s\u00a0])(?<![\w:.-])`;
+  const other = String.raw`(?<!(?:PDF|Manga|漫画|漫畫|DeepL|API)[\s\u00a0])(?<![\w:.-])`;
   const [millions, tenThousands] = [tokensPerMonth / 1e6, tokensPerMonth / 1e4];
   const major = new Set(
     terms.flatMap(({ prices }) =>
@@ -105,7 +157,11 @@ function planPatterns({ id, name, tokensPerMonth, terms }: Commerce['catalogue']
   );
   const prices = [...major].map((price) => literally(String(price))).join('|');
   return [
-    { kind: 'plan', pattern: new RegExp(`${other}${literally(name)}(?![\\w}-])`, 'gu'), placeholder: `{plan:${id}}` },
+    {
+      kind: 'plan',
+      pattern: new RegExp(`${other}${literally(name)}(?![\\p{Script=Latin}\\d}-])`, 'gu'),
+      placeholder: `{plan:${id}}`,
+    },
     {
       kind: 'quota',
       pattern: new RegExp(`(?<![\\d.,])(?:${millions}${GAP}${MILLIONS}|${tenThousands}${GAP}[万萬만])`, 'giu'),

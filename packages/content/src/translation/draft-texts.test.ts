@@ -67,7 +67,10 @@ describe('a draft', () => {
     expect(page).toContain('DE: {brand} sets a translation under each paragraph. Back to the [overview](/docs/)');
     expect(page).toContain('"model": "{model:claude.fast}"');
     expect(page).toContain(`updated: ${DAY}\n`);
-    expect(report(dir, 'docs/usage', 'de')).toMatchObject({ state: 'current', machine: applied.length, faults: [] });
+    const stands = report(dir, 'docs/usage', 'de');
+    expect(stands).toMatchObject({ state: 'current', machine: applied.length });
+    // The stand-in's texts are the English ones after "DE:", and the check sees that.
+    expect(stands?.faults.filter(({ kind }) => kind !== 'language')).toEqual([]);
     expect(new Set(readStamps(dir, 'de', 'docs/usage').map(({ mark }) => mark))).toEqual(new Set(['machine']));
   });
 

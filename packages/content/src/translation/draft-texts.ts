@@ -3,7 +3,8 @@ import { splitMessage } from '@duoverso/locales/split-message';
 import { type AppliedTexts, applyTexts, isGap, type RefusedText } from './apply-texts.ts';
 import { AnswerError, type Engine } from './engines/engine.ts';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
-import { loadGlossary, mentionedTerms } from './glossary.ts';
+import { loadGlossary } from './glossary.ts';
+import { mentionedTerms, termsOfFile } from './missing-terms.ts';
 import { fromTagged, type TaggedText, toTagged } from './tagged-text.ts';
 import { isCode } from './text-unit.ts';
 
@@ -32,7 +33,7 @@ export async function draftTexts(
   const code = gaps.filter(({ source }) => isCode(source));
   const texts = new Map(code.map(({ source }) => [source.id, source.text]));
   const refused: RefusedText[] = [];
-  const glossary = loadGlossary(contentDir, file.locale);
+  const glossary = termsOfFile(loadGlossary(contentDir, file.locale), file.source.file.id);
   for (const batch of batches(gaps.filter(({ source }) => !isCode(source)).map((unit) => toJob(unit, file)))) {
     const sentences = batch.flatMap((job) => job.sentences);
     const xml = sentences.map((sentence) => sentence.xml);

@@ -3,9 +3,12 @@ import { describeMisalignment } from '../docs/align-blocks.ts';
 import { compareCopy } from '../marketing/marketing-copy.ts';
 import { checkText } from './check-text.ts';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
-import { missingTerms, type Term } from './glossary.ts';
+import type { Term } from './glossary.ts';
+import { foreignLanguage } from './language-of-text.ts';
+import { missingTerms, termsOfFile } from './missing-terms.ts';
+import { OTHER_LANGUAGES_FILE, type OtherLanguageAllowed } from './other-languages.ts';
 import { type SameAllowed, visibleWords } from './same-as-english.ts';
-import { isCode } from './text-unit.ts';
+import { hashText, isCode } from './text-unit.ts';
 import type { UnitState } from './unit-state.ts';
 
 /** A text that waits for a translator. */
@@ -16,10 +19,19 @@ export interface OpenUnit {
   readonly reason?: UnitState['reason'];
   /** The beginning of the English text. */
   readonly english: string;
+  /** Hash of the English text that a stale translation was made from, as far as a stamp names it. */
+  readonly madeFrom?: string;
   /** Place of the English text, e.g. `content/docs/en/usage.md:12`. */
   readonly source: string;
   /** Place of the translation, if there is one. */
   readonly where?: string;
+}
+
+/** A translation that readers of both texts must not take for the same: behind its English, or written by a machine and not read since. */
+export interface DoubtfulText {
+  /** As it stands in its file, with Markdown and placeholders; of a derived language, already in it. */
+  readonly text: string;
+  readonly doubt: 'stale' | 'draft';
 }
 
 /** A fault of a translation: what is wrong where, and what to do. */
@@ -27,7 +39,9 @@ export interface TranslationFault {
   readonly kind:
     | 'misaligned'
     | 'same-as-english'
+    | 'language'
     | 'glossary'
+    | 'unwanted-word'
     | 'empty'
     | 'placeholder'
     | 'plural'
@@ -54,6 +68,7 @@ export interface FileReport {
   /** Day of the youngest stamp, ISO 8601. */
   readonly day?: string;
   readonly open: readonly OpenUnit[];
+  readonly doubtful: readonly DoubtfulText[];
   readonly faults: readonly TranslationFault[];
 }
 
@@ -61,9 +76,12 @@ export interface FileReport {
 export interface LanguageRules {
   readonly terms: readonly Term[];
   readonly sameAllowed: SameAllowed;
+  readonly otherLanguageAllowed: OtherLanguageAllowed;
 }
 
 const EXCERPT_LENGTH = 72;
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const languageName = (language: string) => (language === 'Latn' ? 'Latin letters' : LANGUAGE_NAMES.of(language));
 
 /**
  * How a file stands in a language, from its texts and stamps.
@@ -88,34 +106,45 @@ export function reportFile(translation: FileTranslation, rules?: LanguageRules):
     machine: count(({ status }) => status.machine),
     ...(day && { day }),
     open: written ? units.flatMap((unit) => openUnit(unit, translation, path)) : [],
+    doubtful: written ? units.flatMap(doubtfulText) : [],
     faults: written && rules ? findFaults(translation, path, rules) : [],
   };
 }
 
 function findFaults(translation: FileTranslation, path: string, rules: LanguageRules): TranslationFault[] {
   const { gap, extra, units } = translation;
+  const own = { ...rules, terms: termsOfFile(rules.terms, translation.source.file.id) };
   return [
     ...misalignments(translation, path),
     // A page that does not line up has blocks too many anyway; the first place says it.
     ...(gap ? [] : extra.map((unit) => unknownText(unit.id, `${path}:${unit.line}`))),
-    ...units.flatMap((unit) => unitFaults(unit, translation, path, rules)),
+    ...units.flatMap((unit) => unitFaults(unit, translation, path, own)),
   ];
 }
 
 function openUnit({ source, translation, status }: TranslatedUnit, of: FileTranslation, path: string): OpenUnit[] {
   if (status.state === 'current') return [];
   const english = source.text.replace(/\s+/g, ' ');
+  const own = translation && hashText(translation);
+  const made = of.stamps.find((stamp) => stamp.translation === own && stamp.source !== hashText(source));
   return [
     {
       id: source.id,
       kind: source.kind,
       state: status.state,
       ...(status.reason && { reason: status.reason }),
+      ...(status.state === 'stale' && made && { madeFrom: made.source }),
       english: english.length > EXCERPT_LENGTH ? `${english.slice(0, EXCERPT_LENGTH - 1)}…` : english,
       source: `content/${of.source.file.pathOf('en')}:${source.line}`,
       ...(translation && { where: `${path}:${translation.line}` }),
     },
   ];
+}
+
+function doubtfulText({ translation, status }: TranslatedUnit): DoubtfulText[] {
+  if (!translation || isCode(translation)) return [];
+  if (status.state === 'stale') return [{ text: translation.text, doubt: 'stale' }];
+  return status.machine ? [{ text: translation.text, doubt: 'draft' }] : [];
 }
 
 function misalignments({ source, text, gap }: FileTranslation, path: string): TranslationFault[] {
@@ -137,7 +166,7 @@ function unitFaults(
   { source, translation, status }: TranslatedUnit,
   { source: { file }, locale }: FileTranslation,
   path: string,
-  { terms, sameAllowed }: LanguageRules,
+  { terms, sameAllowed, otherLanguageAllowed }: LanguageRules,
 ): TranslationFault[] {
   if (!translation) return [];
   const where = `${path}:${translation.line}`;
@@ -151,7 +180,13 @@ function unitFaults(
     return [{ kind: 'same-as-english', where, what, remedy }];
   }
   if (isCode(source)) return [];
-  return missingTerms(terms, source.text, translation.text).map((term) => ({
+  const foreign = otherLanguageAllowed(translation.text) ? undefined : foreignLanguage(translation.text, locale);
+  if (foreign && status.state !== 'missing') {
+    const what = `"${visibleWords(translation.text).slice(0, EXCERPT_LENGTH)}" is written in ${languageName(foreign)}.`;
+    const remedy = `Translate it, or add its beginning with a reason to content/${OTHER_LANGUAGES_FILE}.`;
+    return [{ kind: 'language', where, what, remedy }];
+  }
+  return missingTerms(terms, source.text, translation.text, locale).map((term) => ({
     kind: 'glossary',
     where,
     what: `"${term.english}" is not said as ${term.translations.map((one) => `"${one}"`).join(' or ')}.`,

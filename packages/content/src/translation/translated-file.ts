@@ -64,9 +64,10 @@ function perLocale(format: FileFormat, folder: string, name: string, extension: 
 
 function jsonFiles(contentDir: string, folder: string): string[] {
   try {
-    return readdirSync(join(contentDir, folder))
+    // A page's copy stands in folders as its route does: `deals/manga`.
+    return (readdirSync(join(contentDir, folder), { recursive: true }) as string[])
       .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -'.json'.length))
+      .map((name) => name.slice(0, -'.json'.length).replaceAll('\\', '/'))
       .sort();
   } catch {
     return []; // a small site may have none

@@ -5,6 +5,7 @@ import type { LocaleCode } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { lineUp } from './apply-texts.ts';
 import type { FileReport } from './file-report.ts';
+import { OTHER_LANGUAGES_FILE } from './other-languages.ts';
 import { acceptFile, deferFile } from './restamp.ts';
 import { selectFiles } from './select-files.ts';
 import { stampPath } from './stamps.ts';
@@ -57,6 +58,15 @@ describe('a folder whose translations are stamped', () => {
     expect(report(dir, 'zh', 'marketing/mobile')).toMatchObject({ state: 'current', faults: [] });
   });
 
+  it('has the pages whose copy stands in a folder, as their route does', () => {
+    const dir = temporaryContent();
+    for (const locale of ['en', 'zh']) {
+      writeContent(dir, `marketing/${locale}/deals/manga.json`, readContent(dir, `marketing/${locale}/mobile.json`));
+    }
+    expect(report(dir, 'zh', 'marketing/deals/manga').open).not.toEqual([]);
+    expect(report(dir, 'ar', 'marketing/deals/manga')).toMatchObject({ state: 'missing', open: [] });
+  });
+
   it('has the state of zh in the languages that are made from it', () => {
     const dir = temporaryContent();
     const made = (expected: object) => {
@@ -66,6 +76,32 @@ describe('a folder whose translations are stamped', () => {
     editContent(dir, EN_USAGE, 'Choose a key.', 'Choose another key.');
     made({ state: 'stale', stale: 1 });
   });
+});
+
+it('tells a text that is written in another language, unless its beginning is listed', () => {
+  const dir = temporaryContent();
+  const german = 'Seiten in zwei Sprachen auf deinem Telefon: das Original oben, die Übersetzung darunter, wo du bist.';
+  editContent(
+    dir,
+    'marketing/zh/mobile.json',
+    '在手机上用两种语言阅读网页，原文和译文上下对照，随时随地都能用。',
+    german,
+  );
+  expect(report(dir, 'zh', 'marketing/mobile').faults).toMatchObject([
+    { kind: 'language', what: expect.stringContaining('is written in Latin letters') },
+  ]);
+  writeContent(dir, OTHER_LANGUAGES_FILE, JSON.stringify({ 'Seiten in zwei Sprachen': 'an example' }));
+  expect(report(dir, 'zh', 'marketing/mobile').faults).toEqual([]);
+  writeContent(dir, OTHER_LANGUAGES_FILE, JSON.stringify({ short: 'an example' }));
+  expect(() => report(dir, 'zh', 'marketing/mobile')).toThrow(OTHER_LANGUAGES_FILE);
+});
+
+it('names the texts that are behind, in the languages that are made from theirs, too', () => {
+  const dir = temporaryContent();
+  editContent(dir, EN_USAGE, 'On macOS the key is Control.', 'On macOS the key is Command.');
+  const [zh, traditional] = reports(dir, ['zh', 'zh-TW'], 'docs/usage').map(({ doubtful }) => doubtful);
+  expect(zh).toEqual([{ text: expect.stringContaining('键'), doubt: 'stale' }]);
+  expect(traditional).toEqual([{ text: expect.stringContaining('鍵'), doubt: 'stale' }]);
 });
 
 describe('editing English', () => {
@@ -103,6 +139,7 @@ describe('editing English', () => {
         state: 'stale',
         reason: 'changed',
         english: 'On macOS the key is Command.',
+        madeFrom: expect.stringMatching(/^[0-9a-f]{12}$/),
         source: 'content/docs/en/usage.md:20',
         where: 'content/docs/ar/usage.md:20',
       },

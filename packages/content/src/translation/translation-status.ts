@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLocale, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { toTraditional } from '@duoverso/locales/traditional';
 import { type ContentCache, createContentCache } from '../cache/content-cache.ts';
-import { type FileReport, type LanguageRules, reportFile } from './file-report.ts';
+import { type FileReport, type LanguageRules, reportFile, type TranslationFault } from './file-report.ts';
 import { readSource, readTranslation, type SourceFile } from './file-translation.ts';
 import { loadGlossary, type Term } from './glossary.ts';
+import { loadOtherLanguages, OTHER_LANGUAGES_FILE } from './other-languages.ts';
 import { loadSameAllowed, SAME_AS_ENGLISH_FILE } from './same-as-english.ts';
 import { StampError, stampPath } from './stamps.ts';
 import { listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
+import { unwantedFaults } from './unwanted-faults.ts';
+import { loadUnwantedWords, type UnwantedWord } from './unwanted-words.ts';
 
 /** How all files stand in a language. */
 export interface LanguageReport {
@@ -15,6 +19,15 @@ export interface LanguageReport {
   /** Language that the texts are made from by program, but for those that it overrides. */
   readonly derivedFrom?: LocaleCode;
   readonly files: readonly FileReport[];
+}
+
+/**
+ * The faults of a file that have to be mended. Departures from a glossary are advice while a language is being written, and faults as soon as
+ * nothing of it is missing: from then on its words are one.
+ */
+export function bindingFaults({ files }: LanguageReport, { faults }: FileReport): readonly TranslationFault[] {
+  const complete = files.every(({ state }) => state !== 'missing' && state !== 'incomplete');
+  return complete ? faults : faults.filter(({ kind }) => kind !== 'glossary');
 }
 
 export interface StatusOptions {
@@ -75,13 +88,22 @@ type Reports = (file: TranslatedFile, locale: Locale) => FileReport | undefined;
 function createReports(contentDir: string, faults: boolean, cache: ContentCache): Reports {
   const known = new Map<string, FileReport | undefined>();
   const allowed = faults ? loadSameAllowed(contentDir) : undefined;
-  const allowList = faults ? readOptional(join(contentDir, SAME_AS_ENGLISH_FILE)) : '';
+  const otherLanguageAllowed = faults ? loadOtherLanguages(contentDir) : undefined;
+  const allowLists = faults
+    ? [SAME_AS_ENGLISH_FILE, OTHER_LANGUAGES_FILE].map((file) => readOptional(join(contentDir, file)))
+    : [];
   const terms = new Map<LocaleCode, Term[]>();
   const rulesOf = (code: LocaleCode): LanguageRules | undefined => {
-    if (!allowed) return undefined;
+    if (!allowed || !otherLanguageAllowed) return undefined;
     const own = terms.get(code) ?? loadGlossary(contentDir, code);
     terms.set(code, own);
-    return { terms: own, sameAllowed: allowed };
+    return { terms: own, sameAllowed: allowed, otherLanguageAllowed };
+  };
+  const lists = new Map<LocaleCode, UnwantedWord[]>();
+  const wordsOf = (code: LocaleCode): UnwantedWord[] => {
+    const own = lists.get(code) ?? loadUnwantedWords(contentDir, code);
+    lists.set(code, own);
+    return own;
   };
   const englishOf = once((file: TranslatedFile) => readTranslated(contentDir, file, SOURCE_LOCALE));
   const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file));
@@ -94,7 +116,7 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache)
     const origin = derived && report(file, getLocale(derived.from));
     const inputs = [
       ...[file.id, code, String(faults), text, readTranslated(contentDir, file, code) ?? '\0'],
-      ...[readOptional(join(contentDir, stampPath(code, file.id))), allowList],
+      ...[readOptional(join(contentDir, stampPath(code, file.id))), ...allowLists],
       faults ? readOptional(join(contentDir, 'glossary', `${code}.md`)) : '',
     ];
     const own = cache.remember('translation', inputs, () => {
@@ -102,11 +124,19 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache)
       if (!source) throw new Error(`unreachable: ${file.id} has an English text`);
       return readReport(contentDir, source, code, rulesOf(code));
     });
-    const found = origin ? withOrigin(own, origin, file) : own;
+    const stands = origin ? withOrigin(own, inLanguage(origin, derived), file) : own;
+    const unwanted = faults ? unwantedFaults(contentDir, file, getLocale(code), wordsOf(code)) : [];
+    const found = unwanted.length > 0 ? { ...stands, faults: [...stands.faults, ...unwanted] } : stands;
     known.set(key, found);
     return found;
   };
   return report;
+}
+
+/** The report of the language that another is made from, with its texts as they stand in that one. */
+function inLanguage(origin: FileReport, derived: Locale['derived']): FileReport {
+  if (derived?.by !== 'traditional') return origin;
+  return { ...origin, doubtful: origin.doubtful.map((one) => ({ ...one, text: toTraditional(one.text) })) };
 }
 
 function withOrigin(own: FileReport, origin: FileReport, { format }: TranslatedFile): FileReport {
@@ -128,7 +158,15 @@ function readReport(
     const path = `content/${source.file.pathOf(locale)}`;
     const fault = { kind: 'unreadable', where: path, what: error.message, remedy: 'Correct the file.' } as const;
     const counts = { texts: 0, stale: 0, missing: 0, machine: 0 };
-    return { id: source.file.id, path, state: 'misaligned', ...counts, open: [], faults: rules ? [fault] : [] };
+    return {
+      id: source.file.id,
+      path,
+      state: 'misaligned',
+      ...counts,
+      open: [],
+      doubtful: [],
+      faults: rules ? [fault] : [],
+    };
   }
 }
 
@@ -153,5 +191,13 @@ function readOptional(path: string): string {
 function mergeReports(own: FileReport, origin: FileReport): FileReport {
   const order = ['current', 'stale', 'incomplete', 'misaligned', 'missing'] as const;
   const worse = order.indexOf(own.state) > order.indexOf(origin.state) ? own.state : origin.state;
-  return { ...own, state: worse, texts: origin.texts, stale: own.stale + origin.stale, missing: origin.missing };
+  const doubtful = [...own.doubtful, ...origin.doubtful];
+  return {
+    ...own,
+    state: worse,
+    texts: origin.texts,
+    stale: own.stale + origin.stale,
+    missing: origin.missing,
+    doubtful,
+  };
 }

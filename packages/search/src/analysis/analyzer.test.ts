@@ -22,7 +22,8 @@ describe('tokens of a text', () => {
     ['en', 'gpt-6-luna', ['gpt +gpt6luna', '6', 'luna']],
     ['en', 'translations', ['translations +translat']],
     ['en', 'e-mail', ['e +email', 'mail']],
-    ['ar', 'الإضافة', ['اضافه']],
+    ['ar', 'الإضافة', ['اضافه +اضاف']],
+    ['hi', 'पेजों', ['पेजों +पेज']],
   ])('in %s of %s', (language, text, expected) => {
     expect(terms(language, text)).toEqual(expected);
   });
@@ -102,13 +103,27 @@ describe('words of a query', () => {
         terms: ['translations'],
         stem: 'translat',
         spellings: [],
+        within: undefined,
+        parts: [],
         cjk: false,
         stop: false,
+        turns: false,
         joined: false,
       },
     ]);
     expect(query('zh', '扩展')).toEqual([
-      { text: '扩展', terms: ['扩展'], stem: undefined, spellings: [], cjk: true, stop: false, joined: false },
+      {
+        text: '扩展',
+        terms: ['扩展'],
+        stem: undefined,
+        spellings: [],
+        within: undefined,
+        parts: [],
+        cjk: true,
+        stop: false,
+        turns: false,
+        joined: false,
+      },
     ]);
   });
 

@@ -1,12 +1,17 @@
+import { bigrams } from './bigrams.ts';
+import { type CutCompound, compoundCutter } from './compounds.ts';
 import { foldWord } from './fold-word.ts';
 import { withoutParticle } from './korean-particles.ts';
 import { baseOf, wordSegmenter } from './language-tag.ts';
 import { type RawWord, splitWords } from './split-words.ts';
 import { stemmerOf } from './stem-word.ts';
-import { stopWordsOf } from './stop-words.ts';
+import { stopWordsOf, turningWordsOf } from './stop-words.ts';
 
 /** Begins every token that stands beside a word instead of for it: stems, joined spellings, parts of camelCase. Unicode: private use. */
 export const BESIDE = '\uE000';
+
+/** Goes before a word that is part of a compound, after `BESIDE`. */
+export const WITHIN = `${BESIDE}_`;
 
 /** One position of an analysed text. */
 export interface Token {
@@ -28,8 +33,14 @@ export interface QueryWord {
   readonly stem: string | undefined;
   /** Other spellings of the same word. */
   readonly spellings: readonly string[];
+  /** What its parts are found by where it is one of a compound; undefined where compounds are not cut. */
+  readonly within: string | undefined;
+  /** The words that it is made of; none where it is no compound. */
+  readonly parts: readonly QueryWord[];
   readonly cjk: boolean;
   readonly stop: boolean;
+  /** A stop word that turns or measures what is asked: `not`, `only`, `how much`. */
+  readonly turns: boolean;
   /** Joined to the word before by one character such as `-` or `_`. */
   readonly joined: boolean;
 }
@@ -41,6 +52,10 @@ export interface Analyzer {
   queryWords(text: string): QueryWord[];
   /** Whether a folded word says little by itself in this language. */
   isStopWord(word: string): boolean;
+  /** Whether the language writes words together that are searched for apart. */
+  readonly hasCompounds: boolean;
+  /** The same, with compounds cut by the words of an index. Folded words; those that stand beside others are passed over. */
+  knowing(words: Iterable<string>): Analyzer;
 }
 
 const CAMEL_CASE = /^\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
@@ -67,19 +82,27 @@ export function analyzerOf(language: string): Analyzer {
 class LanguageAnalyzer implements Analyzer {
   readonly language: string;
   readonly #stopWords: ReadonlySet<string>;
+  readonly #turningWords: ReadonlySet<string>;
   readonly #stem: ReturnType<typeof stemmerOf>;
   readonly #segmenter: Intl.Segmenter;
-  readonly #isGerman: boolean;
+  readonly hasCompounds: boolean;
+  readonly #cut: CutCompound | undefined;
 
   /** Handed on by itself. */
   readonly isStopWord = (word: string): boolean => this.#stopWords.has(word);
 
-  constructor(language: string) {
+  constructor(language: string, words?: Iterable<string>) {
     this.language = language;
     this.#stopWords = stopWordsOf(language);
+    this.#turningWords = turningWordsOf(language);
     this.#stem = stemmerOf(language);
     this.#segmenter = wordSegmenter(language);
-    this.#isGerman = baseOf(language) === 'de';
+    this.hasCompounds = baseOf(language) === 'de';
+    if (words && this.#stem) this.#cut = compoundCutter(words, this.#stem, this.isStopWord);
+  }
+
+  knowing(words: Iterable<string>): Analyzer {
+    return this.hasCompounds ? new LanguageAnalyzer(this.language, words) : this;
   }
 
   tokens(text: string): Token[] {
@@ -114,21 +137,29 @@ class LanguageAnalyzer implements Analyzer {
       }
       const folded = foldWord(word.text);
       if (!folded) continue;
-      words.push({
-        text: folded,
-        terms: [folded],
-        stem: this.#stemOf(word.text),
-        spellings: this.#spellingsOf(folded),
-        cjk: false,
-        stop: this.#stopWords.has(folded),
-        joined: word.joiner !== '' && JOINERS.includes(word.joiner),
-      });
+      words.push(this.#spacedWord(word, folded));
     }
     return words;
   }
 
+  #spacedWord({ text, joiner }: Pick<RawWord, 'text' | 'joiner'>, folded: string): QueryWord {
+    const stem = this.#stemOf(text);
+    return {
+      text: folded,
+      terms: [folded],
+      stem,
+      spellings: this.#spellingsOf(folded),
+      within: this.#cut && WITHIN + (stem ?? folded),
+      parts: (this.#cut?.(folded) ?? []).map((part) => this.#spacedWord({ text: part, joiner: '' }, part)),
+      cjk: false,
+      stop: this.#stopWords.has(folded),
+      turns: this.#turningWords.has(folded),
+      joined: joiner !== '' && JOINERS.includes(joiner),
+    };
+  }
+
   #stemOf(word: string): string | undefined {
-    return this.#stem && /^\p{L}{3,}$/u.test(word) ? this.#stem(word) : undefined;
+    return this.#stem && /^\p{L}[\p{L}\p{M}]{2,}$/u.test(word) ? this.#stem(word) : undefined;
   }
 
   #besideTerms(word: RawWord, term: string, joined: string | undefined): string[] {
@@ -142,11 +173,12 @@ class LanguageAnalyzer implements Analyzer {
         add(foldWord(part));
       }
     }
+    for (const part of this.#cut?.(term) ?? []) beside.add(WITHIN + (this.#stemOf(part) ?? part));
     return [...beside];
   }
 
   #spellingsOf(folded: string): string[] {
-    if (this.#isGerman) return folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [];
+    if (this.hasCompounds) return folded.search(UMLAUT) >= 0 ? [folded.replace(UMLAUT, '$1')] : [];
     const withoutArticle = SHORT_WITH_ARTICLE.exec(folded)?.[1];
     return withoutArticle ? [withoutArticle] : [];
   }
@@ -157,39 +189,20 @@ class LanguageAnalyzer implements Analyzer {
     const terms =
       letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
     const stop = this.#stopWords.has(folded) || this.#stopWords.has(text);
-    return { text, terms, stem: undefined, spellings: [], cjk: true, stop, joined: false };
+    const turns = this.#turningWords.has(folded) || this.#turningWords.has(text);
+    return {
+      text,
+      terms,
+      stem: undefined,
+      spellings: [],
+      within: undefined,
+      parts: [],
+      cjk: true,
+      stop,
+      turns,
+      joined: false,
+    };
   }
-}
-
-/** Overlapping pairs of letters; the last letter stands alone, so that a single letter is found wherever it is, by prefix. */
-function bigrams(word: RawWord): Token[] {
-  const letters = lettersOf(word);
-  return letters.map(({ text, start, end }, index) => {
-    const next = letters[index + 1];
-    return { term: next ? text + next.text : text, beside: [], start, end: next?.end ?? end };
-  });
-}
-
-interface Letter {
-  text: string;
-  start: number;
-  end: number;
-}
-
-/** Letters after folding, each with its place before: half-width kana and their marks become one letter. */
-function lettersOf(word: RawWord): Letter[] {
-  const folded = foldWord(word.text);
-  if (folded.length === word.text.length && [...folded].length === folded.length) {
-    return [...folded].map((text, index) => ({ text, start: word.start + index, end: word.start + index + 1 }));
-  }
-  const letters: Letter[] = [];
-  let start = word.start;
-  for (const [cluster] of word.text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
-    const end = start + cluster.length;
-    for (const text of foldWord(cluster)) letters.push({ text, start, end });
-    start = end;
-  }
-  return letters;
 }
 
 /** `gpt-6-luna` may also be typed as `gpt6luna`, `e-mail` as `email`: told by the first word of the chain. */

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import type snowballStemmers from 'snowball-stemmers';
 import { foldWord } from './fold-word.ts';
 import { baseOf } from './language-tag.ts';
+import { LIGHT_STEMS } from './light-stems.ts';
 
-/** Words whose stem is a token beside their own spelling; other languages are found by prefixes and folding alone. */
+/** Words whose stem is a token beside their own spelling; Hindi and Arabic have light stems, other languages are found by prefixes and folding alone. */
 const ALGORITHMS: Readonly<Record<string, string>> = {
   en: 'english',
   de: 'german',
@@ -36,7 +37,7 @@ export type StemWord = (word: string) => string;
 export function stemmerOf(language: string): StemWord | undefined {
   const base = baseOf(language) ?? '';
   const algorithm = ALGORITHMS[base];
-  if (!algorithm) return undefined;
+  if (!algorithm) return Object.hasOwn(LIGHT_STEMS, base) ? LIGHT_STEMS[base] : undefined;
   // Read when the first index needs it: the library is 870 KB and most languages do without.
   const snowball = createRequire(import.meta.url)('snowball-stemmers') as typeof snowballStemmers;
   const stemmer = snowball.newStemmer(algorithm);

@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { analyzerOf } from '../analysis/analyzer.ts';
+import { type Analyzer, analyzerOf } from '../analysis/analyzer.ts';
 import { LEVELS, type SearchRecord } from '../search-record.ts';
 import { encodeTerms } from './column-terms.ts';
 import { writeChecksum } from './file-checksum.ts';
+import { openFullText } from './full-text.ts';
+import type { Synonyms } from './parse-synonyms.ts';
 import { factsOf } from './record-facts.ts';
-import { recordTerms } from './record-terms.ts';
-import { COLUMN_NAMES, FORMAT_VERSION, indexFileName, parseIndexFileName, SCHEMA } from './schema.ts';
+import { termsReader } from './record-terms.ts';
+import { COLUMN_NAMES, FORMAT_VERSION, indexFileName, MOST_POSTED, parseIndexFileName, SCHEMA } from './schema.ts';
 import { TermCounts } from './term-counts.ts';
 
 export interface BuildOptions {
@@ -15,8 +17,12 @@ export interface BuildOptions {
   readonly name: string;
   /** Created when missing. Files of the same name in other languages are removed. */
   readonly outDir: string;
+  /** Of a language; by default there are none. */
+  readonly synonyms?: (language: string) => Synonyms;
   /** Called now and then with the number of records done, for progress. */
   readonly onProgress?: (done: number) => void;
+  /** Records of a language up to which it gets no full-text table. */
+  readonly mostPosted?: number;
 }
 
 export interface BuiltIndex {
@@ -51,7 +57,7 @@ export function buildIndexes(records: Iterable<SearchRecord>, options: BuildOpti
 }
 
 function buildIndex(records: SearchRecord[], language: string, options: BuildOptions, before: number): BuiltIndex {
-  const { name, outDir, onProgress } = options;
+  const { name, outDir, onProgress, mostPosted = MOST_POSTED } = options;
   const file = join(outDir, indexFileName(name, language));
   const unfinished = `${file}.${process.pid}.tmp`;
   rmSync(unfinished, { force: true });
@@ -61,22 +67,21 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;');
     database.exec(SCHEMA);
     database.exec('BEGIN');
-    const analyzer = analyzerOf(language);
-    const insertWords = database.prepare(
-      `INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?${', ?'.repeat(COLUMN_NAMES.length)})`,
-    );
+    const termsOf = termsReader(analyzerFor(records, language));
+    const table = records.length > mostPosted ? openFullText(database) : undefined;
     const standing = records.toSorted(byStanding);
     const known = new TermCounts();
     const terms = standing.map((record, index) => {
-      const written = recordTerms(record, analyzer);
-      insertWords.run(index + 1, ...COLUMN_NAMES.map((column) => written[column]));
+      const written = termsOf(record);
+      table?.add(index + 1, written);
       if ((index + 1) % PROGRESS_EVERY === 0) onProgress?.(before + index + 1);
-      return known.add(COLUMN_NAMES.map((column) => written[column].split(' ').filter(Boolean)));
+      return known.add(COLUMN_NAMES.map((column) => (written[column] === '' ? [] : written[column].split(' '))));
     });
-    database.exec("INSERT INTO words (words) VALUES ('optimize')");
+    table?.finish();
     const { sorted, counts, idOf } = known.sort();
     const insertRecord = database.prepare('INSERT INTO records (id, json, terms) VALUES (?, ?, ?)');
-    for (const [index, record] of standing.entries()) {
+    // What readers type finds a record and is not given with it.
+    for (const [index, { asked: _, ...record }] of standing.entries()) {
       const json = JSON.stringify(record);
       const ids = terms[index]?.map((column) => column.map(idOf)) ?? [];
       insertRecord.run(index + 1, json, new Uint8Array(encodeTerms(ids).buffer));
@@ -86,6 +91,9 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
     insertMeta.run('name', name);
     insertMeta.run('language', language);
     insertMeta.run('records', records.length);
+    insertMeta.run('fullText', Number(table !== undefined));
+    insertMeta.run('asked', standing.filter(({ asked }) => asked !== undefined).length);
+    insertMeta.run('synonyms', JSON.stringify(options.synonyms?.(language) ?? []));
     insertMeta.run('terms', sorted.join('\n'));
     insertMeta.run('counts', new Uint8Array(counts.buffer));
     for (const [key, values] of Object.entries(factsOf(standing))) insertMeta.run(key, new Uint8Array(values.buffer));
@@ -100,6 +108,17 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
   }
   onProgress?.(before + records.length);
   return { file, language, records: records.length, bytes: statSync(file).size };
+}
+
+/** The analyzer of a language, that of one with compounds knowing the words of its records. */
+function analyzerFor(records: readonly SearchRecord[], language: string): Analyzer {
+  const analyzer = analyzerOf(language);
+  if (!analyzer.hasCompounds) return analyzer;
+  const termsOf = termsReader(analyzer);
+  const words = new Set<string>();
+  for (const record of records)
+    for (const column of Object.values(termsOf(record))) for (const term of column.split(' ')) words.add(term);
+  return analyzer.knowing(words);
 }
 
 /** Best first as far as can be told without a query. */

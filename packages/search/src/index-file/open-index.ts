@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { analyzerOf } from '../analysis/analyzer.ts';
 import { searchStore } from '../query/search-store.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { holdsChecksum } from './file-checksum.ts';
@@ -30,29 +29,25 @@ export interface OpenedIndexes {
 const HEADER_BYTES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\0';
 
-export interface OpenOptions {
-  /** Records up to which an index is asked from memory instead of by its full-text table. */
-  readonly mostPosted?: number;
-}
-
 /**
  * Opens one language of an index, read-only.
  *
  * @throws {IndexFileError} when the file is missing, truncated, damaged, of another format, or no index at all.
  */
-export function openIndex(file: string, { mostPosted }: OpenOptions = {}): SearchIndex {
+export function openIndex(file: string): SearchIndex {
   checkHeader(file);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const meta = readMeta(database, file);
     if (!holdsChecksum(file)) throw new IndexFileError(file, 'is damaged: its checksum is another');
-    const store = new IndexStore(database, meta.records, mostPosted);
+    const store = new IndexStore(database, meta.records);
     return {
       name: meta.name,
       language: meta.language,
       size: meta.records,
-      search: (query) => searchStore(store, analyzerOf(meta.language), query),
+      search: (query) => searchStore(store, store.analyzer(meta.language), query),
+      find: (objectID) => store.find(objectID),
       close: () => store.close(),
     };
   } catch (error) {
@@ -123,6 +118,7 @@ function openOnUse(file: string, onDamaged: (error: IndexFileError) => void): Se
       }
     },
     search: (query) => open().search(query),
+    find: (objectID) => open().find(objectID),
     close: () => index?.close(),
   };
 }

@@ -1,24 +1,31 @@
 import { SEARCH_INDEX_NAME } from '../index-name.ts';
 
 /** Raised whenever what is stored changes, or how texts are analysed; older files are refused with the command that rebuilds them. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 7;
+
+/** Records up to which an index is asked from memory and has no full-text table: making one takes longer than everything else of a small index. */
+export const MOST_POSTED = 8000;
 
 /**
- * Columns of the full-text table, with the weights of BM25 for choosing candidates: a page's own title, another own heading, own text,
- * the title of the page and the headings between, and what else it goes by: its headline and its address. A record's own text is in
- * exactly one of the first three.
+ * What the terms of a record stand in, with the weights of BM25 for choosing candidates: a page's own title, another own heading, own text,
+ * the title of the page and the headings between, what else it goes by: its headline and its address; and what readers type who need it.
+ * A record's own text is in exactly one of the first three.
  */
-export const COLUMNS = { title: 10, heading: 4, body: 1, topic: 0.6, above: 0.6, slug: 3 } as const;
+export const COLUMNS = { title: 10, heading: 4, body: 1, topic: 0.6, above: 0.6, slug: 3, asked: 3 } as const;
 
 export type Column = keyof typeof COLUMNS;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as readonly Column[];
 
-/** Rows are in the order of their standing without a query: titles first, then headings by level, then text; ordinary pages before light ones. The full-text table
- * finds rows; what stands in them is read from `records`. */
+/** Rows are in the order of their standing without a query: titles first, then headings by level, then text; ordinary pages before light ones. */
 export const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
   CREATE TABLE records (id INTEGER PRIMARY KEY, json TEXT NOT NULL, terms BLOB NOT NULL);
+  CREATE INDEX records_by_object ON records (json ->> '$.objectID');
+`;
+
+/** Finds the rows of an index that is larger than what is kept in memory; what stands in them is read from `records`. */
+export const FULL_TEXT_SCHEMA = `
   CREATE VIRTUAL TABLE words USING fts5(
     ${COLUMN_NAMES.join(', ')},
     content = '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHitBuilder } from './build-hit.ts';
 import { type FacetValues, sortedValues } from './facet-values.ts';
-import { type FindParams, findRecords } from './find-records.ts';
+import { type FindParams, findRecords, onlyLanguage } from './find-records.ts';
 import type { GivenQuery } from './parse-search-body.ts';
 import { millisecondsSince } from './processing-time.ts';
 import type { Found, SearchCatalogue } from './search-catalogue.ts';
@@ -12,6 +12,8 @@ import { echoParams, PAGINATION_LIMIT, parseSearchParams } from './search-params
 export interface PerformedSearch {
   readonly index: string;
   readonly query: string;
+  /** The one language that the filters admit; left out where they admit several. */
+  readonly language?: string;
   readonly nbHits: number;
   readonly page: number;
   readonly queryID?: string;
@@ -28,12 +30,14 @@ export interface QueryAnswer {
   readonly search?: PerformedSearch;
 }
 
+/** What of the hits is given: a page, or a stretch where `offset` or `length` ask for one. */
+type Place =
+  | { readonly page: number; readonly nbPages: number; readonly hitsPerPage: number }
+  | { readonly offset: number; readonly length: number };
+
 /** Beside the hits. */
 interface FoundFields {
   readonly nbHits: number;
-  readonly page: number;
-  readonly nbPages: number;
-  readonly hitsPerPage: number;
   readonly exhaustiveNbHits: boolean;
   readonly exhaustiveTypo: boolean;
   readonly exhaustive: { readonly nbHits: boolean; readonly typo: boolean; readonly facetsCount?: boolean };
@@ -60,44 +64,59 @@ export function answerQuery({ indexName, params: given }: GivenQuery, catalogue:
   const { userToken, clickAnalytics, analytics, ...params } = parseSearchParams(given);
   const find = () => findHits(indexName, params, catalogue);
   const { nbHits, json } = catalogue.recent?.get(JSON.stringify([indexName, params]), find) ?? find();
-  const { page, query, hitsPerPage } = params;
+  const { page, query, hitsPerPage, responseFields } = params;
   const queryID = clickAnalytics ? { queryID: randomUUID().replaceAll('-', '') } : {};
+  const language = onlyLanguage(catalogue, indexName, params.filter);
+  const whole = joinJson(json, {
+    params: echoParams(given),
+    ...queryID,
+    processingTimeMS: millisecondsSince(startedAt),
+  });
   return {
-    json: joinJson(json, { params: echoParams(given), ...queryID, processingTimeMS: millisecondsSince(startedAt) }),
+    json: chooseFields(whole, responseFields),
     isEnough: nbHits >= hitsPerPage,
     ...(analytics && {
-      search: { index: indexName, query, nbHits, page, ...queryID, ...(userToken && { userToken }) },
+      search: {
+        index: indexName,
+        query,
+        ...(language && { language }),
+        nbHits,
+        page,
+        ...queryID,
+        ...(userToken && { userToken }),
+      },
     }),
   };
 }
 
 /** The answer for a query that need not run, because one before it has found enough. */
 export function skippedAnswer({ indexName, params: given }: GivenQuery): QueryAnswer {
-  const { hitsPerPage, page, query } = parseSearchParams(given);
+  const params = parseSearchParams(given);
   const none = { total: 0, exhaustive: false, facets: {} };
-  const fields = foundFields(none, { index: indexName, query, page, hitsPerPage, nbPages: 0 });
+  const { query, responseFields } = params;
+  const fields = foundFields(none, { index: indexName, query, ...placeOf(params, 0) });
   const own = { params: echoParams(given), processingTimeMS: 0, processed: false };
-  return { json: joinJson(resultJson([], fields), own), isEnough: true };
+  return { json: chooseFields(joinJson(resultJson([], fields), own), responseFields), isEnough: true };
 }
 
 function findHits(indexName: string, params: FindParams, catalogue: SearchCatalogue): Found {
   const { hitsPerPage, page, query } = params;
-  const offset = Math.min(page * hitsPerPage, PAGINATION_LIMIT);
-  const limit = Math.min(hitsPerPage, PAGINATION_LIMIT - offset);
+  const stretch = stretchOf(params);
+  const offset = Math.min(stretch?.offset ?? page * hitsPerPage, PAGINATION_LIMIT);
+  const limit = Math.min(stretch?.length ?? hitsPerPage, PAGINATION_LIMIT - offset);
   const found = findRecords(catalogue, indexName, params, { offset, limit });
   const buildHit = createHitBuilder(params);
-  const hits = found.hits.map(({ record, result }) => buildHit(record, result));
-  const nbPages = hitsPerPage === 0 ? 0 : Math.ceil(Math.min(found.total, PAGINATION_LIMIT) / hitsPerPage);
+  const hits = found.hits.map(({ record, result, reason }) => buildHit(record, result, reason));
   const facets = params.facets.length > 0 ? topValues(found.facets, params.maxValuesPerFacet) : undefined;
-  const fields = foundFields(found, { index: indexName, query, page, hitsPerPage, nbPages }, facets);
+  const fields = foundFields(found, { index: indexName, query, ...placeOf(params, found.total) }, facets);
   return { nbHits: found.total, json: resultJson(hits, fields) };
 }
 
 function foundFields(
   { total, exhaustive }: Pick<LanguageHits, 'total' | 'exhaustive'>,
-  place: Pick<FoundFields, 'index' | 'query' | 'page' | 'hitsPerPage' | 'nbPages'>,
+  place: Pick<FoundFields, 'index' | 'query'> & Place,
   facets?: Facets,
-): FoundFields {
+): FoundFields & Place {
   return {
     nbHits: total,
     ...place,
@@ -108,8 +127,31 @@ function foundFields(
   };
 }
 
+type PlaceParams = Pick<FindParams, 'page' | 'hitsPerPage' | 'offset' | 'length'>;
+
+/** The stretch of hits that `offset` or `length` ask for: with one of them alone, from the first and as many as a page has. */
+function stretchOf({ offset, length, hitsPerPage }: PlaceParams): { offset: number; length: number } | undefined {
+  if (offset === undefined && length === undefined) return undefined;
+  return { offset: offset ?? 0, length: length ?? hitsPerPage };
+}
+
+function placeOf(params: PlaceParams, total: number): Place {
+  const stretch = stretchOf(params);
+  if (stretch) return stretch;
+  const { page, hitsPerPage } = params;
+  const nbPages = hitsPerPage === 0 ? 0 : Math.ceil(Math.min(total, PAGINATION_LIMIT) / hitsPerPage);
+  return { page, nbPages, hitsPerPage };
+}
+
+/** Keeps the fields of an answer that `responseFields` names. */
+function chooseFields(json: string, names: readonly string[]): string {
+  if (names.includes('*')) return json;
+  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return JSON.stringify(Object.fromEntries(fields.filter(([name]) => names.includes(name))));
+}
+
 /** @param hits as JSON. */
-function resultJson(hits: readonly string[], fields: FoundFields): string {
+function resultJson(hits: readonly string[], fields: FoundFields & Place): string {
   return `{"hits":[${hits.join(',')}],${JSON.stringify(fields).slice(1)}`;
 }
 

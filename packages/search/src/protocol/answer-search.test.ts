@@ -224,11 +224,77 @@ describe('queries of many indexes', () => {
       requests: [
         { indexName: 'docs', query: 'key', userToken: 'u1', clickAnalytics: true },
         { indexName: 'docs', query: 'usage', analytics: false },
+        { indexName: 'docs', query: 'key', facetFilters: ['language:en'] },
       ],
     });
     expect(ask({ body }).searches).toEqual([
       { index: 'docs', query: 'key', nbHits: 3, page: 0, queryID: expect.any(String), userToken: 'u1' },
+      { index: 'docs', query: 'key', language: 'en', nbHits: 2, page: 0 },
     ]);
+  });
+});
+
+describe('[F06] parameters of the protocol', () => {
+  it('gives a stretch of the hits instead of a page', () => {
+    const stretch = query({ facetFilters: ['language:en'], offset: 1, length: 1, page: 7 });
+    expect(idsOf(stretch)).toEqual(['b']);
+    expect(stretch).toMatchObject({ offset: 1, length: 1, nbHits: 3 });
+    for (const field of ['page', 'nbPages', 'hitsPerPage']) expect(stretch).not.toHaveProperty(field);
+    expect(idsOf(query({ facetFilters: ['language:en'], offset: 2 }))).toEqual(['c']);
+    expect(idsOf(query({ facetFilters: ['language:en'], length: 2 }))).toEqual(['a', 'b']);
+    expect(query({ offset: 0, length: 0 })).toMatchObject({ hits: [], nbHits: 4 });
+  });
+
+  it('keeps the fields that are asked for', () => {
+    expect(query({ query: 'paste', responseFields: ['nbHits', 'query', 'nothing'] })).toEqual({
+      nbHits: 1,
+      query: 'paste',
+    });
+    expect(query({ query: 'paste', responseFields: ['*'] }).hits).toHaveLength(1);
+  });
+
+  it('tells how a hit was ranked when it is asked', () => {
+    expect(query({ query: 'paste', getRankingInfo: true }).hits[0]._rankingInfo).toMatchObject({
+      words: 1,
+      filters: 0,
+      userScore: expect.any(Number),
+      stage: 'all words',
+    });
+    expect(query({ query: 'paste' }).hits[0]).not.toHaveProperty('_rankingInfo');
+  });
+
+  it('compares numbers and tags', () => {
+    const count = (params: Record<string, unknown>) => query(params).nbHits;
+    expect(count({ numericFilters: ['weight.page>=1'] })).toBe(4);
+    expect(count({ numericFilters: 'weight.page>1' })).toBe(0);
+    expect(count({ filters: 'weight.page:0 TO 0.5' })).toBe(0);
+    expect(count({ tagFilters: ['news'] })).toBe(0);
+    expect(count({ tagFilters: '' })).toBe(4);
+  });
+
+  it('gives records by their objectID', () => {
+    const one = (objectID: string, attributes?: string) =>
+      ask({ endpoint: 'object', indexName: 'docs', objectID, body: '', ...(attributes && { attributes }) });
+    expect(one('d').answer).toMatchObject({ objectID: 'd', language: 'de', content: 'Der key.' });
+    expect(one('d', 'content,nothing').answer).toEqual({ objectID: 'd', content: 'Der key.' });
+    expect(one('absent').answer).toEqual({ message: 'ObjectID does not exist', status: 404 });
+    const many = (requests: unknown) => ask({ endpoint: 'objects', body: JSON.stringify({ requests }) });
+    const wanted = ['d', 'absent', 'a'].map((objectID) => ({ indexName: 'docs', objectID }));
+    expect(many(wanted).answer.results.map((hit: { objectID: string } | null) => hit?.objectID)).toEqual([
+      'd',
+      undefined,
+      'a',
+    ]);
+    expect(many([{ indexName: 'other', objectID: 'a' }]).status).toBe(404);
+    expect(many([{ indexName: 'docs' }]).status).toBe(400);
+    expect(many(Array(1001).fill(wanted[0])).status).toBe(400);
+  });
+
+  it('says that a record may be where nobody can look, instead of denying it', () => {
+    const broken = { ...catalogue, refused: new Map([['docs', new Set(['ja'])]]) };
+    const status = (objectID: string) =>
+      answerSearch({ endpoint: 'object', indexName: 'docs', objectID, body: '' }, broken, vi.fn()).status;
+    expect([status('a'), status('absent')]).toEqual([200, 503]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { answerFacetQuery } from './answer-facet-query.ts';
+import { answerObject, answerObjects } from './answer-objects.ts';
 import { answerQuery, type PerformedSearch, skippedAnswer } from './answer-query.ts';
 import { type GivenQueries, parseQueriesBody, parseQueryBody } from './parse-search-body.ts';
 import { type ErrorStatus, errorBody, ProtocolError } from './protocol-error.ts';
@@ -6,10 +7,16 @@ import type { SearchCatalogue } from './search-catalogue.ts';
 
 /** A request for search, by its endpoint. */
 export interface SearchRequest {
-  /** `queries`: `/1/indexes/*` and many queries; `query`: one query of one index; `facet`: values of one facet of one index. */
-  readonly endpoint: 'queries' | 'query' | 'facet';
+  /**
+   * `queries`: `/1/indexes/*` and many queries; `query`: one query of one index; `facet`: values of one facet of one index; `object` and
+   * `objects`: records by their `objectID`.
+   */
+  readonly endpoint: 'queries' | 'query' | 'facet' | 'object' | 'objects';
   readonly indexName?: string;
   readonly facetName?: string;
+  readonly objectID?: string;
+  /** Of `object`: names of attributes with commas between. */
+  readonly attributes?: string;
   readonly body: string;
 }
 
@@ -39,9 +46,13 @@ export function answerSearch(
 }
 
 function answer(
-  { endpoint, indexName = '', facetName, body }: SearchRequest,
+  { endpoint, indexName = '', facetName, objectID = '', attributes, body }: SearchRequest,
   catalogue: SearchCatalogue,
 ): SearchAnswer {
+  if (endpoint === 'objects') return { status: 200, body: answerObjects(catalogue, body), searches: [] };
+  if (endpoint === 'object') {
+    return { status: 200, body: answerObject(catalogue, indexName, objectID, attributes), searches: [] };
+  }
   if (endpoint === 'queries') {
     const { results, searches } = runQueries(parseQueriesBody(body), catalogue);
     return { status: 200, body: `{"results":[${results.join(',')}]}`, searches };

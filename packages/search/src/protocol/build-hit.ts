@@ -1,4 +1,4 @@
-import type { SearchResult, TextRange } from '../search-index.ts';
+import type { RankReason, TextRange } from '../search-index.ts';
 import type { SearchRecord } from '../search-record.ts';
 import {
   type AttributeChoice,
@@ -9,26 +9,18 @@ import {
   chooseAttributes,
   choosesAny,
 } from './attribute-path.ts';
-import {
-  isEscaped,
-  type Marks,
-  type Match,
-  markText,
-  matchOf,
-  NO_MATCH,
-  prepareWords,
-  type SoughtWords,
-} from './highlight.ts';
+import { isEscaped, type Marks, markText } from './highlight.ts';
 import { createRecentValues } from './recent-values.ts';
 import type { SearchParams } from './search-params.ts';
 import { snippetRange } from './snippet.ts';
+import { createMatcher, type Matching } from './text-matches.ts';
+import { unmarked, unmarkedHighlight } from './unmarked-texts.ts';
 
 const DEFAULT_SNIPPET_WORDS = 10;
 const MAX_SNIPPET_WORDS = 1_000;
 /** Clients ask for few different lists of attributes. */
 const KEPT_LISTS = 100;
 
-type Matching = Pick<SearchResult, 'matches' | 'words'>;
 type HitParams = Pick<
   SearchParams,
   | 'attributesToRetrieve'
@@ -37,13 +29,16 @@ type HitParams = Pick<
   | 'highlightPreTag'
   | 'highlightPostTag'
   | 'snippetEllipsisText'
+  | 'getRankingInfo'
 >;
+
+type HitBuilder = (record: SearchRecord, matching: Matching, reason: RankReason) => string;
 
 /**
  * Prepares what makes the hits of one result: a record as the protocol gives it, as JSON, with its chosen attributes, `objectID`, and the
  * marked texts. Texts that several hits share, such as their page's title, are matched and marked once.
  */
-export function createHitBuilder(params: HitParams): (record: SearchRecord, matching: Matching) => string {
+export function createHitBuilder(params: HitParams): HitBuilder {
   const marks = { pre: params.highlightPreTag, post: params.highlightPostTag };
   const ellipsis = params.snippetEllipsisText;
   const retrieve = retrieverOf(params.attributesToRetrieve);
@@ -56,7 +51,7 @@ export function createHitBuilder(params: HitParams): (record: SearchRecord, matc
   const wordsByShape = new Map<AttributeShape, readonly number[]>();
   const escaped = isEscaped(marks);
 
-  return (record, matching) => {
+  return (record, matching, reason) => {
     let json = retrieve(record);
     if (wantsHighlights) {
       json += `,"_highlightResult":${write(textsOf(record, highlighted), (text) => highlight(text, matching))}`;
@@ -67,6 +62,7 @@ export function createHitBuilder(params: HitParams): (record: SearchRecord, matc
       const { language } = record;
       json += `,"_snippetResult":${write(texts, (text, place) => snippet(text, words[place] ?? 0, language, matching))}`;
     }
+    if (params.getRankingInfo) json += `,"_rankingInfo":${JSON.stringify(rankingInfo(reason))}`;
     return `${json}}`;
   };
 
@@ -102,6 +98,14 @@ export function createHitBuilder(params: HitParams): (record: SearchRecord, matc
   }
 }
 
+/**
+ * Why a record stands where it stands. Of the hosted service's fields those that mean something here: there are no typing errors counted by
+ * letters, no places on a map, no rules.
+ */
+function rankingInfo({ stage, score, factors, words, preference }: RankReason) {
+  return { words, filters: preference, userScore: Math.round(score * 1000), stage, factors };
+}
+
 /** The JSON around the texts of a record, with each of them as it is given. */
 function write(found: AttributeTexts | undefined, toJson: (text: string, place: number) => string): string {
   if (!found) return '{}';
@@ -130,32 +134,6 @@ function textsOf(record: SearchRecord, choice: AttributeChoice): AttributeTexts 
   return texts ?? undefined;
 }
 
-/** Texts in which nothing matches, as JSON: the same for every query, and most texts of a hit are such. By the way they are written. */
-const unmarkedTexts = new Map<string, Map<string, string>>();
-/** Texts kept, in all ways together: a client may ask for any number of ways. */
-const KEPT_UNMARKED = 20_000;
-let keptUnmarked = 0;
-
-function unmarked(way: string, text: string, make: () => string): string {
-  const known = unmarkedTexts.get(way)?.get(text);
-  if (known !== undefined) return known;
-  if (keptUnmarked >= KEPT_UNMARKED) {
-    unmarkedTexts.clear();
-    keptUnmarked = 0;
-  }
-  const json = make();
-  const texts = unmarkedTexts.get(way) ?? new Map<string, string>();
-  unmarkedTexts.set(way, texts.set(text, json));
-  keptUnmarked++;
-  return json;
-}
-
-function unmarkedHighlight(text: string, escaped: boolean, marks: Marks): string {
-  return unmarked(escaped ? 'escaped' : 'plain', text, () =>
-    JSON.stringify({ value: markText(text, [], marks), ...NO_MATCH }),
-  );
-}
-
 const choices = createRecentValues<AttributeChoice>(KEPT_LISTS);
 
 function chooseKept(names: readonly string[]): AttributeChoice {
@@ -163,6 +141,11 @@ function chooseKept(names: readonly string[]): AttributeChoice {
 }
 
 const retrievers = createRecentValues<(record: SearchRecord) => string>(KEPT_LISTS);
+
+/** A record with the attributes asked for and its `objectID`, as JSON. @param names as `attributesToRetrieve` has them. */
+export function recordJson(record: SearchRecord, names: readonly string[]): string {
+  return `${retrieverOf(names)(record)}}`;
+}
 
 /** Writes the chosen attributes of a record and its `objectID`, as JSON without its closing brace. They never change, so they are kept. */
 function retrieverOf(names: readonly string[]): (record: SearchRecord) => string {
@@ -184,35 +167,6 @@ function cutText(text: string, ranges: readonly TextRange[], part: TextRange, ma
   const before = part.start > 0 ? ellipsis : '';
   const after = part.end < text.length ? ellipsis : '';
   return before + markText(text, ranges, marks, part.start, part.end) + after;
-}
-
-interface TextMatch {
-  readonly ranges: readonly TextRange[];
-  readonly match: Match;
-  /** As JSON, once it has been asked for. */
-  highlight: string | undefined;
-  /** As JSON, by the number of words. */
-  readonly snippets: Map<number, string>;
-}
-
-/** Remembers the matches of each text, separately for each language's result. */
-function createMatcher(): (text: string, matching: Matching) => TextMatch {
-  const known = new Map<Matching, { words: SoughtWords; texts: Map<string, TextMatch> }>();
-  return (text, matching) => {
-    const of = known.get(matching) ?? { words: prepareWords(matching.words), texts: new Map<string, TextMatch>() };
-    known.set(matching, of);
-    const before = of.texts.get(text);
-    if (before) return before;
-    const ranges = matching.matches(text);
-    const found: TextMatch = {
-      ranges,
-      match: matchOf(text, ranges, of.words),
-      highlight: undefined,
-      snippets: new Map(),
-    };
-    of.texts.set(text, found);
-    return found;
-  };
 }
 
 /** Attribute → words, of entries such as `content:15` or `content`. */

@@ -1,8 +1,8 @@
 import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admitsLanguage, equals, type Filter, passes } from './filter.ts';
-import { parseFacetFilters } from './parse-facet-filters.ts';
+import { admitsLanguage, compares, equals, type Filter, passes } from './filter.ts';
+import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './parse-filter-lists.ts';
 import { parseFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { sampleRecord } from './testing/memory-index.ts';
@@ -58,6 +58,54 @@ describe('facetFilters', () => {
   });
 });
 
+describe('numericFilters', () => {
+  it.each<[Parameters<typeof parseNumericFilters>[0], boolean]>([
+    [[], true],
+    ['', true],
+    ['rating<0', true],
+    [['rating >= -12', 'rating<=-12'], true],
+    [['rating = -12'], true],
+    [['rating != -12'], false],
+    [[['rating>0', 'rating < -5']], true],
+    [['rating:-12 TO 0'], true],
+    ['rating:0 TO 5', false],
+    ['rating<0,rating>-3', false],
+    [['language>0'], false],
+    [['nothing!=3'], true],
+  ])('%j gives %s', (given, expected) => {
+    const filter = parseNumericFilters(given);
+    expect(!filter || passes(filter, record)).toBe(expected);
+  });
+
+  it.each(['rating', 'rating>', 'rating:3', 'rating > x', 'rating > 1e999', '> 3', 'a b > 3'])(
+    'refuses %s with 400 and the form that is expected',
+    (given) => {
+      expect(() => parseNumericFilters([given])).toThrow(expect.objectContaining({ status: 400 }));
+      expect(() => parseNumericFilters([given])).toThrow('attribute > 3');
+    },
+  );
+});
+
+describe('tagFilters', () => {
+  const tagged = { ...record, _tags: ['news', 'de'] };
+  it.each<[Parameters<typeof parseTagFilters>[0], boolean]>([
+    ['', true],
+    ['news', true],
+    ['news,de', true],
+    ['news,fr', false],
+    [['news', '-fr'], true],
+    [['-news'], false],
+    [[['fr', 'de']], true],
+  ])('%j gives %s', (given, expected) => {
+    const filter = parseTagFilters(given);
+    expect(!filter || passes(filter, tagged)).toBe(expected);
+  });
+
+  it('refuses what it would misread', () => {
+    expect(() => parseTagFilters('news,(de,fr)')).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});
+
 describe('filters', () => {
   it.each<[string, boolean]>([
     ['', true],
@@ -77,6 +125,16 @@ describe('filters', () => {
     ['url:/en/docs/usage/', true],
     ['rating = -12', true],
     ['rating != -12', false],
+    ['rating = -12.0', true],
+    ['rating > -13', true],
+    ['rating > -12', false],
+    ['rating >= -12 AND rating<=-12', true],
+    ['rating < -12', false],
+    ['NOT rating < -12', true],
+    ['rating:-20 TO -12', true],
+    ['rating:-11 TO 4 OR rating:1 TO 2', false],
+    ['type > 3', false],
+    ['nothing < 3', false],
     ['type : lvl2', true],
     ['some-tag', false],
     ['NOT some-tag', true],
@@ -92,7 +150,10 @@ describe('filters', () => {
     'language:en type:lvl2',
     '(language:en',
     'language:en)',
-    'rating > 3',
+    'rating > much',
+    'rating:1 TO x',
+    'rating >',
+    'rating > Infinity',
     '"unclosed:x',
     `${'('.repeat(50)}a:b${')'.repeat(50)}`,
     `${'NOT '.repeat(50)}a:b`,
@@ -102,7 +163,23 @@ describe('filters', () => {
   });
 
   it('reads any text or refuses it in the protocol’s terms', () => {
-    const piece = fc.constantFrom('(', ')', ' AND ', ' OR ', 'NOT ', 'a:b', 'language:en', '"', "'", '\\', ' ', '=');
+    const piece = fc.constantFrom(
+      '(',
+      ')',
+      ' AND ',
+      ' OR ',
+      'NOT ',
+      'a:b',
+      'language:en',
+      '"',
+      "'",
+      '\\',
+      ' ',
+      '=',
+      '>',
+      ' TO ',
+      '3',
+    );
     const source = fc.oneof(
       anyText(),
       fc.array(piece).map((all) => all.join('')),
@@ -137,7 +214,7 @@ describe('languages that a filter admits', () => {
   it('hold every record that passes', () => {
     const leaf = fc
       .tuple(fc.constantFrom('language', 'type', 'version'), fc.constantFrom('en', 'de', 'content', 'current'))
-      .map(([attribute, value]): Filter => equals(attribute, value));
+      .map(([attribute, value]): Filter => (value === 'de' ? compares(attribute, '!=', 3) : equals(attribute, value)));
     const { filter: filters } = fc.letrec<{ filter: Filter }>((tie) => ({
       filter: fc.oneof(
         { maxDepth: 4 },

@@ -3,6 +3,14 @@ import { attributeAt } from '../attribute-at.ts';
 /** A condition on records, as `filters` and `facetFilters` state it. */
 export type Filter =
   | { readonly kind: 'equals'; readonly attribute: string; readonly value: string }
+  /** A number between two, both included unless `open`. */
+  | {
+      readonly kind: 'between';
+      readonly attribute: string;
+      readonly from: number | undefined;
+      readonly to: number | undefined;
+      readonly open: boolean;
+    }
   | { readonly kind: 'not'; readonly filter: Filter }
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] };
 
@@ -14,15 +22,30 @@ export function equals(attribute: string, value: string): Filter {
   return { kind: 'equals', attribute, value: value.toLowerCase() };
 }
 
+/** Signs by which numbers are compared. */
+export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
+
+/** A condition that an attribute is a number that compares so with another. */
+export function compares(attribute: string, comparison: Comparison, value: number): Filter {
+  const open = comparison === '<' || comparison === '>';
+  const below = comparison.startsWith('<');
+  const above = comparison.startsWith('>');
+  const filter = between(attribute, below ? undefined : value, above ? undefined : value, open);
+  return comparison === '!=' ? { kind: 'not', filter } : filter;
+}
+
+/** A condition that an attribute is a number between two, both included unless `open`. */
+export function between(attribute: string, from: number | undefined, to: number | undefined, open = false): Filter {
+  return { kind: 'between', attribute, from, to, open };
+}
+
 /** Whether a record passes; an attribute that is a list passes with any of its values. */
 export function passes(filter: Filter, record: object): boolean {
   switch (filter.kind) {
-    case 'equals': {
-      const value = attributeAt(record, filter.attribute);
-      return Array.isArray(value)
-        ? value.some((one) => isSame(one, filter.value))
-        : value !== undefined && isSame(value, filter.value);
-    }
+    case 'equals':
+      return valuesOf(record, filter.attribute).some((one) => isSame(one, filter.value));
+    case 'between':
+      return valuesOf(record, filter.attribute).some((one) => typeof one === 'number' && isWithin(one, filter));
     case 'not':
       return !passes(filter.filter, record);
     case 'and':
@@ -43,6 +66,8 @@ function possibility(filter: Filter, language: string): number {
     case 'equals':
       if (filter.attribute !== 'language') return 0.5;
       return filter.value === language ? 1 : 0;
+    case 'between':
+      return filter.attribute === 'language' ? 0 : 0.5;
     case 'not':
       return 1 - possibility(filter.filter, language);
     case 'and':
@@ -50,6 +75,18 @@ function possibility(filter: Filter, language: string): number {
     case 'or':
       return Math.max(0, ...filter.filters.map((one) => possibility(one, language)));
   }
+}
+
+/** The values of an attribute: of a list each, of what is missing none. */
+function valuesOf(record: object, attribute: string): readonly unknown[] {
+  const value = attributeAt(record, attribute);
+  if (Array.isArray(value)) return value;
+  return value === undefined ? [] : [value];
+}
+
+function isWithin(value: number, { from, to, open }: Extract<Filter, { kind: 'between' }>): boolean {
+  if (open) return (from === undefined || value > from) && (to === undefined || value < to);
+  return (from === undefined || value >= from) && (to === undefined || value <= to);
 }
 
 function isSame(value: unknown, folded: string): boolean {

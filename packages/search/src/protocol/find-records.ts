@@ -1,5 +1,6 @@
 import type { RecordFilter, SearchIndex } from '../search-index.ts';
 import { admitsLanguage, type Filter, passes } from './filter.ts';
+import type { OptionalFilter } from './parse-filter-lists.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { createRecentValues } from './recent-values.ts';
 import type { SearchCatalogue } from './search-catalogue.ts';
@@ -11,6 +12,8 @@ export type FindParams = Omit<SearchParams, 'userToken' | 'clickAnalytics' | 'an
 
 /** What `facets: ['*']` counts; a record has too many other attributes to count them all. */
 const STANDARD_FACETS = ['type', 'language', 'docusaurus_tag', 'version', 'hierarchy.lvl0'];
+
+const BEGINNINGS = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
 
 /** A site asks with few: one for each language and section. */
 const KEPT_FILTERS = 100;
@@ -25,12 +28,14 @@ export function findRecords(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): LanguageHits {
   const { query, filter, typoTolerance, removeWordsIfNoResults, optionalWords, restrictSearchableAttributes } = params;
-  const { distinct, facets } = params;
+  const { distinct, facets, optionalFilters, queryType } = params;
   return searchLanguages(chooseIndexes(catalogue, indexName, filter), {
     query,
     offset,
     limit,
     ...(filter && { filter: recordFilter(filter) }),
+    ...(optionalFilters.length > 0 && { preference: preferenceOf(optionalFilters) }),
+    beginnings: BEGINNINGS[queryType],
     typoTolerance,
     ...(removeWordsIfNoResults === 'allOptional' && { nearest: true }),
     ...(optionalWords.length > 0 && { optionalWords }),
@@ -40,6 +45,25 @@ export function findRecords(
       ? [...new Set([...STANDARD_FACETS, ...facets.filter((name) => name !== '*')])]
       : facets,
   });
+}
+
+/** The language of an index that a filter admits, where it admits one. */
+export function onlyLanguage(
+  { indexes }: SearchCatalogue,
+  indexName: string,
+  filter: Filter | undefined,
+): string | undefined {
+  const [first, ...others] = [...(indexes.get(indexName)?.keys() ?? [])].filter((one) => admitsLanguage(filter, one));
+  return others.length === 0 ? first : undefined;
+}
+
+/** What of the optional filters a record passes, added up; of alternatives the one that counts most. */
+function preferenceOf(filters: readonly OptionalFilter[]): (record: object) => number {
+  return (record) =>
+    filters.reduce((sum, any) => {
+      const scores = any.map(({ filter, score }) => (passes(filter, record) ? score : 0));
+      return sum + Math.max(0, ...scores);
+    }, 0);
 }
 
 /** The same function for the same conditions, since an index remembers what a function has said of its records. */

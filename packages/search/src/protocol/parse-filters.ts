@@ -1,4 +1,5 @@
-import { equals, type Filter, MAX_CONDITIONS } from './filter.ts';
+import { between, type Comparison, compares, equals, type Filter, MAX_CONDITIONS } from './filter.ts';
+import { numberOf, RANGE } from './numbers.ts';
 import { ProtocolError } from './protocol-error.ts';
 
 /** How deep parentheses and negations may nest. */
@@ -12,8 +13,9 @@ const VALUE = /[^\s)"'][^\s)]*/y;
 const OPERATOR = /\s*(:|!=|=|<=|>=|<|>)\s*/y;
 
 /**
- * Parses `filters`: conditions `attribute:value` (also `=`, `!=`) joined by `AND`, `OR`, `NOT` and parentheses, `AND` binding closer; names
- * and values with spaces in single or double quotes. A value without attribute is one of `_tags`.
+ * Parses `filters`: conditions joined by `AND`, `OR`, `NOT` and parentheses, `AND` binding closer: `attribute:value` (also `=`, `!=`),
+ * `attribute > 3` (also `<`, `<=`, `>=`), `attribute:3 TO 5`; names and values with spaces in single or double quotes. A value without
+ * attribute is one of `_tags`.
  * @throws {ProtocolError} 400 that names the place of what it cannot read.
  * @example parseFilters('language:de AND NOT type:content') // language = de and not type = content
  */
@@ -72,12 +74,30 @@ class FilterParser {
       this.#skipSpace();
       return equals('_tags', attribute);
     }
-    if (operator.includes('<') || operator.includes('>')) throw this.#refuse('only equality can be asked for');
+    const range = operator === ':' ? this.#take(RANGE) : undefined;
+    if (range) {
+      this.#skipSpace();
+      return between(attribute, Number(range[1]), Number(range[2]));
+    }
     const value = this.#takeQuoted() ?? this.#take(VALUE)?.[0];
     if (value === undefined) throw this.#refuse(`a value of ${JSON.stringify(attribute)} was expected`);
+    const condition = this.#compare(attribute, operator as Comparison | ':', value);
     this.#skipSpace();
-    const condition = equals(attribute, value);
-    return operator === '!=' ? { kind: 'not', filter: condition } : condition;
+    return condition;
+  }
+
+  /** Equality is of texts or of numbers, as `=` and `!=` stand for both; every other comparison is of numbers. */
+  #compare(attribute: string, operator: Comparison | ':', value: string): Filter {
+    const same = equals(attribute, value);
+    if (operator === ':') return same;
+    const number = numberOf(value);
+    if (operator === '=' || operator === '!=') {
+      const condition: Filter =
+        number === undefined ? same : { kind: 'or', filters: [same, compares(attribute, '=', number)] };
+      return operator === '!=' ? { kind: 'not', filter: condition } : condition;
+    }
+    if (number === undefined) throw this.#refuse(`a number to compare ${JSON.stringify(attribute)} with was expected`);
+    return compares(attribute, operator, number);
   }
 
   #takeKeyword(keyword: string): boolean {

@@ -1,9 +1,7 @@
 import { type RankedRecord, type SearchIndex, type SearchQuery, type SearchResult, STAGES } from '../search-index.ts';
-import type { SearchRecord } from '../search-record.ts';
 
 /** A ranked record with the result of its language, which knows what of its texts matches. */
-export interface LanguageHit {
-  readonly record: SearchRecord;
+export interface LanguageHit extends RankedRecord {
   readonly result: SearchResult;
 }
 
@@ -18,7 +16,7 @@ export function searchLanguages(indexes: readonly SearchIndex[], query: SearchQu
   const [only] = indexes;
   if (indexes.length === 1 && only) {
     const result = only.search(query);
-    return { ...result, hits: result.hits.map(({ record }) => ({ record, result })) };
+    return { ...result, hits: result.hits.map((hit) => ({ ...hit, result })) };
   }
   const needed = query.limit === 0 ? 0 : query.offset + query.limit;
   const results = indexes.map((index) => index.search({ ...query, offset: 0, limit: needed }));
@@ -41,12 +39,14 @@ function mergeHits(results: readonly SearchResult[], needed: number): LanguageHi
     }
     if (!best) break;
     best.queue.next += 1;
-    merged.push({ record: best.hit.record, result: best.queue.result });
+    merged.push({ ...best.hit, result: best.queue.result });
   }
   return merged;
 }
 
 function isBefore({ reason: one }: RankedRecord, { reason: other }: RankedRecord): boolean {
+  if (one.preference !== other.preference)
+    return one.words > other.words || (one.words === other.words && one.preference > other.preference);
   const stages = STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage);
   return stages === 0 ? one.score > other.score : stages < 0;
 }

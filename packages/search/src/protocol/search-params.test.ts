@@ -52,12 +52,58 @@ describe('parseSearchParams', () => {
 
   it('bounds what it gives', () => {
     const { hitsPerPage, maxValuesPerFacet } = parseSearchParams({ hitsPerPage: 5_000, maxValuesPerFacet: 1e9 });
-    expect([hitsPerPage, maxValuesPerFacet]).toEqual([100, 1_000]);
+    expect([hitsPerPage, maxValuesPerFacet]).toEqual([1_000, 1_000]);
   });
 
-  it('ignores what is unknown or null, however it is named', () => {
-    const given = JSON.parse('{"__proto__":{"page":3},"constructor":1,"query":null,"geo":{"deep":[[[]]]}}');
-    expect(parseSearchParams(given)).toEqual(parseSearchParams({}));
+  it('takes null for what is left out', () => {
+    expect(parseSearchParams({ query: null, page: undefined, aroundLatLng: null })).toEqual(parseSearchParams({}));
+  });
+
+  it.each([
+    ['hitsPrePage', ', did you mean "hitsPerPage"?'],
+    ['Filters', ', did you mean "filters"?'],
+    ['advancedsyntax', ', did you mean "advancedSyntax"?'],
+    ['constructor', ''],
+    ['toString', ''],
+    ['geo', ''],
+  ])('[F06] refuses the unknown name %s', (name, meant) => {
+    expect(() => parseSearchParams({ [name]: 1 })).toThrow(
+      expect.objectContaining({ status: 400, message: `Unknown parameter "${name}"${meant}` }),
+    );
+    expect(() => parseSearchParams(JSON.parse('{"__proto__":{"page":3}}'))).toThrow('"__proto__"');
+  });
+
+  it.each<[string, unknown]>([
+    ['advancedSyntax', true],
+    ['aroundLatLng', '40.71, -74.01'],
+    ['insideBoundingBox', [[47.3, 4.9, 47.2, 5]]],
+    ['ruleContexts', ['mobile']],
+    ['enablePersonalization', true],
+    ['ignorePlurals', false],
+    ['removeStopWords', ['en']],
+    ['disableTypoToleranceOnAttributes', ['content']],
+    ['facetingAfterDistinct', true],
+    ['sortFacetValuesBy', 'alpha'],
+    ['mode', 'neuralSearch'],
+    ['similarQuery', 'key'],
+    ['synonyms', false],
+  ])('[F06] refuses %s = %j, which is not built, by name', (name, value) => {
+    expect(() => parseSearchParams({ [name]: value })).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => parseSearchParams({ [name]: value })).toThrow(`"${name}"`);
+  });
+
+  it('[F06] takes the values of what is not built that change nothing', () => {
+    const neutral = {
+      advancedSyntax: false,
+      analyticsTags: ['docs'],
+      enableRules: true,
+      aroundLatLngViaIP: 'false',
+      ruleContexts: [],
+      sortFacetValuesBy: 'count',
+      mode: 'keywordSearch',
+      ignorePlurals: true,
+    };
+    expect(parseSearchParams(neutral)).toEqual(parseSearchParams({}));
   });
 
   it('joins facetFilters and filters', () => {
@@ -77,6 +123,9 @@ describe('parseSearchParams', () => {
     ['facetFilters', '[broken', 'a list of strings and of lists of strings'],
     ['filters', ['a:b'], 'a string'],
     ['clickAnalytics', 'perhaps', 'true or false'],
+    ['queryType', 'prefixSome', 'one of prefixLast, prefixAll, prefixNone'],
+    ['offset', -1, 'a whole number from 0'],
+    ['numericFilters', [[['too>3']]], 'a list of strings and of lists of strings'],
     ['typoTolerance', 'lax', 'true, false, min or strict'],
     ['restrictSearchableAttributes', ['weight'], 'a list of hierarchy, hierarchy.lvl0'],
     ['highlightPreTag', '<'.repeat(300), 'a string of at most 256 characters'],
@@ -89,7 +138,7 @@ describe('parseSearchParams', () => {
 
 describe('echoParams', () => {
   it('gives known parameters as a query string', () => {
-    expect(echoParams({ query: 'a b&c', hitsPerPage: 5, facetFilters: ['language:en'], unknown: {}, page: null })).toBe(
+    expect(echoParams({ query: 'a b&c', hitsPerPage: 5, facetFilters: ['language:en'], page: null })).toBe(
       'query=a%20b%26c&hitsPerPage=5&facetFilters=%5B%22language%3Aen%22%5D',
     );
   });

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import type { SearchableAttribute } from '../search-index.ts';
 import { LEVELS } from '../search-record.ts';
 import type { Filter } from './filter.ts';
-import { parseFacetFilters } from './parse-facet-filters.ts';
+import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from './parse-filter-lists.ts';
 import { parseFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
+import { refuseUnbuilt } from './unbuilt-params.ts';
 
 /** The hosted service's limit; what is longer is cut. UTF-16 code units. */
 const MAX_QUERY_LENGTH = 512;
-/** More is cut to this: every hit costs its highlighting. */
-const MAX_HITS_PER_PAGE = 100;
-/** Hits beyond this many cannot be paged to, as with the hosted service. */
+/** Hits beyond this many cannot be paged to, as with the hosted service; longer pages are cut to it. */
 export const PAGINATION_LIMIT = 1_000;
 const DEFAULT_HITS_PER_PAGE = 20;
 
@@ -40,23 +39,33 @@ const tag = z.string('a string').max(MAX_TAG_LENGTH, `a string of at most ${MAX_
 const REMOVED_WORDS = ['none', 'lastWords', 'firstWords', 'allOptional'] as const;
 const NAMES = `a list of at most ${MAX_NAMES} strings`;
 const names = z.preprocess(readList, z.array(z.string(NAMES), NAMES).max(MAX_NAMES, NAMES));
-const FACET_FILTERS = 'a list of strings and of lists of strings';
-const facetFilters = z.preprocess(
+const FILTER_LIST = 'a list of strings and of lists of strings';
+const filterList = z.preprocess(
   readJson,
-  z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))], FACET_FILTERS),
+  z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))], FILTER_LIST),
 );
+const QUERY_TYPES = ['prefixLast', 'prefixAll', 'prefixNone'] as const;
 
 const PARAMS = z.object({
   query: text.default('').transform(cutQuery),
-  hitsPerPage: wholeNumber.default(DEFAULT_HITS_PER_PAGE).transform((count) => Math.min(count, MAX_HITS_PER_PAGE)),
+  hitsPerPage: wholeNumber.default(DEFAULT_HITS_PER_PAGE).transform((count) => Math.min(count, PAGINATION_LIMIT)),
   page: wholeNumber.default(0),
+  // Instead of pages; either of them leaves pages out.
+  offset: wholeNumber.transform((count) => Math.min(count, PAGINATION_LIMIT)).optional(),
+  length: wholeNumber.transform((count) => Math.min(count, PAGINATION_LIMIT)).optional(),
+  queryType: z.enum(QUERY_TYPES, `one of ${QUERY_TYPES.join(', ')}`).default('prefixLast'),
+  getRankingInfo: flag.default(false),
+  responseFields: names.default(['*']),
   attributesToRetrieve: names.default(['*']),
   attributesToHighlight: names.default(['hierarchy', 'content']),
   attributesToSnippet: names.default([]),
   snippetEllipsisText: tag.default('…'),
   highlightPreTag: tag.default('<em>'),
   highlightPostTag: tag.default('</em>'),
-  facetFilters: facetFilters.optional(),
+  facetFilters: filterList.optional(),
+  numericFilters: filterList.optional(),
+  tagFilters: filterList.optional(),
+  optionalFilters: filterList.default([]).transform(parseOptionalFilters),
   filters: z.string('a string').optional(),
   facets: names.default([]),
   maxValuesPerFacet: wholeNumber
@@ -84,27 +93,32 @@ const PARAMS = z.object({
 });
 
 /** The parameters of one query, complete and bounded. */
-export interface SearchParams extends Omit<z.output<typeof PARAMS>, 'facetFilters' | 'filters'> {
-  /** What `facetFilters` and `filters` ask for together. */
+export interface SearchParams extends Omit<z.output<typeof PARAMS>, FilterName> {
+  /** What the kinds of filters ask for together. */
   readonly filter: Filter | undefined;
 }
+
+type FilterName = 'facetFilters' | 'numericFilters' | 'tagFilters' | 'filters';
 
 const KNOWN = Object.keys(PARAMS.shape);
 
 /**
- * Parses the parameters of one query; what is unknown or null is ignored.
- * @throws {ProtocolError} 400 that names the first wrong parameter and what it should be.
+ * Parses the parameters of one query; what is null counts as left out.
+ * @throws {ProtocolError} 400 that names the first parameter that is wrong, unknown or not built, and what it should be.
  */
 export function parseSearchParams(given: Readonly<Record<string, unknown>>): SearchParams {
+  refuseUnbuilt(given, KNOWN);
   const parsed = PARAMS.safeParse(knownParams(given));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ProtocolError(400, `Invalid value for "${String(issue?.path[0])}" parameter, expected ${issue?.message}`);
   }
-  const { facetFilters, filters, ...params } = parsed.data;
+  const { facetFilters, numericFilters, tagFilters, filters, ...params } = parsed.data;
   const parts = [
-    facetFilters === undefined ? undefined : parseFacetFilters(facetFilters),
-    filters === undefined ? undefined : parseFilters(filters),
+    parseFacetFilters(facetFilters ?? []),
+    parseNumericFilters(numericFilters ?? []),
+    parseTagFilters(tagFilters ?? []),
+    parseFilters(filters ?? ''),
   ].filter((filter) => filter !== undefined);
   return { ...params, filter: parts.length > 1 ? { kind: 'and', filters: parts } : parts[0] };
 }

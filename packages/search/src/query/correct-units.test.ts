@@ -76,6 +76,12 @@ describe('the ways that correcting adds', () => {
     expect(added('setup deepl')[0]).toContain('set up 0.9');
   });
 
+  it('are a name and its number that were typed as one', () => {
+    const words = vocabularyOf('glm', '4', 'deepl');
+    expect(added('glm4 deepl', { words })[0]).toEqual(['glm4', 'glm 4 0.9']);
+    expect(added('glm5 deepl', { words })[0]?.join()).not.toContain('glm 5');
+  });
+
   it('are the one word that was typed as two', () => {
     const words = vocabularyOf('tube', 'youtube', `${BESIDE}ebook`);
     const [joined] = added('you tube', { words });

@@ -1,5 +1,6 @@
 import { BESIDE } from '../analysis/analyzer.ts';
-import { countOf, isKnown, rarity, STOP_WEIGHT } from './plan-units.ts';
+import type { Beginnings } from '../search-index.ts';
+import { countOf, isKnown, mayGoOn, rarity, STOP_WEIGHT } from './plan-units.ts';
 import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -9,9 +10,13 @@ export interface Corpus {
   readonly records: number;
   /** Whether a folded word says little by itself. */
   readonly isStopWord: (word: string) => boolean;
+  /** Which words may go on; by default the last. */
+  readonly beginnings?: Beginnings | undefined;
 }
 
 const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
+/** A name with its number, which texts write apart as often: `glm4`. */
+const LETTERS_THEN_DIGITS = /^(\p{L}{2,})(\p{N}+)$/u;
 const COMPLETED_LETTERS = 3;
 const JOINED_LETTERS = 4;
 
@@ -23,17 +28,17 @@ const JOINED_LETTERS = 4;
  */
 export function correctUnits(
   units: readonly QueryUnit[],
-  { vocabulary, records, isStopWord }: Corpus,
+  { vocabulary, records, isStopWord, beginnings }: Corpus,
   all: boolean,
 ): readonly QueryUnit[] {
   const apart = all ? units.flatMap((unit) => unit.parts ?? [unit]) : units;
-  const joined = joinNeighbours(apart, vocabulary, records);
+  const joined = joinNeighbours(apart, { vocabulary, records, beginnings });
   let changed = joined.length !== units.length;
   const corrected = joined.map((unit, index) => {
     if (!unit.required) return unit;
     const known = isKnown(unit, vocabulary);
     if (known && !all) return unit;
-    const likely = corrections(unit, vocabulary, index === joined.length - 1);
+    const likely = corrections(unit, vocabulary, index === joined.length - 1, beginnings);
     const more = likely.filter(({ terms }) => !terms.every(isStopWord));
     // A word that can only be a mistyped stop word counts as one; beside other words, a stop word is not what was meant.
     if (more.length === 0 && likely.length > 0 && !known) {
@@ -56,16 +61,24 @@ export function correctUnits(
     : corrected.map((unit) => ({ ...unit, required: true }));
 }
 
-function corrections({ text, alternatives }: QueryUnit, vocabulary: Vocabulary, last: boolean): Alternative[] {
+function corrections(
+  { text, alternatives }: QueryUnit,
+  vocabulary: Vocabulary,
+  last: boolean,
+  beginnings: Beginnings | undefined,
+): Alternative[] {
   if (!SPACED_SCRIPT.test(text)) return parts(alternatives[0], vocabulary);
   const found: Alternative[] = [];
-  if (!last && text.length >= COMPLETED_LETTERS) {
+  const goesOn = mayGoOn(last, beginnings);
+  if (!goesOn && beginnings !== 'none' && text.length >= COMPLETED_LETTERS) {
     found.push({ terms: [text], prefix: true, quality: QUALITY.completed });
   }
+  const [, letters, digits] = LETTERS_THEN_DIGITS.exec(text) ?? [];
+  if (letters && digits) found.push({ terms: [letters, digits], prefix: false, quality: QUALITY.joined });
   for (const pair of vocabulary.splits(text).slice(0, 1)) {
     found.push({ terms: pair, prefix: false, quality: QUALITY.joined });
   }
-  for (const { term, distance } of vocabulary.corrections(text, last)) {
+  for (const { term, distance } of vocabulary.corrections(text, goesOn)) {
     found.push({ terms: [term], prefix: false, quality: distance === 1 ? QUALITY.oneError : QUALITY.twoErrors });
   }
   return found.filter((alternative) => countOf(alternative, vocabulary) > 0);
@@ -80,11 +93,15 @@ function parts(exact: Alternative | undefined, vocabulary: Vocabulary): Alternat
 }
 
 /** `you tube` may be one word of the index. The pair then counts as found in either way. */
-function joinNeighbours(units: readonly QueryUnit[], vocabulary: Vocabulary, records: number): readonly QueryUnit[] {
+function joinNeighbours(
+  units: readonly QueryUnit[],
+  corpus: Pick<Corpus, 'vocabulary' | 'records' | 'beginnings'>,
+): readonly QueryUnit[] {
+  const { vocabulary, records, beginnings } = corpus;
   const [first, second, ...others] = units;
   if (!first || !second) return units;
-  const alternatives = together(first, second, vocabulary, others.length === 0);
-  if (alternatives.length === 0) return [first, ...joinNeighbours([second, ...others], vocabulary, records)];
+  const alternatives = together(first, second, vocabulary, mayGoOn(others.length === 0, beginnings));
+  if (alternatives.length === 0) return [first, ...joinNeighbours([second, ...others], corpus)];
   const apart: Alternative = { terms: [first.text, second.text], prefix: false, quality: QUALITY.exact };
   const pair: QueryUnit = {
     text: first.text + second.text,
@@ -92,14 +109,14 @@ function joinNeighbours(units: readonly QueryUnit[], vocabulary: Vocabulary, rec
     required: true,
     alternatives: [apart, ...alternatives],
   };
-  return [pair, ...joinNeighbours(others, vocabulary, records)];
+  return [pair, ...joinNeighbours(others, corpus)];
 }
 
-function together(first: QueryUnit, second: QueryUnit, vocabulary: Vocabulary, last: boolean): Alternative[] {
+function together(first: QueryUnit, second: QueryUnit, vocabulary: Vocabulary, goesOn: boolean): Alternative[] {
   const text = first.text + second.text;
   if (text.length < JOINED_LETTERS || !SPACED_SCRIPT.test(text)) return [];
   const found: Alternative[] = [
-    { terms: [text], prefix: last, quality: QUALITY.joined },
+    { terms: [text], prefix: goesOn, quality: QUALITY.joined },
     { terms: [BESIDE + text], prefix: false, quality: QUALITY.joined },
   ];
   return found.filter((alternative) => countOf(alternative, vocabulary) > 0);

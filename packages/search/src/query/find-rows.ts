@@ -23,12 +23,12 @@ export function findRows(
   most: number,
 ): FoundRows {
   const { units, operator, columns } = stage;
-  const postings = restriction.names.length === COLUMN_NAMES.length ? store.postings : undefined;
+  const { postings } = store;
+  const heldIn = (row: number) => scoring.matcher.mayHold(restriction.columns(row, store));
   if (!postings) {
     const expression = matchExpression(units.filter(isRequired), operator, columns, store.vocabulary);
     const rows = expression === undefined ? [] : store.match(expression, most);
-    const heldBy = (row: number) => scoring.matcher.mayHold(restriction.columns(row, store));
-    return { rows, certain: restriction.verified, heldBy };
+    return { rows, certain: restriction.verified, heldBy: heldIn };
   }
   const { held, among } = postings.find(units, columns);
   const { required } = scoring;
@@ -40,7 +40,8 @@ export function findRows(
   const certain = units
     .filter(isRequired)
     .every(({ alternatives }) => alternatives.every(({ terms }) => terms.length === 1));
-  return { rows, certain, heldBy: (row) => held[row] ?? 0 };
+  const whole = restriction.names.length === COLUMN_NAMES.length;
+  return { rows, certain: certain && restriction.verified, heldBy: whole ? (row) => held[row] ?? 0 : heldIn };
 }
 
 function isRequired({ required }: { readonly required: boolean }): boolean {

@@ -52,6 +52,20 @@ describe('the weight of a word', () => {
     expect(rare).toMatchObject({ required: true, weight: idf(1) });
   });
 
+  it.each([
+    ['en', 'not'],
+    ['pt-BR', 'sem'],
+    ['zh', '没有'],
+    ['zh-TW', '沒有'],
+    ['de', 'nicht'],
+  ])(
+    'is more for a stop word that turns or measures what is asked, which need not be found either (%s: %s)',
+    (language, word) => {
+      const [turning] = plan(`${word} rare`, { language });
+      expect(turning).toMatchObject({ required: false, weight: expect.closeTo(idf(0) * 0.4) });
+    },
+  );
+
   it('is whole for a stop word beside nothing else', () => {
     expect(plan('the')[0]).toMatchObject({ required: true, weight: idf(90) });
   });

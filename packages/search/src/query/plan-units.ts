@@ -1,5 +1,8 @@
 import { type Analyzer, BESIDE, type QueryWord } from '../analysis/analyzer.ts';
+import type { Beginnings } from '../search-index.ts';
+import { partsOfCompound, withCompoundsApart, withinCompounds } from './compound-words.ts';
 import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
+import { NO_SYNONYMS, type SynonymTable } from './synonym-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of a query that are looked at; what follows them is cut. */
@@ -7,6 +10,8 @@ const MOST_WORDS = 24;
 
 /** A stop word counts this much of its weight. */
 export const STOP_WEIGHT = 0.12;
+/** One that turns or measures what is asked (`not`, `only`, `how much`) counts this much of it. */
+const TURNING_WEIGHT = 0.4;
 /** Weight of optional words beside others. */
 const OPTIONAL_WEIGHT = 0.6;
 
@@ -14,29 +19,52 @@ export interface PlanOptions {
   /** Folded words that need not match. */
   readonly optional: ReadonlySet<string>;
   readonly records: number;
+  /** Which words may go on; by default the last. */
+  readonly beginnings?: Beginnings | undefined;
+  readonly synonyms?: SynonymTable;
 }
 
-/** The units of the first stage: each word as it is typed, its stem, its other spellings; the last one may go on. */
+/** Whether a word of a query may be the beginning of a longer one. */
+export function mayGoOn(last: boolean, beginnings: Beginnings = 'last'): boolean {
+  return beginnings === 'all' || (last && beginnings === 'last');
+}
+
+/** The units of the first stage: each word as it is typed, its stem, its other spellings, its synonyms; the last one may go on, or those that the options say. */
 export function planUnits(text: string, analyzer: Analyzer, vocabulary: Vocabulary, options: PlanOptions): QueryUnit[] {
-  const words = analyzer.queryWords(text).slice(0, MOST_WORDS);
-  const isOptional = (word: QueryWord) => word.stop || options.optional.has(word.text);
+  const table = options.synonyms ?? NO_SYNONYMS;
+  const words = withCompoundsApart(analyzer.queryWords(text), table, vocabulary).slice(0, MOST_WORDS);
+  const synonyms = table.find(words);
+  // Words that say little by themselves say something where they stand for another: `how much`.
+  const isStop = (word: QueryWord, index: number) => word.stop && (synonyms[index]?.length ?? 0) === 0;
+  const isOptional = (word: QueryWord, index: number) => isStop(word, index) || options.optional.has(word.text);
   const allOptional = words.every(isOptional);
   const units = words.map((word, index): QueryUnit => {
-    const alternatives = spellingsOf(word, index === words.length - 1);
-    const share = allOptional ? 1 : word.stop ? STOP_WEIGHT : options.optional.has(word.text) ? OPTIONAL_WEIGHT : 1;
+    const spellings = spellingsOf(word, mayGoOn(index === words.length - 1, options.beginnings));
+    const alternatives = [...spellings, ...partsOfCompound(word), ...(synonyms[index] ?? [])];
+    // A rare word says no less for having a common synonym; one that the index lacks says what its synonyms do.
+    const known = spellings.some((spelling) => countOf(spelling, vocabulary) > 0);
+    const share = allOptional ? 1 : shareOf(word, isStop(word, index), options.optional);
     return {
       text: word.text,
-      weight: rarity(alternatives, vocabulary, options.records) * share,
-      required: allOptional || !isOptional(word),
+      weight: rarity(known ? spellings : alternatives, vocabulary, options.records) * share,
+      required: allOptional || !isOptional(word, index),
       alternatives,
     };
   });
   const chained = chainsOf(words).map(({ from, to }) => {
     const parts = units.slice(from, to);
     const [only] = parts;
-    return parts.length === 1 && only ? only : chain(parts, to === words.length, vocabulary, options.records);
+    return parts.length === 1 && only
+      ? only
+      : chain(parts, mayGoOn(to === words.length, options.beginnings), vocabulary, options.records);
   });
   return withBoundedUnknown(chained, vocabulary);
+}
+
+/** How much of its weight a word counts. */
+function shareOf({ text, turns }: QueryWord, stop: boolean, optional: ReadonlySet<string>): number {
+  if (stop) return turns ? TURNING_WEIGHT : STOP_WEIGHT;
+  return optional.has(text) ? OPTIONAL_WEIGHT : 1;
 }
 
 /** Whether the index has the word in some way. */
@@ -63,15 +91,19 @@ function chainsOf(words: readonly QueryWord[]): { from: number; to: number }[] {
   return chains;
 }
 
-function chain(parts: readonly QueryUnit[], last: boolean, vocabulary: Vocabulary, records: number): QueryUnit {
+function chain(parts: readonly QueryUnit[], goesOn: boolean, vocabulary: Vocabulary, records: number): QueryUnit {
   const terms = parts.map(({ text }) => text);
   const text = terms.join('');
   const alternatives: Alternative[] = [
     { terms, prefix: false, quality: QUALITY.exact },
-    { terms: [text], prefix: last, quality: QUALITY.joined },
+    { terms: [text], prefix: goesOn, quality: QUALITY.joined },
     { terms: [BESIDE + text], prefix: false, quality: QUALITY.joined },
   ];
-  if (last) alternatives.push({ terms, prefix: true, quality: QUALITY.prefix });
+  if (goesOn) alternatives.push({ terms, prefix: true, quality: QUALITY.prefix });
+  // Synonyms of the whole are those of each of its words.
+  const [first, ...others] = parts.map((part) => part.alternatives);
+  const ofWhole = (alternative: Alternative) => others.every((own) => own.includes(alternative));
+  alternatives.push(...(first ?? []).filter((one) => one.quality === QUALITY.synonym && ofWhole(one)));
   const ofParts = Math.max(...parts.map((part) => part.weight));
   // `puis-je` and `a-t-il` say as little together as their words do.
   if (!parts.some(({ required }) => required)) return { text, weight: ofParts, required: false, alternatives, parts };
@@ -94,15 +126,15 @@ export function rarity(alternatives: readonly Alternative[], vocabulary: Vocabul
   return Math.log(1 + (records - count + 0.5) / (count + 0.5)) + 0.1;
 }
 
-function spellingsOf(word: QueryWord, last: boolean): Alternative[] {
+function spellingsOf(word: QueryWord, goesOn: boolean): Alternative[] {
   const exact: Alternative = { terms: word.terms, prefix: false, quality: QUALITY.exact };
   if (word.cjk) return [{ ...exact, prefix: [...word.text].length === 1 }];
   const found: Alternative[] = [exact];
-  if (last) found.push({ terms: word.terms, prefix: true, quality: QUALITY.prefix });
-  for (const spelling of word.spellings) found.push({ terms: [spelling], prefix: last, quality: QUALITY.spelling });
+  if (goesOn) found.push({ terms: word.terms, prefix: true, quality: QUALITY.prefix });
+  for (const spelling of word.spellings) found.push({ terms: [spelling], prefix: goesOn, quality: QUALITY.spelling });
   // Words that stand beside others are stems, joined spellings and parts of identifiers.
   const beside = new Set([word.text, word.stem ?? word.text]);
   for (const other of beside) found.push({ terms: [BESIDE + other], prefix: false, quality: QUALITY.stem });
   if (word.stem && word.stem !== word.text) found.push({ terms: [word.stem], prefix: false, quality: QUALITY.stem });
-  return found;
+  return [...found, ...withinCompounds(word)];
 }

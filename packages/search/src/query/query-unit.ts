@@ -27,6 +27,10 @@ export const QUALITY = {
   spelling: 0.97,
   stem: 0.92,
   joined: 0.9,
+  /** Another word for the same. */
+  synonym: 0.8,
+  /** A part of a compound: `Paket` in `Tokenpaket`. */
+  within: 0.75,
   /** A word that goes on, at the least; one that goes on for little comes near 1. */
   prefix: 0.7,
   completed: 0.65,

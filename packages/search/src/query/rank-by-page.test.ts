@@ -8,14 +8,17 @@ const FIRST = 0b01;
 const SECOND = 0b10;
 const BOTH = FIRST | SECOND;
 /** Rows 1 and 2 are of one page, 3 and 4 of another, 5 of a third. */
-const PAGES = Uint32Array.of(0, 1, 1, 2, 2, 3);
+const FACTS = {
+  pages: Uint32Array.of(0, 1, 1, 2, 2, 3),
+  weights: Float64Array.of(1, 1, 1, 1, 1, 1),
+};
 
-const found = (row: number, score: number, units = BOTH): Candidate => ({
+const found = (row: number, score: number, units = BOTH, naming = 0): Candidate => ({
   row,
   stage: 'all words',
-  score: { score, factors: { coverage: score }, units },
+  score: { score, factors: { coverage: score }, units, naming },
 });
-const ranked = (...candidates: Candidate[]) => rankByPage(candidates, UNITS, PAGES);
+const ranked = (...candidates: Candidate[]) => rankByPage(candidates, UNITS, FACTS);
 const rowsOf = (...candidates: Candidate[]) => ranked(...candidates).map(({ candidate }) => candidate.row);
 
 describe('the order of what was found', () => {
@@ -61,6 +64,34 @@ describe('the rest of a page', () => {
   });
 });
 
+describe('the weight of a page', () => {
+  const light = { ...FACTS, weights: Float64Array.of(1, 0.5, 0.5, 1, 1, 0.5) };
+  const rank = (...candidates: Candidate[]) =>
+    rankByPage(candidates, UNITS, light).map(({ candidate, weight }) => [candidate.row, weight]);
+
+  it('counts for its records, which stand behind those of an ordinary page', () => {
+    expect(rank(found(1, 1.5), found(3, 1))).toEqual([
+      [3, 1],
+      [1, 0.5],
+    ]);
+  });
+
+  it('hardly counts for a page that the query names, on any of its records', () => {
+    const [first, second] = rank(found(1, 1.5), found(2, 1.4, BOTH, FIRST), found(3, 1));
+    expect([first?.[0], second?.[0]]).toEqual([1, 2]);
+    expect(first?.[1]).toBeCloseTo(0.5 ** 0.1);
+  });
+
+  it('counts in full where a word names many pages: it tells none of them from the others', () => {
+    const many = { pages: Uint32Array.of(0, 1, 2, 3, 4, 5), weights: light.weights };
+    const named = [1, 2, 3, 4, 5].map((row) => found(row, 1, BOTH, FIRST));
+    expect(rankByPage(named, UNITS, many).find(({ candidate }) => candidate.row === 1)?.weight).toBe(0.5);
+    expect(rankByPage(named.slice(0, 4), UNITS, many).find(({ candidate }) => candidate.row === 1)?.weight).toBeCloseTo(
+      0.5 ** 0.1,
+    );
+  });
+});
+
 describe('variety', () => {
   it('makes each record count less for every better one of its page', () => {
     const results = ranked(found(1, 1), found(2, 0.99), found(3, 0.9));
@@ -92,7 +123,9 @@ it('a record is given with the reason of its rank', () => {
     reason: {
       stage: 'all words',
       score: first?.score,
-      factors: { coverage: 2, evidence: first?.evidence, variety: 1 },
+      factors: { coverage: 2, page: 1, evidence: first?.evidence, variety: 1 },
+      words: 1,
+      preference: 0,
     },
   });
 });

@@ -38,7 +38,7 @@ interface PartialRow {
   readonly share: number;
 }
 
-const UNSCORED: RecordScore = { score: 0, factors: {}, units: 0 };
+const UNSCORED: RecordScore = { score: 0, factors: {}, units: 0, naming: 0 };
 
 /** Looks for a query in one way. */
 export function runStage(store: IndexStore, stage: Stage, options: StageOptions): StageResult {

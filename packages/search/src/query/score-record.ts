@@ -2,10 +2,12 @@ import { type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
 import type { RecordFacts } from '../index-file/record-facts.ts';
 import type { Column } from '../index-file/schema.ts';
 import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
+import { likenessOfPhrases } from './asked-phrases.ts';
+import { closenessOf, positionsOf, shareTaken } from './column-measures.ts';
 import { countOfBits } from './count-of-bits.ts';
 import type { QueryUnit } from './query-unit.ts';
-import { TermMatcher, type UnitMatch } from './term-matcher.ts';
-import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
+import { TermMatcher } from './term-matcher.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What the records of one stage are scored by. Sets of units are bits: a query has fewer than 32 words. */
 export interface Scoring {
@@ -27,6 +29,8 @@ export interface RecordScore {
   readonly factors: Readonly<Record<string, number>>;
   /** The units it holds. */
   readonly units: number;
+  /** The units that name the page: those in its own title or address. */
+  readonly naming: number;
 }
 
 /** How much a word counts by where it stands. */
@@ -37,6 +41,7 @@ const PLACE: Readonly<Record<Column, number>> = {
   topic: 0.45,
   above: 0.4,
   slug: 0.8,
+  asked: 0.7,
 };
 
 const LEVEL: Readonly<Record<SearchRecord['type'], number>> = {
@@ -52,6 +57,7 @@ const LEVEL: Readonly<Record<SearchRecord['type'], number>> = {
 const COMPLETENESS = 0.6;
 const TOPIC = 0.6;
 const PROXIMITY = 0.35;
+const ASKED = 1.2;
 
 /** Prepares what is the same for all records of a stage. */
 export function createScoring(
@@ -80,19 +86,21 @@ export function shareOf(held: number, { units, required, requiredCount, weight }
 }
 
 /**
- * Score of a record: coverage² × heading level × exactness × completeness × topic × proximity × page weight. Exactness is the mean, by
+ * Score of a record: coverage² × heading level × exactness × completeness × topic × proximity × asked. Exactness is the mean, by
  * weight, of each word's best match, which counts by its column; completeness how much of a heading the query says; topic how much of
- * the query the page's title says; proximity how close its words stand together in one column.
+ * the query the page's title says; proximity how close its words stand together in one column; asked how much a phrase of readers is like
+ * the query.
  */
 export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): RecordScore {
   const { units, matcher, vocabulary, columns, facts } = scoring;
   const type = RECORD_TYPES[facts.types[row] ?? 0] ?? 'content';
-  const weight = facts.weights[row] ?? 1;
   const best = new Float64Array(units.length);
   let held = 0;
   let inTitle = 0;
+  let naming = 0;
   let closeness = 0;
   let completeness = 0;
+  let phrase = 0;
   for (const column of columns) {
     const { from, to } = columnRange(terms, column);
     if (from === to) continue;
@@ -106,8 +114,10 @@ export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): 
       here |= 1 << unit;
     }
     held |= here;
+    if (column === 'title' || column === 'slug') naming |= here;
     if (column === 'title' || (column === 'topic' && type !== 'lvl1')) inTitle |= here;
     closeness = Math.max(closeness, closenessOf(matches, here, scoring));
+    if (column === 'asked') phrase = likenessOfPhrases(matches, terms, from, to, scoring);
     if (column === 'title' || column === 'heading' || column === 'slug') {
       completeness = Math.max(completeness, shareTaken(matches, positionsOf(terms, from, to, vocabulary)));
     }
@@ -128,77 +138,11 @@ export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): 
   const complete = 1 + COMPLETENESS * completeness;
   const topic = 1 + (TOPIC * titled) / scoring.weight;
   const proximity = 1 - PROXIMITY + PROXIMITY * closeness;
-  const page = type === 'lvl1' ? Math.sqrt(weight) : weight;
+  const asked = 1 + ASKED * phrase;
   return {
-    score: coverage * level * exactness * complete * topic * proximity * page,
-    factors: { coverage, level, exactness, completeness: complete, topic, proximity, page },
+    score: coverage * level * exactness * complete * topic * proximity * asked,
+    factors: { coverage, level, exactness, completeness: complete, topic, proximity, asked },
     units: held,
+    naming,
   };
-}
-
-/** 1 when the units of a column stand side by side, less with every word between them, weighed by how many of the query they are. */
-function closenessOf(matches: readonly UnitMatch[], here: number, { required, requiredCount }: Scoring): number {
-  const wanted = here & required;
-  const count = countOfBits(wanted);
-  if (count === 0) return 0;
-  const share = count / requiredCount;
-  if (count === 1) return share;
-  // The shortest stretch that holds each unit once.
-  const last = new Map<number, UnitMatch>();
-  let shortest = Number.POSITIVE_INFINITY;
-  let least = 0;
-  for (const match of matches) {
-    if ((wanted & (1 << match.unit)) === 0) continue;
-    // An identifier is found whole and by its joined spelling, at the same place: what it takes is all of it.
-    const before = last.get(match.unit);
-    if (before?.position === match.position && before.length > match.length) continue;
-    last.set(match.unit, match);
-    if (last.size < count) continue;
-    let start = Number.POSITIVE_INFINITY;
-    let taken = 0;
-    for (const { position, length } of last.values()) {
-      if (position < start) start = position;
-      taken += length;
-    }
-    const stretch = match.position + match.length - start;
-    if (stretch - taken < shortest - least) {
-      shortest = stretch;
-      least = taken;
-    }
-  }
-  const between = Math.max(0, shortest - least);
-  return share / (1 + between / 4);
-}
-
-/** Share of a column's positions that matches take. */
-function shareTaken(matches: readonly UnitMatch[], positions: number): number {
-  let taken = 0;
-  let end = 0;
-  for (const { position, length } of matches) {
-    // In the order of their positions, and perhaps over one another.
-    const last = position + length;
-    if (last <= end) continue;
-    taken += last - Math.max(position, end);
-    end = last;
-  }
-  return Math.min(1, taken / positions);
-}
-
-/** Positions of a column, without terms that stand beside others and the last letters of runs. */
-function positionsOf(terms: ColumnTerms, from: number, to: number, vocabulary: Vocabulary): number {
-  const { beside } = vocabulary;
-  let positions = 0;
-  let before = '';
-  for (let index = from; index < to; index++) {
-    const id = terms.ids[index] ?? UNKNOWN_TERM;
-    const term = id === UNKNOWN_TERM ? terms.text(index) : vocabulary.term(id);
-    if ((id < beside.from || id >= beside.to) && !endsRun(before, term)) positions++;
-    before = term;
-  }
-  return positions;
-}
-
-/** Whether a term is the last letter of a run, which the pair of letters before holds already. */
-function endsRun(before: string, term: string): boolean {
-  return before.length === 2 && term.length === 1 && before.endsWith(term);
 }

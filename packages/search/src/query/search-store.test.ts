@@ -1,7 +1,7 @@
 import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchIndex, SearchQuery } from '../search-index.ts';
+import type { Beginnings, SearchIndex, SearchQuery } from '../search-index.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
 
@@ -40,6 +40,8 @@ const PAGES: readonly SamplePage[] = [
   },
   { path: '/en/manga/', section: 'Duoverso', title: 'Read manga', blocks: ['Speech bubbles of comics, translated.'] },
 ];
+
+const WHICH: readonly Beginnings[] = ['last', 'all', 'none'];
 
 const ask = (index: SearchIndex, query: string, options: Partial<SearchQuery> = {}) =>
   index.search({ query, offset: 0, limit: 20, ...options });
@@ -91,6 +93,8 @@ describe('ranking', () => {
     ['instal extnsion', '/en/docs/installation/', 'typing errors'],
     ['deep seek', '/en/docs/services/deepseek/', 'typing errors'],
     ['speechbubbles', '/en/manga/', 'typing errors'],
+    ['gpt6', '/en/docs/services/deepseek/', 'typing errors'],
+    ['zebra deepl', '/en/docs/services/deepL/', 'partial headings'],
     ['deepl key manga', '/en/docs/services/deepL/', 'partial headings'],
     ['where do zebras borrow manga', '/en/manga/', 'few words'],
   ])('answers "%s" with %s by %s', (query, url, stage) => {
@@ -166,6 +170,31 @@ describe('ranking', () => {
 });
 
 describe('options of a query', () => {
+  it('[F06] prefer records among those that hold as many words, and never before those that hold more', () => {
+    const index = indexOf(PAGES);
+    const preference: SearchQuery['preference'] = ({ url }) => (url.startsWith('/en/docs/CHANGELOG/') ? 1 : 0);
+    expect(urls(index, 'installation')[0]).toBe('/en/docs/installation/');
+    expect(urls(index, 'installation', { preference })[0]).toContain('/en/docs/CHANGELOG/');
+    expect(urls(index, 'install safari', { preference })[0]).toContain('/en/docs/installation/');
+    expect(urls(index, '', { preference })[0]).toContain('/en/docs/CHANGELOG/');
+  });
+
+  it('[F06] say which words may be beginnings', () => {
+    const index = indexOf(PAGES);
+    const found = (query: string, beginnings: Beginnings) =>
+      urls(index, query, { beginnings, typoTolerance: false }).length > 0;
+    expect(WHICH.map((which) => found('deeps', which))).toEqual([true, true, false]);
+    expect(WHICH.map((which) => found('spee bubbles', which))).toEqual([true, true, true]);
+    const best = (beginnings: Beginnings) =>
+      ask(index, 'spee bubbles', { beginnings, typoTolerance: false }).hits[0]?.reason.words;
+    expect([best('last'), best('all')]).toEqual([1, 2]);
+  });
+
+  it('[F06] do not complete a word where no word may go on, mistyped or not', () => {
+    const index = indexOf(PAGES);
+    expect(urls(index, 'deeps', { beginnings: 'none' }).filter((url) => url.includes('deepseek'))).toEqual([]);
+  });
+
   it('pages through the same order', () => {
     const index = indexOf(PAGES);
     const all = urls(index, 'deepl');

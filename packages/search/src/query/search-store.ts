@@ -2,6 +2,7 @@ import type { Analyzer } from '../analysis/analyzer.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { RankReason, SearchQuery, SearchResult } from '../search-index.ts';
 import { countFacets } from './count-facets.ts';
+import { isOutside } from './is-outside.ts';
 import { keepDistinct } from './keep-distinct.ts';
 import { matchRanges } from './match-ranges.ts';
 import { planUnits } from './plan-units.ts';
@@ -16,14 +17,19 @@ import { TermMatcher } from './term-matcher.ts';
 /** Rows that an empty query looks at. */
 const MOST_UNRANKED_ROWS = 5000;
 
-const UNRANKED: RankReason = { stage: 'empty query', score: 0, factors: {} };
+const UNRANKED: RankReason = { stage: 'empty query', score: 0, factors: {}, words: 0, preference: 0 };
 const NOTHING: SearchResult = { hits: [], total: 0, exhaustive: true, facets: {}, matches: () => [], words: [] };
 
 /** Answers a query from an opened index, stage by stage until enough is found. */
 export function searchStore(store: IndexStore, analyzer: Analyzer, query: SearchQuery): SearchResult {
   const { vocabulary, records } = store;
   const optional = new Set((query.optionalWords ?? []).flatMap((words) => wordsOf(words, analyzer)));
-  const planned = planUnits(query.query, analyzer, vocabulary, { optional, records });
+  const planned = planUnits(query.query, analyzer, vocabulary, {
+    optional,
+    records,
+    beginnings: query.beginnings,
+    synonyms: store.synonyms(analyzer),
+  });
   if (planned.length === 0) return query.query.trim() === '' ? everything(store, query) : NOTHING;
 
   const restriction = restrictionOf(query.restrictSearchableAttributes, analyzer);
@@ -32,6 +38,7 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
     vocabulary,
     records,
     isStopWord: analyzer.isStopWord,
+    beginnings: query.beginnings,
     columns: restriction.names,
     typoTolerance: query.typoTolerance !== false,
     nearest: query.nearest === true,
@@ -48,7 +55,10 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
     exhaustive &&= result.exhaustive;
     if (result.candidates.length > 0) units = stage.units;
   }
-  const ranked = rankByPage(found.values(), units, store.facts.pages);
+  const { preference } = query;
+  const preferenceOf = preference && ((row: number) => preference(store.record(row)));
+  const ranked = rankByPage(found.values(), units, store.facts, preferenceOf);
+  if (query.nearest !== true && isOutside(ranked[0], planned, units, store)) return NOTHING;
   const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
   const required = units.filter((unit) => unit.required);
   const sameUnits = required.length === units.length ? scorings.get(units)?.matcher : undefined;
@@ -71,7 +81,11 @@ function everything(store: IndexStore, query: SearchQuery): SearchResult {
     query.filter,
   );
   const total = Math.round(rows.length * (store.records / Math.max(last, 1)));
-  const { items, ...counts } = paged(store, rows, (row) => row, total, query);
+  const { preference } = query;
+  const preferred = preference
+    ? rows.toSorted((a, b) => preference(store.record(b)) - preference(store.record(a)))
+    : rows;
+  const { items, ...counts } = paged(store, preferred, (row) => row, total, query);
   const hits = items.map((row) => ({ record: store.record(row), reason: UNRANKED }));
   return { ...counts, hits, exhaustive: last === store.records, matches: () => [], words: [] };
 }

@@ -112,12 +112,12 @@ describe('a stage', () => {
   });
 
   it('of part of the words asks for half of it, a little less for rounding', () => {
-    expect(headings).toMatchObject({ operator: 'OR', columns: ['title', 'heading', 'slug'], share: 0.49 });
+    expect(headings).toMatchObject({ operator: 'OR', columns: ['title', 'heading', 'slug', 'asked'], share: 0.49 });
     expect(some).toMatchObject({ operator: 'OR', columns: COLUMN_NAMES, share: 0.49 });
   });
 
   it('of few words asks headings for a third', () => {
-    expect(few).toMatchObject({ operator: 'OR', columns: ['title', 'heading', 'slug'], share: 0.3 });
+    expect(few).toMatchObject({ operator: 'OR', columns: ['title', 'heading', 'slug', 'asked'], share: 0.3 });
   });
 
   it('of the nearest words takes any of them', () => {

@@ -34,7 +34,7 @@ const QUESTION_WORDS = 4;
 const FEW_SHARE = 0.3;
 /** Any word at all. */
 const ANY_SHARE = 0.001;
-const HEADING_COLUMNS: readonly Column[] = ['title', 'heading', 'slug'];
+const HEADING_COLUMNS: readonly Column[] = ['title', 'heading', 'slug', 'asked'];
 
 /**
  * The stages of a query, each from less sure a reading than the one before: all words, the last one as a beginning; the words that were

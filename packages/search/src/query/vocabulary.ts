@@ -59,6 +59,11 @@ export class Vocabulary {
     return this.#terms.length;
   }
 
+  /** Every term but those that stand beside others. */
+  words(): readonly string[] {
+    return this.#terms.filter((term) => !term.startsWith(BESIDE));
+  }
+
   /** The id of a term, `UNKNOWN_TERM` for one that no record holds. */
   id(term: string): number {
     const id = this.#firstFrom(term);

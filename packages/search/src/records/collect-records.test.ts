@@ -56,6 +56,9 @@ describe('collectRecords', () => {
     ['/en/docs/faq/', 'docs-default-current', 1],
     ['/en/docs/', 'docs-default-current', 1],
     ['/en/pricing/', 'default', 0.85],
+    ['/en/docs/services/', 'docs-default-current', 1],
+    ['/en/docs/services/deepL/', 'docs-default-current', 0.85],
+    ['/en/docs/services/ai/', 'docs-default-current', 1],
     ['/en/docs/CHANGELOG/', 'docs-default-current', 0.4],
     ['/en/docs/TERMS/', 'docs-default-current', 0.4],
   ])('tags and weighs %s', (path, tag, weight) => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@duoverso/locales';
+import { Parser } from 'htmlparser2';
 import type { SearchRecord } from '../search-record.ts';
 import { canonicalOf, pagePaths } from './built-pages.ts';
-import { extractRecords } from './extract-records.ts';
+import { PageReader } from './page-reader.ts';
 
 /** Tags by which DocSearch tells documentation from other pages. */
 const DOCS_TAG = 'docs-default-current';
@@ -12,6 +13,10 @@ const PAGE_TAG = 'default';
 /** Pages that are read for reference and would otherwise crowd out guides: the change log and legal texts. */
 const LIGHT_PAGES = /\/docs\/(?:CHANGELOG|TERMS|PRIVACY|EULA|dependences)\/$/;
 const LIGHT_WEIGHT = 0.4;
+/** Pages about one vendor are many and alike, and pages about the project are read by few: both are for who names them. What all AI engines share is no vendor's. */
+const NAMED_PAGES =
+  /\/docs\/(?:services\/(?!ai\/)[^/]+|donate|friends|review|recommend|thanks|joinUs|browserExtensionIntegration|js-sdk|usecase|videoSiteSupport|sites)\/$/;
+const NAMED_WEIGHT = 0.85;
 /** Pages outside of the documentation tell in short what a guide explains: the guide comes first. */
 const OUTSIDE_WEIGHT = 0.85;
 
@@ -46,22 +51,31 @@ export function collectRecords(
   return records;
 }
 
+/** Records of a built page by its path, e.g. `/de/docs/usage/`; none for a page of which `recordReader` gives no reader. */
+function recordsOfPage(html: string, path: string, base: string): SearchRecord[] {
+  const reader = recordReader(html, path, base);
+  if (!reader) return [];
+  new Parser(reader).end(html);
+  return reader.end();
+}
+
 /**
- * Records of a built page by its path, e.g. `/de/docs/usage/`. Pages that fall back to another language, unlisted pages and second addresses
- * of a page have none; those of zh-Hans, which is the text of zh, do.
+ * Reads the records of a built page, as a parser comes to its elements. `undefined` for pages that fall back to another language, unlisted pages
+ * and second addresses of a page, which have none; those of zh-Hans, which is the text of zh, do.
  */
-export function recordsOfPage(html: string, path: string, base = ''): SearchRecord[] {
+export function recordReader(html: string, path: string, base = ''): PageReader | undefined {
   const locale = LOCALES.find(({ code }) => path.startsWith(`/${code}/`));
-  if (!locale) return [];
+  if (!locale) return undefined;
   const { code, derived } = locale;
   const sameAs = derived?.by === 'same' ? derived.from : code;
   const own = [path, path.replace(`/${code}/`, `/${sameAs}/`)].map((address) => base + address);
-  if (NOINDEX.test(html) || !own.includes(canonicalOf(html) ?? '')) return [];
+  if (!own.includes(canonicalOf(html) ?? '') || NOINDEX.test(html)) return undefined;
   const tag = path.startsWith(`/${code}/docs/`) ? DOCS_TAG : PAGE_TAG;
-  return extractRecords(html, { url: path, language: code, tag, weight: weightOf(path, tag) });
+  return new PageReader({ url: path, language: code, tag, weight: weightOf(path, tag) });
 }
 
 function weightOf(path: string, tag: string): number {
   if (LIGHT_PAGES.test(path)) return LIGHT_WEIGHT;
+  if (NAMED_PAGES.test(path)) return NAMED_WEIGHT;
   return tag === DOCS_TAG ? 1 : OUTSIDE_WEIGHT;
 }

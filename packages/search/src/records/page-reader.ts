@@ -1,5 +1,6 @@
 import type { SearchRecord } from '../search-record.ts';
 import { BreadcrumbReader } from './breadcrumbs.ts';
+import { addFirstSentences } from './first-sentence.ts';
 import { BLOCK_TAGS, classesOf, HEADING, isSkipped, VOID_TAGS } from './page-elements.ts';
 import { PageHeadReader } from './page-head.ts';
 import { type ExtractOptions, RecordList } from './record-list.ts';
@@ -43,6 +44,7 @@ export class PageReader {
 
   /** The records of the page, when all of it has been read. */
   end(): SearchRecord[] {
+    addFirstSentences(this.#list.records);
     this.#list.nameByHead(this.#head);
     return this.#list.records;
   }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { buildIndexes } from '../index-file/build-index.ts';
-import { type OpenOptions, openIndex } from '../index-file/open-index.ts';
+import { type BuildOptions, buildIndexes } from '../index-file/build-index.ts';
+import { openIndex } from '../index-file/open-index.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type SamplePage, sampleRecords } from './sample-records.ts';
 
@@ -15,10 +15,10 @@ export function temporaryFolder(): string {
 }
 
 /** An opened index of pages of one language, closed and removed after the test. */
-export function indexOf(pages: readonly SamplePage[], options?: OpenOptions): SearchIndex {
+export function indexOf(pages: readonly SamplePage[], options?: Pick<BuildOptions, 'mostPosted'>): SearchIndex {
   const dir = temporaryFolder();
-  const [built] = buildIndexes(sampleRecords(pages), { name: 'sample', outDir: dir });
-  const index = openIndex(built?.file ?? '', options);
+  const [built] = buildIndexes(sampleRecords(pages), { name: 'sample', outDir: dir, ...options });
+  const index = openIndex(built?.file ?? '');
   onTestFinished(() => index.close());
   return index;
 }

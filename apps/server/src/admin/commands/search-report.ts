@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { readConfig } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
-import { createSearchReport, formatSearchReport } from '../../search/search-report.ts';
+import { formatSearchReport } from '../../search/format-search-report.ts';
+import { createSearchReport } from '../../search/search-report.ts';
 import { reading } from '../command.ts';
 import { defaulting, optional } from '../fields.ts';
 import { DAYS } from '../read-days.ts';
@@ -13,6 +14,7 @@ const LISTED_QUERIES = 25;
 const FIGURES = z.array(
   z.object({
     query: z.string(),
+    language: z.string().optional(),
     searches: z.int(),
     hits: z.number(),
     clicks: z.int(),
@@ -21,7 +23,7 @@ const FIGURES = z.array(
 );
 
 export default reading({
-  help: 'What was searched for, and what nobody found; needs SEARCH_INSIGHTS=true.',
+  help: 'What was searched for, what nobody found or opened, and how words are added; needs SEARCH_INSIGHTS=true.',
   options: {
     days: defaulting('DAYS', DAYS, '30', 'Of so many days until today'),
     dir: optional('FOLDER', TEXT, 'Folder of the stored searches; else INSIGHTS_DIR'),
@@ -34,6 +36,15 @@ export default reading({
     clickRank: z.number().optional(),
     topQueries: FIGURES,
     queriesWithoutResults: FIGURES,
+    queriesNotOpened: FIGURES,
+    languages: z.array(
+      z.object({
+        language: z.string().optional(),
+        searches: z.int(),
+        withoutResults: z.int(),
+        notOpened: z.int(),
+      }),
+    ),
     unreadable: z.int(),
   }),
   run: async ({ options: { days, dir = readConfig(process.env).INSIGHTS_DIR } }) => {
@@ -43,11 +54,13 @@ export default reading({
       );
     }
     const report = await createSearchReport({ dir, days, today: new Date(), top: LISTED_QUERIES });
-    const { topQueries, queriesWithoutResults } = report;
+    const { topQueries, queriesWithoutResults, queriesNotOpened, languages } = report;
     const json = {
       ...report,
       topQueries: [...topQueries],
       queriesWithoutResults: [...queriesWithoutResults],
+      queriesNotOpened: [...queriesNotOpened],
+      languages: [...languages],
     };
     return { json, lines: formatSearchReport(report, days).split('\n') };
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** A moment; the driver gives and takes `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -8,23 +8,33 @@ const createdAt = () => instant('created_at').notNull().defaultNow();
 const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** Members. The names of the keys are those that Better Auth expects. */
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** In small letters. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  /** Language of the messages to the member. */
-  locale: text('locale').notNull().default('en'),
-  /** Who pays, as receipts say it beside the name; empty for none. */
-  company: text('company').notNull().default(''),
-  taxId: text('tax_id').notNull().default(''),
-  /** Whether the member wants to be told before the membership ends. */
-  reminders: boolean('reminders').notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In small letters. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    /** Language of the messages to the member. */
+    locale: text('locale').notNull().default('en'),
+    /** Who pays, as receipts say it beside the name; empty for none. */
+    company: text('company').notNull().default(''),
+    taxId: text('tax_id').notNull().default(''),
+    /** Whether the member wants to be told before the membership ends. */
+    reminders: boolean('reminders').notNull().default(true),
+    /** When the member has asked for the account to be deleted, and when it is; null for an account that stays. */
+    deletionAskedAt: instant('deletion_asked_at'),
+    deletionDueAt: instant('deletion_due_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('users_deletion_due_at').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
+    check('users_deletion', sql`(${table.deletionAskedAt} is null) = (${table.deletionDueAt} is null)`),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -67,7 +77,7 @@ export const accounts = pgTable(
 );
 
 /**
- * What has been given out once and counts once: links of messages (`confirm` a new account, `move` to a new address, `reset` the password), and the cookie of the
+ * What has been given out once and counts once: links of messages (`confirm` a new account, `move` to a new address, `reset` the password, `keep` an account that is to be deleted), and the cookie of the
  * `browser` in which somebody has signed up. Whoever reads the table can use none: it holds hashes.
  */
 export const accountLinks = pgTable(
@@ -78,7 +88,7 @@ export const accountLinks = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['confirm', 'move', 'reset', 'browser'] }).notNull(),
+    purpose: text('purpose', { enum: ['confirm', 'move', 'reset', 'keep', 'browser'] }).notNull(),
     /** The address that it is about: of `move` the new one. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -50,6 +50,23 @@ export const usageLines = pgTable(
   ],
 );
 
+/**
+ * Sums of `usage_lines` by the hour, written in the transaction of the lines: what is left is read from these, and from lines of the few hours in which a month or a pack begins or ends. The
+ * migration that has made the table has filled it from the lines that were there.
+ */
+export const usageHours = pgTable(
+  'usage_hours',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its beginning, in UTC. */
+    hour: instant('hour').notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hour] })],
+);
+
 /** What members have been told of their quota: each threshold once in each period, however often it is noticed. */
 export const usageNotices = pgTable(
   'usage_notices',

@@ -1,13 +1,12 @@
-import { changeEmailSchema, deleteAccountSchema } from '@duoverso/contracts';
+import { changeEmailSchema } from '@duoverso/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
+import { checkAll, Refusal } from '../../api/refusal.ts';
 import { users } from '../../database/schema.ts';
 import type { MemberServices } from '../member-services.ts';
 import { giveLink } from './account-links.ts';
 import type { AuthGate } from './auth-gate.ts';
 import { answerBlind } from './blind-answer.ts';
-import { deleteAccount } from './delete-account.ts';
 import { DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
 import { requireMember } from './require-member.ts';
 
@@ -18,10 +17,9 @@ const ROUTES = {
     changeEmailSchema,
     true,
   ),
-  deleteAccount: describePost('/auth/delete-user', 'Deletes the account', deleteAccountSchema, true),
 };
 
-/** Moving an account to a new address and deleting it, for members who know their password. */
+/** Moving an account to a new address, for members who know their password. */
 export function addAccountChangeRoutes(app: MemberApp, services: MemberServices, gate: AuthGate): void {
   const { database, limits, accountMails, now } = services;
   const { db } = database;
@@ -31,13 +29,14 @@ export function addAccountChangeRoutes(app: MemberApp, services: MemberServices,
   app.openapi(ROUTES.changeEmail, async (c) => {
     const { member } = c.var.session;
     const { newEmail, password } = c.req.valid('json');
-    const valid = readAddress(newEmail);
     const place = readPlace(c, services, undefined);
-    if (valid === member.email) throw new Refusal('email_unchanged');
     await limits.count('password by account', member.id);
+    const [valid] = await checkAll(
+      () => readOther(newEmail, member.email),
+      () => gate.verifyPassword(c, password),
+    );
     await limits.count('move mail by account', member.id);
     await limits.count('move mail by account', valid); // whose mailbox it is, is not known yet
-    await gate.verifyPassword(c, password);
     const send = async () => {
       const taken = and(eq(users.email, valid), eq(users.emailVerified, true));
       if ((await db.select({ id: users.id }).from(users).where(taken)).length > 0) return;
@@ -49,15 +48,11 @@ export function addAccountChangeRoutes(app: MemberApp, services: MemberServices,
     await answerBlind(services, send);
     return c.json(DONE, 200);
   });
+}
 
-  app.use(ROUTES.deleteAccount.getRoutingPath(), signedIn);
-  app.openapi(ROUTES.deleteAccount, async (c) => {
-    const { password } = c.req.valid('json');
-    const { member } = c.var.session;
-    await limits.count('password by account', member.id);
-    await gate.verifyPassword(c, password);
-    await deleteAccount(db, accountMails, member.id);
-    await gate.call(c, '/sign-out', {});
-    return c.json(DONE, 200);
-  });
+/** @throws {Refusal} `email_not_valid` or `email_unchanged` */
+function readOther(text: string, present: string): string {
+  const valid = readAddress(text);
+  if (valid === present) throw new Refusal('email_unchanged');
+  return valid;
 }

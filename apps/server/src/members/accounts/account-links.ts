@@ -3,7 +3,7 @@ import { HOUR_MS } from '@duoverso/contracts/day';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { accountLinks } from '../../database/schema.ts';
-import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './link-lifetimes.ts';
+import { KEEP_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './link-lifetimes.ts';
 
 /** What a token is good for: see the table `account_links`. */
 export type LinkKind = (typeof accountLinks.$inferSelect)['purpose'];
@@ -20,6 +20,7 @@ const HOURS: Readonly<Record<LinkKind, number>> = {
   confirm: VERIFY_LINK_HOURS,
   move: VERIFY_LINK_HOURS,
   reset: RESET_LINK_HOURS,
+  keep: KEEP_LINK_HOURS,
   browser: VERIFY_LINK_HOURS,
 };
 

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@duoverso/contracts/day';
 import type { Db } from '../../database/db.ts';
 import addressChanged from '../mails/kinds/address-changed/mail.ts';
 import deleted from '../mails/kinds/deleted/mail.ts';
+import deletionAsked from '../mails/kinds/deletion-asked/mail.ts';
 import exists from '../mails/kinds/exists/mail.ts';
 import newAddress from '../mails/kinds/new-address/mail.ts';
 import passwordChanged from '../mails/kinds/password-changed/mail.ts';
@@ -33,6 +34,8 @@ export interface AccountMails {
   passwordChanged(tx: Db, member: MailedMember): Promise<void>;
   /** Goes to the old address. */
   addressChanged(tx: Db, member: MailedMember, newEmail: string): Promise<void>;
+  /** Says until when the account can be kept, with the link that keeps it. */
+  deletionAsked(tx: Db, member: MailedMember, dueAt: Date, token: string, place: MailPlace): Promise<void>;
   /** To be written after the account is gone: nothing of it stays with the message but the address. */
   deleted(tx: Db, member: MailedMember): Promise<void>;
 }
@@ -59,6 +62,14 @@ export function createAccountMails(authSecret: string, now: () => Date): Account
       queueMail(tx, reset, to(member), placeData.parse(place), link(token, RESET_LINK_HOURS)),
     passwordChanged: (tx, member) => queueMail(tx, passwordChanged, to(member), {}),
     addressChanged: (tx, member, newEmail) => queueMail(tx, addressChanged, to(member), { newEmail }),
+    deletionAsked: (tx, member, dueAt, token, place) =>
+      queueMail(
+        tx,
+        deletionAsked,
+        to(member),
+        { ...placeData.parse(place), dueAt: dueAt.toISOString() },
+        { secret: { token, authSecret }, expiresAt: dueAt },
+      ),
     deleted: (tx, { email, locale }) => queueMail(tx, deleted, { email, locale }, {}),
   };
 }

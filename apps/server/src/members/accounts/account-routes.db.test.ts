@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountLinks } from '../../database/schema.ts';
+import { accountLinks, accounts, users } from '../../database/schema.ts';
+import { OUTDATED } from '../../testing/cheap-password-hash.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import { BLIND_ANSWER_MS } from './blind-answer.ts';
 
@@ -70,7 +72,7 @@ describe('signing up', () => {
     expect(mail?.text).toContain('http://localhost/profile/#verify=');
     const chosen = newAddress();
     await test.visitor().post('/api/auth/sign-up/email', { email: chosen, password: PASSWORD, locale: 'ja' });
-    expect((await test.mailsTo(chosen))[0]?.subject).toBe('Duoversoのメールアドレスを確認してください');
+    expect((await test.mailsTo(chosen))[0]?.subject).toBe('Duoversoのメールアドレスを認証してください');
   });
 
   it('answers the same for an address that has an account, and tells its owner', async () => {
@@ -115,11 +117,13 @@ describe('signing up', () => {
 
   it.each([
     ['a short password', { password: 'fourteen chars' }, 'password_too_short'],
-    ['one of 15 characters', { password: 'fifteen, chars!' }, undefined],
-    ['one of 128 characters', { password: 'ab cd ef gh ij '.repeat(9).slice(0, 128) }, 'password_too_common'],
+    ['one of 15 characters', { password: 'x9$kQ2!vLp7#mRt' }, undefined],
+    ['one of 128 characters', { password: 'ab cd ef gh ij '.repeat(9).slice(0, 128) }, 'password_repetitive'],
     ['a passphrase of 128 characters', { password: passphrase(128) }, undefined],
     ['a longer one', { password: passphrase(129) }, 'password_too_long'],
-    ['a common one', { password: 'passwordpassword1234' }, 'password_too_common'],
+    ['a common one', { password: 'iloveyouforever2' }, 'password_too_common'],
+    ['one that repeats itself', { password: 'Summer2026Summer2026' }, 'password_repetitive'],
+    ['the name of its owner', { name: 'Zyxqila Brumsch', password: 'zyxqila brumsch' }, 'password_personal'],
     ['spaces and other scripts', { password: '二つの詩句が向かい合って並ぶ本のページ' }, undefined],
     ['no address', { email: 'reader' }, 'email_not_valid'],
     ['a missing field', { email: undefined }, 'malformed_request'],
@@ -156,6 +160,22 @@ describe('signing in and out', () => {
     expect([wrong.status, wrong.body]).toEqual([401, unknown.body]);
     expect(wrong.code).toBe('credentials_wrong');
     expect(visitor.cookies.size).toBe(0);
+  });
+
+  it('keeps a password of an earlier cost at that of today, once it is right', async () => {
+    const email = newAddress();
+    await test.signedUp(email);
+    const { db } = test.services.database;
+    const own = eq(accounts.userId, db.select({ id: users.id }).from(users).where(eq(users.email, email)));
+    const kept = async () => (await db.select({ hash: accounts.password }).from(accounts).where(own))[0]?.hash ?? '';
+    const outdated = `${OUTDATED}${await kept()}`;
+    await db.update(accounts).set({ password: outdated }).where(own);
+    const signIn = (password: string) => test.visitor().post('/api/auth/sign-in/email', { email, password });
+    expect((await signIn(OTHER_PASSWORD)).code).toBe('credentials_wrong');
+    expect(await kept()).toBe(outdated);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    expect(await kept()).not.toContain(OUTDATED);
+    expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
   it('signs out here', async () => {
@@ -313,7 +333,7 @@ describe('changes of the account', () => {
     const change = (currentPassword: string, newPassword = OTHER_PASSWORD) =>
       here.post('/api/auth/change-password', { currentPassword, newPassword });
     expect((await change('not the right one')).code).toBe('password_wrong');
-    expect((await change(PASSWORD, `${email.split('@')[0]} duoverso`)).code).toBe('password_too_common');
+    expect((await change(PASSWORD, `${email.split('@')[0]} duoverso`)).code).toBe('password_personal');
     expect((await change(PASSWORD)).status).toBe(200);
     expect((await here.get('/api/me')).status).toBe(200);
     expect((await there.get('/api/me')).code).toBe('not_signed_in');
@@ -368,7 +388,25 @@ describe('changes of the account', () => {
     expect((await visitor.send('PATCH', '/api/me', { locale: 'tlh' })).code).toBe('malformed_request');
   });
 
-  it('deletes the account of who knows its password, with all that belongs to it', async () => {
+  it('tells everything that is wrong with a body at once', async () => {
+    const also = (answer: { body: { error: { code: string; also?: string[] } } }) => {
+      const { code, also: others } = answer.body.error;
+      return [code, ...(others ?? [])];
+    };
+    const short = 'fourteen chars';
+    const signUp = await test.visitor().post('/api/auth/sign-up/email', { email: 'nobody', password: short });
+    expect(also(signUp)).toEqual(['email_not_valid', 'password_too_short']);
+    const member = await test.signedUp(newAddress());
+    const change = { currentPassword: OTHER_PASSWORD, newPassword: short };
+    expect(also(await member.post('/api/auth/change-password', change))).toEqual([
+      'password_wrong',
+      'password_too_short',
+    ]);
+    const move = { newEmail: 'nobody', password: OTHER_PASSWORD };
+    expect(also(await member.post('/api/auth/change-email', move))).toEqual(['email_not_valid', 'password_wrong']);
+  });
+
+  it('has the account deleted of who knows its password', async () => {
     const email = newAddress();
     const visitor = await test.signedUp(email);
     expect((await visitor.post('/api/auth/delete-user', { password: OTHER_PASSWORD })).code).toBe('password_wrong');
@@ -377,10 +415,7 @@ describe('changes of the account', () => {
     expect((await visitor.get('/api/me')).status).toBe(200);
     expect((await visitor.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200);
     expect([...visitor.cookies.keys()]).toEqual([DEVICE]);
-    expect((await test.visitor().post('/api/auth/sign-in/email', { email, password: PASSWORD })).code).toBe(
-      'credentials_wrong',
-    );
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Your account at Duoverso has been deleted');
+    expect((await test.mailsTo(email)).at(-1)?.text).toContain('#keep=');
   });
 });
 

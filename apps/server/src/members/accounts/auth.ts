@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { Db } from '../../database/db.ts';
 import * as schema from '../../database/schema.ts';
+import type { PasswordHash } from './password-hash.ts';
 import { SESSION_S, SESSION_UPDATE_S } from './session-lifetime.ts';
 
 export interface AuthOptions {
@@ -10,14 +11,7 @@ export interface AuthOptions {
   readonly secret: string;
   /** Whether cookies are sent over TLS alone. */
   readonly secure: boolean;
-  /** Instead of Better Auth's scrypt. */
-  readonly passwordHash?: PasswordHash | undefined;
-}
-
-/** What is kept of a password, and whether one is the password that something was kept of. */
-export interface PasswordHash {
-  readonly hash: (password: string) => Promise<string>;
-  readonly verify: (given: { hash: string; password: string }) => Promise<boolean>;
+  readonly passwordHash: PasswordHash;
 }
 
 /** Where Better Auth believes to be: nothing of what it writes into messages or redirects is used. */
@@ -59,7 +53,7 @@ export function createAuth({ db, secret, secure, passwordHash }: AuthOptions) {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...(passwordHash && { password: passwordHash }),
+      password: passwordHash,
     },
     session: { expiresIn: SESSION_S, updateAge: SESSION_UPDATE_S, disableSessionRefresh: true },
     rateLimit: { enabled: false },

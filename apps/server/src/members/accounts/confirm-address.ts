@@ -19,9 +19,11 @@ export async function confirmAddress(
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      const { id, email, locale } = users;
-      const [before] = await tx.select({ email, locale }).from(users).where(eq(id, link.userId)).for('update');
-      if (!before || !(await takeLink(tx, token))) throw new Refusal('link_not_valid');
+      const { id, email, locale, deletionDueAt: dueAt } = users;
+      const [before] = await tx.select({ email, locale, dueAt }).from(users).where(eq(id, link.userId)).for('update');
+      // Of an account that waits for its deletion no address changes: its owner was told there.
+      const isRefused = link.purpose === 'move' && before?.dueAt;
+      if (!before || isRefused || !(await takeLink(tx, token))) throw new Refusal('link_not_valid');
       if (link.purpose === 'confirm') {
         await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(id, link.userId));
         await voidLinks(tx, link.userId, 'confirm');

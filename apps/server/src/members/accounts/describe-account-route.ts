@@ -49,9 +49,9 @@ export function readToken(text: string): string {
  */
 export function readPlace(
   c: Context<ServerEnv>,
-  { config }: Pick<MemberServices, 'config'>,
+  { config, basePath }: Pick<MemberServices, 'config' | 'basePath'>,
   returnTo: string | undefined,
 ): MailPlace {
   const origin = requireSiteOrigin(c, config.PUBLIC_URL);
-  return { origin, returnTo: readReturnPath(returnTo, origin) };
+  return { origin: origin + basePath, returnTo: readReturnPath(returnTo, origin) };
 }

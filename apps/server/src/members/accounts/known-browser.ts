@@ -7,7 +7,7 @@ import { ownCookie, readOwnCookie } from './own-cookie.ts';
 const MAX_MEMBERS = 5;
 const MARK_BYTES = 16;
 /** The longest that browsers keep a cookie. */
-const LIFETIME_S = 400 * 86_400;
+export const KNOWN_BROWSER_S = 400 * 86_400;
 const COOKIE = 'device';
 
 /** What is needed to read and write the cookie. */
@@ -35,7 +35,7 @@ export function rememberBrowser(c: Context<ServerEnv>, userId: string, options: 
   const marks = marksOf(c, secure);
   const own = knownBrowser(c, userId, options) ?? newMark(userId, authSecret);
   const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, MAX_MEMBERS);
-  return ownCookie(COOKIE, kept.join('~'), LIFETIME_S, secure);
+  return ownCookie(COOKIE, kept.join('~'), KNOWN_BROWSER_S, secure);
 }
 
 function marksOf(c: Context<ServerEnv>, secure: boolean): string[] {

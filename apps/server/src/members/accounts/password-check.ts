@@ -1,16 +1,24 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '@duoverso/contracts';
+import { type ErrorCode, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '@duoverso/contracts';
 import { Refusal } from '../../api/refusal.ts';
-import { isGuessablePassword } from './guessable-password.ts';
+import { findWeakness } from './guessable-password.ts';
+import type { Weakness } from './password-judge.ts';
+
+const REFUSALS: Readonly<Record<Weakness, ErrorCode>> = {
+  common: 'password_too_common',
+  repeated: 'password_repetitive',
+  personal: 'password_personal',
+};
 
 /**
- * Refuses a new password that the rules do not take.
+ * Refuses a new password that the rules do not take. Judging takes its time: attempts are counted before.
  * @param known texts that belong to the account or the site
  * @throws {Refusal}
  */
-export function checkNewPassword(password: string, known: readonly string[]): void {
+export async function checkNewPassword(password: string, known: readonly string[]): Promise<void> {
   const length = passwordLength(password);
   if (length < MIN_PASSWORD_LENGTH) throw new Refusal('password_too_short');
   // Better Auth counts UTF-16 units: characters outside the basic plane count twice there.
   if (length > MAX_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) throw new Refusal('password_too_long');
-  if (isGuessablePassword(password, known)) throw new Refusal('password_too_common');
+  const weakness = await findWeakness(password, known);
+  if (weakness !== undefined) throw new Refusal(REFUSALS[weakness]);
 }

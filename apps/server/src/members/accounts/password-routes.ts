@@ -1,8 +1,9 @@
 import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duoverso/contracts';
 import { eq } from 'drizzle-orm';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
-import { sessions, users } from '../../database/schema.ts';
+import { checkAll, Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
+import { passkeyChallenges, sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
@@ -45,10 +46,12 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     const { token: given, newPassword } = c.req.valid('json');
     const from = clientAddress(c, config.TRUST_PROXY);
     const token = readToken(given);
-    checkNewPassword(newPassword, [PRODUCT]);
     await limits.count('link by address', from);
-    // Hashing takes its time: not for a link that is void.
-    if (!(await findLink(db, token, ['reset'], now()))) throw new Refusal('link_not_valid');
+    // Judging and hashing take their time: not for a link that is void.
+    const link = await findLink(db, token, ['reset'], now());
+    if (!link) throw new Refusal('link_not_valid');
+    await limits.count('new password by address', from);
+    await checkNewPassword(newPassword, [link.email, PRODUCT]);
     const passwordHash = await hashPassword(auth, newPassword);
     const member = await db.transaction(async (tx) => {
       const reset = await resetPassword(tx, token, passwordHash, now());
@@ -64,13 +67,18 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
   app.openapi(ROUTES.change, async (c) => {
     const { member } = c.var.session;
     const { currentPassword, newPassword } = c.req.valid('json');
-    checkNewPassword(newPassword, [member.email, member.name, PRODUCT]);
+    await limits.count('new password by address', clientAddress(c, config.TRUST_PROXY));
     await limits.count('password by account', member.id);
-    await gate.verifyPassword(c, currentPassword);
+    await checkAll(
+      () => gate.verifyPassword(c, currentPassword),
+      () => checkNewPassword(newPassword, [member.email, member.name, PRODUCT]),
+    );
     const passwordHash = await hashPassword(auth, newPassword);
     const cookies = await db.transaction(async (tx) => {
+      await holdAccount(tx, member.id);
       await replacePassword(tx, member.id, passwordHash, now());
       await tx.delete(sessions).where(eq(sessions.userId, member.id));
+      await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, member.id));
       await voidLinks(tx, member.id);
       await accountMails.passwordChanged(tx, member);
       return openSession(tx, secrets.authSecret, secure, sessionStart(c, services, member.id));
@@ -78,6 +86,17 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
     return c.json(DONE, 200);
   });
+}
+
+/**
+ * Holds an account until the transaction ends: first of all, as everywhere. Its deletion may have been asked for since the session was read.
+ * @throws {Refusal} `not_signed_in`, `deletion_waits`
+ */
+async function holdAccount(tx: Db, id: string): Promise<void> {
+  const dueAt = users.deletionDueAt;
+  const [account] = await tx.select({ dueAt }).from(users).where(eq(users.id, id)).for('update');
+  if (!account) throw new Refusal('not_signed_in');
+  if (account.dueAt) throw new Refusal('deletion_waits');
 }
 
 /** Sends the link that sets a new password, when the address has an account. */

@@ -46,7 +46,10 @@ export async function register(db: Db, registration: Registration, at: Date): Pr
     const [there] = await tx.select({ id, emailVerified }).from(users).where(eq(users.email, email)).for('update');
     if (!there) throw new Refusal('member_services_unavailable'); // deleted a moment ago: trying again helps
     if (there.emailVerified) return { outcome: 'exists' };
-    await tx.update(users).set({ name, locale, createdAt: at, updatedAt: at }).where(eq(users.id, there.id));
+    await tx
+      .update(users)
+      .set({ name, locale, createdAt: at, updatedAt: at, deletionAskedAt: null, deletionDueAt: null })
+      .where(eq(users.id, there.id));
     await replacePassword(tx, there.id, passwordHash, at);
     await tx.delete(affiliateReferrals).where(eq(affiliateReferrals.userId, there.id));
     // The link of a reset stays: it is in the owner's mailbox, and voids all of this.

@@ -12,8 +12,11 @@ declare module 'hono' {
   }
 }
 
+/** What is open to the member of an account that is to be deleted: keeping it, and taking its data along. */
+const WHILE_WAITING: readonly string[] = ['/api/me/deletion', '/api/me/export'];
+
 /**
- * Lets members through, with their session in `c.var.session`, and prolongs it once a day. Who has no live session loses the cookie that tells pages of one.
+ * Lets members through, with their session in `c.var.session`, and prolongs it once a day. Of an account that is to be deleted little is open. Who has no live session loses the cookie that tells pages of one.
  */
 export function requireMember({ database, secrets, secure, now }: MemberServices): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -23,6 +26,7 @@ export function requireMember({ database, secrets, secure, now }: MemberServices
       throw new Refusal('not_signed_in');
     }
     c.set('session', session);
+    if (session.deletion && !WHILE_WAITING.includes(c.var.target.path)) throw new Refusal('deletion_waits');
     await next();
     // A handler that has signed the member out has the last word.
     const written = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName(secure)}=`));

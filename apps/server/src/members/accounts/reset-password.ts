@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { sessions, users } from '../../database/schema.ts';
+import { passkeyChallenges, passkeys, sessions, users } from '../../database/schema.ts';
 import { findLink, takeLink, voidLinks } from './account-links.ts';
 import { replacePassword } from './passwords.ts';
 
@@ -13,7 +13,7 @@ export interface ResetMember {
 }
 
 /**
- * Sets a new password by the link of a message: ends every session and voids everything else that was given out, the browser of a sign-up included. Who could read
+ * Sets a new password by the link of a message: ends every session, removes every passkey, and voids everything else that was given out, the browser of a sign-up included. Who could read
  * the message has the address, whether it was confirmed before or not.
  * @throws {Refusal} `link_not_valid`
  */
@@ -26,6 +26,10 @@ export async function resetPassword(db: Db, token: string, passwordHash: string,
     if (!member || !(await takeLink(tx, token))) throw new Refusal('link_not_valid');
     await replacePassword(tx, member.id, passwordHash, at);
     await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(id, member.id));
+    // Whoever had the account may have added one.
+    await tx.delete(passkeys).where(eq(passkeys.userId, member.id));
+    // One may be on its way: its request was let in before.
+    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, member.id));
     await tx.delete(sessions).where(eq(sessions.userId, member.id));
     await voidLinks(tx, member.id);
     return member;

@@ -4,7 +4,7 @@ export const SESSION_S = 30 * DAY_S;
 /** How often a session that is in use is prolonged. */
 export const SESSION_UPDATE_S = DAY_S;
 /** A session ends this long after signing in, however much it is used. */
-const MAX_SESSION_S = 180 * DAY_S;
+export const MAX_SESSION_S = 180 * DAY_S;
 
 /** When a session began, and until when it holds unless it is used. */
 export interface SessionSpan {

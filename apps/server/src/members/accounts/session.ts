@@ -9,6 +9,7 @@ import { sessions, users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { newToken } from './account-links.ts';
 import { ownCookie, ownCookieName } from './own-cookie.ts';
+import type { Deletion } from './read-deletion.ts';
 import { oldestSession, prolongedUntil, SESSION_S, sessionEnd } from './session-lifetime.ts';
 import { readSignedToken, signToken } from './signed-token.ts';
 
@@ -32,6 +33,8 @@ export interface MemberSession {
   /** When the member signed in. */
   readonly begunAt: Date;
   readonly expiresAt: Date;
+  /** Of an account that is to be deleted: `requireMember` says what is open to it. */
+  readonly deletion: Deletion | undefined;
 }
 
 /** Where a session begins. */
@@ -58,6 +61,8 @@ const liveSession = prepareOnce((db) => {
       token: sessions.token,
       begunAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      askedAt: users.deletionAskedAt,
+      dueAt: users.deletionDueAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -86,7 +91,9 @@ export async function readSession(
   if (token === undefined) return undefined;
   const oldest = oldestSession(now).toISOString();
   const [row] = await liveSession(db).execute({ token, now: now.toISOString(), oldest });
-  return row;
+  if (!row) return undefined;
+  const { askedAt, dueAt, ...session } = row;
+  return { ...session, deletion: askedAt && dueAt ? { askedAt, dueAt } : undefined };
 }
 
 /** Begins a session. Gives the `Set-Cookie` values for it. */

@@ -13,6 +13,7 @@ import type { MailedMember, MailPlace } from './account-mails.ts';
 import type { AuthGate } from './auth-gate.ts';
 import { ACCOUNTS_TAG, DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { renewHash } from './passwords.ts';
 import { requireMember } from './require-member.ts';
 import { countSignIn, forgiveSignIn } from './sign-in-limits.ts';
 import { writeSignUpCookie } from './sign-up-cookie.ts';
@@ -35,7 +36,7 @@ const ROUTES = {
 
 /** Signing in and out. Nothing here tells whether an address has an account. */
 export function addSignInRoutes(app: MemberApp, services: MemberServices, gate: AuthGate): void {
-  const { database, limits, config, secrets, secure, now } = services;
+  const { database, passwordHash, limits, config, secrets, secure, now } = services;
   const { db } = database;
   const marking = { authSecret: secrets.authSecret, secure };
 
@@ -54,6 +55,7 @@ export function addSignInRoutes(app: MemberApp, services: MemberServices, gate: 
       throw error;
     });
     await forgiveSignIn(limits, attempt);
+    if (member) await renewHash(db, passwordHash, member.id, password);
     if (member && known === undefined) await tellOfSignIn(db, member.id, c.req.header('user-agent'), now());
     if (member) c.header('set-cookie', rememberBrowser(c, member.id, marking), { append: true });
     return c.json(DONE, 200);

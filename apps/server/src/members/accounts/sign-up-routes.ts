@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
+import { checkAll, Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
@@ -42,9 +42,12 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
 
   app.openapi(ROUTES.signUp, async (c) => {
     const { email, password, name = '', locale, returnTo } = c.req.valid('json');
-    const valid = readAddress(email);
     const place = readPlace(c, services, returnTo);
-    checkNewPassword(password, [valid, name, PRODUCT]);
+    await limits.count('new password by address', from(c));
+    const [valid] = await checkAll(
+      () => readAddress(email),
+      () => checkNewPassword(password, [email, name, PRODUCT]),
+    );
     await limits.count('sign-up by address', from(c));
     await limits.count('sign-up mail by account', valid);
     const language = locale !== undefined && isLocale(locale) ? locale : visitorLocale(c);

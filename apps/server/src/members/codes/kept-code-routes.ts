@@ -12,7 +12,7 @@ const COOKIE = 'duoverso.code';
 /** The cookie goes to these two routes and nowhere else. */
 const COOKIE_PATH = '/api/codes';
 /** Long enough to make an account and to read the message. */
-const KEPT_S = 3_600;
+export const KEPT_S = 3_600;
 const tag = 'Codes';
 const { 200: _done, ...refusals } = responses(keptCodeSchema);
 
@@ -38,7 +38,8 @@ const keptRoute = describeRoute({
  * in between. It comes in a body, and goes into a cookie that no script reads, that goes to these routes alone and that is gone after an hour or when it has been read. The
  * server keeps nothing.
  */
-export function addKeptCodeRoutes(app: MemberApp, { config, database, secrets, secure, now }: MemberServices): void {
+export function addKeptCodeRoutes(app: MemberApp, services: MemberServices): void {
+  const { config, basePath, database, secrets, secure, now } = services;
   const attributes = `Path=${COOKIE_PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   app.openapi(keepRoute, async (c) => {
@@ -46,8 +47,12 @@ export function addKeptCodeRoutes(app: MemberApp, { config, database, secrets, s
     const page = readReturnPath(to, requireSiteOrigin(c, config.PUBLIC_URL));
     if (code !== '') c.header('set-cookie', `${COOKIE}=${encodeURIComponent(code)}; Max-Age=${KEPT_S}; ${attributes}`);
     const session = await readSession(c, database.db, secrets.authSecret, secure, now());
-    if (page === undefined) return c.redirect(PROFILE_PATH, 303);
-    return c.redirect(session ? page : `${PROFILE_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(page)}`, 303);
+    // The browser says the whole path; redirects are those below the base.
+    if (!page?.startsWith(`${basePath}/`)) return c.redirect(PROFILE_PATH, 303);
+    return c.redirect(
+      session ? page.slice(basePath.length) : `${PROFILE_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(page)}`,
+      303,
+    );
   });
 
   app.openapi(keptRoute, (c) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMemberTestApp, type MemberTestApp } from '../../testing/member-app.ts';
+import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import type { Visitor, VisitorAnswer } from '../../testing/visitor.ts';
 
 let test: MemberTestApp;
@@ -61,5 +61,33 @@ describe('what was typed into the plain form for codes', () => {
 
   it('is refused when it is far longer than a code', async () => {
     expect((await keep(test.visitor(), { code: 'x'.repeat(2_000), to: PAGE })).code).toBe('malformed_request');
+  });
+});
+
+describe('[T06] below a base', () => {
+  let based: MemberTestApp;
+  beforeAll(async () => {
+    based = await createMemberTestApp({}, undefined, '/guide');
+  });
+  afterAll(() => based.close());
+  const keepBelow = (visitor: Visitor, to: string) =>
+    visitor.post('/guide/api/codes/keep', new URLSearchParams({ code: CODE, to }).toString(), FORM);
+
+  it('the code waits for the routes below it, and its owner comes back to the page below it', async () => {
+    const answer = await keepBelow(based.visitor(), `/guide${PAGE}`);
+    expect(answer.headers.get('location')).toBe(`/guide/profile/?to=${encodeURIComponent(`/guide${PAGE}`)}`);
+    expect(String(answer.headers.getSetCookie())).toContain('; Path=/guide/api/codes;');
+    const back = await keepBelow(await based.member(), `/guide${PAGE}`);
+    expect(back.headers.get('location')).toBe(`/guide${PAGE}`);
+    expect((await keepBelow(await based.member(), '/elsewhere/')).headers.get('location')).toBe('/guide/profile/');
+  });
+
+  it('links of messages and the page of the sandbox lie below it', async () => {
+    const visitor = based.visitor();
+    await visitor.post('/guide/api/auth/sign-up/email', { email: 'below@base.example', password: PASSWORD });
+    const [mail] = await based.mailsTo('below@base.example');
+    expect(mail?.text).toContain('http://localhost/guide/profile/#verify=');
+    const order = await (await based.member()).post('/guide/api/orders', { sku: 'data-5m', quantity: 1 });
+    expect(order.body.paymentUrl).toMatch(/^\/guide\/profile\/#\/sandbox\//);
   });
 });

@@ -137,6 +137,22 @@ describe('[A08] a message that waits', () => {
     expect(JSON.stringify(lines)).not.toContain(TO.email);
   });
 
+  it('is not given up because the database went while it was being written', async () => {
+    await queue();
+    const all = kinds;
+    const ended = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    const gather = () => Promise.reject(new Error('Failed query', { cause: ended }));
+    kinds = new Map(all).set(addressChanged.name, { ...addressChanged, gather });
+    const first = startServer();
+    kinds = all;
+    await expect(first.worker.drain()).rejects.toThrow('Failed query');
+    expect(await rows()).toMatchObject([{ givenUpAt: null, sentAt: null }]);
+    const next = startServer();
+    next.clock.now = new Date(first.clock.now.getTime() + 3 * MINUTE_MS);
+    await next.worker.drain();
+    expect(next.sent).toHaveLength(1);
+  });
+
   it('is not given up because the mail server refuses our password', async () => {
     await queue();
     const { worker, clock } = startServer(() => smtpError('EAUTH', 535));

@@ -23,6 +23,8 @@ const brandShape = z.object({
 
 export interface OpenMailsOptions {
   readonly config: Pick<ServerConfig, 'SMTP_URL' | 'MAIL_FROM' | 'OUTBOX_DIR' | 'PUBLIC_URL' | 'PORT'>;
+  /** Path under which the site is served, without a slash at its end. */
+  readonly basePath: string;
   readonly log: Logger;
   readonly database: MemberDatabase;
   readonly catalogue: CatalogueFile;
@@ -34,9 +36,9 @@ export interface OpenMailsOptions {
 
 /** What sends messages, by SMTP where it is configured, else into a folder. It begins when it is started. */
 export async function openMails(options: OpenMailsOptions): Promise<MailWorker> {
-  const { config, log, database, catalogue, brand, authSecret, metrics, now } = options;
+  const { config, basePath, log, database, catalogue, brand, authSecret, metrics, now } = options;
   const { SMTP_URL: smtpUrl, OUTBOX_DIR: folder } = config;
-  const { from, host, siteUrl } = mailSender(config, brand);
+  const { from, host, siteUrl } = mailSender(config, basePath, brand);
   const transport = openTransport({ smtpUrl, folder, from });
   if (transport.folder !== undefined && config.PUBLIC_URL !== undefined) {
     log.warn({ folder }, 'No SMTP_URL: messages to members are written to a folder and reach nobody.');
@@ -70,10 +72,11 @@ export function readBrand(): MailBrand {
 /** Who sends, and where links lead. */
 export function mailSender(
   { PUBLIC_URL: publicUrl, MAIL_FROM: given, PORT: port }: OpenMailsOptions['config'],
+  basePath: string,
   brand: MailBrand,
 ): { readonly from: string; readonly host: string; readonly siteUrl: string } {
   // Without a public address it is somebody's own machine.
-  const siteUrl = publicUrl ?? `http://localhost:${port}`;
-  const from = given ?? `${brand.name} <no-reply@${new URL(siteUrl).hostname}>`;
-  return { from, host: /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost', siteUrl };
+  const origin = publicUrl ?? `http://localhost:${port}`;
+  const from = given ?? `${brand.name} <no-reply@${new URL(origin).hostname}>`;
+  return { from, host: /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost', siteUrl: origin + basePath };
 }

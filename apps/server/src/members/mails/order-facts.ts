@@ -33,7 +33,8 @@ export async function readOrderFacts({ db, catalogue }: MailSources, orderId: st
   return order && orderFacts(order, catalogue);
 }
 
-function orderFacts(order: OrderRow, catalogue: CatalogueFile): OrderFacts {
+/** What messages say of an order. */
+export function orderFacts(order: OrderRow, catalogue: CatalogueFile): OrderFacts {
   const { id, number, quantity, currency, unitAmount, discountAmount, totalAmount, taxPercent, createdAt, paidAt } =
     order;
   return {

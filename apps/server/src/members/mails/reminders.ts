@@ -17,7 +17,7 @@ const REMINDERS = [
 const EARLIEST_MS = Math.max(...REMINDERS.map(({ fromMs }) => fromMs));
 
 /**
- * Writes down reminders to all members whose membership ends soon, each once however often this runs and in how many servers.
+ * Writes down reminders to all members whose membership ends soon and whose account stays, each once however often this runs and in how many servers.
  * @param plans ids of all plans, the highest first
  */
 export async function writeReminders(db: Db, plans: readonly string[], now: Date): Promise<void> {
@@ -43,7 +43,7 @@ async function findCandidates(db: Db, now: Date, after: string): Promise<string[
     .select({ userId })
     .from(membershipGrants)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(isNull(revokedAt), eq(users.reminders, true), gt(userId, after)))
+    .where(and(isNull(revokedAt), isNull(users.deletionDueAt), eq(users.reminders, true), gt(userId, after)))
     .groupBy(userId)
     .having(
       sql`${soonest} <= ${new Date(now.getTime() + EARLIEST_MS).toISOString()}::timestamptz and ${latest} > ${now.toISOString()}::timestamptz`,

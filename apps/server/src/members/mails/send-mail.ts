@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../database/database-away.ts';
 import type { Db } from '../../database/db.ts';
 import type { MailKinds } from './find-kinds.ts';
 import type { MailBrand, MailRow, MailSources } from './mail-kind.ts';
@@ -33,6 +34,8 @@ export async function sendQueuedMail(options: SendOptions, row: QueuedMail): Pro
   try {
     mail = await compose(options, row);
   } catch (error) {
+    // It goes while the message is being written, and may be there again before that is written down.
+    if (isDatabaseAway(error)) throw error;
     // A kind that is gone or a secret of another server: trying again does not help before somebody has looked.
     return giveUp(options, row, failureOf(`it cannot be written: ${(error as Error).message}`));
   }

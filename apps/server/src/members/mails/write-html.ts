@@ -19,7 +19,10 @@ export function writeHtml(body: MailBody, pen: MailPen): Promise<string> {
     foot(body, pen),
   );
   const paper = h(Section, { className: 'paper', style: { ...styles.paper, direction: dir } }, sheet);
-  return render(h(Html, { lang, dir }, head(body), h(Body, { style: styles.body }, h(Preview, null, preview), paper)));
+  // Its own title would be a second one of the page, which has that of the subject.
+  // biome-ignore lint/correctness/noChildrenProp: the type of its properties asks for them
+  const preheader = h(Preview, { useTitleTag: false, children: preview });
+  return render(h(Html, { lang, dir }, head(body), h(Body, { style: styles.body }, preheader, paper)));
 }
 
 function head({ subject }: MailBody): ReactNode {

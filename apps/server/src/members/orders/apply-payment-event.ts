@@ -1,5 +1,5 @@
 import type { Refunds } from '@duoverso/content/catalogue';
-import { mayAsk, ORDER_STATES } from '@duoverso/contracts';
+import { ORDER_STATES, type OrderStatus } from '@duoverso/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
@@ -25,15 +25,15 @@ export interface PaymentEvent {
   readonly effect: PaymentEffect;
   /** The provider's id of the payment, once there is one: what is told holds for this payment alone. */
   readonly paymentId?: string | undefined;
-  /** Whether it is void for an order that has ended meanwhile: of pretended payments, which take no money. */
-  readonly onlyWhileOpen?: boolean;
+  /** The states outside of which it is void: of pretended payments, which take no money, and of what is asked for by us. */
+  readonly onlyIn?: readonly OrderStatus[];
   /** Of a payment, where the provider says it: what was paid. */
   readonly paid?: { readonly amount: number | null; readonly currency: string | null } | undefined;
 }
 
 /**
  * `paid_again`: applied, and the order now has a payment more than it needs, which is to be refunded. `refund_failed`: applied, and money that was on its way to the member is with us
- * again. `wrong_amount`: something else than the order's total was paid; nothing has been written. `not_open`: void, because the order has ended.
+ * again. `wrong_amount`: something else than the order's total was paid; nothing has been written. `not_open`: void, because the order has gone on.
  */
 export type EventOutcome =
   | 'applied'
@@ -59,7 +59,7 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     const order = await lockOrder(tx, event.orderId);
     if (!order || order.provider !== event.provider) return 'unknown_order';
     if (!isAmountOf(order, event)) return 'wrong_amount';
-    if (event.onlyWhileOpen && !isOpen(order)) return (await isKnown(tx, event)) ? 'repeated' : 'not_open';
+    if (event.onlyIn?.includes(order.status) === false) return (await isKnown(tx, event)) ? 'repeated' : 'not_open';
     const written = await tx
       .insert(paymentEvents)
       .values({ ...eventRow(event), receivedAt: options.now })
@@ -128,11 +128,6 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
 async function isKnown(tx: Db, { provider, eventId }: PaymentEvent): Promise<boolean> {
   const isSame = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
   return (await tx.$count(paymentEvents, isSame)) > 0;
-}
-
-/** Whether the order still waits for money: to be paid, or for a payment that is on its way. */
-export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
-  return mayAsk('member', 'pay', status) || status === 'processing';
 }
 
 /** Whether what was paid is what the order costs. Payment pages are made with the order's amount: anything else is a page that we have not made. */

@@ -13,6 +13,7 @@ import { describeOrder, type OrderRow } from './describe-order.ts';
 import { openPageOf } from './open-page.ts';
 import { type OrderWish, priceOrder } from './price-order.ts';
 import { refundTermsOf } from './refund-terms.ts';
+import { findEqual, findReusable, type NewOrder } from './reuse-order.ts';
 
 export interface OrderDeps {
   readonly db: Db;
@@ -28,22 +29,23 @@ export interface Orderer {
 
 /**
  * Makes an order and its payment page. With an idempotency key a repetition gives the same order and the same page, also when the first attempt ended between the two:
- * the provider knows the page by the order's id. The discount of a first order goes to the order that was made last: one that waits to be paid with it is ended.
+ * the provider knows the page by the order's id. Without one, or with another, an equal order that waits to be paid is gone on with. The discount of a first order goes to the order that was made last:
+ * one that waits to be paid with it is ended.
  * @throws {Refusal} for a wish that the catalogue cannot fulfil, a key that belongs to another request or to an order that has ended, or a provider that does not answer
  */
 export async function createOrder(
-  { db, catalogue, payments, now }: OrderDeps,
+  deps: OrderDeps,
   orderer: Orderer,
   wish: OrderWish,
   idempotencyKey: string | undefined,
 ): Promise<OrderCreated> {
+  const { db, catalogue, payments } = deps;
   const requestHash = hashOf(wish);
-  const row =
-    (idempotencyKey !== undefined && (await findRepeated(db, orderer.id, idempotencyKey))) ||
-    (await insertOrder({ db, catalogue, payments, now }, orderer, wish, { idempotencyKey, requestHash }));
+  const repeated = idempotencyKey === undefined ? undefined : await findRepeated(db, orderer.id, idempotencyKey);
   // An order of the sandbox is never paid through a provider that was configured since, nor the other way round.
-  if (row.requestHash !== requestHash || row.provider !== payments.provider)
+  if (repeated && (repeated.requestHash !== requestHash || repeated.provider !== payments.provider))
     throw new Refusal('idempotency_key_reused');
+  const row = repeated ?? (await findOrInsert(deps, orderer.id, wish, { idempotencyKey, requestHash }));
   if (ORDER_STATES[row.status].ended) throw new Refusal('order_not_payable');
   const paymentUrl = await openPageOf(db, payments, row, orderer.email);
   return { order: describeOrder(row, catalogue.refunds), paymentUrl };
@@ -63,56 +65,81 @@ interface Repetition {
   readonly requestHash: string;
 }
 
-async function insertOrder(
-  { db, catalogue, payments, now }: OrderDeps,
-  { id: userId }: Orderer,
+/** Holds the ledger of the member while it decides: of requests at the same moment the first makes the order, and the others find it. */
+async function findOrInsert(
+  deps: OrderDeps,
+  userId: string,
   wish: OrderWish,
   { idempotencyKey, requestHash }: Repetition,
 ): Promise<OrderRow> {
+  const { db, catalogue, payments, now } = deps;
   const at = now();
-  const { refunds } = catalogue;
-  const { commissionPercent, discountPercent } = catalogue.affiliate;
-  priceOrder(catalogue, wish, 0); // a wish that cannot be fulfilled closes no page
-  const isFirst = (await findReferral(db, userId, at))?.firstOrder ?? false;
+  const { refunds, affiliate } = catalogue;
+  const wanted = (referral: Referral, discount: number): NewOrder =>
+    newOrder(deps, { userId, wish, referral, discount, at });
+  const known = await findReferral(db, userId, at);
+  const isFirst = known?.firstOrder ?? false;
+  const asKnown = wanted(known, isFirst ? affiliate.discountPercent : 0);
+  const { equal, beingPaid } = await findReusable({ db, payments, refunds, now: at }, asKnown);
+  if (equal) return equal;
   const closed = isFirst ? await closeDiscounted(db, payments, userId, at) : [];
   return db.transaction(async (tx) => {
     if (!(await lockLedger(tx, userId))) throw new Refusal('not_signed_in'); // the account went meanwhile
+    // The same key has been used at the same moment: that order is the one.
+    const repeated = idempotencyKey === undefined ? undefined : await findRepeated(tx, userId, idempotencyKey);
+    if (repeated?.requestHash === requestHash) return repeated;
+    if (repeated) throw new Refusal('idempotency_key_reused');
     const referral = await findReferral(tx, userId, at);
-    const hasDiscount =
-      referral?.firstOrder === true && (await endDiscounted(tx, userId, closed, { now: at, refunds }));
-    const discount = hasDiscount ? discountPercent : 0;
-    const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, wish, discount);
+    const besides = [...beingPaid, ...closed];
+    const first = referral?.firstOrder === true;
+    const made = await findEqual(tx, wanted(referral, first ? affiliate.discountPercent : 0), besides);
+    if (made) return made;
+    const hasDiscount = first && (await endDiscounted(tx, userId, closed, { now: at, refunds }));
+    const values = wanted(referral, hasDiscount ? affiliate.discountPercent : 0);
+    const full = hasDiscount || !first ? undefined : await findEqual(tx, values, besides);
+    if (full) return full;
     const [row] = await tx
       .insert(orders)
-      .values({
-        userId,
-        sku: article.sku,
-        grant: article.grant,
-        grantShape: JSON.stringify(catalogue.grants[article.grant]),
-        quantity: wish.quantity,
-        currency,
-        unitAmount,
-        discountAmount,
-        discountHeld: discountAmount > 0,
-        totalAmount,
-        taxPercent: catalogue.tax.includedPercent,
-        refundTerms: JSON.stringify(refundTermsOf(catalogue, article.sku)),
-        affiliateId: referral?.affiliateId ?? null,
-        commissionPercent: referral ? commissionPercent : 0,
-        provider: payments.provider,
-        idempotencyKey: idempotencyKey ?? null,
-        requestHash,
-        locale: wish.locale,
-        createdAt: at,
-      })
-      .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
+      .values({ ...values, idempotencyKey: idempotencyKey ?? null, requestHash })
       .returning();
-    if (row) return row;
-    // The same key has been used at the same moment: that order is the one.
-    const other = idempotencyKey === undefined ? undefined : await findRepeated(tx, userId, idempotencyKey);
-    if (!other) throw new Error('an order was neither written nor found');
-    return other;
+    if (!row) throw new Error('an order was not written');
+    return row;
   });
+}
+
+type Referral = Awaited<ReturnType<typeof findReferral>>;
+
+/** What an order would be, by the catalogue of today. */
+function newOrder(
+  { catalogue, payments }: OrderDeps,
+  {
+    userId,
+    wish,
+    referral,
+    discount,
+    at,
+  }: { userId: string; wish: OrderWish; referral: Referral; discount: number; at: Date },
+): NewOrder {
+  const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, wish, discount);
+  return {
+    userId,
+    sku: article.sku,
+    grant: article.grant,
+    grantShape: JSON.stringify(catalogue.grants[article.grant]),
+    quantity: wish.quantity,
+    currency,
+    unitAmount,
+    discountAmount,
+    discountHeld: discountAmount > 0,
+    totalAmount,
+    taxPercent: catalogue.tax.includedPercent,
+    refundTerms: JSON.stringify(refundTermsOf(catalogue, article.sku)),
+    affiliateId: referral?.affiliateId ?? null,
+    commissionPercent: referral ? catalogue.affiliate.commissionPercent : 0,
+    provider: payments.provider,
+    locale: wish.locale,
+    createdAt: at,
+  };
 }
 
 /** SHA-256 of what was asked for, by which a reused key is told from a repetition. */

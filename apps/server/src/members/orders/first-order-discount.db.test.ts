@@ -66,8 +66,10 @@ describe('[A09] the discount on a first order', () => {
   it('is on one of five orders that are opened before any is paid, the last', async () => {
     const member = await referred();
     const made = [];
-    for (let turn = 0; turn < 5; turn += 1) made.push(await order(member, 'pro-yearly'));
-    expect(made.map(({ discountAmount }) => discountAmount)).toEqual([800, 800, 800, 800, 800]);
+    for (const sku of ['pro-monthly', 'max-monthly', 'pro-yearly', 'max-monthly', 'pro-yearly']) {
+      made.push(await order(member, sku));
+    }
+    expect(made.map(({ discountAmount }) => discountAmount)).toEqual([100, 240, 800, 240, 800]);
     expect((await discounted(member)).map(({ id }) => id)).toEqual([made[4]?.id]);
     for (const { id } of made.slice(0, 4)) expect(await refusalOf(pay(member, id))).toBe('order_not_payable');
     expect(await pay(member, made[4]?.id ?? '')).toBe('applied');
@@ -76,11 +78,13 @@ describe('[A09] the discount on a first order', () => {
 
   it('is on one of thirty orders that are made at once', async () => {
     const member = await referred();
-    const made = await Promise.all(Array.from({ length: 30 }, () => order(member)));
+    const skus = ['pro-monthly', 'max-monthly', 'pro-yearly'];
+    const all = () => Promise.all(Array.from({ length: 30 }, (_, turn) => order(member, skus[turn % 3])));
+    const made = await all();
     expect(made).toHaveLength(30);
     expect(await discounted(member)).toHaveLength(1);
     // Again, while that one waits to be paid: it is ended once, and one of the new ones has the discount.
-    await Promise.all(Array.from({ length: 30 }, () => order(member)));
+    await all();
     expect(await discounted(member)).toHaveLength(1);
     const held = (await listOrders(db, member.id)).filter(({ discountHeld }) => discountHeld);
     expect(held).toHaveLength(1);
@@ -105,7 +109,10 @@ describe('[A09] the discount on a first order', () => {
     const rounds = Array.from({ length: 20 }, async () => {
       const member = await referred();
       const first = await order(member);
-      const [, second] = await Promise.all([pay(member, first.id).catch(() => undefined), order(member)]);
+      const [, second] = await Promise.all([
+        pay(member, first.id).catch(() => undefined),
+        order(member, 'max-monthly'),
+      ]);
       await pay(member, second.id);
       const paid = (await listOrders(db, member.id)).filter(({ status }) => status === 'paid');
       return paid.filter(({ discountAmount }) => discountAmount > 0).length;
@@ -220,9 +227,10 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     standIn.failWith(400);
     expect(await refusalOf(order(member, 'pro-monthly', { payments }))).toBe('payment_provider_unavailable');
     standIn.failWith(undefined);
-    expect((await order(member, 'pro-monthly', { payments })).discountAmount).toBe(0);
+    // The same once more goes on with it; another one is made at the full price.
+    expect((await order(member, 'max-monthly', { payments })).discountAmount).toBe(0);
     const later = () => new Date(SAMPLE_NOW.getTime() + IN_MAKING_MS + 1);
-    expect((await order(member, 'pro-monthly', { payments, now: later })).discountAmount).toBe(100);
+    expect((await order(member, 'pro-yearly', { payments, now: later })).discountAmount).toBe(800);
   });
 
   it('shows nobody a page that is made after the order has ended', async () => {

@@ -4,16 +4,18 @@ import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../database/db.ts';
-import { orders, usageLines } from '../../database/schema.ts';
+import { mails, orders } from '../../database/schema.ts';
 import { grantedTokens } from '../../testing/granted-tokens.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import paymentFailed from '../mails/kinds/payment-failed/mail.ts';
 import { writeGrant } from '../membership/ledger.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import { applyStripeEvent } from '../payments/apply-stripe-event.ts';
 import type { Payments } from '../payments/payments.ts';
+import { writeLines } from '../usage/write-lines.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
@@ -265,6 +267,7 @@ describe('[A06] a refund by the member', () => {
 });
 
 describe('[A07] a refund by the rules of the seller', () => {
+  const line = { feature: 'pages', engine: 'openai' };
   it.each([
     ['data-5m', 250_000],
     ['pro-monthly', 1_000_000],
@@ -272,13 +275,9 @@ describe('[A07] a refund by the rules of the seller', () => {
   ])('of %s is refused from %d used tokens on, and a withdrawal is not', async (sku, limit) => {
     const { id, buyer } = await paid(sku);
     const use = (tokens: number, seconds: number) =>
-      db.insert(usageLines).values({
-        userId: buyer.id,
-        at: new Date(SAMPLE_NOW.getTime() + seconds * 1_000),
-        feature: 'pages',
-        engine: 'openai',
-        tokens,
-      });
+      writeLines(db, [
+        { ...line, member: buyer.id, at: new Date(SAMPLE_NOW.getTime() + seconds * 1_000).toISOString(), tokens },
+      ]);
     await use(limit, -1); // before the order gave anything
     await use(limit - 1, 1);
     expect(await answerOf(id, later(1))).toMatchObject({ refundOffers: ['refund'], refundRefusal: null });
@@ -295,8 +294,7 @@ describe('[A07] a refund by the rules of the seller', () => {
     const cause = { source: 'support', sourceId: randomUUID() } as const;
     const grant = { kind: 'data', tokens: 1_000_000 } as const;
     await writeGrant(db, { userId: buyer.id, grant, cause, at: later(-24) });
-    const line = { userId: buyer.id, at: later(1), feature: 'pages', engine: 'openai' };
-    await db.insert(usageLines).values({ ...line, tokens: 1_000_000 });
+    await writeLines(db, [{ ...line, member: buyer.id, at: later(1).toISOString(), tokens: 1_000_000 }]);
     expect((await answerOf(id, later(2))).refundOffers).toEqual(['refund']);
   });
 });
@@ -359,14 +357,17 @@ describe('[A09] refunds beside other payments and disputes', () => {
     const { id, buyer, payment } = await paid();
     const operator = async (wish: { amount?: number; payment?: string }) => {
       const options = { refunds, plans, now: SAMPLE_NOW };
-      const asked = await requestOperatorRefund(db, { orderId: id, ...wish }, options);
+      const { requests: asked } = await requestOperatorRefund(db, { orderId: id, ...wish }, options);
       await carryOutRefunds({ db, payments, refunds, log: QUIET, now: () => SAMPLE_NOW }, asked);
     };
     await operator({ amount: 100 });
     expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['paid', FULL, 100]);
     expect(await refusalOf(operator({ amount: 201 }))).toBe('order_not_refundable');
     expect(await refusalOf(operator({ payment: 'pi_other' }))).toBe('order_not_refundable');
-    await Promise.all([operator({}), refund(id, buyer)]);
+    // Whoever comes second finds the same refund under way, or, once it has been carried out, nothing left: then the operator is told.
+    const [wish, asked] = await Promise.allSettled([operator({}), refund(id, buyer)]);
+    expect(asked.status).toBe('fulfilled');
+    if (wish.status === 'rejected') expect(wish.reason).toMatchObject({ code: 'order_not_refundable' });
     expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 300]);
     expect(refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0)).toBe(300);
     expect(await refusalOf(operator({}))).toBe('order_not_refundable');
@@ -458,6 +459,29 @@ describe('[A06] going on with paying', () => {
 });
 
 describe('a declined payment', () => {
+  it.each([
+    ['as far as that is known', { code: 'debit_not_authorized' }, 'account_unusable'],
+    ['in general words', { code: 'card_declined', decline_code: 'a_word_of_2030' }, 'declined'],
+  ])('of a method that takes days is told by mail, with the reason %s', async (_case, error, failure) => {
+    const { id, buyer } = await ordered();
+    const metadata = { order_id: id };
+    await told('checkout.session.completed', { metadata, payment_intent: `pi_${id}`, payment_status: 'unpaid' });
+    await told('checkout.session.async_payment_failed', { metadata, payment_intent: `pi_${id}` });
+    await told('payment_intent.payment_failed', { id: `pi_${id}`, metadata, last_payment_error: error });
+    const queued = await db.select().from(mails).where(eq(mails.userId, buyer.id));
+    expect(queued.map(({ kind, data }) => ({ kind, data }))).toEqual([
+      { kind: paymentFailed.name, data: { orderId: id } },
+    ]);
+    const sources = { db, catalogue, siteUrl: 'https://duoverso.example', authSecret: 'a secret', now: SAMPLE_NOW };
+    expect(
+      await paymentFailed.gather({ ...queued[0], data: { orderId: id } } as never, sources as never),
+    ).toMatchObject({
+      failure,
+      order: { id },
+    });
+    expect((await answerOf(id)).failure).toBe(failure);
+  });
+
   it('says why, and no longer once it is paid', async () => {
     const { id } = await ordered();
     const payment = `pi_${randomUUID()}`;

@@ -58,17 +58,24 @@ export interface OperatorRefund {
   readonly amount?: number | undefined;
 }
 
+/** What an operator's wish has come to. */
+export interface OperatorRequests {
+  readonly requests: readonly RefundRequest[];
+  /** False where it was asked for before, and the provider has not taken it yet. */
+  readonly isNew: boolean;
+}
+
 /**
  * Writes down that an operator refunds, whatever the rules say.
  * @throws {Refusal} `order_not_found`; `order_not_refundable` when no such payment stands, or less than the amount is left of it
  */
-export function requestOperatorRefund(db: Db, wish: OperatorRefund, options: RefundRules): Promise<RefundRequest[]> {
+export function requestOperatorRefund(db: Db, wish: OperatorRefund, options: RefundRules): Promise<OperatorRequests> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, wish.orderId);
     if (!order) throw new Refusal('order_not_found');
     const state = await readOrderState(tx, order);
     const open = openRequests(order, state);
-    if (open.length > 0) return open;
+    if (open.length > 0) return { requests: open, isNew: false };
     const { carrier, surplus } = state;
     const payment =
       wish.payment === undefined ? carrier : [carrier, ...surplus].find((one) => one?.payment === wish.payment);
@@ -76,7 +83,8 @@ export function requestOperatorRefund(db: Db, wish: OperatorRefund, options: Ref
     const left = remainderOf(order, payment);
     const amount = wish.amount ?? left.amount;
     if (amount > left.amount) throw new Refusal('order_not_refundable');
-    return writeRequests(tx, order, [{ ...left, amount }], 'operator.refund', options);
+    const requests = await writeRequests(tx, order, [{ ...left, amount }], 'operator.refund', options);
+    return { requests, isNew: true };
   });
 }
 

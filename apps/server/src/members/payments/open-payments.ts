@@ -32,18 +32,20 @@ type PaymentConfig = Pick<
 
 /**
  * Stripe where its keys are set, else the sandbox: on a site for others only when the operator says so, since everything is free there.
+ * @param basePath path under which the site is served, without a slash at its end
  * @param nameOfPlan names of the catalogue's plans by their ids
  * @throws {StartError} when a key stands without what it needs, or a site for others without any
  */
 export async function openPayments(
   config: PaymentConfig,
+  basePath: string,
   brand: string,
   nameOfPlan: (plan: string) => string,
 ): Promise<PaymentServices> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: siteUrl } = config;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: origin } = config;
   checkSandbox(config);
-  if (secretKey === undefined) return { payments: createSandbox(), stripe: undefined };
-  if (webhookSecret === undefined || siteUrl === undefined) {
+  if (secretKey === undefined) return { payments: createSandbox(basePath), stripe: undefined };
+  if (webhookSecret === undefined || origin === undefined) {
     const missing = webhookSecret === undefined ? 'STRIPE_WEBHOOK_SECRET' : 'PUBLIC_URL';
     throw new StartError(
       `STRIPE_SECRET_KEY is set and ${missing} is not. Stripe's events are verified with the one, and payments return to the other: set both.`,
@@ -57,7 +59,7 @@ export async function openPayments(
   const client = createStripeClient({ secretKey, baseUrl: config.STRIPE_BASE_URL });
   const nameOf = (order: OrderRow) => nameOrder(order, brand, nameOfPlan);
   return {
-    payments: createStripePayments({ stripe: client, siteUrl, nameOf }),
+    payments: createStripePayments({ stripe: client, siteUrl: origin + basePath, nameOf }),
     stripe: { client, readEvent: (body, signature) => readEvent(client, body, signature, webhookSecret) },
   };
 }

@@ -1,19 +1,22 @@
-import type { SandboxPay } from '@duoverso/contracts';
+import type { OrderStatus, SandboxPay } from '@duoverso/contracts';
 import { Refusal } from '../../api/refusal.ts';
-import { isOpen, type PaymentEvent } from '../orders/apply-payment-event.ts';
+import type { PaymentEvent } from '../orders/apply-payment-event.ts';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
 
+/** An order that waits for money: to be paid, or for a payment that is on its way. */
+const OPEN: readonly OrderStatus[] = ['pending', 'processing'];
+
 /** Where the site shows the sandbox's payment page. */
-function sandboxPath(orderId: string): string {
-  return `/profile/#/sandbox/${orderId}`;
+function sandboxPath(basePath: string, orderId: string): string {
+  return `${basePath}/profile/#/sandbox/${orderId}`;
 }
 
-/** Pretended payments, for a site without keys of a provider: everything but the money is real. */
-export function createSandbox(): Payments {
+/** Pretended payments, for a site without keys of a provider: everything but the money is real. Its payment page is below the base of the site. */
+export function createSandbox(basePath = ''): Payments {
   return {
     provider: 'sandbox',
-    openPage: ({ id }) => Promise.resolve({ sessionId: `sandbox_${id}`, url: sandboxPath(id) }),
+    openPage: ({ id }) => Promise.resolve({ sessionId: `sandbox_${id}`, url: sandboxPath(basePath, id) }),
     // Its buttons work as long as the order is open, which is looked at when they are pressed.
     closePage: () => Promise.resolve(true),
     readPage: () => Promise.resolve('open'),
@@ -27,7 +30,7 @@ export function createSandbox(): Payments {
  */
 export function sandboxEvent(order: OrderRow, { outcome }: SandboxPay, happenedAt: Date): PaymentEvent {
   if (order.provider !== 'sandbox') throw new Refusal('sandbox_off');
-  if (!isOpen(order)) throw new Refusal('order_not_payable');
+  if (!OPEN.includes(order.status)) throw new Refusal('order_not_payable');
   return {
     provider: 'sandbox',
     eventId: `sandbox_${order.id}_${outcome}`,
@@ -35,7 +38,7 @@ export function sandboxEvent(order: OrderRow, { outcome }: SandboxPay, happenedA
     orderId: order.id,
     happenedAt,
     effect: { effect: outcome },
-    onlyWhileOpen: true,
+    onlyIn: OPEN,
     paymentId: `sandbox_${order.id}`,
   };
 }

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@duoverso/contracts/day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
-import { usageLines } from '../../database/schema.ts';
+import { usageHours, usageLines } from '../../database/schema.ts';
 import type { Holdings } from '../membership/read-holdings.ts';
 import { endOf, type PlanQuota, quotaMonths, startOf } from './quota-months.ts';
 import { type QuotaLedger, type QuotaState, quotaState } from './quota-state.ts';
@@ -59,24 +60,50 @@ export function boundsOf(
   return [begin, ...edges.filter((edge) => edge > begin)];
 }
 
-/** Sums of usage between the bounds of each member, by their ids. */
+/**
+ * Sums of usage between the bounds of each member, by their ids, each at the bound with which it begins: of whole hours from their sums, of what is left before and behind them from the lines. So it does
+ * not matter how many lines a member has.
+ */
 export async function readUsage(
   db: Db,
   bounds: ReadonlyMap<string, readonly number[]>,
 ): Promise<Map<string, UsedTokens[]>> {
-  const rows = [...bounds].flatMap(([id, moments]) => moments.map((at) => ({ id, at: new Date(at).toISOString() })));
-  if (rows.length === 0) return new Map();
+  const given = [...bounds].flatMap(([id, moments]) => spansOf(moments).map((span) => ({ id, ...span })));
+  if (given.length === 0) return new Map();
   const { rows: sums } = (await db.execute(sql`
-    select l.user_id as id, (extract(epoch from min(l.at)) * 1000)::bigint::text as at, sum(l.tokens)::text as tokens
-    from (
-      select id, array_agg(at order by at) as bounds, min(at) as since
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given(id text, at timestamptz)
-      group by id
-    ) member
-    join ${usageLines} l on l.user_id = member.id and l.at >= member.since
-    group by l.user_id, width_bucket(l.at, member.bounds)`)) as unknown as {
+    select id, (extract(epoch from since) * 1000)::bigint::text as at, (
+      coalesce((select sum(l.tokens) from ${usageLines} l where l.user_id = id and l.at >= since and l.at < head), 0) +
+      coalesce((select sum(h.tokens) from ${usageHours} h where h.user_id = id and h.hour >= head and h.hour < tail), 0) +
+      coalesce((select sum(l.tokens) from ${usageLines} l where l.user_id = id and l.at >= tail and l.at < until), 0)
+    )::text as tokens
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as span(id text, since timestamptz, head timestamptz, tail timestamptz, until timestamptz)`)) as unknown as {
     rows: { id: string; at: string; tokens: string }[];
   };
   const used = sums.map(({ id, at, tokens }) => ({ id, at: new Date(Number(at)), tokens: Number(tokens) }));
   return Map.groupBy(used, ({ id }) => id);
+}
+
+interface Span {
+  readonly since: string;
+  /** Where the first whole hour begins; where there is none, the end. */
+  readonly head: string;
+  /** Where the last whole hour ends. */
+  readonly tail: string;
+  readonly until: string;
+}
+
+/** No line is later. */
+const END_OF_TIME = Date.parse('9999-01-01T00:00:00Z');
+
+/** From each bound to the next one, the last without an end. */
+function spansOf(bounds: readonly number[]): Span[] {
+  const moments = [...new Set(bounds)].sort((a, b) => a - b);
+  return moments.map((since, place) => {
+    const until = moments[place + 1] ?? END_OF_TIME;
+    const head = Math.min(Math.ceil(since / HOUR_MS) * HOUR_MS, until);
+    const tail = Math.max(Math.floor(until / HOUR_MS) * HOUR_MS, head);
+    const [from, first, last, to] = [since, head, tail, until].map((at) => new Date(at).toISOString());
+    return { since: from, head: first, tail: last, until: to } as Span;
+  });
 }

@@ -6,12 +6,13 @@ import {
   type UsageRefusal,
   usageAnswerSchema,
 } from '@duoverso/contracts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { usageBatches, usageLines, users } from '../../database/schema.ts';
+import { usageBatches, users } from '../../database/schema.ts';
 import { judgeLine, type KnownUsage } from './judge-line.ts';
 import type { PlanQuota } from './quota-months.ts';
+import { lineKey, writeLines } from './write-lines.ts';
 import { writeNotices } from './write-notices.ts';
 
 export interface TakeOptions {
@@ -34,11 +35,18 @@ interface Candidate {
   readonly key: string;
 }
 
+/** What a batch has come to. */
+export interface TakenBatch {
+  readonly answer: UsageAnswer;
+  /** False where it was sent before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Counts a batch: all of it in one transaction, with the answer that it gets and with what members are told of it. Sent again, it gets the same answer and counts nothing.
  * @throws {Refusal} `usage_batch_reused` when its id belongs to other lines
  */
-export function takeBatch(db: Db, { batch, lines }: UsageBatch, options: TakeOptions): Promise<UsageAnswer> {
+export function takeBatch(db: Db, { batch, lines }: UsageBatch, options: TakeOptions): Promise<TakenBatch> {
   const { service, now } = options;
   const contentHash = createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
   const isThis = and(eq(usageBatches.service, service), eq(usageBatches.batch, batch));
@@ -52,11 +60,11 @@ export function takeBatch(db: Db, { batch, lines }: UsageBatch, options: TakeOpt
     if (taken.length === 0) {
       const [before] = await tx.select().from(usageBatches).where(isThis);
       if (before?.contentHash !== contentHash) throw new Refusal('usage_batch_reused');
-      return usageAnswerSchema.parse(before.answer);
+      return { answer: usageAnswerSchema.parse(before.answer), isNew: false };
     }
     const answer = await count(tx, batch, lines, options);
     await tx.update(usageBatches).set({ answer }).where(isThis);
-    return answer;
+    return { answer, isNew: true };
   });
 }
 
@@ -73,12 +81,12 @@ async function count(
     if (reason) return [];
     // Digits below milliseconds and far offsets: the database would read them in another way, or not at all.
     const line = { ...given, at: new Date(Date.parse(given.at)).toISOString() };
-    return [{ place, line, key: keyOf(line) }];
+    return [{ place, line, key: lineKey(line) }];
   });
   const members = await lockMembers(tx, candidates);
   const counted = await writeLines(
     tx,
-    candidates.filter(({ line }) => members.has(line.member)),
+    candidates.flatMap(({ line }) => (members.has(line.member) ? [line] : [])),
   );
   let tokens = 0;
   for (const { place, line, key } of candidates) {
@@ -105,29 +113,4 @@ async function lockMembers(tx: Db, candidates: readonly Candidate[]): Promise<Se
     .orderBy(asc(users.id))
     .for('no key update');
   return new Set(found.map(({ id }) => id));
-}
-
-/** Adds lines to the ledger. Gives the keys of those that were not there before. */
-async function writeLines(tx: Db, candidates: readonly Candidate[]): Promise<Set<string>> {
-  const fresh = new Map(candidates.map(({ line, key }) => [key, line]));
-  if (fresh.size === 0) return new Set();
-  // One parameter: thousands of them cost more than the rows.
-  const given = JSON.stringify([...fresh.values()]);
-  const { rows } = (await tx.execute(sql`
-    insert into ${usageLines} (user_id, at, feature, engine, tokens)
-    select member, date_trunc('milliseconds', at), feature, engine, tokens
-    from json_to_recordset(${given}::json) as line(member text, at timestamptz, feature text, engine text, tokens bigint)
-    on conflict do nothing
-    returning user_id as member, round(extract(epoch from at) * 1000)::bigint::text as at, feature, engine, tokens::text as tokens`)) as unknown as {
-    rows: { member: string; at: string; feature: string; engine: string; tokens: string }[];
-  };
-  return new Set(rows.map(({ member, at, feature, engine, tokens }) => joined(member, at, feature, engine, tokens)));
-}
-
-function keyOf({ member, at, feature, engine, tokens }: UsageLine): string {
-  return joined(member, String(Date.parse(at)), feature, engine, String(tokens));
-}
-
-function joined(...parts: string[]): string {
-  return parts.join('\n');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_USAGE_LINES, type UsageLine } from '@duoverso/contracts';
+import { MAX_USAGE_LINES, type MemberExport, type UsageLine } from '@duoverso/contracts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, serviceKeys, usageBatches, usageLines, usageNotices, users } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp } from '../../testing/member-app.ts';
@@ -289,6 +289,47 @@ describe('[A07] what a member sees', () => {
     expect(body.usage).toEqual([
       { at: SAMPLE_NOW.toISOString(), feature: 'pages', engine: 'openai', tokens: MONTH + 1_000_000 },
     ]);
+    const period = `month ${new Date(SAMPLE_NOW.getTime() - DAY_MS).toISOString()}`;
+    expect(body.usageNotices).toEqual([{ toldAt: SAMPLE_NOW.toISOString(), threshold: 100, period }]);
+  });
+
+  async function heavyReader() {
+    const reader = await test.member();
+    const { id } = (await reader.get('/api/me')).body.member;
+    // Many lines of one moment: pages end in the midst of it.
+    await test.services.database.db.execute(sql`
+      insert into ${usageLines} (user_id, at, feature, engine, tokens)
+      select ${id}, ${SAMPLE_NOW.toISOString()}::timestamptz - make_interval(secs => n / 3000), 'pages', 'openai', n
+      from generate_series(1, 9000) n`);
+    return reader;
+  }
+
+  it('is in the copy of one’s data whole and in order, also where one page does not hold it', async () => {
+    const reader = await heavyReader();
+    const { usage } = (await reader.get('/api/me/export')).body as MemberExport;
+    expect(usage).toHaveLength(9_000);
+    expect(new Set(usage.map(({ tokens }) => tokens)).size).toBe(9_000);
+    expect(usage.map(({ at }) => at)).toEqual(
+      usage
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it('breaks off a copy of one’s data that cannot be finished', async () => {
+    const reader = await heavyReader();
+    const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { body } = await test.app.request('/api/me/export', { headers: { host: 'localhost', cookie } });
+    const chunks = (body ?? expect.fail('no body')).getReader();
+    expect((await chunks.read()).done).toBe(false);
+    const { db } = test.services.database;
+    await db.execute(sql`alter table usage_lines rename to usage_away`);
+    const readAll = async () => {
+      while (!(await chunks.read()).done);
+    };
+    await expect(readAll()).rejects.toThrow();
+    await db.execute(sql`alter table usage_away rename to usage_lines`);
   });
 
   it('is told once at 80 and once at 100 percent, in the same transaction, and begins anew with the next month', async () => {

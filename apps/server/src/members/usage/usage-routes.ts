@@ -26,6 +26,7 @@ export function addUsageRoutes(app: MemberApp, services: MemberServices): void {
   app.openapi(usageRoute, async (c) => {
     const options = { service: c.var.service, known, plans, now: now() };
     const taken = () => takeBatch(database.db, c.req.valid('json'), options);
-    return c.json(await countAttempt(services, 'usage', taken), 200);
+    const { answer } = await countAttempt(services, 'usage', taken);
+    return c.json(answer, 200);
   });
 }

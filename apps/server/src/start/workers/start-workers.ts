@@ -10,10 +10,12 @@ const SERVE = fileURLToPath(new URL('../serve.mjs', import.meta.url));
 /**
  * Starts `WORKERS` processes behind one port: the first, which brings the database up to date, then the others at once. This process answers nothing but the
  * metrics; it gives connections to the workers in turn, and starts another worker when one dies.
+ * @param stopping whether the start is to be left where it is: the caller then stops what runs
  * @throws {StartError} when one of them cannot start or the port of the metrics cannot be used; nothing then runs any more
  */
 export async function startWorkers(
   config: ServerConfig,
+  stopping: AbortSignal,
   log: Logger = pino({ level: config.LOG_LEVEL }),
 ): Promise<{ stop(): Promise<void> }> {
   // Numbers that are none, such as the mean of nothing, would not survive JSON.
@@ -28,8 +30,10 @@ export async function startWorkers(
   try {
     const [first, ...others] = places;
     const url = await first?.start();
-    await Promise.all(others.map((place) => place.start()));
-    log.info({ url, workers: places.length }, 'all workers answer');
+    if (!stopping.aborted) {
+      await Promise.all(others.map((place) => place.start()));
+      log.info({ url, workers: places.length }, 'all workers answer');
+    }
   } catch (error) {
     await stopAll();
     throw error;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFieldFault } from './Form.tsx';
+import { useFieldFault, useIsRequired } from './Form.tsx';
 
 interface CheckFieldProps {
   name: string;
@@ -10,12 +10,14 @@ interface CheckFieldProps {
 export function CheckField({ name, label }: CheckFieldProps) {
   const id = useId();
   const fault = useFieldFault(name);
+  const required = useIsRequired(name);
   return (
     <div className="member-field">
       <label className="member-show">
         <input
           type="checkbox"
           name={name}
+          aria-required={required}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         />

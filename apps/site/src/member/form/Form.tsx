@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { ApiFailure, ApiResult } from '../../api/call-api.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { waitText } from '../failure-wait.ts';
@@ -19,41 +19,43 @@ interface FormProps {
 }
 
 interface FormState {
-  readonly fault?: FormFault;
-  readonly text?: string;
+  readonly required: readonly string[];
+  readonly faults: readonly FormFault[];
+  readonly textOf: (fault: FormFault) => string;
 }
 
-const Context = createContext<FormState>({});
+const Context = createContext<FormState>({ required: [], faults: [], textOf: () => '' });
 
 /** The sentence about a field, while its form has found something wrong there. */
 export function useFieldFault(field: string): string | undefined {
-  const { fault, text } = useContext(Context);
-  return fault?.field === field ? text : undefined;
+  const { faults, textOf } = useContext(Context);
+  const fault = faults.find((one) => one.field === field);
+  return fault && textOf(fault);
+}
+
+/** Whether the form of a field is not sent without it. */
+export function useIsRequired(field: string): boolean {
+  return useContext(Context).required.includes(field);
 }
 
 /**
- * A form that is checked, sent, and kept as it is when it is refused: the fault stands at its field, which gets the focus. What has been
+ * A form that is checked, sent, and kept as it is when it is refused: every fault stands at its field, and the first of these fields gets the focus. What has been
  * taken leaves no password behind.
  */
 export function Form({ required, submit, danger, username, send, onDone, children }: FormProps) {
   const { props, t } = useProfile();
-  const [state, setState] = useState<FormState>({});
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [wait, setWait] = useState<string>();
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (!state.fault) return;
-    const { field } = state.fault;
-    const element = field === undefined ? undefined : form.current?.elements.namedItem(field);
-    (element instanceof HTMLElement ? element : alert.current)?.focus();
-  }, [state]);
+  useFocusOnFault(faults, form, alert);
 
-  const refuse = (fault: FormFault, failure?: ApiFailure) => {
-    const text = fault.code === 'required' ? t('required') : failureText(props.errors, { code: fault.code });
-    setState({ fault, text });
+  const textOf = ({ code }: FormFault) => (code === 'required' ? t('required') : failureText(props.errors, { code }));
+  const refuse = (found: readonly FormFault[], failure?: ApiFailure) => {
+    setFaults(found);
     setWait(failure && waitText(props, failure));
   };
 
@@ -61,10 +63,9 @@ export function Form({ required, submit, danger, username, send, onDone, childre
     event.preventDefault();
     if (sending || !form.current) return;
     const values = readValues(form.current);
-    const fault = checkValues(values, required);
-    if (fault) return refuse(fault);
-    setState({});
-    setWait(undefined);
+    const found = checkValues(values, required);
+    refuse(found);
+    if (found.length > 0) return;
     setSending(true);
     const answer = await send(values);
     setSending(false);
@@ -73,20 +74,25 @@ export function Form({ required, submit, danger, username, send, onDone, childre
         field.value = '';
       onDone(values);
     } else {
-      const refused = faultOf(answer.failure.code);
-      const here = refused.field !== undefined && form.current?.elements.namedItem(refused.field);
-      refuse(here ? refused : { code: refused.code }, answer.failure);
+      const { code, also = [] } = answer.failure;
+      refuse([code, ...also].map(faultOf).map(here), answer.failure);
     }
   };
 
+  /** A fault at a field that this form does not have is one of the form. */
+  const here = (fault: FormFault): FormFault =>
+    fault.field !== undefined && form.current?.elements.namedItem(fault.field) ? fault : { code: fault.code };
+  const ofForm = faults.filter(({ field }) => field === undefined);
+
   return (
     <form ref={form} className="member-form" onSubmit={onSubmit} noValidate aria-describedby={`${id}-fault`}>
-      {username !== undefined && (
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      )}
-      <Context value={state}>{children}</Context>
+      {username !== undefined && <Username value={username} />}
+      <Context value={{ required, faults, textOf }}>{children}</Context>
+      {required.length > 0 && <RequiredNote />}
       <div id={`${id}-fault`} ref={alert} className="member-fault" role="alert" tabIndex={-1}>
-        {state.fault && state.fault.field === undefined && <p>{state.text}</p>}
+        {ofForm.map((fault) => (
+          <p key={fault.code}>{textOf(fault)}</p>
+        ))}
         {wait && <p>{wait}</p>}
       </div>
       <button type="submit" className={danger ? 'button member-danger' : 'button button-main'} aria-disabled={sending}>
@@ -96,7 +102,34 @@ export function Form({ required, submit, danger, username, send, onDone, childre
   );
 }
 
+function Username({ value }: { value: string }) {
+  return <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />;
+}
+
+/** What the mark of labels means; fields say it themselves to screen readers. */
+function RequiredNote() {
+  const { t } = useProfile();
+  return (
+    <p className="member-hint" aria-hidden="true">
+      {t('marked')}
+    </p>
+  );
+}
+
 function readValues(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(entries);
+}
+
+/** Leads to the first field with a fault, or to what is said of the whole form. */
+function useFocusOnFault(
+  faults: readonly FormFault[],
+  form: RefObject<HTMLFormElement | null>,
+  alert: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (faults.length === 0) return;
+    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    (fields.find(({ name }) => faults.some(({ field }) => field === name)) ?? alert.current)?.focus();
+  }, [faults, form, alert]);
 }

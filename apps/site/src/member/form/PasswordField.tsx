@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useProfile } from '../profile-context.ts';
-import { useFieldFault } from './Form.tsx';
+import { useFieldFault, useIsRequired } from './Form.tsx';
 
 interface PasswordFieldProps {
   /** Also what password managers go by. */
@@ -14,6 +14,7 @@ export function PasswordField({ name, label }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const id = useId();
   const fault = useFieldFault(name);
+  const required = useIsRequired(name);
   const described = [name === 'new-password' && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
   return (
     <div className="member-field">
@@ -32,6 +33,7 @@ export function PasswordField({ name, label }: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
+        aria-required={required}
         aria-invalid={fault !== undefined}
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
       />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFieldFault } from './Form.tsx';
+import { useFieldFault, useIsRequired } from './Form.tsx';
 
 interface TextFieldProps {
   name: string;
@@ -13,6 +13,7 @@ interface TextFieldProps {
 export function TextField({ name, label, type = 'text', autoComplete, defaultValue }: TextFieldProps) {
   const id = useId();
   const fault = useFieldFault(name);
+  const required = useIsRequired(name);
   return (
     <div className="member-field">
       <label htmlFor={id}>{label}</label>
@@ -23,6 +24,7 @@ export function TextField({ name, label, type = 'text', autoComplete, defaultVal
         autoComplete={autoComplete}
         defaultValue={defaultValue}
         dir={type === 'email' ? 'ltr' : 'auto'}
+        aria-required={required}
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
       />

@@ -7,7 +7,22 @@ describe('checkValues', () => {
   it.each([
     ['nothing wrong', { email: 'a@b', 'new-password': LONG }, undefined],
     ['spaces around an address', { email: ' a@b.example ', 'new-password': LONG }, undefined],
-    ['the first empty field', { email: '', 'new-password': '' }, { code: 'required', field: 'email' }],
+    [
+      'every empty field, and nothing else of it',
+      { email: '', 'new-password': '' },
+      [
+        { code: 'required', field: 'email' },
+        { code: 'required', field: 'new-password' },
+      ],
+    ],
+    [
+      'a fault in each field',
+      { email: 'a', 'new-password': 'short' },
+      [
+        { code: 'email_not_valid', field: 'email' },
+        { code: 'password_too_short', field: 'new-password' },
+      ],
+    ],
     ['an address without @', { email: 'a', 'new-password': LONG }, { code: 'email_not_valid', field: 'email' }],
     [
       '14 characters',
@@ -22,11 +37,11 @@ describe('checkValues', () => {
       { code: 'password_too_long', field: 'new-password' },
     ],
   ])('finds %s', (_name, values, fault) => {
-    expect(checkValues(values, ['email', 'new-password'])).toEqual(fault);
+    expect(checkValues(values, ['email', 'new-password'])).toEqual(fault === undefined ? [] : [fault].flat());
   });
 
   it('leaves a present password alone, which may be older than the rules', () => {
-    expect(checkValues({ 'current-password': 'short' }, ['current-password'])).toBeUndefined();
+    expect(checkValues({ 'current-password': 'short' }, ['current-password'])).toEqual([]);
   });
 });
 

@@ -17,6 +17,8 @@ const FIELDS: Readonly<Partial<Record<FormFault['code'], string>>> = {
   password_too_short: 'new-password',
   password_too_long: 'new-password',
   password_too_common: 'new-password',
+  password_repetitive: 'new-password',
+  password_personal: 'new-password',
   password_wrong: 'current-password',
   password_needed: 'current-password',
 };
@@ -28,16 +30,28 @@ export function faultOf(code: FormFault['code']): FormFault {
 }
 
 /**
- * The first fault that can be seen without asking the server.
+ * Every fault that can be seen without asking the server, one for each field at most.
  * @param required names of fields that may not be empty, in their order on the page
  */
-export function checkValues(values: FormValues, required: readonly string[]): FormFault | undefined {
-  const empty = required.find((field) => !values[field]);
-  if (empty !== undefined) return { code: 'required', field: empty };
+export function checkValues(values: FormValues, required: readonly string[]): FormFault[] {
+  const empty = required.filter((field) => !values[field]);
   const { email, 'new-password': chosen } = values;
-  if (email !== undefined && !/^\S+@\S+$/.test(email.trim())) return faultOf('email_not_valid');
+  const faults = [emailFault(email), passwordFault(chosen)].flatMap((code) =>
+    code === undefined ? [] : faultOf(code),
+  );
+  return [
+    ...empty.map((field): FormFault => ({ code: 'required', field })),
+    ...faults.filter(({ field }) => field === undefined || !empty.includes(field)),
+  ];
+}
+
+function emailFault(email: string | undefined): ErrorCode | undefined {
+  return email === undefined || /^\S+@\S+$/.test(email.trim()) ? undefined : 'email_not_valid';
+}
+
+function passwordFault(chosen: string | undefined): ErrorCode | undefined {
   if (chosen === undefined) return undefined;
   const length = passwordLength(chosen);
-  if (length < MIN_PASSWORD_LENGTH) return faultOf('password_too_short');
-  return length > MAX_PASSWORD_LENGTH ? faultOf('password_too_long') : undefined;
+  if (length < MIN_PASSWORD_LENGTH) return 'password_too_short';
+  return length > MAX_PASSWORD_LENGTH ? 'password_too_long' : undefined;
 }

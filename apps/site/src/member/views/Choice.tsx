@@ -2,12 +2,22 @@ import { readChoice } from '../../api/kept-choice.ts';
 import { useProfile } from '../profile-context.ts';
 import { useReturnPath } from '../use-return-path.ts';
 
-/** What a visitor was about to buy before signing in. */
+/** What a visitor was about to do before signing in: what they were about to buy, or the page on which they go on. */
 export function Choice() {
   const { props, t } = useProfile();
   const returnTo = useReturnPath();
   if (returnTo === undefined) return null;
-  const choice = readChoice(new URL(returnTo, location.origin).searchParams);
-  const article = props.order.articles[choice?.sku ?? ''];
-  return article === undefined ? null : <p className="member-choice">{t('choice', { article })}</p>;
+  const { pathname, searchParams } = new URL(returnTo, location.origin);
+  const article = props.order.articles[readChoice(searchParams)?.sku ?? ''];
+  if (article !== undefined) return <p className="member-choice">{t('choice', { article })}</p>;
+  const page = props.tasks.find(({ route }) => pathname.endsWith(route));
+  if (page === undefined) return null;
+  const [before, after] = props.strings.task.split('{page}');
+  return (
+    <p className="member-choice">
+      {before}
+      <bdi lang={page.lang}>{page.title}</bdi>
+      {after}
+    </p>
+  );
 }

@@ -1,20 +1,18 @@
 import type { Me } from '@duoverso/contracts';
-import { ScheduleList } from '../../parts/schedule/ScheduleList.tsx';
-import { formatTokens } from '../../parts/usage-estimator/format-tokens.ts';
-import { fill } from '../../strings/fill.ts';
 import { GrantTable } from '../GrantTable.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { uncountedClick } from '../uncounted-click.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { Holdings } from './Holdings.tsx';
 import { Usage } from './Usage.tsx';
 
 interface MembershipProps {
   me: Me;
 }
 
-/** What the member has: the running plan, the data balance, what of both is used, and where they come from. */
+/** What the member has, what of it is used, and where it comes from. */
 export function Membership({ me }: MembershipProps) {
   const { props, t, day } = useProfile();
   const clicked = uncountedClick(document.cookie, me.member.createdAt);
@@ -24,18 +22,7 @@ export function Membership({ me }: MembershipProps) {
     <>
       <ViewTitle title={t('membership.title')} />
       {clicked && <p role="note">{t('affiliate.notCounted', { date: day(clicked.toISOString()) })}</p>}
-      <dl className="member-facts">
-        <div>
-          <dt>{t('membership.title')}</dt>
-          <dd>
-            <Status membership={me.membership} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('membership.balance')}</dt>
-          <dd>{fill(props.tokens, { tokens: formatTokens(props.intlTag, me.data.tokens) })}</dd>
-        </div>
-      </dl>
+      <Holdings me={me} />
       <p className="member-actions">
         {pricing && (
           <a className="button" href={pricing}>
@@ -64,11 +51,4 @@ export function Membership({ me }: MembershipProps) {
       </section>
     </>
   );
-}
-
-function Status({ membership: { subscriptionStatus, endsAt, schedule } }: Pick<Me, 'membership'>) {
-  const { props, t, day } = useProfile();
-  const { schedule: strings, plans, intlTag } = props;
-  if (subscriptionStatus === 'active') return <ScheduleList {...{ schedule, strings, plans, intlTag }} />;
-  return t(`membership.${subscriptionStatus}`, { date: endsAt === null ? '' : day(endsAt) });
 }

@@ -8,6 +8,7 @@ import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
 import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderRefund } from './OrderRefund.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
 
@@ -34,14 +35,15 @@ export function OrderDetail({ id, me }: OrderDetailProps) {
   }, [gives, status, refresh]);
   return (
     <div className="member-order">
+      <ViewTitle title={load.value ? t('orders.one', { number: load.value.order.number }) : props.bill.number} />
       <Loaded load={load}>
         {({ order, payment }) => (
           <>
-            <ViewTitle title={t('orders.one', { number: order.number })} />
             <p className="member-order-status" role="status">
               {props.order.status[order.status]}
             </p>
             {isAwaited(order) && <p>{t('orders.waiting')}</p>}
+            {order.status === 'processing' && <OrderFacts order={order} />}
             {isUnpaid(order) && <UnpaidOrder key={order.id} order={order} payment={payment} onChange={load.again} />}
             {hasReceipt(order) && <Receipt order={order} member={me.member} />}
             {ORDER_STATES[order.status].bought && order.status !== 'processing' && (

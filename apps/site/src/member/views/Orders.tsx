@@ -38,7 +38,7 @@ function OrderTable({ orders }: OrdersAnswer) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset
     <div className="member-scroll" role="group" tabIndex={0} aria-label={t('orders.title')}>
-      <table>
+      <table className="order-rows" aria-label={t('orders.title')}>
         <thead>
           <tr>
             <th scope="col">{bill.number}</th>

@@ -14,7 +14,7 @@ export function PackTable({ packs }: PackTableProps) {
       <h3>{t('usage.packList')}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset */}
       <div className="member-scroll" role="group" tabIndex={0} aria-label={t('usage.packList')}>
-        <table>
+        <table aria-label={t('usage.packList')}>
           <thead>
             <tr>
               <th scope="col">{props.bill.date}</th>

@@ -2,7 +2,7 @@ import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
-import { ViewTitle } from '../ViewTitle.tsx';
+import { LinkCard } from './LinkCard.tsx';
 
 interface ResetProps {
   token: string;
@@ -10,10 +10,14 @@ interface ResetProps {
 
 /** Sets a new password by the link of a message, which signs out everywhere. */
 export function Reset({ token }: ResetProps) {
-  const { t, call, leave } = useProfile();
+  const { props, t, call, leave } = useProfile();
   return (
-    <div className="member-card">
-      <ViewTitle title={t('reset.title')} />
+    <LinkCard
+      link={{ token, purpose: 'reset' }}
+      title={t('reset.title')}
+      reason={props.errors.link_not_valid ?? ''}
+      wayOn={{ href: viewHref('forgot'), label: t('link.again') }}
+    >
       <Form
         required={['new-password']}
         submit={t('reset.submit')}
@@ -27,6 +31,6 @@ export function Reset({ token }: ResetProps) {
       <p className="member-links">
         <a href={viewHref('forgot')}>{t('forgot.title')}</a>
       </p>
-    </div>
+    </LinkCard>
   );
 }

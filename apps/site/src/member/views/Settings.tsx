@@ -1,4 +1,6 @@
 import type { Me } from '@duoverso/contracts';
+import { BASE_PATH } from '../../page/base-path.ts';
+import { PasskeySettings } from '../passkeys/PasskeySettings.tsx';
 import { useProfile } from '../profile-context.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 import { AddressForm } from './settings/AddressForm.tsx';
@@ -19,11 +21,12 @@ export function Settings({ me }: SettingsProps) {
       <PersonalForm me={me} />
       <AddressForm me={me} />
       <PasswordForm me={me} />
+      <PasskeySettings me={me} />
       <section className="member-setting">
         <h2>{t('settings.export')}</h2>
         <p>{t('settings.exportText')}</p>
         <p className="member-actions">
-          <a className="button" href="/api/me/export" download>
+          <a className="button" href={`${BASE_PATH}/api/me/export`} download>
             {t('settings.exportLink')}
           </a>
         </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { TextField } from '../form/TextField.tsx';
+import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
 import { useReturnPath } from '../use-return-path.ts';
@@ -38,9 +39,10 @@ export function SignIn({ onSignedIn }: SignInProps) {
         }}
         onDone={onSignedIn}
       >
-        <TextField name="email" type="email" label={t('email')} autoComplete="email" />
+        <TextField name="email" type="email" label={t('email')} autoComplete="username webauthn" />
         <PasswordField name="current-password" label={t('password')} />
       </Form>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <p role="status">{slowed && t('signIn.slowed')}</p>
       <p className="member-links">
         <a href={viewHref('forgot')}>{t('forgot.link')}</a>

@@ -1,9 +1,9 @@
 import type { Order, OrderAnswer } from '@duoverso/contracts';
 import { mayAsk } from '@duoverso/contracts/order-states';
-import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { usePress } from '../use-press.ts';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 
 interface UnpaidOrderProps {
@@ -34,19 +34,7 @@ export function UnpaidOrder({ order, payment, onChange }: UnpaidOrderProps) {
           {t(`declined.${payment.failure}`)}
         </p>
       )}
-      <dl className="member-facts">
-        <div>
-          <dt>{props.bill.item}</dt>
-          <dd>
-            {articleName(props.order, order)}
-            {order.quantity > 1 && ` × ${order.quantity}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{props.bill.total}</dt>
-          <dd>{orderMoney(props.intlTag, order, order.totalAmount)}</dd>
-        </div>
-      </dl>
+      <OrderFacts order={order} />
       <p className="member-actions">
         <button type="button" className="button button-main" aria-disabled={pay.sending} onClick={pay.press}>
           {t(ended ? 'orders.again' : 'orders.pay')}
@@ -59,7 +47,7 @@ export function UnpaidOrder({ order, payment, onChange }: UnpaidOrderProps) {
       </p>
       {pay.failure && <Failure failure={pay.failure} onRetry={pay.press} />}
       {cancel.failure && <Failure failure={cancel.failure} onRetry={cancel.press} />}
-      <OrderHelp name={ended ? 'orders.help' : 'refund.help'} order={order} />
+      <OrderHelp name={ended === 'failed' ? 'orders.help' : 'refund.help'} order={order} />
     </>
   );
 }

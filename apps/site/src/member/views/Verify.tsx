@@ -4,7 +4,7 @@ import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
-import { ViewTitle } from '../ViewTitle.tsx';
+import { LinkCard } from './LinkCard.tsx';
 
 interface VerifyProps {
   token: string;
@@ -12,7 +12,7 @@ interface VerifyProps {
 
 /** Confirms an address by the link of a message, when its reader presses the button: programs that look at links press none. Another browser than that of the sign-up gives the password. */
 export function Verify({ token }: VerifyProps) {
-  const { t, call, enter, go } = useProfile();
+  const { props, t, call, enter, go } = useProfile();
   const [needsPassword, setNeedsPassword] = useState(false);
   const signedIn = useRef(false);
 
@@ -25,8 +25,12 @@ export function Verify({ token }: VerifyProps) {
   };
 
   return (
-    <div className="member-card">
-      <ViewTitle title={t('verify.title')} />
+    <LinkCard
+      link={{ token, purpose: 'verify' }}
+      title={t('verify.title')}
+      reason={props.errors.link_not_valid ?? ''}
+      wayOn={{ href: viewHref('sign-in'), label: t('signIn.title') }}
+    >
       <p>{t('verify.lead')}</p>
       <Form
         required={needsPassword ? ['current-password'] : []}
@@ -40,6 +44,6 @@ export function Verify({ token }: VerifyProps) {
         {needsPassword && <a href={viewHref('forgot')}>{t('forgot.link')}</a>}
         <a href={viewHref('sign-in')}>{t('signIn.title')}</a>
       </p>
-    </div>
+    </LinkCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Choices } from '../scene/Choices.tsx';
 import type { Tongue } from '../scene/scene-texts.ts';
 
@@ -28,7 +28,8 @@ interface StylePickerProps {
 }
 
 /** All display styles in one strip, each name set in its own style; two buttons step through them. */
-export function StylePicker({ strings, styles, chosen, onChoose, tongue }: StylePickerProps) {
+export const StylePicker = memo(function StylePicker(props: StylePickerProps) {
+  const { strings, styles, chosen, onChoose, tongue } = props;
   const strip = useRef<HTMLDivElement>(null);
 
   function step(by: 1 | -1): void {
@@ -70,7 +71,7 @@ export function StylePicker({ strings, styles, chosen, onChoose, tongue }: Style
       <p className="reader-count">{strings.count}</p>
     </div>
   );
-}
+});
 
 /** Brings an option to the middle of the strip, in either direction of writing and without moving the page. */
 function centre(strip: HTMLElement | null, id: string): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import type { ArticleProps } from '../scene/article-props.ts';
 import { Choices } from '../scene/Choices.tsx';
 import { WindowBar } from '../scene/WindowBar.tsx';
@@ -31,24 +31,12 @@ export default function ArticleReader({
   lines,
   styles,
 }: ArticleReaderProps) {
-  const [view, setView] = useState<ArticleView>('both');
-  const [style, setStyle] = useState(styles[0]?.id ?? ALONE);
-  // What stood there when the page came does not move; what the reader asks for is set before their eyes.
-  const [asked, setAsked] = useState(false);
-
-  const chosen = styles.find(({ id }) => id === style);
-  const both = view === 'both';
+  const [choice, setChoice] = useState<Choice>({ view: 'both', style: styles[0]?.id ?? ALONE, asked: false });
+  const chooseStyle = useCallback((style: string) => setChoice({ view: 'both', style, asked: true }), []);
+  // The control answers in the frame after the press, the article in the next one.
+  const shown = useDeferredValue(choice);
   const opposed = original.dir !== translation.dir;
-  const facing = both && (opposed || chosen?.columns === true);
-
-  function chooseView(next: ArticleView): void {
-    setView(next);
-    setAsked(true);
-  }
-  function chooseStyle(next: string): void {
-    setStyle(next);
-    chooseView('both');
-  }
+  const facing = shown.view === 'both' && (opposed || styles.find(({ id }) => id === shown.style)?.columns === true);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -57,31 +45,62 @@ export default function ArticleReader({
         <Choices
           legend={strings.view}
           options={VIEWS.map((id) => ({ id, label: strings.views[id] }))}
-          chosen={view}
-          onChoose={chooseView}
+          chosen={choice.view}
+          onChoose={(view) => setChoice({ ...choice, view, asked: true })}
         />
       </WindowBar>
-      <div className="reader-page duo-in-box">
-        <div className="reader-text" dir={original.dir}>
-          {lines.map(([source, translated], index) => (
-            <Pair
-              key={source}
-              {...{ source, translated, original, translation, view, facing, asked }}
-              title={index === 0}
-              style={both ? style : ALONE}
-              setting={`${view} ${style}`}
-              hides={both && chosen?.hides === true}
-            />
-          ))}
-          <p className="scene-credit" {...translation}>
-            {credit}
-          </p>
-        </div>
-      </div>
-      <StylePicker strings={strings} styles={styles} chosen={style} onChoose={chooseStyle} tongue={translation} />
+      <Article {...{ credit, original, translation, lines, styles, facing }} shown={shown} />
+      <StylePicker
+        strings={strings}
+        styles={styles}
+        chosen={choice.style}
+        onChoose={chooseStyle}
+        tongue={translation}
+      />
     </div>
   );
 }
+
+/** What the reader has chosen. */
+interface Choice {
+  readonly view: ArticleView;
+  /** Id of the display style. */
+  readonly style: string;
+  /** What stood there when the page came does not move; what the reader asks for is set before their eyes. */
+  readonly asked: boolean;
+}
+
+interface ArticleTextProps extends Pick<ArticleProps, 'credit' | 'original' | 'translation' | 'lines'> {
+  styles: readonly DisplayStyle[];
+  shown: Choice;
+  facing: boolean;
+}
+
+/** The page in the window: each paragraph with its translation, and where it is from. */
+const Article = memo(function Article(props: ArticleTextProps) {
+  const { credit, original, translation, lines, styles, facing } = props;
+  const { view, style, asked } = props.shown;
+  const both = view === 'both';
+  return (
+    <div className="reader-page duo-in-box">
+      <div className="reader-text" dir={original.dir}>
+        {lines.map(([source, translated], index) => (
+          <Pair
+            key={source}
+            {...{ source, translated, original, translation, view, facing, asked }}
+            title={index === 0}
+            style={both ? style : ALONE}
+            setting={`${view} ${style}`}
+            hides={both && styles.find(({ id }) => id === style)?.hides === true}
+          />
+        ))}
+        <p className="scene-credit" {...translation}>
+          {credit}
+        </p>
+      </div>
+    </div>
+  );
+});
 
 interface PairProps extends Pick<ArticleProps, 'original' | 'translation'> {
   source: string;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { formatCode } from '@duoverso/contracts/redemption-code';
+import { CODE_CHARACTERS, formatCode } from '@duoverso/contracts/redemption-code';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { isSignedIn } from '../../api/signed-in.ts';
+import { ANNOUNCE_AFTER_MS } from '../../page/limits.ts';
 import CodeForm, { type CodeFormProps } from './View.tsx';
 
 vi.mock('../../api/call-api.ts', () => ({ callApi: vi.fn() }));
@@ -52,4 +53,27 @@ it('gives the focus to the empty field when another code shall be redeemed', asy
   act(() => another.click());
   expect(document.activeElement).toBe(find('.code-field'));
   expect(find<HTMLInputElement>('.code-field').value).toBe('');
+});
+
+it('shows with every key how much of the code is there, and says it once when the typing rests', async () => {
+  vi.useFakeTimers();
+  const field = find<HTMLInputElement>('.code-field');
+  const heard: string[] = [];
+  new MutationObserver(() => heard.push(find('[role="status"]').textContent)).observe(find('[role="status"]'), {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  for (const typed of ['A', 'AB', 'ABC']) {
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    expect(find('.code-state').textContent).toBe(`${typed.length} of ${CODE_CHARACTERS}`);
+    await act(async () => vi.advanceTimersByTimeAsync(ANNOUNCE_AFTER_MS - 1));
+  }
+  expect(heard).toEqual([]);
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(heard).toEqual([`3 of ${CODE_CHARACTERS}`]);
+  vi.useRealTimers();
 });

@@ -2,6 +2,9 @@ import { CODE_CHARACTERS } from '@duoverso/contracts/redemption-code';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { useId } from 'react';
 import { failureText } from '../../api/failure-text.ts';
+import { useSettled } from '../../browser/use-settled.ts';
+import { BASE_PATH } from '../../page/base-path.ts';
+import { ANNOUNCE_AFTER_MS } from '../../page/limits.ts';
 import type { ErrorStrings } from '../../strings/error-keys.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
@@ -37,7 +40,7 @@ export interface CodeFormProps {
 }
 
 /** Keeps the code while its owner signs in, when the form is sent before its script is there. */
-const KEEP_PATH = '/api/codes/keep';
+const KEEP_PATH = `${BASE_PATH}/api/codes/keep`;
 /** Query of the page on the way back: it wakes the form up. */
 const CONTINUE = 'continue';
 
@@ -90,16 +93,24 @@ export default function CodeForm({ intlTag, path, profile, plans, strings, waiti
   );
 }
 
-/** How much of a code is there, and what in it is no part of one. */
+/** How much of a code is there, and what in it is no part of one: shown with every key, heard once when the typing rests. */
 function CodeState({ id, code, strings }: { id: string; code: TypedCode; strings: CodeFormProps['strings'] }) {
+  const texts = {
+    state:
+      code.state === 'complete' ? strings.ready : fill(strings.count, { count: code.length, all: CODE_CHARACTERS }),
+    foreign: code.foreign.length > 0 ? fill(strings.foreign, { characters: code.foreign.join(' ') }) : '',
+    lookAlikes: code.lookAlikes ? strings.lookAlikes : '',
+  };
+  const heard = useSettled(code.length > 0 ? Object.values(texts).filter(Boolean).join(' ') : '', ANNOUNCE_AFTER_MS);
   return (
-    <div id={id} className="code-state" role="status">
-      <p>
-        {code.state === 'complete' ? strings.ready : fill(strings.count, { count: code.length, all: CODE_CHARACTERS })}
+    <>
+      <div id={id} className="code-state">
+        {Object.entries(texts).map(([key, text]) => text && <p key={key}>{text}</p>)}
+      </div>
+      <p role="status" className="sr-only">
+        {heard}
       </p>
-      {code.foreign.length > 0 && <p>{fill(strings.foreign, { characters: code.foreign.join(' ') })}</p>}
-      {code.lookAlikes && <p>{strings.lookAlikes}</p>}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Vignette } from '../../figures/vignettes/Vignette.tsx';
+import type { VignetteName } from '../../figures/vignettes/vignettes.ts';
 import { Choices } from '../scene/Choices.tsx';
 import { measurePlaces, type Places, settle } from './settle.ts';
 
@@ -12,6 +14,22 @@ export interface DayMoment {
   /** Where more about it is said; missing while that page waits. */
   readonly link?: { readonly label: string; readonly href: string };
 }
+
+/** How each moment is drawn, by its id. */
+export const DRAWN: Readonly<Record<string, VignetteName>> = {
+  news: 'news',
+  paper: 'paper',
+  lecture: 'lecture',
+  meeting: 'meeting',
+  message: 'message',
+  manual: 'paragraph',
+  research: 'search',
+  label: 'label',
+  exercise: 'covered',
+  manga: 'manga',
+  story: 'chapter',
+  novel: 'reader',
+};
 
 export interface DayTimelineProps {
   strings: { label: string; who: string };
@@ -49,11 +67,12 @@ export default function DayTimeline({ strings, people }: DayTimelineProps) {
       <ol ref={list} className="day-moments" aria-label={strings.label} aria-live="polite">
         {day.map(({ id, time, title, text, link }) => (
           <li key={id} data-key={id}>
+            <Vignette name={DRAWN[id] ?? 'page'} />
             <time dateTime={time}>{time}</time>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3 className="reading-text">{title}</h3>
+            <p className="reading-text">{text}</p>
             {link && (
-              <a className="more" href={link.href}>
+              <a className="more reading-text" href={link.href}>
                 {link.label}
               </a>
             )}

@@ -1,5 +1,6 @@
 import type { DownloadId } from '@duoverso/content';
 import { WAYS, type Way } from '../../browser/visitor/recommend.ts';
+import { BrowserMark } from '../../page/BrowserMark.tsx';
 import { downloadHref, findDownload } from '../../page/downloads.ts';
 import { site } from '../../page/site-content.ts';
 import { resolveAction, type View } from '../../page/view.ts';
@@ -55,7 +56,7 @@ export function DownloadFinder({ view, place }: DownloadFinderProps) {
         <CopyLine t={t} text={new URL(view.href('/download/'), import.meta.env.SITE).href} />
       </div>
       <p className="notice" data-too-old hidden />
-      <ul className="ways">
+      <ul className="ways reading-text">
         {WAYS.map((way) => (
           <li key={way} data-way={way}>
             <WayCard view={view} way={way} />
@@ -78,7 +79,10 @@ function WayCard({ view, way }: { view: View; way: Way }) {
   return (
     <div className="way">
       <div>
-        <h3>{t(`install.finder.${way}`)}</h3>
+        <h3>
+          <BrowserMark name={way === 'other' ? 'window' : way} />
+          {t(`install.finder.${way}`)}
+        </h3>
         <p>{t(`install.finder.${way}.text`)}</p>
         <p className="actions">
           {links.map(({ label, href }, index) => (

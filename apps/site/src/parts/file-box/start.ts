@@ -19,8 +19,17 @@ export default function startFile(host: HTMLElement, left: AbortSignal): void {
     if (left.aborted || !link) return;
     if (local !== undefined && !(await answers(link.href, left))) return say(unreachable);
     remember(link.href);
+    if (local === undefined) return openFrame(link.href);
     link.click();
     say(started);
+  }
+
+  /** A host that does not answer must not take the page away, which says what to do then. Whether the file comes cannot be known. */
+  function openFrame(href: string): void {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.src = href;
+    host.append(frame);
   }
 
   function say(text: string): void {

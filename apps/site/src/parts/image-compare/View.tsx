@@ -23,10 +23,14 @@ export interface ComparedPhoto {
   readonly translation: { readonly tongue: Tongue; readonly words: readonly string[] };
 }
 
-/** A picture with foreign words; moving the slider uncovers the same picture with their translation. */
+/** Where the divider rests, in percent of the picture: out of the way of its words. */
+const REST = 5;
+
+/** A picture with foreign words, every other line translated; moving the slider uncovers the same picture in the reader's language. */
 export default function ImageCompare({ strings, photos }: ImageCompareProps) {
   const [chosen, setChosen] = useState<PhotoId>(photos[0].id);
   const [boxes, setBoxes] = useState(false);
+  const [resting, setResting] = useState(true);
   const stage = useRef<HTMLDivElement>(null);
   const { id, readBy, original, translation } = photos.find((photo) => photo.id === chosen) ?? photos[0];
   return (
@@ -50,24 +54,21 @@ export default function ImageCompare({ strings, photos }: ImageCompareProps) {
           {strings.boxes}
         </label>
       </div>
-      <div className="compare-stage" ref={stage} data-boxes={boxes ? '' : undefined}>
+      <div
+        className="compare-stage"
+        ref={stage}
+        data-boxes={boxes ? '' : undefined}
+        data-resting={resting ? '' : undefined}
+      >
         <Layer id={id} words={original.words} tongue={original.tongue} kind="original" />
         <Layer id={id} words={translation.words} tongue={translation.tongue} kind="translation" />
-        <input
-          type="range"
-          className="compare-slider scene-control"
-          min={0}
-          max={100}
-          defaultValue={50}
-          autoComplete="off"
-          aria-label={strings.slider}
-          onChange={(event) => stage.current?.style.setProperty('--uncovered', event.currentTarget.value)}
+        <Divider
+          label={strings.slider}
+          onMove={(uncovered) => {
+            stage.current?.style.setProperty('--uncovered', uncovered);
+            setResting(false);
+          }}
         />
-        <span className="compare-divider" aria-hidden="true">
-          <svg viewBox="0 0 24 24" width="20" height="20">
-            <path d="M9 6l-6 6l6 6M15 6l6 6l-6 6" />
-          </svg>
-        </span>
       </div>
       <div className="scene-foot">
         <p className="scene-hint" role="status">
@@ -75,6 +76,34 @@ export default function ImageCompare({ strings, photos }: ImageCompareProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface DividerProps {
+  label: string;
+  /** Hears how much of the picture is uncovered, in percent. */
+  onMove: (uncovered: string) => void;
+}
+
+function Divider({ label, onMove }: DividerProps) {
+  return (
+    <>
+      <input
+        type="range"
+        className="compare-slider scene-control"
+        min={0}
+        max={100}
+        defaultValue={REST}
+        autoComplete="off"
+        aria-label={label}
+        onChange={(event) => onMove(event.currentTarget.value)}
+      />
+      <span className="compare-divider" aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="20" height="20">
+          <path d="M9 6l-6 6l6 6M15 6l6 6l-6 6" />
+        </svg>
+      </span>
+    </>
   );
 }
 

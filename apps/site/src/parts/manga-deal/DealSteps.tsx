@@ -18,23 +18,21 @@ interface DealStepsProps {
   strings: DealStepsStrings;
 }
 
-const SIGNS: Readonly<Record<Mark, string>> = { met: '✓', missing: '✗', unknown: '·' };
-
-/** The four things that the offer needs, each ticked once it is there. */
+/** The four things that the offer needs, numbered, each ticked once it is there. Nothing is marked as wrong that can still be done. */
 export function DealSteps({ facts, done, strings: { title, steps, marks } }: DealStepsProps) {
   return (
     <div className="deal-steps">
-      <h3>{title}</h3>
+      <h3 className="reading-text">{title}</h3>
       <ul>
-        {STEPS.map((step) => {
+        {STEPS.map((step, index) => {
           const mark = done ? 'met' : markOf(step, facts);
           return (
             <li key={step} className={`deal-${mark}`}>
               <span className="deal-sign" aria-hidden="true">
-                {SIGNS[mark]}
+                {mark === 'met' ? '✓' : index + 1}
               </span>
               <span>
-                {steps[step]}
+                <span className="reading-text">{steps[step]}</span>
                 <span className="sr-only"> {marks[mark]}</span>
               </span>
             </li>

@@ -34,17 +34,17 @@ export function DealTimeline({ state, offer, intlTag, strings, path }: DealTimel
   const dateOf = { today: end && new Date(end.getTime() - offer.days * DAY_MS), last: end, after: undefined };
   return (
     <div className="deal-timeline">
-      <h3>{strings.title}</h3>
+      <h3 className="reading-text">{strings.title}</h3>
       <ol>
         {STATIONS.map((station) => {
           const date = dateOf[station];
           return (
             <li key={station}>
               <h4>
-                {strings.stations[station].title}
+                <span className="reading-text">{strings.stations[station].title}</span>
                 {date && <time dateTime={date.toISOString()}>{dates.format(date)}</time>}
               </h4>
-              <p>{strings.stations[station].text}</p>
+              <p className="reading-text">{strings.stations[station].text}</p>
             </li>
           );
         })}

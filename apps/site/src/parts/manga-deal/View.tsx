@@ -1,5 +1,6 @@
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { failureText } from '../../api/failure-text.ts';
+import { useKeptFocus } from '../../browser/use-kept-focus.ts';
 import type { ErrorStrings } from '../../strings/error-keys.ts';
 import { fill } from '../../strings/fill.ts';
 import { DealSteps, type DealStepsStrings } from './DealSteps.tsx';
@@ -22,6 +23,7 @@ export interface MangaDealProps {
     install: string;
     installHint: string;
     refresh: string;
+    send: string;
     claim: string;
     claiming: string;
     retry: string;
@@ -42,7 +44,7 @@ export default function MangaDeal(props: MangaDealProps) {
   const { state, claim, retry } = useDeal(offer);
   const { title, text } = screens[state.name];
   return (
-    <div className="deal" data-state={state.name}>
+    <div ref={useKeptFocus()} className="deal" data-state={state.name}>
       <div className="deal-stage">
         <div className="deal-screen" role="status">
           <h3 className={state.name === 'checking' ? 'needs-script' : undefined}>{title}</h3>
@@ -90,6 +92,8 @@ function Actions({ state, claim, retry, strings, links, path, profile }: Actions
           </button>
         </form>
       );
+    case 'on-phone':
+      return <SendLink label={strings.send} path={path} />;
     case 'extension-missing':
     case 'extension-outdated':
     case 'not-chromium':
@@ -134,6 +138,16 @@ function MainButton({ label, onPress }: { label: string; onPress?: () => void })
       {label}
     </button>
   );
+}
+
+/** The page's address on its way to the reader's own computer: by what the phone shares with, or else by a message. */
+function SendLink({ label, path }: { label: string; path: string }) {
+  const send = () => {
+    const url = new URL(path, location.origin).href;
+    if ('share' in navigator) void navigator.share({ title: document.title, url }).catch(() => undefined);
+    else location.assign(`mailto:?subject=${encodeURIComponent(document.title)}&body=${encodeURIComponent(url)}`);
+  };
+  return <MainButton label={label} onPress={send} />;
 }
 
 function Refresh({ label }: { label: string }) {

@@ -9,6 +9,8 @@ export type Window = 'open' | 'not-begun' | 'ended';
 /** What is known so far. Undefined is not known yet. */
 export interface Facts {
   readonly window?: Window;
+  /** Whether it is a phone, where the offer cannot be claimed. */
+  readonly phone?: boolean;
   readonly account?: Account;
   readonly browser?: Browser;
   readonly extension?: Extension;
@@ -19,6 +21,7 @@ export const DEAL_STATES = [
   'checking',
   'not-begun',
   'ended',
+  'on-phone',
   'signed-out',
   'unverified',
   'already-claimed',
@@ -102,11 +105,14 @@ function settle(facts: Facts): DealState {
   return { name: nameOf(facts), facts };
 }
 
-function nameOf({ window, account, browser, extension }: Facts): DealName {
+function nameOf({ window, phone, account, browser, extension }: Facts): DealName {
   if (window === 'ended' || window === 'not-begun') return window;
-  if (window === undefined || account === undefined) return 'checking';
+  if (window === undefined) return 'checking';
   if (account === 'claimed') return 'already-claimed';
   if (account === 'old') return 'not-new';
+  // Before any account is made in vain.
+  if (phone) return 'on-phone';
+  if (account === undefined) return 'checking';
   if (account !== 'new') return account;
   if (browser === 'not-chromium') return 'not-chromium';
   if (browser === 'outdated') return 'browser-outdated';

@@ -55,9 +55,15 @@ interface Brand {
 export interface BrowserIdentity {
   readonly userAgent: string;
   readonly userAgentData?: {
+    readonly mobile?: boolean;
     readonly brands: readonly Brand[];
     getHighEntropyValues(hints: string[]): Promise<{ readonly fullVersionList?: readonly Brand[] }>;
   };
+}
+
+/** Whether a browser is one of a phone. */
+export function isOnPhone({ userAgent, userAgentData }: BrowserIdentity): boolean {
+  return userAgentData?.mobile ?? /\bMobi/.test(userAgent);
 }
 
 /** The version of Chromium that a browser is built on, e.g. `141.0.7390.54`; null for any other. Client hints first: the user agent has its minor numbers frozen. */

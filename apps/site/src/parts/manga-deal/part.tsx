@@ -21,6 +21,7 @@ const WORDS = [
   'install',
   'installHint',
   'refresh',
+  'send',
   'claim',
   'claiming',
   'retry',

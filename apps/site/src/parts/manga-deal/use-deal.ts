@@ -10,6 +10,7 @@ import {
   type BrowserIdentity,
   chromiumVersion,
   type DealOffer,
+  isOnPhone,
   judgeBrowser,
   judgeExtension,
   windowAt,
@@ -23,7 +24,8 @@ export function useDeal(offer: DealOffer): { state: DealState; claim: () => void
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the offer is a prop of the built page and does not change
   useEffect(() => {
-    send({ type: 'found', facts: { window: windowAt(offer, Date.now()) } });
+    const phone = isOnPhone(navigator as BrowserIdentity);
+    send({ type: 'found', facts: { window: windowAt(offer, Date.now()), phone } });
     void findAccount(offer).then(send);
     void chromiumVersion(navigator as BrowserIdentity).then((version) => {
       versions.current.chromiumVersion = version;

@@ -3,13 +3,15 @@ import { type ReactNode, useId } from 'react';
 interface CatPanelProps {
   /** Which of the four panels, from 0. */
   index: number;
+  /** What the drawing shows, for who does not see it. */
+  label: string;
 }
 
 /** The picture of a panel, as if printed: ink, paper and a screen of dots. It is the same in every language. */
-export function CatPanel({ index }: CatPanelProps) {
+export function CatPanel({ index, label }: CatPanelProps) {
   const dots = `${useId()}dots`;
   return (
-    <svg className="manga-art" viewBox="0 0 300 460" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="manga-art" viewBox="0 0 300 460" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label}>
       <defs>
         <pattern id={dots} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <circle className="manga-dot" cx="3.5" cy="3.5" r="1.5" />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Choices } from '../scene/Choices.tsx';
+import { SceneSettings } from '../scene/SceneSettings.tsx';
 import type { Tongue } from '../scene/scene-texts.ts';
 import { Bubble } from './Bubble.tsx';
 import { CatPanel } from './CatPanel.tsx';
@@ -18,7 +19,10 @@ export interface BubbleTexts {
 export interface MangaPanelProps {
   strings: {
     label: string;
+    /** What each drawing shows, in the strip's order. */
+    panels: readonly string[];
     hint: string;
+    settings: string;
     all: string;
     none: string;
     language: string;
@@ -53,7 +57,7 @@ export default function MangaPanel({ strings, credit, original, translations }: 
       <ol className="manga-strip" dir={original.tongue.lang === 'ja' ? 'rtl' : 'ltr'}>
         {original.lines.map((line, index) => (
           <li key={line} className="manga-panel" data-panel={index + 1} dir="ltr">
-            <CatPanel index={index} />
+            <CatPanel index={index} label={strings.panels[index] ?? ''} />
             <Bubble
               original={{ tongue: original.tongue, line }}
               translation={{ tongue, line: lines[index] ?? '' }}
@@ -65,7 +69,7 @@ export default function MangaPanel({ strings, credit, original, translations }: 
           </li>
         ))}
       </ol>
-      <div className="manga-options scene-control">
+      <SceneSettings label={strings.settings} className="manga-options">
         <AllChips strings={strings} onAll={(all) => setTranslated(translated.map(() => all))} />
         {translations.length > 1 && (
           <LanguageField
@@ -82,7 +86,7 @@ export default function MangaPanel({ strings, credit, original, translations }: 
           lettering={lettering}
           onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
         />
-      </div>
+      </SceneSettings>
       <div className="scene-foot">
         <p id={`${id}hint`} className="scene-hint scene-control">
           {strings.hint}

@@ -10,6 +10,9 @@ import { mangaSchema } from './manga-schema.ts';
 import styles from './style.css?url';
 import MangaPanel, { type BubbleTexts } from './View.tsx';
 
+/** What the drawings show. */
+const PANEL_KEYS = ['media.manga.panel1', 'media.manga.panel2', 'media.manga.panel3', 'media.manga.panel4'] as const;
+
 /** A comic strip in four panels, with bubbles in the languages of the site. */
 const mangaPanel: Part = {
   styles: [sceneStyles, styles],
@@ -31,7 +34,9 @@ const mangaPanel: Part = {
         props={{
           strings: {
             label: t('media.manga.label'),
+            panels: PANEL_KEYS.map((key) => t(key)),
             hint: t('media.manga.hint'),
+            settings: t('scenes.settings'),
             all: t('media.manga.all'),
             none: t('media.manga.none'),
             language: t('media.manga.language'),

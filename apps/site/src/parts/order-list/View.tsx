@@ -5,47 +5,8 @@ import { type ApiFailure, callApi } from '../../api/call-api.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { isSignedIn } from '../../api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../../api/user-info.ts';
-import type { ErrorStrings } from '../../strings/error-keys.ts';
-import { fill } from '../../strings/fill.ts';
-import { orderHref } from '../orders/order-href.ts';
-import {
-  articleName,
-  hasReceipt,
-  type OrderStrings,
-  orderDay,
-  orderMoney,
-  type ReceiptStrings,
-  type Seller,
-} from '../orders/order-text.ts';
-import { Receipt } from './Receipt.tsx';
-
-export interface OrderListProps {
-  intlTag: string;
-  path: string;
-  profile: string;
-  seller: Seller;
-  pricing: { label: string; href: string } | undefined;
-  strings: {
-    label: string;
-    loading: string;
-    noScript: string;
-    signedOut: string;
-    signIn: string;
-    empty: string;
-    number: string;
-    date: string;
-    item: string;
-    total: string;
-    status: string;
-    /** With `{number}`. */
-    receipt: string;
-    receiptShort: string;
-    retry: string;
-  };
-  order: OrderStrings;
-  receipt: ReceiptStrings;
-  errors: ErrorStrings;
-}
+import { OrderTable } from './OrderTable.tsx';
+import type { OrderListProps } from './order-list-props.ts';
 
 type State =
   | { readonly name: 'loading' | 'signed-out' }
@@ -116,101 +77,6 @@ function NoOrders({ strings, pricing }: Pick<OrderListProps, 'strings' | 'pricin
         </a>
       )}
     </div>
-  );
-}
-
-interface OrderTableProps extends OrderListProps {
-  orders: readonly Order[];
-  member: Me['member'] | undefined;
-}
-
-function OrderTable({
-  orders,
-  member,
-  profile,
-  intlTag,
-  seller,
-  strings,
-  order: orderStrings,
-  receipt,
-}: OrderTableProps) {
-  const [open, setOpen] = useState<Order>();
-  return (
-    <div className="orders">
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset */}
-      <div className="orders-scroll" role="group" tabIndex={0} aria-label={strings.label}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{strings.number}</th>
-              <th scope="col">{strings.date}</th>
-              <th scope="col">{strings.item}</th>
-              <th scope="col">{strings.total}</th>
-              <th scope="col">{strings.status}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <OrderRow
-                key={order.id}
-                {...{ order, profile, intlTag, strings, orderStrings }}
-                onOpen={() => setOpen(order)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {open && (
-        <Receipt
-          key={open.id}
-          {...{
-            order: open,
-            member,
-            seller,
-            intlTag,
-            orderStrings,
-            strings: receipt,
-            onClose: () => setOpen(undefined),
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-interface OrderRowProps extends Pick<OrderListProps, 'profile' | 'intlTag' | 'strings'> {
-  order: Order;
-  orderStrings: OrderStrings;
-  onOpen: () => void;
-}
-
-function OrderRow({ order, profile, intlTag, strings, orderStrings, onOpen }: OrderRowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        <a href={profile + orderHref(order.id)}>{order.number}</a>
-      </th>
-      <td>{orderDay(intlTag, order.createdAt)}</td>
-      <td>
-        {articleName(orderStrings, order)}
-        {order.quantity > 1 && ` × ${order.quantity}`}
-      </td>
-      <td>{orderMoney(intlTag, order, order.totalAmount)}</td>
-      <td>{orderStrings.status[order.status]}</td>
-      <td>
-        {hasReceipt(order) && (
-          <button
-            type="button"
-            className="orders-receipt"
-            aria-label={fill(strings.receipt, { number: order.number })}
-            onClick={onOpen}
-          >
-            {strings.receiptShort}
-          </button>
-        )}
-      </td>
-    </tr>
   );
 }
 

@@ -5,6 +5,7 @@ import { fill } from '../../strings/fill.ts';
 import { BuyForm } from '../shop/BuyForm.tsx';
 import type { PriceTexts } from '../shop/price-texts.ts';
 import { ShopHead } from '../shop/ShopHead.tsx';
+import { ShopNote } from '../shop/ShopNote.tsx';
 import type { ShopProps } from '../shop/shop-props.ts';
 import { type Checkout, useCheckout } from '../shop/use-checkout.ts';
 import { useCurrency } from '../shop/use-currency.ts';
@@ -48,6 +49,7 @@ export default function PackShop({ packs, strings, ...shop }: PackShopProps) {
           <PackCard key={pack.sku} {...{ pack, strings, shop, currency, checkout }} />
         ))}
       </ul>
+      <ShopNote sample={shop.shop.sample} />
     </div>
   );
 }
@@ -69,7 +71,7 @@ function PackCard({ pack, strings, shop, currency, checkout }: PackCardProps) {
   const sum = formatMoney(shop.intlTag, currency, quantity * (pack.prices[currency] ?? 0));
   return (
     <li className="plan-card">
-      <h3>{pack.name}</h3>
+      <h3 className="reading-text">{pack.name}</h3>
       <p className="plan-price">{pack.price[currency]}</p>
       <p className="plan-length">{pack.perMillion[currency]}</p>
       <BuyForm

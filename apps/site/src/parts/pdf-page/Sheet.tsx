@@ -33,7 +33,7 @@ export function Sheet({ texts, tongue, formula, rows, understood }: SheetProps) 
   );
   return (
     <article className="sheet" {...tongue}>
-      <h3>{work}</h3>
+      <h2 className="sheet-title">{work}</h2>
       <p className="sheet-author">{author}</p>
       {understood.columns ? (
         <div className="sheet-columns">
@@ -72,7 +72,7 @@ function Lost({ children }: { children: string }) {
 
 function DataTable({ head, rows }: Pick<PaperTexts, 'head'> & Pick<SheetProps, 'rows'>) {
   return (
-    <table>
+    <table aria-label={head.join(', ')}>
       <thead>
         <tr>
           {head.map((name) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Choices } from '../scene/Choices.tsx';
+import { SceneSettings } from '../scene/SceneSettings.tsx';
 import type { Tongue } from '../scene/scene-texts.ts';
 import type { FormulaName } from './Formula.tsx';
 import { type PaperTexts, Sheet } from './Sheet.tsx';
@@ -9,6 +10,7 @@ import { type JoinedPane, useJoinedScroll } from './use-joined-scroll.ts';
 export interface PdfPageProps {
   strings: {
     label: string;
+    settings: string;
     mode: string;
     modes: { free: string; pro: string };
     understands: string;
@@ -51,7 +53,7 @@ export default function PdfPage({ strings, paper, credit, formats }: PdfPageProp
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page to look at is no form
     <div className="scene paper" role="group" aria-label={strings.label}>
-      <div className="paper-options scene-control">
+      <SceneSettings label={strings.settings} className="paper-options">
         <Choices
           legend={strings.mode}
           options={[
@@ -75,7 +77,7 @@ export default function PdfPage({ strings, paper, credit, formats }: PdfPageProp
           chosen={file}
           onChoose={setFile}
         />
-      </div>
+      </SceneSettings>
       <div className="paper-panes">
         <Pane name={original.name} pane={near} look={file}>
           <Sheet {...page} {...original} understood={PDF_PRO} />
@@ -128,7 +130,7 @@ function UnderstoodParts({ strings, understood, onChange }: UnderstoodPartsProps
 function Formats({ label, formats }: Pick<PdfPageProps, 'formats'> & { label: string }) {
   const [format, setFormat] = useState(formats[0].id);
   return (
-    <div className="paper-formats">
+    <SceneSettings label={label} className="paper-formats">
       <Choices
         legend={label}
         titled
@@ -140,7 +142,7 @@ function Formats({ label, formats }: Pick<PdfPageProps, 'formats'> & { label: st
       <p className="scene-hint" role="status">
         {formats.find(({ id }) => id === format)?.text}
       </p>
-    </div>
+    </SceneSettings>
   );
 }
 

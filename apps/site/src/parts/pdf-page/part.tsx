@@ -11,6 +11,7 @@ import PdfPage, { type PdfPageProps } from './View.tsx';
 
 const STRINGS = {
   label: 'media.paper.label',
+  settings: 'scenes.settings',
   mode: 'media.paper.mode',
   modes: { free: 'media.paper.mode.free', pro: 'media.paper.mode.pro' },
   understands: 'media.paper.understands',
@@ -36,6 +37,11 @@ const pdfPage: Part = {
     const paper = pickText('paper', texts, locale.code);
     const { translation } = paper;
     const languages = new Intl.DisplayNames(locale.lang, { type: 'language' });
+    // Within a sentence: many languages write their own name small there. A region says nothing here.
+    const nameOf = (tag: string) => {
+      const { language, script } = new Intl.Locale(tag);
+      return languages.of(script ? `${language}-${script}` : language) ?? tag;
+    };
     const credit = t('scenes.credit', { author: translation.author, work: translation.work, year: String(paper.year) });
     const made = t('media.credit', { credit, brand: site.brand.name });
     return (
@@ -50,12 +56,12 @@ const pdfPage: Part = {
             formula: paper.formula,
             rows: paper.table.rows,
             original: {
-              name: t('media.paper.original', { language: languages.of(paper.lang) ?? paper.lang }),
+              name: t('media.paper.original', { language: nameOf(paper.lang) }),
               tongue: tongueOf(paper.lang),
               texts: wordsOf(paper),
             },
             translation: {
-              name: t('media.paper.translation', { language: locale.label }),
+              name: t('media.paper.translation', { language: nameOf(locale.lang) }),
               tongue: tongueOf(locale.code),
               texts: wordsOf(translation),
             },

@@ -19,7 +19,7 @@ const planComparison: Part = {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset
       <div className="comparison" role="group" tabIndex={0} aria-label={t('membership.compare.label')}>
-        <table>
+        <table aria-label={t('membership.compare.label')}>
           <thead>
             <tr>
               <th scope="col">{t('membership.compare.feature')}</th>

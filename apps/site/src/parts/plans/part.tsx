@@ -6,12 +6,13 @@ import { isBuilt, type View } from '../../page/view.ts';
 import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
-import { priceTexts, savings } from '../shop/price-texts.ts';
+import { amountsSaved, priceTexts, savings } from '../shop/price-texts.ts';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import { BASIC_FEATURES } from './basic-features.ts';
 import { membershipDays } from './membership-days.ts';
-import PlanShop, { type PlanTerm, type ShownPlan } from './View.tsx';
+import type { PlanTerm, ShownPlan } from './plan-shop-props.ts';
+import PlanShop from './View.tsx';
 
 type Plan = CatalogueFile['plans'][number];
 
@@ -42,7 +43,7 @@ const plans: Part = {
           // The file ranks the highest first; readers begin with what costs least.
           plans: catalogue.plans.toReversed().map((plan) => showPlan(plan, view, shop.intlTag)),
           free,
-          strings: stringsOf(view, keysIn('membership.shop', ['term', 'monthly', 'yearly'])),
+          strings: stringsOf(view, keysIn('membership.shop', ['term', 'monthly', 'yearly', 'recommended'])),
         }}
       />
     );
@@ -54,25 +55,32 @@ export default plans;
 function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
   const { catalogue } = site.commerce;
   const { id, name, features, tokensPerMonth } = plan;
-  const monthly = plan.terms.find(({ term }) => term === 'monthly');
-  const month = monthly && { days: membershipDays(catalogue, monthly.grant), prices: monthly.prices };
-  const terms = plan.terms.map((article): readonly [string, PlanTerm] => {
-    const days = membershipDays(catalogue, article.grant);
-    const longer = month !== undefined && days > month.days;
-    const saved = longer ? savings(month, { days, prices: article.prices }) : {};
+  const lengths = plan.terms.map(({ term, sku, grant, prices }) => ({
+    term,
+    sku,
+    prices,
+    days: membershipDays(catalogue, grant),
+  }));
+  const short = lengths.toSorted((one, other) => one.days - other.days)[0];
+  const long = lengths.find(({ days }) => days > (short?.days ?? 0));
+  const amounts = short && long ? priceTexts(amountsSaved(short, long), tag) : {};
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'always' });
+  const terms = lengths.map(({ term, sku, prices, days }): readonly [string, PlanTerm] => {
+    const longer = short !== undefined && days > short.days;
+    const perShort = priceTexts(prices, tag, (amount) => (amount / days) * (short?.days ?? days));
     return [
-      article.term,
+      term,
       {
-        sku: article.sku,
-        price: priceTexts(article.prices, tag),
+        sku,
+        price: priceTexts(prices, tag),
         length: t('membership.shop.length', { days }),
-        perMonth: longer
-          ? mapValues(
-              priceTexts(article.prices, tag, (amount) => (amount / days) * month.days),
-              (price) => t('membership.shop.perMonth', { price, days: month.days }),
-            )
-          : undefined,
-        saving: longer ? mapValues(saved, (percent) => t('membership.shop.saving', { percent })) : undefined,
+        perMonth: mapValues(perShort, (price) => t('membership.shop.perMonth', { price, days: short?.days ?? days })),
+        less: longer ? mapValues(savings(short, { days, prices }), (less) => percent.format(-less / 100)) : {},
+        saving: mapValues(amounts, (amount) =>
+          longer
+            ? t('membership.shop.saved', { amount })
+            : t('membership.shop.save', { amount, days: long?.days ?? 0 }),
+        ),
       },
     ];
   });

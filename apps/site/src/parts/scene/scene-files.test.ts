@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { documentedLocales } from '@duoverso/content/documented-locales';
+import { getLocale, LOCALE_CODES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { articleSchema } from '../article-reader/article-schema.ts';
 import { daySchema } from '../day-timeline/day-schema.ts';
@@ -18,7 +19,7 @@ import { pickText } from './scene-texts.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../../../content', import.meta.url));
 /** Languages of the pages that show scenes beside the landing page's. */
-const WRITTEN: readonly LocaleCode[] = ['en', 'pt-BR', 'zh', 'zh-Hans', 'zh-TW'];
+const WRITTEN = documentedLocales(CONTENT);
 /** The language itself, without its region. */
 const base = (tag: string) => tag.split('-')[0];
 

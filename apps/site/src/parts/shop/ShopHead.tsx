@@ -9,19 +9,12 @@ interface ShopHeadProps extends Pick<ShopProps, 'currencies' | 'shop'> {
   children?: ReactNode;
 }
 
-/** What stands above the articles of a shop: a word about sample prices, and what can be chosen for all of them. */
+/** What stands above the articles of a shop: what can be chosen for all of them. */
 export function ShopHead({ currencies, shop, currency, onCurrency, children }: ShopHeadProps) {
   return (
-    <>
-      {shop.sample && (
-        <p className="notice shop-sample" role="note">
-          {shop.sample}
-        </p>
-      )}
-      <div className="shop-choices needs-script">
-        {children}
-        <CurrencyChoice currencies={currencies} shop={shop} currency={currency} onChange={onCurrency} />
-      </div>
-    </>
+    <div className="shop-choices needs-script">
+      {children}
+      <CurrencyChoice currencies={currencies} shop={shop} currency={currency} onChange={onCurrency} />
+    </div>
   );
 }

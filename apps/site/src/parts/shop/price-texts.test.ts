@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceTexts, savings } from './price-texts.ts';
+import { amountsSaved, priceTexts, savings } from './price-texts.ts';
 
 describe('priceTexts', () => {
   it('writes each currency with its own digits', () => {
@@ -24,5 +24,17 @@ describe('savings', () => {
 
   it('is silent where the longer term is not cheaper or the shorter has no price', () => {
     expect(savings(monthly, { days: 365, prices: { EUR: 12_167, BRL: 1 } })).toEqual({});
+  });
+});
+
+describe('amountsSaved', () => {
+  const monthly = { days: 30, prices: { USD: 1000, EUR: 1000 } };
+
+  it('compares with as many shorter terms as the longer one holds', () => {
+    expect(amountsSaved(monthly, { days: 365, prices: { USD: 8000 } })).toEqual({ USD: 4000 });
+  });
+
+  it('promises nothing where the longer term is not cheaper, or has no other price', () => {
+    expect(amountsSaved(monthly, { days: 365, prices: { EUR: 12_000, BRL: 1 } })).toEqual({});
   });
 });

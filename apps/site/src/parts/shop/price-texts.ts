@@ -18,6 +18,24 @@ export function priceTexts(
 }
 
 /**
+ * How much less the longer term costs than shorter ones, one after another, for as many of their whole lengths as it holds, in minor units by
+ * currency; only where it is less.
+ * @param terms days and prices of the shorter and of the longer term
+ * @example amountsSaved({ days: 30, prices: { USD: 1000 } }, { days: 365, prices: { USD: 8000 } }) // { USD: 4000 }
+ */
+export function amountsSaved(
+  short: { readonly days: number; readonly prices: Readonly<Record<string, number>> },
+  long: { readonly days: number; readonly prices: Readonly<Record<string, number>> },
+): Readonly<Record<string, number>> {
+  const times = Math.floor(long.days / short.days);
+  const entries = Object.entries(long.prices).flatMap(([currency, price]) => {
+    const saved = (short.prices[currency] ?? 0) * times - price;
+    return saved > 0 ? [[currency, saved] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
  * How much less the longer term costs per day, in whole percent rounded down, by currency; only where it is less.
  * @param terms days and prices of the shorter and of the longer term
  */

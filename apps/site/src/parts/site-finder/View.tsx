@@ -9,19 +9,25 @@ export interface SiteFinderProps {
     found: string;
     none: string;
     request: string;
+    /** How many more there are. */
+    more: string;
   };
   sites: readonly ListedSite[];
   /** Where a site can be asked for. */
   requestHref: string;
 }
 
+/** Sites that stand there before anything is asked: the best known lead the list. */
+export const SHOWN_AT_FIRST = 12;
+
 /** A field over the list of video sites: whether mine is among them, and where to ask for it. */
 export default function SiteFinder({ strings, sites, requestHref }: SiteFinderProps) {
   const [query, setQuery] = useState('');
   const id = useId();
-  const found = findSites(sites, query);
+  const asked = query.trim() !== '';
+  const found = asked ? findSites(sites, query) : sites.slice(0, SHOWN_AT_FIRST);
   return (
-    <div className="finder">
+    <div className="finder" data-asked={asked ? '' : undefined}>
       <label className="needs-script" htmlFor={id}>
         {strings.label}
       </label>
@@ -37,15 +43,16 @@ export default function SiteFinder({ strings, sites, requestHref }: SiteFinderPr
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <p id={`${id}-answer`} className="finder-answer needs-script" role="status">
-        {query.trim() === '' ? strings.hint : found.length > 0 ? strings.found : strings.none}
+        {!asked ? strings.hint : found.length > 0 ? strings.found : strings.none}
       </p>
       {found.length > 0 ? (
-        <ul className="finder-sites" tabIndex={0} aria-labelledby={`${id}-answer`}>
+        <ul className="finder-sites" aria-labelledby={`${id}-answer`}>
           {found.map(({ name, url }) => (
             <li key={name}>
               <bdi>{name}</bdi> <span dir="ltr">{url}</span>
             </li>
           ))}
+          {!asked && found.length < sites.length && <li className="finder-more">{strings.more}</li>}
         </ul>
       ) : (
         <a className="more" href={requestHref}>

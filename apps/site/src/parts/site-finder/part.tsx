@@ -2,7 +2,7 @@ import { site } from '../../page/site-content.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import styles from './style.css?url';
-import SiteFinder from './View.tsx';
+import SiteFinder, { SHOWN_AT_FIRST } from './View.tsx';
 
 /** Finds the reader's video site among those that the product lists (`content/video-sites.json`). */
 const siteFinder: Part = {
@@ -26,6 +26,7 @@ const siteFinder: Part = {
             found: t('media.finder.found'),
             none: t('media.finder.none'),
             request: t('media.finder.request'),
+            more: t('media.finder.more', { count: Math.max(0, sites.length - SHOWN_AT_FIRST) }),
           },
           sites,
           requestHref: site.brand.links['video-requests'] ?? '',

@@ -15,7 +15,7 @@ interface TabbedStepsProps {
 export function TabbedSteps({ id, title, group, items }: TabbedStepsProps) {
   return (
     <PlainPart script="suggest-tab">
-      <duo-tabs data-group={group}>
+      <duo-tabs className="reading-text" data-group={group}>
         <div role="tablist" aria-label={title}>
           {items.map((item, index) => (
             <button

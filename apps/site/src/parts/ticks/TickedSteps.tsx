@@ -25,7 +25,7 @@ export function TickedSteps({ view, id, remember, items }: TickedStepsProps) {
       className="ticks"
       data={{ 'data-remember': remember, 'data-counts': JSON.stringify(counts) }}
     >
-      <ol>
+      <ol className="reading-text">
         {items.map((item, index) => (
           <li key={item.title}>
             <input type="checkbox" id={`${id}-${index + 1}`} autoComplete="off" data-auto={item.auto} />

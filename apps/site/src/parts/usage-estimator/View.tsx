@@ -42,12 +42,14 @@ export default function UsageEstimator({ intlTag, units, strings, plans, packs, 
   return (
     <div className="estimator">
       <fieldset className="estimator-fields">
-        <legend>{strings.legend}</legend>
+        <legend className="reading-text">{strings.legend}</legend>
         {UNITS.map((unit) => (
           <p key={unit}>
             <label htmlFor={`${id}-${unit}`}>
-              {units[unit].label}
-              <small id={`${id}-${unit}-words`}>{units[unit].words}</small>
+              <span className="reading-text">{units[unit].label}</span>
+              <small className="reading-text" id={`${id}-${unit}-words`}>
+                {units[unit].words}
+              </small>
             </label>
             <noscript>{START[unit]}</noscript>
             <input
@@ -74,7 +76,7 @@ export default function UsageEstimator({ intlTag, units, strings, plans, packs, 
         </p>
         {tokens > 0 && plans.length > 0 && <PlanFit {...{ intlTag, strings, plans, tokens }} />}
         {tokens > 0 && packs.length > 0 && <PackAdvice {...{ intlTag, strings, packs, currency, tokens }} />}
-        <p className="estimator-note">{strings.note}</p>
+        <p className="estimator-note reading-text">{strings.note}</p>
       </div>
     </div>
   );

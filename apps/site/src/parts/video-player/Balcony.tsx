@@ -4,6 +4,8 @@ import { ease } from './playback.ts';
 interface BalconyProps {
   /** Moment of the film, in seconds. */
   time: number;
+  /** What the picture shows, for who does not see it. */
+  label: string;
 }
 
 /** Baluster positions, in units of the picture. */
@@ -19,16 +21,16 @@ const PETALS = [
 ] as const;
 const PETAL_FALL_SECONDS = 6;
 
-interface SceneProps extends BalconyProps {
+interface SceneProps extends Pick<BalconyProps, 'time'> {
   /** Begins the ids of what is painted with. */
   id: string;
 }
 
 /** The film's picture: a garden at night, a lit window over a balcony, one who looks up and one who looks down. */
-export function Balcony({ time }: BalconyProps) {
+export function Balcony({ time, label }: BalconyProps) {
   const id = useId();
   return (
-    <svg className="balcony" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="balcony" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" role="img" aria-label={label}>
       <Paints id={id} />
       <Garden id={id} time={time} />
       <LitWindow id={id} time={time} />
@@ -123,7 +125,7 @@ function LitWindow({ id, time }: SceneProps) {
   );
 }
 
-function WhoLooksDown({ time }: BalconyProps) {
+function WhoLooksDown({ time }: Pick<BalconyProps, 'time'>) {
   const lean = ease(time, 16, 18.5);
   return (
     <g opacity={ease(time, 1.5, 3.5)} transform={`translate(0 ${10 - 10 * ease(time, 1.5, 3.5)})`}>
@@ -156,7 +158,7 @@ function Railing() {
   );
 }
 
-function WhoLooksUp({ time }: BalconyProps) {
+function WhoLooksUp({ time }: Pick<BalconyProps, 'time'>) {
   const raised = ease(time, 4, 6.5) - 0.6 * ease(time, 12, 15) + 0.6 * ease(time, 20, 23);
   return (
     <g transform={`translate(${-34 + 34 * ease(time, 0, 3)} -16)`}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Choices } from '../scene/Choices.tsx';
+import { SceneSettings } from '../scene/SceneSettings.tsx';
 import type { Tongue } from '../scene/scene-texts.ts';
 import { Balcony } from './Balcony.tsx';
 import { type CaptionStyle, Captions } from './Captions.tsx';
@@ -13,9 +14,12 @@ export interface VideoPlayerProps {
   strings: {
     /** Name of the player. */
     label: string;
+    /** What the film shows. */
+    picture: string;
     play: string;
     pause: string;
     position: string;
+    settings: string;
     failed: string;
     retry: string;
     save: string;
@@ -60,7 +64,7 @@ export default function VideoPlayer({ strings, settings, film }: VideoPlayerProp
     // biome-ignore lint/a11y/useSemanticElements: a player is no form
     <div className="scene player" role="group" aria-label={strings.label}>
       <div className="player-stage">
-        <Balcony time={moment} />
+        <Balcony time={moment} label={strings.picture} />
         <button type="button" className="player-surface needs-script" tabIndex={-1} aria-hidden="true" onClick={toggle}>
           {!playing && <PlayerIcon name="play" />}
         </button>
@@ -75,7 +79,7 @@ export default function VideoPlayer({ strings, settings, film }: VideoPlayerProp
           </button>
         </p>
       )}
-      <div className="player-settings scene-control">
+      <SceneSettings label={strings.settings} className="player-settings" plain>
         {settings.map(({ id, label, options }) => (
           <Choices
             key={id}
@@ -87,10 +91,10 @@ export default function VideoPlayer({ strings, settings, film }: VideoPlayerProp
             onChoose={(chosen) => setStyle((before) => ({ ...before, [id]: chosen }))}
           />
         ))}
-      </div>
+        <Files strings={strings} tracks={film.tracks} />
+      </SceneSettings>
       <div className="scene-foot">
         <p className="scene-hint">{film.credit}</p>
-        <Files strings={strings} tracks={film.tracks} />
       </div>
     </div>
   );

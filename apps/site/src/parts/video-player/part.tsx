@@ -26,9 +26,11 @@ const videoPlayer: Part = {
         props={{
           strings: {
             label: t('media.player.label'),
+            picture: t('media.player.picture'),
             play: t('media.player.play'),
             pause: t('media.player.pause'),
             position: t('media.player.position'),
+            settings: t('scenes.settings'),
             failed: t('media.player.failed'),
             retry: t('error.chunk.retry'),
             save: t('media.player.save'),

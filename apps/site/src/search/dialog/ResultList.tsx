@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { HitText } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
-import type { ItemSource } from './item-sources.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 import type { SearchAnswer } from './search-answer.ts';
 import type { HitType } from './search-hit.ts';
@@ -32,22 +31,25 @@ export function ResultList({ search, answer, config, listId }: ResultListProps) 
         lang={language?.lang}
         dir={language?.dir}
       >
-        {search.state.collections.map(({ source, items }, at) => (
+        {search.state.lists.map((list, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-          <div key={source.sourceId} role="group" aria-labelledby={`${id}-${at}`}>
+          <div key={list.sourceId} role="group" aria-labelledby={`${id}-${at}`}>
             <p id={`${id}-${at}`} role="presentation" className="search-section">
-              {(source as unknown as ItemSource).heading ?? strings.pages}
+              {list.heading ?? strings.pages}
             </p>
-            {items.map((item) => {
+            {list.items.map((item) => {
               const { href, external } = hitLink(item.hit.url, config);
+              const own = list.answer === answer ? undefined : languages[item.hit.language];
               return (
                 <a
                   key={item.hit.objectID}
                   className="search-hit"
                   href={href}
                   tabIndex={-1}
+                  lang={own?.lang}
+                  dir={own?.dir}
                   data-astro-reload={external ? '' : undefined}
-                  {...search.core.getItemProps({ item, source })}
+                  {...search.core.itemProps(list, item)}
                 >
                   <SearchIcon name={iconOf(item.hit.type)} />
                   <HitText hit={item.hit} />

@@ -1,12 +1,14 @@
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
+import { followInPlace } from './follow-in-place.ts';
 import { HitText } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
 import { NoResults } from './NoResults.tsx';
+import { QuoteLine } from './QuoteLine.tsx';
 import type { ResultsQuery } from './ResultsForm.tsx';
 import { writeResultsQuery } from './results-query.ts';
 import type { SearchAnswer } from './search-answer.ts';
-import type { SearchHit } from './search-hit.ts';
+import type { SavedHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
 
 interface ResultsAnswerProps {
@@ -14,7 +16,8 @@ interface ResultsAnswerProps {
   answer: SearchAnswer;
   config: SearchConfig;
   onAsk: (asked: ResultsQuery) => void;
-  onFollow: (hit: SearchHit) => void;
+  /** @param answer that the hit is of */
+  onFollow: (hit: SavedHit, answer: SearchAnswer) => void;
 }
 
 /** The hits of one page, their number and the way to the other pages; or what to try instead. */
@@ -27,6 +30,8 @@ export function ResultsAnswer({ asked, answer, config, onAsk, onFollow }: Result
         <NoResults
           query={asked.query}
           suggestions={answer.suggestions}
+          elsewhere={answer.elsewhere}
+          onElsewhere={followInPlace(() => onAsk({ ...suggested(asked.query), allLanguages: true }))}
           config={config}
           hrefOf={(query) => writeResultsQuery(suggested(query))}
           onSuggest={(query) => onAsk(suggested(query))}
@@ -41,29 +46,56 @@ export function ResultsAnswer({ asked, answer, config, onAsk, onFollow }: Result
         <p>{formatPlural(strings.found, intlTag, answer.total)}</p>
         {other && <p>{fill(strings.otherLanguage, { language: other.name })}</p>}
       </div>
-      <ol className="results-list">
-        {answer.hits.map((hit) => {
-          const { href, external } = hitLink(hit.url, config);
-          const language = hit.language === locale ? undefined : languages[hit.language];
-          return (
-            <li key={hit.objectID}>
-              <a
-                className="search-hit"
-                href={href}
-                lang={language?.lang}
-                dir={language?.dir}
-                data-astro-reload={external ? '' : undefined}
-                onClick={() => onFollow(hit)}
-              >
-                <HitText hit={hit} />
-              </a>
-              {asked.allLanguages && language && <span className="hit-language">{language.name}</span>}
-            </li>
-          );
-        })}
-      </ol>
+      {answer.quote && (
+        <QuoteLine
+          quote={answer.quote}
+          config={config}
+          search={{ remember: (hit) => onFollow(hit, answer), leave: () => undefined }}
+        />
+      )}
+      <Hits answer={answer} namesLanguage={asked.allLanguages} config={config} onFollow={onFollow} />
       {answer.pages > 1 && <Pages asked={asked} pages={answer.pages} config={config} />}
+      {answer.others.map((other) => (
+        <section key={other.language} aria-label={fill(strings.untranslated, nameOf(other, config))}>
+          <h2 className="search-section">{fill(strings.untranslated, nameOf(other, config))}</h2>
+          <Hits answer={other} config={config} onFollow={onFollow} />
+        </section>
+      ))}
     </>
+  );
+}
+
+function nameOf({ language }: SearchAnswer, { languages }: SearchConfig): { language: string } {
+  return { language: languages[language ?? '']?.name ?? '' };
+}
+
+interface HitsProps extends Pick<ResultsAnswerProps, 'answer' | 'config' | 'onFollow'> {
+  namesLanguage?: boolean;
+}
+
+function Hits({ answer, namesLanguage, config, onFollow }: HitsProps) {
+  return (
+    <ol className="results-list">
+      {answer.hits.map((hit) => {
+        const { href, external } = hitLink(hit.url, config);
+        const language = hit.language === config.locale ? undefined : config.languages[hit.language];
+        return (
+          <li key={hit.objectID}>
+            <a
+              className="search-hit"
+              href={href}
+              lang={language?.lang}
+              dir={language?.dir}
+              data-astro-reload={external ? '' : undefined}
+              onClick={() => onFollow(hit, answer)}
+            >
+              <HitText hit={hit} />
+            </a>
+            {namesLanguage && language && <span className="hit-language">{language.name}</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

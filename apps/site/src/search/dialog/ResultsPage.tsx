@@ -8,6 +8,7 @@ import { ResultsAnswer } from './ResultsAnswer.tsx';
 import { ResultsForm, type ResultsQuery } from './ResultsForm.tsx';
 import { readResultsForm, writeResultsQuery } from './results-query.ts';
 import type { ResultsState } from './results-state.ts';
+import { addRecent, openSaved } from './saved-searches.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SearchConfig } from './search-props.ts';
 import { useRecovery } from './useRecovery.ts';
@@ -49,7 +50,11 @@ export function ResultsPage(props: ResultsPageProps) {
             {...found}
             config={config}
             onAsk={setAsked}
-            onFollow={(hit) => insights.followed(found.answer, hit)}
+            onFollow={(hit, answer) => {
+              insights.followed(answer, hit);
+              const saved = openSaved(config);
+              saved.current = addRecent(saved.current, hit);
+            }}
           />
         )}
       </CrashBoundary>
@@ -69,7 +74,7 @@ function useResults({ config, client, asked: first, rendered, snippetWords }: Re
   useEffect(() => {
     history.replaceState(history.state, '', writeResultsQuery(asked));
     if (found && found === rendered && found.asked === asked && attempt === 0) {
-      if ('answer' in found) insights.viewed(found.answer);
+      if ('answer' in found) for (const one of [found.answer, ...found.answer.others]) insights.viewed(one);
       // The server does not know what was typed and chosen meanwhile, nor how wide the viewport is.
       const chosen = form.current ? readResultsForm(form.current, asked) : asked;
       if (chosen !== asked) setAsked(chosen);
@@ -83,7 +88,7 @@ function useResults({ config, client, asked: first, rendered, snippetWords }: Re
     answerResults(client, config, asked, snippetWords).then(
       ({ answer, asked: { page } }) => {
         if (!current) return;
-        insights.viewed(answer);
+        for (const one of [answer, ...answer.others]) insights.viewed(one);
         setFound({ asked: { ...asked, page }, answer });
       },
       (error: unknown) => {

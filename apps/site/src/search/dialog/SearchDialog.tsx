@@ -1,16 +1,17 @@
 import { useEffect, useId, useLayoutEffect } from 'react';
 import { CrashBoundary } from '../../browser/CrashBoundary.tsx';
 import { isModified } from '../../browser/is-modified.ts';
-import { SEARCH_ANNOUNCE_AFTER_MS } from '../../page/limits.ts';
+import { useSettled } from '../../browser/use-settled.ts';
+import { ANNOUNCE_AFTER_MS } from '../../page/limits.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
 import type { SearchShell } from '../search-shell.ts';
+import { SearchActions } from './SearchActions.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import type { SearchClient } from './search-client.ts';
 import type { SearchConfig } from './search-props.ts';
 import { useField } from './useField.ts';
 import { type Search, useSearch } from './useSearch.ts';
-import { useSettled } from './useSettled.ts';
 
 interface SearchDialogProps {
   config: SearchConfig;
@@ -27,12 +28,12 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
   const panelOpen = state.isOpen || state.query === '';
   const { setQuery } = useField({ shell, search, listId, panelOpen, resultsHref: resultsLink(config, state.query) });
   // Once, after a pause: whoever types need not hear a count with every key.
-  const found = useSettled(announcement(search, config), SEARCH_ANNOUNCE_AFTER_MS);
+  const found = useSettled(announcement(search, config), ANNOUNCE_AFTER_MS);
   // What an empty field shows would contradict that a search is under way.
   const outdated = status === 'stalled' && outcome?.kind === 'start' && state.query !== '';
 
   const retry = () => {
-    core.setCollections([]);
+    core.clear();
     void core.refresh();
   };
 
@@ -45,7 +46,7 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === shell.dialog) shell.field.focus();
-  }, [state.collections]);
+  }, [state.lists]);
 
   return (
     <>
@@ -60,6 +61,7 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
       <div className="search-panel" hidden={!panelOpen || outdated} onTouchMove={() => shell.field.blur()}>
         {/* A new outcome starts over: one that crashed must not hide the next. */}
         <CrashBoundary key={outcome?.kind} strings={strings} onRetry={retry}>
+          <SearchActions query={state.query} config={config} search={search} />
           <SearchPanel search={search} config={config} listId={listId} onSuggest={setQuery} />
         </CrashBoundary>
       </div>

@@ -1,5 +1,7 @@
+import { isModified } from '../../browser/is-modified.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { NoResults } from './NoResults.tsx';
+import { QuoteLine } from './QuoteLine.tsx';
 import { ResultList } from './ResultList.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import type { SearchConfig } from './search-props.ts';
@@ -23,7 +25,21 @@ export function SearchPanel({ search, config, listId, onSuggest }: SearchPanelPr
   }
   const { query, answer } = outcome;
   if (answer.total === 0) {
-    return <NoResults query={query} suggestions={answer.suggestions} config={config} onSuggest={onSuggest} />;
+    return (
+      <NoResults
+        query={query}
+        suggestions={answer.suggestions}
+        elsewhere={answer.elsewhere}
+        config={config}
+        onSuggest={onSuggest}
+        onElsewhere={(event) => !isModified(event) && search.leave()}
+      />
+    );
   }
-  return <ResultList search={search} answer={answer} config={config} listId={listId} />;
+  return (
+    <>
+      {answer.quote && <QuoteLine quote={answer.quote} config={config} search={search} />}
+      <ResultList search={search} answer={answer} config={config} listId={listId} />
+    </>
+  );
 }

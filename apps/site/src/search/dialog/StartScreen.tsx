@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { isModified } from '../../browser/is-modified.ts';
 import { fill } from '../../strings/fill.ts';
+import { HitAnchor } from './HitAnchor.tsx';
 import { HitText, hitTitle } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
 import type { Item, ItemSource } from './item-sources.ts';
@@ -17,7 +17,7 @@ interface StartScreenProps {
 /** What an empty query shows: recent and favourite searches, or that there are none. */
 export function StartScreen({ search, config, listId }: StartScreenProps) {
   const { strings, personalization } = config;
-  const lists = search.state.collections.filter(({ items }) => items.length > 0);
+  const lists = search.state.lists.filter(({ items }) => items.length > 0);
   if (lists.length === 0)
     return (
       <>
@@ -28,8 +28,8 @@ export function StartScreen({ search, config, listId }: StartScreenProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of a combobox; its cells are links and buttons, not tabular data
     <div id={listId} role="grid" aria-label={strings.dialog} className="search-list">
-      {lists.map(({ source, items }) => {
-        const { sourceId, heading } = source as unknown as ItemSource;
+      {lists.map((source) => {
+        const { sourceId, heading, items } = source;
         const favourite = sourceId === 'favourites';
         return (
           // biome-ignore lint/a11y/useSemanticElements: see above
@@ -48,7 +48,7 @@ export function StartScreen({ search, config, listId }: StartScreenProps) {
 }
 
 interface SavedRowProps extends Omit<StartScreenProps, 'listId'> {
-  source: Parameters<Search['core']['getItemProps']>[0]['source'];
+  source: ItemSource;
   item: Item;
   favourite: boolean;
 }
@@ -59,7 +59,7 @@ function SavedRow({ search, config, source, item, favourite }: SavedRowProps) {
   const { hit } = item;
   const title = hitTitle(hit);
   const { href, external } = hitLink(hit.url, config);
-  const cell = search.core.getItemProps({ item, source });
+  const cell = search.core.itemProps(source, item);
   const language = config.languages[hit.language];
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell
@@ -91,22 +91,21 @@ function SavedRow({ search, config, source, item, favourite }: SavedRowProps) {
 }
 
 /** Where to begin, for who has not searched yet. */
-function Guides({ search, config: { guides, strings } }: Pick<StartScreenProps, 'search' | 'config'>) {
+function Guides({ search, config }: Pick<StartScreenProps, 'search' | 'config'>) {
   const id = useId();
+  const { guides, strings } = config;
   return (
     <>
       <p id={id} className="search-section">
         {strings.mostRead}
       </p>
       <ul aria-labelledby={id} className="search-list">
-        {guides.map(({ title, href, lang }) => (
-          <li key={href}>
-            <a className="search-hit" href={href} onClick={(event) => !isModified(event) && search.leave()}>
+        {guides.map((hit) => (
+          <li key={hit.objectID}>
+            <HitAnchor hit={hit} config={config} search={search}>
               <SearchIcon name="page" />
-              <span className="hit-title" lang={lang}>
-                {title}
-              </span>
-            </a>
+              <span className="hit-title">{hitTitle(hit)}</span>
+            </HitAnchor>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../page/limits.ts';
 import type { SearchShell } from '../search-shell.ts';
 import { followLink } from './hit-link.ts';
@@ -10,20 +9,18 @@ interface HandlersUse {
   readonly search: Search;
   /** Where a query without an active hit leads. */
   readonly resultsHref: string;
-  /** What the combobox answers by itself. */
-  readonly props: ReturnType<Search['core']['getInputProps']>;
   readonly setQuery: (query: string) => void;
 }
 
 /** What the field, its form and the dialog around it do with events. */
-export function createFieldHandlers({ shell, search, resultsHref, props, setQuery }: HandlersUse) {
+export function createFieldHandlers({ shell, search, resultsHref, setQuery }: HandlersUse) {
   const { field, dialog } = shell;
   const { core, state } = search;
   /** Escape closes the panel, then clears the query, then closes the dialog. */
   const onEscape = (event: KeyboardEvent) => {
     event.preventDefault();
     if (field.value === '') shell.close();
-    else if (state.isOpen) props.onKeyDown(event as never);
+    else if (state.isOpen) core.close();
     else setQuery('');
   };
   return {
@@ -32,11 +29,10 @@ export function createFieldHandlers({ shell, search, resultsHref, props, setQuer
       if (event.isComposing && !/[\uAC00-\uD7A3]$/.test(event.data ?? '')) return core.setQuery(field.value);
       if (!event.isComposing && field.value.length > SEARCH_QUERY_MAX_CHARACTERS)
         field.value = field.value.slice(0, SEARCH_QUERY_MAX_CHARACTERS);
-      props.onChange(event as unknown as SyntheticEvent<HTMLInputElement>);
+      void core.ask(field.value);
     },
-    compositionend: (event: Event) => props.onCompositionEnd?.(event as never),
-    focus: (event: Event) => !shell.composing && props.onFocus(event as never),
-    click: (event: Event) => props.onClick(event as never),
+    compositionend: () => void core.ask(field.value),
+    click: () => !state.isOpen && !shell.composing && void core.ask(field.value),
     keydown(event: KeyboardEvent) {
       if (event.isComposing) return;
       if (event.key === 'Escape') return onEscape(event);
@@ -46,7 +42,7 @@ export function createFieldHandlers({ shell, search, resultsHref, props, setQuer
         event.preventDefault();
         return void enterAgain({ field, search }, event);
       }
-      props.onKeyDown(event as never);
+      core.keydown(event);
     },
     submit(event: Event) {
       event.preventDefault();
@@ -60,7 +56,7 @@ export function createFieldHandlers({ shell, search, resultsHref, props, setQuer
       if (event.key !== 'Escape' || event.target === field || field.value === '') return;
       event.preventDefault();
       field.focus();
-      if (state.isOpen) core.setIsOpen(false);
+      if (state.isOpen) core.close();
     },
   };
 }

@@ -25,7 +25,7 @@ describe('findHits', () => {
 
   it('offers the first language with hits when the reader’s own has none', async () => {
     search.mockResolvedValueOnce(protocolAnswer([]));
-    search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('b')], [], [], []));
+    search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('b')], [], [], [], []));
     const answer = await findHits(client, { ...CONFIG, fallbacks: ['pt', 'en'] }, 'b');
     expect(answer).toMatchObject({ total: 1, language: 'en', hits: [{ objectID: 'b', language: 'en' }] });
     expect(languages().map((asked) => asked.slice(0, 2))).toEqual([['language:pt-BR'], ['language:pt', 'language:en']]);
@@ -33,11 +33,13 @@ describe('findHits', () => {
 
   it('[Q09] gives the empty answer when no language has hits, with the nearest headings as suggestions', async () => {
     search.mockResolvedValueOnce(protocolAnswer([]));
-    search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('near')], [protocolHit('far'), protocolHit('near')]));
+    search.mockResolvedValueOnce(
+      protocolAnswer([], [protocolHit('near')], [protocolHit('far'), protocolHit('near')], []),
+    );
     const answer = await findHits(client, CONFIG, 'x');
     expect(answer).toMatchObject({ total: 0, language: 'pt-BR' });
     expect(answer.suggestions).toEqual(['Title of near', 'Title of far', 'one']);
-    expect(languages()[1]).toEqual(['language:en', 'language:pt-BR', 'language:en']);
+    expect(languages()[1]?.slice(0, 3)).toEqual(['language:en', 'language:pt-BR', 'language:en']);
     expect(search.mock.calls[1]?.[0][1]).toMatchObject({ removeWordsIfNoResults: 'allOptional', analytics: false });
   });
 
@@ -48,9 +50,42 @@ describe('findHits', () => {
     expect(search.mock.calls.map(([requests]) => requests.length)).toEqual([1, 1]);
   });
 
+  it('counts the hits of all languages where nobody of the reader’s has any, which nobody has searched for', async () => {
+    search.mockResolvedValueOnce(protocolAnswer([]));
+    search.mockResolvedValueOnce(protocolAnswer([], [], [], [protocolHit('a'), protocolHit('b')]));
+    expect(await findHits(client, CONFIG, 'x')).toMatchObject({ total: 0, elsewhere: 2 });
+    expect(search.mock.lastCall?.[0].at(-1)).toMatchObject({ query: 'x', hitsPerPage: 1, analytics: false });
+    expect(JSON.stringify(search.mock.lastCall?.[0].at(-1))).not.toContain('language:');
+  });
+
+  it('[F03] gives with the own hits those of pages that the language lacks, once each, a few, in one request', async () => {
+    const config = { ...CONFIG, untranslated: { en: ['/docs/lacked/', '/docs/other/'] } };
+    const lacked = Array.from({ length: 7 }, (_, at) => ({
+      ...protocolHit(`${at}`),
+      url: `/en/docs/${at % 2 ? 'lacked' : 'other'}/#${at}`,
+    }));
+    const twice = { ...protocolHit('twice'), url: '/en/docs/other/#0' };
+    const english = protocolAnswer([protocolHit('own'), lacked[0] ?? {}, twice, ...lacked.slice(1)]).results;
+    search.mockResolvedValueOnce({ results: [...protocolAnswer([protocolHit('own')]).results, ...english] });
+    const answer = await findHits(client, config, 'x');
+    expect(answer).toMatchObject({ total: 1, language: 'pt-BR', others: [{ language: 'en' }] });
+    expect(answer.others[0]?.hits.map(({ objectID }) => objectID)).toEqual(['0', '1', '2', '3', '4']);
+    expect(languages()).toEqual([['language:pt-BR', 'language:en']]);
+    expect(search.mock.calls[0]?.[0]).toMatchObject([{}, { analytics: false }]);
+  });
+
+  it.each([{ section: 'Guides' }, { page: 1 }, { language: 'pt-BR' }])(
+    '[F03] asks for the reader’s language alone with %j',
+    async (options) => {
+      search.mockResolvedValueOnce(protocolAnswer([protocolHit('a')]));
+      const answer = await findHits(client, { ...CONFIG, untranslated: { en: ['/docs/a/'] } }, 'x', options);
+      expect([languages(), answer.others]).toEqual([[['language:pt-BR']], []]);
+    },
+  );
+
   it('suggests neither what was asked nor anything twice', async () => {
     search.mockResolvedValueOnce(protocolAnswer([]));
-    search.mockResolvedValueOnce(protocolAnswer([protocolHit('a'), protocolHit('A')]));
+    search.mockResolvedValueOnce(protocolAnswer([protocolHit('a'), protocolHit('A')], []));
     const answer = await findHits(client, { ...CONFIG, fallbacks: [], suggestions: ['ONE', 'one'] }, ' title OF a');
     expect(answer.suggestions).toEqual(['ONE']);
   });

@@ -1,3 +1,5 @@
+import { SEARCH_HITS_PER_GROUP } from '../../page/limits.ts';
+import { routeOf } from './hit-link.ts';
 import { nearestRequest, suggestQueries } from './nearest-queries.ts';
 import { parseAnswers, type SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
@@ -5,8 +7,9 @@ import type { SearchConfig } from './search-props.ts';
 import { type SearchOptions, searchRequest } from './search-request.ts';
 
 /**
- * Hits for a query in the reader's language, or, when it has none, in the first of its fallback languages that has some. When nobody has
- * any, the answer suggests queries that find something. Rejects when no host answers or the answer cannot be read.
+ * Hits for a query in the reader's language, with those of pages that it lacks in others; or, when it has none, in the first of its fallback
+ * languages that has some. When nobody has any, the answer suggests queries that find something, and counts the hits of all languages.
+ * Rejects when no host answers or the answer cannot be read.
  */
 export async function findHits(
   client: SearchClient,
@@ -16,13 +19,57 @@ export async function findHits(
 ): Promise<SearchAnswer> {
   const language = options.language === undefined ? config.locale : options.language;
   const asked = (one: string | null) => searchRequest(config, query, { ...options, language: one });
-  const [own] = parseAnswers(await client.search([asked(language)]), [language]);
+  // Sections are named in each language's own words, and what stands below stands below the first page.
+  const isFirst = options.language === undefined && !options.section && !options.page;
+  const beside = isFirst ? Object.keys(config.untranslated) : [];
+  const requests = [asked(language), ...beside.map((one) => ({ ...asked(one), analytics: false }))];
+  const [own, ...others] = parseAnswers(await client.search(requests), [language, ...beside]);
   if (!own) throw new Error('unreachable: every query has its answer');
-  if (own.total > 0) return own;
+  if (own.total > 0) return { ...own, others: others.flatMap((answer) => lackedPages(answer, config) ?? []) };
+  return findElsewhere(client, config, query, options, own);
+}
+
+/** @param own the answer in the reader's language, which has found nothing */
+async function findElsewhere(
+  client: SearchClient,
+  config: SearchConfig,
+  query: string,
+  options: Partial<SearchOptions>,
+  own: SearchAnswer,
+): Promise<SearchAnswer> {
+  const { language } = own;
+  const asked = (one: string | null) => searchRequest(config, query, { ...options, language: one });
   const fallbacks = options.language === undefined ? config.fallbacks : [];
   const places = [language, ...fallbacks];
-  const requests = [...fallbacks.map(asked), ...places.map((one) => nearestRequest(config, query, one))];
-  const answers = parseAnswers(await client.search(requests), [...fallbacks, ...places]);
+  const all = language === null ? [] : [null];
+  const answers = parseAnswers(
+    await client.search([
+      ...fallbacks.map(asked),
+      ...places.map((one) => nearestRequest(config, query, one)),
+      // Nobody has searched for this.
+      ...all.map(() => ({ ...searchRequest(config, query, { language: null, hits: 1 }), analytics: false })),
+    ]),
+    [...fallbacks, ...places, ...all],
+  );
   const other = answers.slice(0, fallbacks.length).find(({ total }) => total > 0);
-  return other ?? { ...own, suggestions: suggestQueries(query, answers.slice(fallbacks.length), config.suggestions) };
+  if (other) return other;
+  const near = answers.slice(fallbacks.length, fallbacks.length + places.length);
+  const [everywhere] = answers.slice(fallbacks.length + places.length);
+  return {
+    ...own,
+    suggestions: suggestQueries(query, near, config.suggestions),
+    elsewhere: everywhere?.total ?? 0,
+  };
+}
+
+/** What an answer in another language has of the pages that the reader's lacks, a few; `undefined` when nothing. */
+function lackedPages(answer: SearchAnswer, { untranslated, base }: SearchConfig): SearchAnswer | undefined {
+  const lacked = new Set(untranslated[answer.language ?? '']);
+  const listed = new Set<string>();
+  const hits = answer.hits.filter(({ url }) => {
+    const isNew = !listed.has(url) && lacked.has(routeOf(url, base).split('#')[0] ?? '');
+    listed.add(url);
+    return isNew;
+  });
+  return hits.length > 0 ? { ...answer, hits: hits.slice(0, SEARCH_HITS_PER_GROUP) } : undefined;
 }

@@ -29,3 +29,11 @@ it('[Q08] never lists more than five of a section, nor a hit twice, and keeps th
     }),
   );
 });
+
+it('[Q08] lists an address once: a question, and not its answer as well', () => {
+  const question = sampleHit('question', { type: 'lvl3', url: '/en/docs/faq/#refund' });
+  const other = sampleHit('other', { url: '/en/docs/faq/' });
+  const answer = sampleHit('answer', { type: 'content', url: '/en/docs/faq/#refund' });
+  const [group] = groupHits([question, other, answer]);
+  expect(group?.hits.map(({ objectID }) => objectID)).toEqual(['question', 'other']);
+});

@@ -8,9 +8,13 @@ export interface HitGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** Groups hits by top-level section in the order of each section's best hit, with at most five hits each. */
+/**
+ * Groups hits by top-level section in the order of each section's best hit, with at most five hits each. A heading and the text below it are
+ * two records of one address, as a question and its answer are: the better one is listed, once.
+ */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
-  return [...Map.groupBy(hits, (hit) => hit.hierarchy.lvl0)].map(([section, members]) => ({
+  const listed = [...Map.groupBy(hits, ({ url }) => url).values()].flatMap(([best]) => best ?? []);
+  return [...Map.groupBy(listed, (hit) => hit.hierarchy.lvl0)].map(([section, members]) => ({
     section,
     hits: members.slice(0, SEARCH_HITS_PER_GROUP),
   }));

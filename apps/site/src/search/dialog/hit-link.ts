@@ -27,11 +27,16 @@ const ANY_ORIGIN = 'http://site.invalid';
 export function hitLink(url: string, { locale, base, externalUrlPattern }: LinkContext): HitLink {
   if (!isPageUrl(url)) return { href: '#', external: false };
   if (externalUrlPattern !== null && new RegExp(externalUrlPattern).test(url)) return { href: url, external: true };
+  return { href: `${base}/${locale}${routeOf(url, base)}`, external: false };
+}
+
+/** The address of a page of the site without host, base and locale, with query and anchor: `/docs/usage/#start`. */
+export function routeOf(url: string, base: string): string {
   const { pathname, search, hash } = new URL(url, ANY_ORIGIN);
   const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   const [, first = ''] = path.split('/');
   const route = (LOCALE_CODES as readonly string[]).includes(first) ? path.slice(first.length + 1) : path;
-  return { href: `${base}/${locale}${route || '/'}${search}${hash}`, external: false };
+  return `${route || '/'}${search}${hash}`;
 }
 
 /** Whether an address, which may be a path, is one of a page: not of a script, a file or a message. */

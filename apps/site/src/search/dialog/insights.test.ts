@@ -13,6 +13,9 @@ const answerOf = (count: number, from = 0): SearchAnswer => ({
   queryId: 'q1',
   sections: {},
   suggestions: [],
+  quote: undefined,
+  others: [],
+  elsewhere: 0,
 });
 const objectIDs = () =>
   sendEvents.mock.calls.map(([events]) => events.map((event) => (event as { objectIDs: string[] }).objectIDs.length));
@@ -30,13 +33,13 @@ describe('insights', () => {
     expect(sendEvents).not.toHaveBeenCalled();
   });
 
-  it('[Q28] send what was seen in batches of twenty, each hit once', () => {
+  it('[Q28] send what was seen in batches of twenty, each hit once, with the search that found it', () => {
     const insights = createInsights(client, { index: 'docs', insights: true });
     insights.viewed(answerOf(45));
     insights.viewed(answerOf(45));
     insights.viewed(answerOf(10, 40));
     expect(objectIDs()).toEqual([[20, 20, 5], [5]]);
-    expect(sendEvents.mock.calls[0]?.[0][0]).toMatchObject({ eventType: 'view', index: 'docs' });
+    expect(sendEvents.mock.calls[0]?.[0][0]).toMatchObject({ eventType: 'view', index: 'docs', queryID: 'q1' });
   });
 
   it('send which hit was followed, with its place and search', () => {

@@ -6,8 +6,9 @@ import type { SearchConfig } from './search-props.ts';
 
 /** Tells the service what was seen and followed. */
 export interface Insights {
-  viewed(answer: SearchAnswer): void;
-  followed(answer: SearchAnswer, hit: SavedHit): void;
+  /** @param answer with the hits that are shown, in their order */
+  viewed(answer: Pick<SearchAnswer, 'hits' | 'queryId'>): void;
+  followed(answer: Pick<SearchAnswer, 'hits' | 'queryId'>, hit: SavedHit): void;
 }
 
 /** Names this visit in events; no visit can be told from another one by it. */
@@ -24,13 +25,15 @@ export function createInsights(
   };
   const seen = new Set<string>();
   return {
-    viewed({ hits }) {
+    viewed({ hits, queryId }) {
       const fresh = hits.map(({ objectID }) => objectID).filter((id) => !seen.has(id));
       for (const id of fresh) seen.add(id);
       const batches = Array.from({ length: Math.ceil(fresh.length / INSIGHT_VIEW_BATCH) }, (_, at) =>
         fresh.slice(at * INSIGHT_VIEW_BATCH, (at + 1) * INSIGHT_VIEW_BATCH),
       );
-      send(batches.map((objectIDs) => ({ eventType: 'view', eventName: 'Items Viewed', index, userToken, objectIDs })));
+      const queryID = queryId === undefined ? {} : { queryID: queryId };
+      const event = { eventType: 'view', eventName: 'Items Viewed', index, userToken, ...queryID };
+      send(batches.map((objectIDs) => ({ ...event, objectIDs })));
     },
     followed({ hits, queryId }, { objectID }) {
       const position = hits.findIndex((hit) => hit.objectID === objectID) + 1;

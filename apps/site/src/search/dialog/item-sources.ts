@@ -1,5 +1,6 @@
-import type { AutocompleteSource, AutocompleteState } from '@algolia/autocomplete-core';
 import { isModified } from '../../browser/is-modified.ts';
+import { fill } from '../../strings/fill.ts';
+import type { ComboboxItem, ComboboxSource, ComboboxState } from './combobox.ts';
 import { findHits } from './find-hits.ts';
 import { groupHits } from './group-hits.ts';
 import { hitLink } from './hit-link.ts';
@@ -18,13 +19,17 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly query: string; readonly error: unknown };
 
 /** An entry of the panel that can be chosen. */
-export type Item = { readonly hit: SavedHit; readonly __autocomplete_id?: number };
+export interface Item extends ComboboxItem {
+  readonly hit: SavedHit;
+}
 
-/** A list of the panel. The library keeps what else a source carries, so each list knows the outcome that it belongs to. */
-export interface ItemSource extends AutocompleteSource<Item> {
+/** A list of the panel, which knows the outcome that it belongs to. */
+export interface ItemSource extends ComboboxSource<Item> {
   readonly outcome: Outcome;
   /** Heading of the list; `null` for hits of no section. */
   readonly heading: string | null;
+  /** The answer that its hits are of. */
+  readonly answer?: SearchAnswer | undefined;
 }
 
 interface SourcesUse {
@@ -45,28 +50,36 @@ export function createSources({ config, client, saved, onLeave }: SourcesUse) {
     hits: readonly SavedHit[],
     outcome: Outcome,
     heading: string | null,
+    answer?: SearchAnswer,
   ): ItemSource => ({
     sourceId,
     outcome,
     heading,
-    getItems: () => hits.map((hit) => ({ hit })),
-    getItemUrl: ({ item }) => hitLink(item.hit.url, config).href,
-    onSelect: ({ item: { hit }, event }) => {
+    answer,
+    items: hits.map((hit) => ({ hit })),
+    urlOf: ({ hit }) => hitLink(hit.url, config).href,
+    onSelect: ({ hit }, event) => {
       saved.current = addRecent(saved.current, hit);
-      if (outcome.kind === 'found') insights.followed(outcome.answer, hit);
-      if (!isModified(event)) onLeave();
+      if (answer) insights.followed(answer, hit);
+      if (!isModified(event as MouseEvent)) onLeave();
     },
   });
   const search = async (query: string): Promise<ItemSource[]> => {
     const answer = await findHits(client, config, query, { snippetWords: snippetWordsHere() });
-    insights.viewed(answer);
     const outcome: Outcome = { kind: 'found', query, answer };
-    const groups = groupHits(answer.hits).map(({ section, hits }, at) =>
-      source(`section-${at}`, hits, outcome, section),
+    const own = groupHits(answer.hits).map(({ section, hits }, at) =>
+      source(`section-${at}`, hits, outcome, section, answer),
     );
-    return groups.length > 0 ? groups : [source('none', [], outcome, null)];
+    const others = answer.others.map((other) => {
+      const language = config.languages[other.language ?? '']?.name ?? '';
+      return source(`other-${other.language}`, other.hits, outcome, fill(strings.untranslated, { language }), other);
+    });
+    const shown = new Set<SavedHit>([...own, ...others].flatMap(({ items }) => items.map(({ hit }) => hit)));
+    for (const one of [answer, ...answer.others])
+      insights.viewed({ ...one, hits: one.hits.filter((hit) => shown.has(hit)) });
+    return own.length > 0 ? [...own, ...others] : [source('none', [], outcome, null)];
   };
-  return async ({ query }: { query: string }): Promise<ItemSource[]> => {
+  return async (query: string): Promise<ItemSource[]> => {
     asked += 1;
     const mine = asked;
     if (query.trim() === '') {
@@ -88,6 +101,6 @@ export function createSources({ config, client, saved, onLeave }: SourcesUse) {
 }
 
 /** What the lists that are shown belong to. */
-export function outcomeOf({ collections }: AutocompleteState<Item>): Outcome | undefined {
-  return (collections[0]?.source as unknown as ItemSource | undefined)?.outcome;
+export function outcomeOf({ lists }: ComboboxState<ItemSource>): Outcome | undefined {
+  return lists[0]?.outcome;
 }

@@ -14,6 +14,22 @@ export interface SavedSearches {
   readonly favourites: readonly SavedHit[];
 }
 
+const NONE: SavedSearches = { recent: [], favourites: [] };
+
+/** The saved searches while something is open that changes them; kept by the browser where the site is set up so. */
+export function openSaved({ personalization }: { readonly personalization: boolean }): { current: SavedSearches } {
+  let current = personalization ? readSaved() : NONE;
+  return {
+    get current() {
+      return current;
+    },
+    set current(next) {
+      current = next;
+      if (personalization) writeSaved(next);
+    },
+  };
+}
+
 /** Puts a hit in front of the recent searches, unless it is a favourite. */
 export function addRecent(saved: SavedSearches, hit: SavedHit): SavedSearches {
   if (saved.favourites.some(({ objectID }) => objectID === hit.objectID)) return saved;

@@ -1,4 +1,5 @@
 import { isObject, parseHit, type SearchHit } from './search-hit.ts';
+import { type Quote, sureQuote } from './sure-answer.ts';
 
 /** The answer to one query. */
 export interface SearchAnswer {
@@ -14,6 +15,12 @@ export interface SearchAnswer {
   readonly sections: Readonly<Record<string, number>>;
   /** Queries that find something, when this one has found nothing. */
   readonly suggestions: readonly string[];
+  /** What answers the query for sure, where something does. */
+  readonly quote: Quote | undefined;
+  /** Pages that the language lacks, one answer for each language that has hits of them. */
+  readonly others: readonly SearchAnswer[];
+  /** Hits in all languages together, when those that were searched have none. */
+  readonly elsewhere: number;
 }
 
 /** What the service answered is not an answer. */
@@ -58,6 +65,9 @@ function parseAnswer(data: unknown, language: string | null): SearchAnswer {
     queryId: typeof queryID === 'string' ? queryID : undefined,
     sections: isObject(sections) ? (sections as Record<string, number>) : {},
     suggestions: [],
+    quote: sureQuote(hits, language ?? ''),
+    others: [],
+    elsewhere: 0,
   };
 }
 

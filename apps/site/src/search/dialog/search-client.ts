@@ -21,7 +21,7 @@ export interface SearchClient {
 }
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
-type Service = Pick<SearchConfig, 'hosts' | 'insightsHosts' | 'appId' | 'apiKey'>;
+type Service = Pick<SearchConfig, 'base' | 'hosts' | 'insightsHosts' | 'appId' | 'apiKey'>;
 
 const clients = new Map<string, SearchClient>();
 
@@ -35,12 +35,12 @@ export function getSearchClient(service: Service): SearchClient {
 
 /** Makes a client of the hosted-search protocol. Throws when application id or key are missing. */
 export function createSearchClient(
-  { hosts, insightsHosts, appId, apiKey }: Service,
+  { base, hosts, insightsHosts, appId, apiKey }: Service,
   options: ClientOptions = {},
 ): SearchClient {
   const clientOf = (origins: readonly string[], own: ClientOptions = {}) =>
     liteClient(appId, apiKey, {
-      hosts: (origins.length > 0 ? origins : [location.origin]).map(readHost),
+      hosts: (origins.length > 0 ? origins : [location.origin + base]).map(readHost),
       timeouts: {
         connect: SEARCH_CONNECT_TIMEOUT_MS,
         read: SEARCH_READ_TIMEOUT_MS,

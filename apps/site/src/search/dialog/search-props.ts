@@ -1,6 +1,8 @@
 import { fetchedOnce } from '../../browser/fetched-once.ts';
 import type { CrashStrings } from '../../strings/crash-keys.ts';
 import type { PluralForms } from '../../strings/plural-forms.ts';
+import type { SearchAction } from './search-actions.ts';
+import type { SavedHit } from './search-hit.ts';
 
 /** Strings of the search in the page's language; names in braces are filled where they are shown. */
 export interface SearchStrings extends CrashStrings {
@@ -24,6 +26,11 @@ export interface SearchStrings extends CrashStrings {
   readonly seeAll: PluralForms;
   /** With `{language}`. */
   readonly otherLanguage: string;
+  /** With `{language}`. */
+  readonly untranslated: string;
+  /** With `{count}`. */
+  readonly elsewhere: PluralForms;
+  readonly actions: string;
   /** With `{query}`. */
   readonly none: string;
   readonly suggestions: string;
@@ -88,10 +95,14 @@ export interface SearchConfig {
   /** Queries that find something. */
   readonly suggestions: readonly string[];
   /** The most read guides, for who has not searched yet. */
-  readonly guides: readonly { readonly title: string; readonly href: string; readonly lang?: string }[];
+  readonly guides: readonly SavedHit[];
   /** Locale codes in which is searched when the reader's own has nothing, best first. */
   readonly fallbacks: readonly string[];
+  /** Routes of the pages that the reader's language lacks, by the locale code of the text that is shown instead. */
+  readonly untranslated: Readonly<Record<string, readonly string[]>>;
   readonly languages: Readonly<Record<string, SearchLanguage>>;
+  /** What can be done instead of read about. */
+  readonly actions: readonly SearchAction[];
   readonly strings: SearchStrings;
 }
 

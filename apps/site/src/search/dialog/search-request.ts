@@ -2,6 +2,7 @@ import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../page/limits.ts
 import { MARK } from './marked-text.ts';
 import { HIT_LEVELS } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
+import { isQuestion } from './sure-answer.ts';
 
 /** What is searched for beside the words. */
 export interface SearchOptions {
@@ -40,6 +41,8 @@ export function searchRequest(
   options: SearchOptions,
 ): SearchRequest {
   const { language, section = null, page = 0, sections = false } = options;
+  // What it takes to quote the one section that answers.
+  const quotes = page === 0 && language !== null && isQuestion(query);
   const { snippetWords = SEARCH_SNIPPET_WORDS, hits = SEARCH_HITS_PER_PAGE } = options;
   return {
     indexName: index,
@@ -49,7 +52,7 @@ export function searchRequest(
       DOCS_TAGS,
       ...(section === null ? [] : [`${SECTION}:${section}`]),
     ],
-    attributesToRetrieve: language === null ? [...RETRIEVED, 'language'] : RETRIEVED,
+    attributesToRetrieve: [...RETRIEVED, ...(language === null ? ['language'] : []), ...(quotes ? ['answer'] : [])],
     // Headings are shown whole, texts as snippets. By default everything would come whole beside its snippet.
     attributesToHighlight: MARKED,
     attributesToSnippet: [`content:${snippetWords}`],
@@ -58,6 +61,7 @@ export function searchRequest(
     highlightPostTag: MARK.close,
     hitsPerPage: hits,
     clickAnalytics: insights,
+    ...(quotes && { getRankingInfo: true }),
     ...(page > 0 && { page }),
     ...(sections && { facets: [SECTION] }),
   };

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { SEARCH_QUERY_MAX_CHARACTERS } from '../../page/limits.ts';
 import type { SearchShell } from '../search-shell.ts';
 import { createFieldHandlers, enterAgain, type FieldHandlers } from './field-handlers.ts';
 import type { Search } from './useSearch.ts';
@@ -23,26 +22,22 @@ export function useField({ shell, search, listId, panelOpen, resultsHref }: Fiel
 } {
   const { field } = shell;
   const { core, state, outcome } = search;
-  const hasList = state.collections.some(({ items }) => items.length > 0);
+  const hasList = state.lists.some(({ items }) => items.length > 0);
   const listOpen = panelOpen && hasList;
-  const props = core.getInputProps({ inputElement: field, maxLength: SEARCH_QUERY_MAX_CHARACTERS });
   useAttributes(field, {
-    id: props.id,
-    enterkeyhint: props.enterKeyHint,
+    enterkeyhint: listOpen ? 'go' : 'search',
     'aria-haspopup': outcome?.kind === 'start' ? 'grid' : 'listbox',
     'aria-expanded': String(listOpen),
     'aria-controls': listOpen ? listId : undefined,
-    'aria-activedescendant': listOpen ? props['aria-activedescendant'] : undefined,
+    'aria-activedescendant': listOpen ? core.activeId : undefined,
   });
 
   const setQuery = (query: string) => {
     field.value = query;
-    core.setQuery(query);
-    core.setIsOpen(true);
     field.focus();
-    void core.refresh();
+    void core.ask(query);
   };
-  useHandlers(shell, createFieldHandlers({ shell, search, resultsHref, props, setQuery }));
+  useHandlers(shell, createFieldHandlers({ shell, search, resultsHref, setQuery }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what has been typed before
   useEffect(() => {
     core.setQuery(field.value);
@@ -73,8 +68,8 @@ function useHandlers({ field, form, dialog, closed }: SearchShell, handlers: Fie
   useLayoutEffect(() => {
     const options = { signal: closed };
     field.addEventListener('input', (event) => latest.current.input(event as InputEvent), options);
-    for (const type of ['compositionend', 'focus', 'click'] as const)
-      field.addEventListener(type, (event) => latest.current[type](event), options);
+    for (const type of ['compositionend', 'click'] as const)
+      field.addEventListener(type, () => latest.current[type](), options);
     // These take the place of what the field could do alone.
     field.onkeydown = (event) => latest.current.keydown(event);
     form.onsubmit = (event) => latest.current.submit(event);

@@ -1,9 +1,9 @@
-import { type AutocompleteApi, type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core';
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { SEARCH_STALLED_AFTER_MS } from '../../page/limits.ts';
+import { Combobox, type ComboboxState } from './combobox.ts';
 import { followLink, hitLink } from './hit-link.ts';
-import { createSources, type Item, type Outcome, outcomeOf } from './item-sources.ts';
-import { promoteRecent, readSaved, removeSaved, type SavedSearches, writeSaved } from './saved-searches.ts';
+import { createSources, type Item, type ItemSource, type Outcome, outcomeOf } from './item-sources.ts';
+import { addRecent, openSaved, promoteRecent, removeSaved } from './saved-searches.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SavedHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
@@ -13,8 +13,8 @@ export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 /** The search of one open dialog. */
 export interface Search {
-  readonly core: AutocompleteApi<Item, SyntheticEvent<HTMLInputElement>, MouseEvent, KeyboardEvent>;
-  readonly state: AutocompleteState<Item>;
+  readonly core: Combobox<Item, ItemSource>;
+  readonly state: ComboboxState<ItemSource>;
   readonly status: SearchStatus;
   /** Of the lists that are shown, which may be those of an earlier query. */
   readonly outcome: Outcome | undefined;
@@ -22,6 +22,8 @@ export interface Search {
   isBehind(query: string): boolean;
   /** Closes the dialog for the page that a link leads to. */
   leave(): void;
+  /** Keeps among the recent searches what is opened past the lists. */
+  remember(hit: SavedHit): void;
   promote(hit: SavedHit): void;
   remove(hit: SavedHit): void;
 }
@@ -34,35 +36,30 @@ interface SearchUse {
   readonly onLeave: () => void;
 }
 
-const NONE: SavedSearches = { recent: [], favourites: [] };
-
 /** States, lists and keyboard of the search dialog. */
 export function useSearch({ config, client, initialQuery, onLeave }: SearchUse): Search {
   const id = useId();
-  const [state, setState] = useState<AutocompleteState<Item>>(() => firstState(initialQuery));
+  const [state, setState] = useState<ComboboxState<ItemSource>>(() => firstState(initialQuery));
   // What is asked of the state between two renderings must not be answered from the one before.
   const latest = useRef(state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog has one search, whose settings stay
   const { core, saved } = useMemo(() => {
     const saved = openSaved(config);
-    const core = createAutocomplete<Item, SyntheticEvent<HTMLInputElement>, MouseEvent, KeyboardEvent>({
+    const core = new Combobox<Item, ItemSource>({
       id,
-      initialState: state,
-      defaultActiveItemId: 0,
-      openOnFocus: true,
-      stallThreshold: SEARCH_STALLED_AFTER_MS,
-      shouldPanelOpen: () => true,
-      getSources: createSources({ config, client, saved, onLeave }),
-      onStateChange: ({ state: next }) => {
+      query: initialQuery,
+      stalledAfterMs: SEARCH_STALLED_AFTER_MS,
+      listsFor: createSources({ config, client, saved, onLeave }),
+      onChange: (next) => {
         latest.current = next;
         setState(next);
       },
-      navigator: {
-        navigate: ({ itemUrl, item }) => followLink(itemUrl, { external: hitLink(item.hit.url, config).external }),
-        navigateNewTab: ({ itemUrl }) => followLink(itemUrl, { target: '_blank' }),
+      navigate({ hit }, url, { ctrlKey, metaKey, shiftKey }) {
+        if (ctrlKey || metaKey) followLink(url, { target: '_blank' });
         // The shift key on a link is how browsers are asked for a window; those that want a real key open a tab.
-        navigateNewWindow: ({ itemUrl }) => followLink(itemUrl, { target: '_blank', shiftKey: true }),
+        else if (shiftKey) followLink(url, { target: '_blank', shiftKey: true });
+        else followLink(url, { external: hitLink(hit.url, config).external });
       },
     });
     return { core, saved };
@@ -78,7 +75,7 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
   return {
     core,
     state,
-    status: failed ? 'error' : (state.status as SearchStatus),
+    status: failed ? 'error' : state.status,
     outcome,
     isBehind(query) {
       const known = outcomeOf(latest.current);
@@ -86,25 +83,14 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
       return !known || known.kind === 'start' || known.query !== query;
     },
     leave: onLeave,
+    remember: (hit) => {
+      saved.current = addRecent(saved.current, hit);
+    },
     promote: change(promoteRecent),
     remove: change(removeSaved),
   };
 }
 
-function firstState(query: string): AutocompleteState<Item> {
-  return { activeItemId: null, query, completion: null, collections: [], isOpen: true, status: 'idle', context: {} };
-}
-
-/** The saved searches while the dialog is open; kept by the browser where the site is set up so. */
-function openSaved({ personalization }: SearchConfig): { current: SavedSearches } {
-  let current = personalization ? readSaved() : NONE;
-  return {
-    get current() {
-      return current;
-    },
-    set current(next) {
-      current = next;
-      if (personalization) writeSaved(next);
-    },
-  };
+function firstState(query: string): ComboboxState<ItemSource> {
+  return { active: null, query, lists: [], isOpen: true, status: 'idle' };
 }

@@ -45,11 +45,32 @@ describe('results rendered by the server', () => {
     expect(hrefs('.results-pages a')).toEqual(['?q=title&languages=all', '?q=title&languages=all&page=3']);
   });
 
+  it('[F03] of pages that the language lacks stand below the pages of the own, under the name of their language', async () => {
+    const config = { ...CONFIG, untranslated: { en: ['/docs/b/'] } };
+    ask.mockReset().mockResolvedValue(protocolAnswer([protocolHit('a')], [protocolHit('a'), protocolHit('b')]));
+    const rendered = await renderResultsPage({ config, search: '?q=title', ask });
+    document.body.innerHTML = rendered?.results ?? '';
+    expect(hrefs('.results-list a')).toEqual(['/pt-BR/docs/a/', '/pt-BR/docs/b/']);
+    const below = document.querySelector('section');
+    expect([below?.querySelector('h2')?.textContent, below?.querySelector('a')?.lang]).toEqual([
+      'only in English',
+      'en',
+    ]);
+  });
+
+  it('that answer a question for sure begin with their sentence, quoted', async () => {
+    const ranked = { answer: 'All of it.', _rankingInfo: { userScore: 900, factors: { coverage: 1 } } };
+    await render('?q=title of a', protocolAnswer([{ ...protocolHit('a'), ...ranked }]));
+    expect(texts('blockquote p')).toEqual(['All of it.']);
+    expect(hrefs('blockquote a')).toEqual(['/pt-BR/docs/a/']);
+  });
+
   it('[Q09] are none: the query, suggestions as links, and the let-us-know line', async () => {
-    await render('?q=zzz', protocolAnswer([], [], []));
+    await render('?q=zzz', protocolAnswer([], [], [], [protocolHit('far')]));
     expect(texts('.search-note-title')).toEqual(['none for zzz']);
     expect(hrefs('.search-suggestions a')).toEqual(['?q=one', '?q=two', '?q=three']);
-    expect(texts('.search-note > p > a')).toEqual(['letUsKnow']);
+    expect(texts('.search-note > p > a')).toEqual(['1 elsewhere', 'letUsKnow']);
+    expect(hrefs('.search-note > p > a')[0]).toBe('/pt-BR/search/?q=zzz&languages=all');
   });
 
   it.each([

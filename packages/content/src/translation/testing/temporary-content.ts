@@ -27,7 +27,6 @@ const MORE_FILES = {
     hero: {
       kicker: 'On the go',
       title: 'One tap.',
-      accent: 'One line in your language.',
       lead: '{brand} reads with you.',
       actions: [{ label: 'Read on', to: '/docs/' }],
     },
@@ -41,7 +40,6 @@ const MORE_FILES = {
     hero: {
       kicker: '随时随地',
       title: '轻点一下。',
-      accent: '多一行你的语言。',
       lead: '{brand} 陪你阅读。',
       actions: [{ label: '继续阅读', to: '/docs/' }],
     },

@@ -20,7 +20,8 @@ export function sampleRecord({ hierarchy, ...rest }: Given & Record<string, unkn
 
 /** A stand-in for an index: finds the records that hold every word of the query, in the order given. */
 export function createMemoryIndex(name: string, language: string, records: readonly SearchRecord[]): SearchIndex {
-  return { name, language, size: records.length, search, close: () => {} };
+  const find = (id: string) => records.find(({ objectID }) => objectID === id);
+  return { name, language, size: records.length, search, find, close: () => {} };
 
   function search({ query, offset, limit, filter, facets = [] }: SearchQuery): SearchResult {
     const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -32,7 +33,7 @@ export function createMemoryIndex(name: string, language: string, records: reado
     return {
       hits: found.slice(offset, offset + limit).map((record) => ({
         record,
-        reason: { stage: 'all words', score: record.weight.page, factors: {} },
+        reason: { stage: 'all words', score: record.weight.page, factors: {}, words: words.length, preference: 0 },
       })),
       total: found.length,
       exhaustive: true,

@@ -17,13 +17,13 @@ export default changing({
   destructive: false,
   run: ({ argument: email, options: { password } }, { record }) =>
     withMembers(async (services) => {
-      const { database, accountMails, config, now } = services;
+      const { database, accountMails, config, basePath, now } = services;
       const member = await findMember(services, email);
       if (!password && member.emailVerified) {
         throw new StartError(`${email} is confirmed. For a forgotten password: --password.`);
       }
       const kind = password ? 'reset' : 'verify';
-      const place = { origin: mailSender(config, readBrand()).siteUrl };
+      const place = { origin: mailSender(config, basePath, readBrand()).siteUrl };
       await database.db.transaction(async (tx) => {
         const link = { userId: member.id, email, purpose: password ? 'reset' : 'confirm' } as const;
         await accountMails[kind](tx, member, await giveLink(tx, link, now()), place);

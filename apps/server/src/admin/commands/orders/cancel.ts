@@ -1,3 +1,4 @@
+import type { Db } from '../../../database/db.ts';
 import { cancelOrder } from '../../../members/orders/cancel-order.ts';
 import { changing } from '../../command.ts';
 import { aboutOrder, findByNumber, ORDER_NUMBER } from '../../find-order.ts';
@@ -16,14 +17,10 @@ export default changing({
       const order = await findByNumber(services, number);
       if (order.status !== 'canceled') {
         await confirm(`Cancel order ${number}?`, String(number));
-        await aboutOrder(number, () =>
-          database.db.transaction(async (tx) => {
-            const options = { refunds: commerce.catalogue.refunds, now: now() };
-            await cancelOrder({ db: tx, payments }, order, 'operator', options);
-            const result = { canceled: 1 };
-            await record(tx, { at: now(), target: `order ${number}`, userId: order.userId, result });
-          }),
-        );
+        const entry = { target: `order ${number}`, userId: order.userId, result: { canceled: 1 } };
+        const deps = { db: database.db, payments, record: (tx: Db) => record(tx, { at: now(), ...entry }) };
+        const options = { refunds: commerce.catalogue.refunds, now: now() };
+        await aboutOrder(number, () => cancelOrder(deps, order, 'operator', options));
       }
       return showOrder(services, await findByNumber(services, number));
     }),

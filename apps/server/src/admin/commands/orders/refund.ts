@@ -38,7 +38,7 @@ has not answered, it is the same refund; the server tries again every minute, to
       await confirm(`Refund ${what} of order ${number} (${formatAmount(totalAmount, currency)})?`, String(number));
       const asked = await aboutOrder(number, () =>
         db.transaction(async (tx) => {
-          const requests = await requestOperatorRefund(
+          const { requests, isNew } = await requestOperatorRefund(
             tx,
             { orderId, amount, payment },
             { refunds, plans, now: now() },
@@ -50,7 +50,7 @@ has not answered, it is the same refund; the server tries again every minute, to
             );
           }
           const result = { asked: formatAmount(sum, currency) };
-          await record(tx, { at: now(), target: `order ${number}`, userId, result });
+          if (isNew) await record(tx, { at: now(), target: `order ${number}`, userId, result });
           return requests;
         }),
       );

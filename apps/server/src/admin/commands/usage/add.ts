@@ -43,11 +43,12 @@ export default changing({
       const known = { features: usage.features, engines };
       const answer = await database.db.transaction(async (tx) => {
         const options = { service: OPERATOR, known, plans, now: now() };
-        const taken = await takeBatch(tx, parsed.data, options).catch(inWords);
-        const [refused] = taken.notCounted;
+        const { answer, isNew } = await takeBatch(tx, parsed.data, options).catch(inWords);
+        const [refused] = answer.notCounted;
         if (refused) throw new StartError(`It was not counted: ${refused.reason}.`);
-        await record(tx, { at: now(), target: 'member', userId: member, result: { tokens, feature, batch } });
-        return taken;
+        const result = { tokens, feature, batch };
+        if (isNew) await record(tx, { at: now(), target: 'member', userId: member, result });
+        return answer;
       });
       const { quota } = await describeHoldings(services, member);
       return { json: { ...answer, quota }, lines: describeQuota(quota) };

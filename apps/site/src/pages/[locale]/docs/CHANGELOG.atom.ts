@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 import { site } from '../../../page/site-content.ts';
 import { createView } from '../../../page/view.ts';
 
-/** The change log as an Atom feed, RFC 4287. */
+/** The change log as an Atom feed, RFC 4287. Not @astrojs/rss: it writes RSS 2.0 alone, which knows neither ids that last nor a language of entries. */
 export function getStaticPaths() {
   return LOCALE_CODES.map((locale) => ({ params: { locale }, props: { locale } }));
 }

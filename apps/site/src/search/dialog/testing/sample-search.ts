@@ -40,7 +40,7 @@ export function protocolAnswer(...lists: (readonly object[])[]): { results: obje
 
 const KEYS = [
   'dialog placeholder cancel start loading recent noRecent favourites mostRead pages suggestions missing letUsKnow error errorHelp busy busyHelp retry',
-  'keyOpen keyMove keyHide keyClear keyClose pagination previous next crashTitle crashRetry crashPageTitle',
+  'actions keyOpen keyMove keyHide keyClear keyClose pagination previous next crashTitle crashRetry crashPageTitle',
 ]
   .join(' ')
   .split(' ');
@@ -53,6 +53,8 @@ const STRINGS = {
   removeFavourite: 'remove {title}',
   none: 'none for {query}',
   otherLanguage: 'in {language}',
+  untranslated: 'only in {language}',
+  elsewhere: { one: '{count} elsewhere', other: '{count} elsewhere' },
   pageOf: '{page} of {pages}',
   found: { one: '{count} hit', other: '{count} hits' },
   seeAll: { one: 'see {count}', other: 'see all {count}' },
@@ -75,8 +77,24 @@ export const CONFIG: SearchConfig = {
   insights: false,
   personalization: true,
   suggestions: ['one', 'two', 'three', 'four'],
-  guides: [{ title: 'Installation', href: '/pt-BR/docs/installation/' }],
+  guides: [
+    {
+      objectID: '/pt-BR/docs/installation/@0',
+      url: '/pt-BR/docs/installation/',
+      type: 'lvl1',
+      hierarchy: sampleHierarchy([null, 'Installation']),
+      content: null,
+      language: 'pt-BR',
+    },
+  ],
   fallbacks: ['en'],
+  untranslated: {},
   languages: { en: { lang: 'en', dir: 'ltr', name: 'English' }, ar: { lang: 'ar', dir: 'rtl', name: 'Arabic' } },
+  actions: [
+    { id: 'theme', phrases: ['dark mode', 'theme'], toDark: 'to dark', toLight: 'to light' },
+    { id: 'language', phrases: ['change language', 'language of this page'] },
+    { id: 'signIn', phrases: ['sign in'], href: '/pt-BR/profile/', label: 'enter', member: 'profile' },
+    { id: 'redeem', phrases: ['redeem'], href: '/pt-BR/exchange/', label: 'redeem a code' },
+  ],
   strings: STRINGS,
 };

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
+import { readDeletion } from '../../../accounts/read-deletion.ts';
 import { defineMail, type MailUnsubscribe } from '../../mail-kind.ts';
 import { planNames, readSchedule } from '../../membership-facts.ts';
 import { unsubscribeAt } from '../../unsubscribe.ts';
@@ -13,13 +14,14 @@ export interface EndFacts {
   readonly unsubscribe: Omit<MailUnsubscribe, 'label'>;
 }
 
-/** Reminds of the end of a membership. Nothing is told when it has been prolonged meanwhile. */
+/** Reminds of the end of a membership. Nothing is told when it has been prolonged meanwhile, or the account is to be deleted. */
 export default defineMail({
   name: 'membership-ends',
   data: z.object({ endsAt: z.iso.datetime() }),
   async gather({ data, userId }, sources): Promise<EndFacts | undefined> {
     const last = (await readSchedule(sources, userId)).at(-1);
     if (userId === null || !last || last.to.toISOString() !== data.endsAt) return undefined;
+    if (await readDeletion(sources.db, userId)) return undefined;
     const { catalogue, now, siteUrl, authSecret } = sources;
     const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
     return {

@@ -14,7 +14,8 @@ export default defineMail({
     blocks: [
       { type: 'text', text: t('mail.newAddress.text', { oldEmail }) },
       { type: 'action', label: t('mail.newAddress.action'), url },
-      { type: 'note', text: `${t('mail.linkLifetime', { hours: VERIFY_LINK_HOURS })} ${t('mail.ignore')}` },
+      { type: 'note', text: t('mail.linkLifetime', { hours: VERIFY_LINK_HOURS }) },
+      { type: 'note', text: t('mail.ignore') },
     ],
   }),
 });

@@ -1,13 +1,26 @@
+import type { PaymentFailure } from '@duoverso/contracts';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { orders } from '../../../../database/schema.ts';
+import { readOrderState } from '../../../orders/read-order.ts';
 import { defineMail } from '../../mail-kind.ts';
-import { itemName, type OrderFacts, readOrderFacts } from '../../order-facts.ts';
+import { itemName, type OrderFacts, orderFacts } from '../../order-facts.ts';
 
-/** Tells that the payment of an order has failed, and how to go on. */
+export interface FailedPayment {
+  readonly order: OrderFacts;
+  /** Why, as far as the provider has told it. */
+  readonly failure: PaymentFailure | undefined;
+}
+
+/** Tells that the payment of an order has failed, why, and how to go on. */
 export default defineMail({
   name: 'payment-failed',
   data: z.object({ orderId: z.string() }),
-  gather: ({ data }, sources) => readOrderFacts(sources, data.orderId),
-  write(order: OrderFacts, pen) {
+  async gather({ data }, { db, catalogue }): Promise<FailedPayment | undefined> {
+    const [order] = await db.select().from(orders).where(eq(orders.id, data.orderId));
+    return order && { order: orderFacts(order, catalogue), failure: (await readOrderState(db, order)).failure };
+  },
+  write({ order, failure }: FailedPayment, pen) {
     const { t, money, view } = pen;
     const { number, currency, totalAmount } = order;
     return {
@@ -15,6 +28,7 @@ export default defineMail({
       title: t('mail.paymentFailed.title'),
       blocks: [
         { type: 'text', text: t('mail.paymentFailed.text') },
+        ...(failure ? [{ type: 'text' as const, text: t(`member.declined.${failure}`) }] : []),
         {
           type: 'facts',
           facts: [

@@ -1,3 +1,4 @@
 import { SAMPLE_ORDER } from '../../samples.ts';
+import type { FailedPayment } from './mail.ts';
 
-export default SAMPLE_ORDER;
+export default { order: SAMPLE_ORDER, failure: 'insufficient_funds' } satisfies FailedPayment;

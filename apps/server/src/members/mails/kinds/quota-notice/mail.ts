@@ -1,5 +1,6 @@
 import { intlTag } from '@duoverso/locales';
 import { z } from 'zod';
+import { readDeletion } from '../../../accounts/read-deletion.ts';
 import { readHoldings } from '../../../membership/read-holdings.ts';
 import { readQuota } from '../../../usage/read-quota.ts';
 import { defineMail, type MailFact, type MailPen, type MailUnsubscribe } from '../../mail-kind.ts';
@@ -24,12 +25,12 @@ export interface QuotaFacts {
   readonly unsubscribe: Omit<MailUnsubscribe, 'label'>;
 }
 
-/** Tells that the quota goes to its end, or has come to it. Nothing is told when there is new quota meanwhile. */
+/** Tells that the quota goes to its end, or has come to it. Nothing is told when there is new quota meanwhile, or the account is to be deleted. */
 export default defineMail({
   name: 'quota-notice',
   data: z.object({ threshold: z.union([z.literal(80), z.literal(100)]), period: z.string() }),
   async gather({ data, userId }, { db, catalogue, now, siteUrl, authSecret }): Promise<QuotaFacts | undefined> {
-    if (userId === null) return undefined;
+    if (userId === null || (await readDeletion(db, userId))) return undefined;
     const { quota, notice } = await readQuota(db, userId, await readHoldings(db, userId), now, catalogue.plans);
     if (notice?.period !== data.period || notice.threshold !== data.threshold) return undefined;
     const { plan, left } = quota;

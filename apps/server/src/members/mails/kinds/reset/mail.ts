@@ -13,7 +13,8 @@ export default defineMail({
     blocks: [
       { type: 'text', text: t('mail.reset.text') },
       { type: 'action', label: t('mail.reset.action'), url },
-      { type: 'note', text: `${t('mail.linkLifetime', { hours: RESET_LINK_HOURS })} ${t('mail.ignore')}` },
+      { type: 'note', text: t('mail.linkLifetime', { hours: RESET_LINK_HOURS }) },
+      { type: 'note', text: t('mail.ignore') },
     ],
   }),
 });

@@ -13,7 +13,8 @@ export default defineMail({
     blocks: [
       { type: 'text', text: t('mail.verify.text') },
       { type: 'action', label: t('mail.verify.action'), url },
-      { type: 'note', text: `${t('mail.linkLifetime', { hours: VERIFY_LINK_HOURS })} ${t('mail.ignore')}` },
+      { type: 'note', text: t('mail.linkLifetime', { hours: VERIFY_LINK_HOURS }) },
+      { type: 'note', text: t('mail.ignore') },
     ],
   }),
 });

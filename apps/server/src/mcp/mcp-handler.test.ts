@@ -1,0 +1,209 @@
+import { SEARCH_INDEX_NAME } from '@duoverso/search';
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerEnv } from '../http/answer.ts';
+import { createCollectedLog } from '../testing/collected-log.ts';
+import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+import { createSampleSearch, type SampleSearch } from '../testing/sample-search.ts';
+
+let sample: SampleApp;
+let search: SampleSearch;
+let app: Hono<ServerEnv>;
+let client: Client;
+beforeAll(async () => {
+  sample = await createSampleApp();
+  search = await createSampleSearch(createCollectedLog().log);
+  app = sample.variant({ search: underItsName(search) });
+  client = await connect();
+});
+afterAll(async () => {
+  await client.close();
+  await search.close();
+  await sample.remove();
+});
+
+/** The sample's index under the name of the site's own. */
+function underItsName(named: SampleSearch): SampleSearch {
+  const rename = (body: string) => body.replace(`"indexName":"${SEARCH_INDEX_NAME}"`, '"indexName":"docs"');
+  return { ...named, answer: (request, options) => named.answer({ ...request, body: rename(request.body) }, options) };
+}
+
+/** The official client, whose requests go to the application. */
+async function connect(asked = app): Promise<Client> {
+  const connected = new Client({ name: 'test', version: '1.0.0' });
+  const fetch = async (url: string | URL, init?: RequestInit) => asked.request(url, init);
+  await connected.connect(new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), { fetch }));
+  return connected;
+}
+
+async function call(name: string, args: Record<string, unknown>) {
+  const {
+    structuredContent,
+    content,
+    isError = false,
+  }: CallToolResult = await client.callTool({ name, arguments: args });
+  const [first] = content;
+  // biome-ignore lint/suspicious/noExplicitAny: each tool has a shape of its own
+  return { data: structuredContent as any, text: first?.type === 'text' ? first.text : '', isError };
+}
+
+describe('[F07] assistants', () => {
+  it('are told what the tools are for', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'list_pages']);
+    for (const { description, inputSchema, outputSchema, annotations } of tools) {
+      expect(description).toMatch(/\w{3}/);
+      expect([inputSchema.type, outputSchema?.['type'], annotations?.readOnlyHint]).toEqual(['object', 'object', true]);
+    }
+    expect(client.getInstructions()).toContain('Duoverso');
+  });
+
+  it('search in a language, and get sections with full addresses', async () => {
+    const { data, text } = await call('search', { query: 'key number 7', limit: 3 });
+    expect(data.results).toHaveLength(3);
+    expect(data.results[0]).toMatchObject({
+      title: 'Page 7',
+      section: 'Guide › Page 7',
+      url: 'https://duoverso.example/en/docs/page-7/#steps',
+    });
+    expect(data.results[0].excerpt).toContain('<b>key</b> number 7');
+    expect(text).toContain('https://duoverso.example/en/docs/page-7/#steps');
+    expect(search.searches.at(-1)).toMatchObject({ query: 'key number 7' });
+    expect((await call('search', { query: 'key', language: 'de' })).text).toBe('Nothing was found.');
+  });
+
+  it.each([
+    ['/docs/usage/', undefined, 'en'],
+    ['/docs/usage', 'de', 'de'],
+    ['docs/usage', 'fr', 'en'],
+    ['/de/docs/usage/', undefined, 'de'],
+    ['/de/docs/usage/index.html#steps', 'en', 'en'],
+    ['https://duoverso.example/en/docs/usage/#steps', undefined, 'en'],
+    ['https://duoverso.example/de/docs/usage.md', undefined, 'de'],
+  ])('read %s in %s', async (page, language, expected) => {
+    const { data } = await call('read_page', { page, ...(language && { language }) });
+    expect(data).toMatchObject({ language: expected, url: `https://duoverso.example/${expected}/docs/usage/` });
+    expect(data.markdown).toMatch(expected === 'de' ? /^# Benutzung\n/ : /^# Usage/);
+  });
+
+  it('read the front page', async () => {
+    for (const page of ['/', '/en/', '/en.md', 'https://duoverso.example/en/', 'https://duoverso.example/en.md']) {
+      expect((await call('read_page', { page })).data).toMatchObject({ markdown: '# Read the original' });
+    }
+  });
+
+  it('read a long page in parts that make the whole', async () => {
+    let markdown = '';
+    let offset: number | null = 0;
+    let parts = 0;
+    for (; offset !== null; parts += 1) {
+      const { data } = await call('read_page', { page: '/de/docs/usage/', offset });
+      markdown += data.markdown;
+      offset = data.nextOffset;
+      expect(data.markdown.length).toBeLessThanOrEqual(40_000);
+    }
+    expect(parts).toBe(2);
+    expect(markdown).toMatch(/^# Benutzung(?:.|\n)*untereinander\.\n$/);
+  });
+
+  it.each([
+    '/docs/nothing/',
+    '/../../package.json',
+    '/en/..%2f..%2fsecret',
+    '/%E0%A4%A',
+    'https://other.example/en/docs/secret/',
+    'file:///etc/passwd',
+  ])('are told that there is no page %j', async (page) => {
+    const { isError, text } = await call('read_page', { page });
+    expect([isError, text]).toEqual([true, expect.stringContaining('list_pages')]);
+  });
+
+  it('list what is written in a language', async () => {
+    expect((await call('list_pages', {})).data.pages).toEqual([
+      { title: 'Start', url: 'https://duoverso.example/en/', description: 'Reading in two languages.' },
+      {
+        title: 'Usage [quick]',
+        url: 'https://duoverso.example/en/docs/usage/',
+        description: 'Ten minutes, (nearly) all features.',
+      },
+    ]);
+    const german = (await call('list_pages', { language: 'de' })).data.pages;
+    expect(german.map(({ url }: { url: string }) => url)).toEqual(['https://duoverso.example/de/docs/usage/']);
+    expect((await call('list_pages', { language: 'hi' })).data.pages).toEqual([]);
+  });
+
+  it.each([
+    ['search', { query: '' }],
+    ['search', { query: 'a', limit: 1_000 }],
+    ['search', { query: 'a', language: 'xx' }],
+    ['read_page', {}],
+    ['read_page', { page: '/docs/usage/', offset: -1 }],
+    ['list_pages', { other: true }],
+    ['write_page', {}],
+  ])('are refused by %s with %j', async (name, args) => {
+    const outcome = await call(name, args).then(
+      ({ isError }) => isError,
+      () => true,
+    );
+    expect(outcome).toBe(true);
+  });
+});
+
+describe('[F07] the endpoint of assistants', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    app.request('/mcp', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    });
+
+  it('keeps no session, and lets pages of any origin ask', async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const response = await post(body, { origin: 'https://assistant.example' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('mcp-session-id')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await app.request('/mcp', { method: 'OPTIONS' })).status).toBe(204);
+  });
+
+  it('carries out four calls of a request at most', async () => {
+    const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'read_page', arguments: { page: '/' } } };
+    const response = await post(JSON.stringify(Array.from({ length: 5 }, (_, id) => ({ ...call, id }))));
+    const text = await response.text();
+    expect(text.match(/Read the original/g)?.length).toBe(8); // each as a text and as data
+    expect(text.match(/At most 4 calls/g)).toHaveLength(1);
+  });
+
+  it('answers neither streams that stay open nor what is no message', async () => {
+    const accept = { accept: 'text/event-stream' };
+    expect((await app.request('/mcp', { headers: accept })).status).toBe(405);
+    expect((await app.request('/mcp', { method: 'DELETE' })).status).toBe(405);
+    expect((await post('{')).status).toBe(400);
+    expect((await post(JSON.stringify({ filler: 'x'.repeat(70_000) }))).status).toBe(413);
+  });
+
+  it('has a limit for each network', async () => {
+    const crowded = sample.variant({ search, trustProxy: true });
+    const ask = (address: string) =>
+      crowded.request('/mcp', { method: 'POST', body: '{', headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 240; count += 1) expect((await ask('192.0.2.1')).status).not.toBe(429);
+    const refused = await ask('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('192.0.2.2')).status).not.toBe(429);
+  });
+
+  it('says when the search does not answer', async () => {
+    const { content, isError } = await (await connect(sample.variant({ search }))).callTool({
+      name: 'search',
+      arguments: { query: 'key' },
+    });
+    expect([isError, content]).toEqual([true, [{ type: 'text', text: expect.stringContaining('not available') }]]);
+  });
+
+  it('is there only with a search', async () => {
+    expect((await sample.app.request('/mcp', { method: 'POST', body: '{}' })).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { getLocale, isLocale, SOURCE_LOCALE } from '@duoverso/locales';
+import type { Site } from '../http/load-site.ts';
+import { textOf } from '../http/site-file.ts';
+
+/** A page as the index of a language's texts lists it. */
+export interface ListedPage {
+  readonly title: string;
+  /** What it is about, in a sentence or two. */
+  readonly description: string;
+  /** Full address of the page. */
+  readonly url: string;
+}
+
+/** The text of a page as Markdown. */
+export interface PageText {
+  /** Full address of the page. */
+  readonly url: string;
+  readonly language: string;
+  readonly markdown: string;
+}
+
+/** The texts of a built site, by its addresses. */
+export interface SiteTexts {
+  /** The site's name. */
+  readonly name: string;
+  /** Pages with a text in a language; empty for a language without. */
+  list(language: string): readonly ListedPage[];
+  /**
+   * The text of a page in a language, else in that of its address, else in English; `undefined` where there is none.
+   * @param page a route (`/docs/usage/`), one with a language (`/de/docs/usage/`), or a full address
+   */
+  read(page: string, language: string | undefined): PageText | undefined;
+  /** Full address of what a search has found. */
+  addressOf(path: string): string;
+}
+
+// `llms.txt` as the build writes it: apps/site/src/page/text-index.ts. Its heading, and a page in it.
+const NAME = /^# (.+)$/m;
+const LINE = /^- \[(?<title>.+?)\]\((?<address>https?:\/\/[^)\s]+)\.md\): (?<description>.*)$/gm;
+const FIRST_ADDRESS = new RegExp(`\\]\\((https?://[^)\\s]+?)/${SOURCE_LOCALE}(?:/[^)\\s]*)?\\.md\\)`);
+
+/** Reads what the build wrote for programs. */
+export function openSiteTexts({ files }: Pick<Site, 'files'>): SiteTexts {
+  const indexOf = (language: string) => {
+    const file = files.get(`/${folderOf(language)}/llms.txt`);
+    return file ? textOf(file) : '';
+  };
+  const source = indexOf(SOURCE_LOCALE);
+  // With the path under which the site is served; empty for a site without texts.
+  const origin = FIRST_ADDRESS.exec(source)?.[1] ?? '';
+  return {
+    name: NAME.exec(source)?.[1] ?? '',
+    list(language) {
+      const folder = `${origin}/${folderOf(language)}/`;
+      return [...indexOf(language).matchAll(LINE)].flatMap(({ groups }) => {
+        const { title = '', address = '', description = '' } = groups ?? {};
+        const url = `${address}/`;
+        return url.startsWith(folder) ? [{ title, description, url }] : [];
+      });
+    },
+    read(page, language) {
+      const { route, locale } = split(page, origin);
+      for (const code of [language, locale, SOURCE_LOCALE]) {
+        if (code === undefined || !isLocale(code)) continue;
+        const path = `/${folderOf(code)}${route}`;
+        const file = files.get(`${path.replace(/\/$/, '')}.md`);
+        if (file) return { url: origin + path, language: folderOf(code), markdown: textOf(file) };
+      }
+      return undefined;
+    },
+    addressOf: (path) => origin + path,
+  };
+}
+
+/** Route and language of whatever names a page. */
+function split(page: string, origin: string): { route: string; locale: string | undefined } {
+  const below = page.trim().startsWith(origin) ? page.trim().slice(origin.length) : page.trim();
+  const base = origin === '' ? '' : new URL(origin).pathname.replace(/\/$/, '');
+  const path = pathOf(below);
+  const inside = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  const [first = '', ...rest] = inside.split('/').filter(Boolean);
+  const named = isLocale(first);
+  const route = [...(named || first === '' ? [] : [first]), ...rest].join('/');
+  return { route: route ? `/${route}/` : '/', locale: named ? first : undefined };
+}
+
+/** The path of an address, without the ending of a file. */
+function pathOf(page: string): string {
+  try {
+    const { pathname } = new URL(page, 'https://site.invalid/');
+    return decodeURI(pathname).replace(/\/index\.html$|\.(?:html|md)$/, '');
+  } catch {
+    return '/404/'; // no page has an address that cannot be read
+  }
+}
+
+/** The folder whose files show a language: some show those of another one. */
+function folderOf(language: string): string {
+  const { derived } = isLocale(language) ? getLocale(language) : {};
+  return derived?.by === 'same' ? derived.from : language;
+}

@@ -1,0 +1,85 @@
+import { deleteAccountSchema, deletionSchema, doneSchema, keepAccountSchema } from '@duoverso/contracts';
+import { describeRoute } from '../../api/describe-route.ts';
+import type { MemberApp } from '../../api/member-app.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { MemberServices } from '../member-services.ts';
+import { askDeletion, keepAccount, keepByLink } from './account-deletion.ts';
+import type { AuthGate } from './auth-gate.ts';
+import { ACCOUNTS_TAG, DONE, describePost, readPlace, readToken } from './describe-account-route.ts';
+import type { Deletion } from './read-deletion.ts';
+import { requireMember } from './require-member.ts';
+
+const tag = ACCOUNTS_TAG;
+
+const ROUTES = {
+  ask: describeRoute({
+    method: 'post',
+    path: '/auth/delete-user',
+    summary: 'Has the account deleted when its time to be kept is over, and signs out everywhere',
+    tag,
+    body: deleteAccountSchema,
+    answer: deletionSchema,
+    member: true,
+  }),
+  keepByLink: describePost('/auth/keep-account', 'Keeps an account by the token of a link', keepAccountSchema),
+  show: describeRoute({
+    method: 'get',
+    path: '/me/deletion',
+    summary: 'When the account is deleted; one that stays has no such day',
+    tag,
+    answer: deletionSchema,
+    member: true,
+  }),
+  keep: describeRoute({
+    method: 'delete',
+    path: '/me/deletion',
+    summary: 'Keeps the account',
+    tag,
+    answer: doneSchema,
+    member: true,
+  }),
+};
+
+/** Deleting an account and keeping it after all: `requireMember` says what else is open to those who wait. */
+export function addDeletionRoutes(app: MemberApp, services: MemberServices, gate: AuthGate): void {
+  const { database, limits, accountMails, config, now } = services;
+  const { db } = database;
+
+  app.use(ROUTES.ask.getRoutingPath(), requireMember(services));
+  app.openapi(ROUTES.ask, async (c) => {
+    const { password } = c.req.valid('json');
+    const { member } = c.var.session;
+    const place = readPlace(c, services, undefined);
+    await limits.count('password by account', member.id);
+    await gate.verifyPassword(c, password);
+    const deletion = await askDeletion(db, member.id, { accountMails, place, at: now() });
+    await gate.call(c, '/sign-out', {});
+    if (!deletion) throw new Refusal('not_signed_in');
+    return c.json(describe(deletion), 200);
+  });
+
+  app.openapi(ROUTES.keepByLink, async (c) => {
+    const token = readToken(c.req.valid('json').token);
+    await limits.count('link by address', clientAddress(c, config.TRUST_PROXY));
+    await keepByLink(db, token, now());
+    return c.json(DONE, 200);
+  });
+
+  app.use(ROUTES.show.getRoutingPath(), requireMember(services));
+  app.openapi(ROUTES.show, (c) => {
+    const { deletion } = c.var.session;
+    if (!deletion) throw new Refusal('not_found');
+    return c.json(describe(deletion), 200);
+  });
+
+  app.openapi(ROUTES.keep, async (c) => {
+    // Pressed in another tab before: then it is done.
+    if ((await keepAccount(db, c.var.session.member.id, now())) === 'gone') throw new Refusal('not_signed_in');
+    return c.json(DONE, 200);
+  });
+}
+
+function describe({ askedAt, dueAt }: Deletion) {
+  return { askedAt: askedAt.toISOString(), dueAt: dueAt.toISOString() };
+}

@@ -1,0 +1,33 @@
+import { checkLinkSchema, type LinkPurpose, linkStateSchema } from '@duoverso/contracts';
+import { describeRoute } from '../../api/describe-route.ts';
+import type { MemberApp } from '../../api/member-app.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { MemberServices } from '../member-services.ts';
+import { findLink, type LinkKind } from './account-links.ts';
+import { ACCOUNTS_TAG, readToken } from './describe-account-route.ts';
+
+/** What the links of messages are for, by what stands behind the hash. Links about reminders are no rows: they do not expire. */
+const KINDS = {
+  verify: ['confirm', 'move'],
+  reset: ['reset'],
+  keep: ['keep'],
+} as const satisfies Readonly<Record<Exclude<LinkPurpose, 'reminders'>, readonly LinkKind[]>>;
+
+const check = describeRoute({
+  method: 'post',
+  path: '/auth/check-link',
+  summary: 'Tells whether the link of a message still works, without using it up',
+  tag: ACCOUNTS_TAG,
+  body: checkLinkSchema,
+  answer: linkStateSchema,
+});
+
+/** Nobody types a password into the form of a link that is void. Who has no token learns nothing: it is 256 random bits, and of whom it is is not told. */
+export function addLinkRoutes(app: MemberApp, { database, limits, config, now }: MemberServices): void {
+  app.openapi(check, async (c) => {
+    const { token, purpose } = c.req.valid('json');
+    await limits.count('link by address', clientAddress(c, config.TRUST_PROXY));
+    const link = await findLink(database.db, readToken(token), KINDS[purpose], now());
+    return c.json({ works: link !== undefined }, 200);
+  });
+}

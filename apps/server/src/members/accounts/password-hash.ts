@@ -1,0 +1,68 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { verifyPassword } from 'better-auth/crypto';
+
+/** What is kept of a password, and whether one is the password that something was kept of. */
+export interface PasswordHash {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { hash: string; password: string }) => Promise<boolean>;
+  /** Whether what is kept costs who guesses less than what `hash` gives today: the next sign-in renews it. */
+  readonly isOutdated: (hash: string) => boolean;
+}
+
+interface ScryptCost {
+  /** Binary logarithm of the cost N. */
+  readonly ln: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/**
+ * 32 MiB and three runs: of the settings that OWASP's Password Storage Cheat Sheet holds for equal, the one with the memory of Better Auth's own, which runs once. More memory at once
+ * would be taken by four sign-ins at the same moment.
+ */
+const COST: ScryptCost = { ln: 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** The PHC string format: `$scrypt$ln=15,r=8,p=3$salt$key`, both in base64 without its padding. */
+const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** scrypt at the cost of today. Hashes of Better Auth, and those of an earlier cost, go on being good. */
+export const SCRYPT_HASH: PasswordHash = {
+  async hash(password) {
+    const salt = randomBytes(SALT_BYTES);
+    return write(COST, salt, await derive(password, salt, KEY_BYTES, COST));
+  },
+  async verify({ hash, password }) {
+    const kept = read(hash);
+    if (!kept) {
+      const isRight = await verifyPassword({ hash, password });
+      // Better Auth's costs a third: how long a wrong password takes must not tell which addresses have one.
+      if (!isRight) await derive(password, randomBytes(SALT_BYTES), KEY_BYTES, { ...COST, p: COST.p - 1 });
+      return isRight;
+    }
+    const key = await derive(password, kept.salt, kept.key.length, kept.cost);
+    return timingSafeEqual(key, kept.key);
+  },
+  isOutdated: (hash) => !hash.startsWith(write(COST)),
+};
+
+function write({ ln, r, p }: ScryptCost, ...parts: readonly Buffer[]): string {
+  const written = parts.map((part) => part.toString('base64').replace(/=+$/, ''));
+  return ['', 'scrypt', `ln=${ln},r=${r},p=${p}`, ...written].join('$');
+}
+
+function read(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
+  const [, ln, r, p, salt = '', key = ''] = PHC.exec(hash) ?? [];
+  if (ln === undefined) return undefined;
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+/** Of the NFKC form: one password is typed in several ways. */
+function derive(password: string, salt: Buffer, bytes: number, { ln, r, p }: ScryptCost): Promise<Buffer> {
+  const N = 2 ** ln;
+  const options = { N, r, p, maxmem: 2 * 128 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

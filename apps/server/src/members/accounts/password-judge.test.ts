@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswordJudge } from './password-judge.ts';
+
+const KNOWN = ['ana.silva+x@mail.example', 'Ana Silva', 'duoverso'];
+const judge = createPasswordJudge();
+
+describe('a judge of passwords', () => {
+  it.each([
+    'iloveyouforever2',
+    'password1234567',
+    'P@ssw0rd P@ssw0rd',
+    'letmeinqwerty12',
+    'qwertyuiop12345',
+    '1qaz2wsx3edc4rfv',
+    'iloveyou iloveyou',
+    'Sommer2026Sommer',
+    'contraseña123456',
+    'sonnenschein12345',
+    'Password123456789!',
+    'motdepasse12345',
+    'пароль12345',
+  ])('refuses %j, which everybody uses', (password) => {
+    expect(judge(password, KNOWN)).toBeDefined();
+  });
+
+  it.each([
+    'Summer2026Summer2026',
+    'aaaaaaaaaaaaaaa',
+    'abababababababab',
+    'abcdefghijklmnop',
+    'qwertzuiop!!!!!!',
+    'passwordpassword',
+    'letmeinletmein12',
+    'ab cd ef gh ij '.repeat(9).slice(0, 128),
+  ])('refuses %j, which repeats itself or follows a row', (password) => {
+    expect(judge(password, KNOWN)).toBe('repeated');
+  });
+
+  it.each([
+    'duoverso-duoverso',
+    'password duoverso',
+    'Ana Silva 123456',
+    'anasilva@mail.example',
+    'silva.ana.duoverso',
+    'mail.example2026',
+  ])('refuses %j, which is about its owner or the site', (password) => {
+    expect(judge(password, KNOWN)).toBe('personal');
+  });
+
+  it.each([
+    'two verses facing each other',
+    'correct horse battery staple',
+    'ein Apfel am Tag, drei im Korb',
+    'x9$kQ2!vLp7#mRt',
+    '二つの詩句が向かい合って並ぶ本のページ',
+    'мама мыла раму вечером',
+    'the password of my grandmother',
+    'duoverso reads novels with me',
+  ])('takes %j', (password) => {
+    expect(judge(password, KNOWN)).toBeUndefined();
+  });
+
+  it('knows nothing of its owner that it has not been told', () => {
+    expect(judge('zyxqila brumsch', ['Zyxqila Brumsch'])).toBe('personal');
+    expect(judge('zyxqila brumsch', [])).toBeUndefined();
+  });
+});

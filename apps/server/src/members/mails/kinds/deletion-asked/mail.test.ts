@@ -1,0 +1,4 @@
+import { describeMail } from '../../../../testing/describe-mail.ts';
+import kind from './mail.ts';
+
+describeMail(kind);

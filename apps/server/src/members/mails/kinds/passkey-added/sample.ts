@@ -1,0 +1,3 @@
+import { SAMPLE_AT } from '../../samples.ts';
+
+export default { at: SAMPLE_AT.toISOString(), name: 'Firefox, Windows' };

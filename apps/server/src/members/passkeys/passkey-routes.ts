@@ -1,0 +1,130 @@
+import {
+  doneSchema,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+  passkeyProofSchema,
+  passkeyRegistrationSchema,
+  passkeysSchema,
+} from '@duoverso/contracts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { describeRoute, responses } from '../../api/describe-route.ts';
+import type { MemberApp } from '../../api/member-app.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { passkeys } from '../../database/schema.ts';
+import type { ServerEnv } from '../../http/answer.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { requireMember } from '../accounts/require-member.ts';
+import { readBrand } from '../mails/open-mails.ts';
+import type { MemberServices } from '../member-services.ts';
+import { addPasskey, passkeyCreation } from './add-passkey.ts';
+import { listPasskeys } from './list-passkeys.ts';
+import { isFresh, requireProof } from './passkey-proof.ts';
+import { addPasskeySignInRoutes } from './passkey-sign-in-routes.ts';
+import { relyingParty } from './relying-party.ts';
+
+const tag = 'Passkeys';
+const member = true;
+
+const ROUTES = {
+  list: describeRoute({
+    method: 'get',
+    path: '/me/passkeys',
+    summary: 'Passkeys of the account',
+    tag,
+    member,
+    answer: passkeysSchema,
+  }),
+  challenge: describeRoute({
+    method: 'post',
+    path: '/me/passkeys/challenge',
+    summary: 'What the browser needs to make a passkey, after the password or soon after signing in',
+    tag,
+    member,
+    body: passkeyProofSchema,
+    answer: passkeyOptionsSchema,
+  }),
+  add: describeRoute({
+    method: 'post',
+    path: '/me/passkeys',
+    summary: 'Adds a passkey that the browser has made, and tells its owner',
+    tag,
+    member,
+    body: passkeyRegistrationSchema,
+    answer: doneSchema,
+  }),
+};
+
+const params = z.object({ id: z.uuid() });
+const shared = { tags: [tag], security: [{ session: [] }], responses: responses(doneSchema) };
+const rename = createRoute({
+  ...shared,
+  method: 'patch',
+  path: '/me/passkeys/{id}',
+  summary: 'Gives a passkey another name',
+  request: { params, body: { content: { 'application/json': { schema: passkeyNameSchema } }, required: true } },
+});
+const remove = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/me/passkeys/{id}/remove',
+  summary: 'Removes a passkey, after the password or soon after signing in',
+  request: { params, body: { content: { 'application/json': { schema: passkeyProofSchema } }, required: true } },
+});
+
+/** Passkeys beside the password, which stays: who loses the last passkey signs in by it, or sets a new one by mail. */
+export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void {
+  const { database, config, limits, now } = services;
+  const { db } = database;
+  const { name: rpName } = readBrand();
+  const done = { status: true } as const;
+  addPasskeySignInRoutes(app, services);
+  app.use('/me/passkeys', requireMember(services));
+  app.use('/me/passkeys/*', requireMember(services));
+
+  app.openapi(ROUTES.list, async (c) => {
+    const { session } = c.var;
+    const fresh = isFresh(session, now());
+    return c.json({ fresh, passkeys: await listPasskeys(db, session.member.id) }, 200);
+  });
+
+  app.openapi(ROUTES.challenge, async (c) => {
+    await limits.count('passkey by address', clientAddress(c, config.TRUST_PROXY));
+    await requireProof(services, c.var.session, c.req.valid('json').password);
+    const { member } = c.var.session;
+    const party = relyingParty(c, config.PUBLIC_URL);
+    return c.json({ options: await passkeyCreation(db, member, party, { rpName, at: now() }) }, 200);
+  });
+
+  app.openapi(ROUTES.add, async (c) => {
+    const party = relyingParty(c, config.PUBLIC_URL);
+    await addPasskey(db, c.var.session.member.id, c.req.valid('json'), { party, at: now() });
+    return c.json(done, 200);
+  });
+
+  app.openapi(rename, async (c) => {
+    const { name } = c.req.valid('json');
+    const changed = await db
+      .update(passkeys)
+      .set({ name })
+      .where(own(c, c.req.valid('param').id))
+      .returning();
+    if (changed.length === 0) throw new Refusal('not_found');
+    return c.json(done, 200);
+  });
+
+  app.openapi(remove, async (c) => {
+    await requireProof(services, c.var.session, c.req.valid('json').password);
+    const gone = await db
+      .delete(passkeys)
+      .where(own(c, c.req.valid('param').id))
+      .returning({ id: passkeys.id });
+    if (gone.length === 0) throw new Refusal('not_found');
+    return c.json(done, 200);
+  });
+
+  function own(c: Context<ServerEnv>, id: string) {
+    return and(eq(passkeys.id, id), eq(passkeys.userId, c.var.session.member.id));
+  }
+}

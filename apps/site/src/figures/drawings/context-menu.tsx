@@ -1,0 +1,35 @@
+import type { FigureProps } from '../figure-props.ts';
+import { BrowserBar } from '../parts/BrowserBar.tsx';
+import { Keys } from '../parts/Keys.tsx';
+import { Mark } from '../parts/Mark.tsx';
+import { Pointer } from '../parts/Pointer.tsx';
+import { UnreadPage } from '../parts/UnreadPage.tsx';
+import { readLabel } from '../read-label.ts';
+
+export const styles = 'picture';
+
+/** The browser's context menu with the command that translates the page. */
+export default function ContextMenu({ labels, samples }: FigureProps) {
+  const { article } = samples;
+  return (
+    <div className="fig-box">
+      <BrowserBar address={article.credit} />
+      <div className="fig-over">
+        <UnreadPage sample={article} />
+        <div className="fig-box fig-stack fig-popup fig-context">
+          {['back', 'reload', 'save'].map((entry) => (
+            <span key={entry} className="fig-soft">
+              {readLabel(labels, `figure.menu.${entry}`)}
+            </span>
+          ))}
+          <div className="fig-flex fig-on fig-chosen">
+            <Mark />
+            <span className="fig-grow">{readLabel(labels, 'translate-page')}</span>
+            <Keys names={[readLabel(labels, 'figure.key.alt'), 'A']} />
+            <Pointer />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

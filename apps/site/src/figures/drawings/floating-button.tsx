@@ -1,0 +1,35 @@
+import { getLocale } from '@duoverso/locales';
+import type { FigureProps } from '../figure-props.ts';
+import { BrowserBar } from '../parts/BrowserBar.tsx';
+import { Choice } from '../parts/Choice.tsx';
+import { Mark } from '../parts/Mark.tsx';
+import { Pointer } from '../parts/Pointer.tsx';
+import { Switch } from '../parts/Switch.tsx';
+import { UnreadPage } from '../parts/UnreadPage.tsx';
+import { ViewSwitch } from '../parts/ViewSwitch.tsx';
+import { readLabel } from '../read-label.ts';
+
+/** The floating button at the edge of a page, with its menu open. */
+export default function FloatingButton({ labels, samples, locale }: FigureProps) {
+  const { article } = samples;
+  return (
+    <div className="fig-box">
+      <BrowserBar address={article.credit} />
+      <div className="fig-over">
+        <UnreadPage sample={article} />
+        <div className="fig-flex fig-float">
+          <div className="fig-box fig-stack fig-popup">
+            <Choice label={readLabel(labels, 'target-language')} value={getLocale(locale).label} />
+            <ViewSwitch labels={labels} />
+            <Switch label={readLabel(labels, 'hover')} on />
+            <Switch label={readLabel(labels, 'never-site')} />
+          </div>
+          <span className="fig-box fig-over fig-round fig-accent">
+            <Mark />
+            <Pointer />
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}

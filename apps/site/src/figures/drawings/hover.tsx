@@ -1,0 +1,28 @@
+import type { FigureProps } from '../figure-props.ts';
+import { BrowserBar } from '../parts/BrowserBar.tsx';
+import { Keys } from '../parts/Keys.tsx';
+import { Original } from '../parts/Original.tsx';
+import { Pair } from '../parts/Pair.tsx';
+import { Pointer } from '../parts/Pointer.tsx';
+import { readLabel } from '../read-label.ts';
+
+export const styles = 'picture';
+
+/** Three paragraphs; the one under the pointer has its translation because the key is held. */
+export default function HoverParagraph({ labels, samples }: FigureProps) {
+  const { notes } = samples;
+  return (
+    <div className="fig-box">
+      <BrowserBar address={notes.credit} />
+      <div className="fig-stack fig-page" dir="auto">
+        <Original sample={notes} line={0} />
+        <div className="fig-flex fig-hovered">
+          <Pair sample={notes} line={1} />
+          <Pointer />
+          <Keys names={[readLabel(labels, 'figure.key.control')]} />
+        </div>
+        <Original sample={notes} line={2} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FigureProps } from '../figure-props.ts';
+import { Glyph } from '../parts/Glyph.tsx';
+import { Original } from '../parts/Original.tsx';
+import { Translation } from '../parts/Translation.tsx';
+import { readLabel } from '../read-label.ts';
+
+export const styles = 'picture';
+
+const PRESSES = [1, 2, 3];
+
+/** A chat box before and after three presses of the space bar. */
+export default function InputSpaces({ labels, samples }: FigureProps) {
+  const { message } = samples;
+  return (
+    <>
+      <div className="fig-box fig-flex fig-chat">
+        <Original sample={message} line={0} className="fig-grow fig-typed" />
+        <span className="fig-round">
+          <Glyph name="send" />
+        </span>
+      </div>
+      <div className="fig-flex fig-presses">
+        <span className="fig-flex fig-keys">
+          {PRESSES.map((press) => (
+            <span key={press} className="fig-box fig-key">
+              <Glyph name="space" className="fig-ink" />
+            </span>
+          ))}
+        </span>
+        <span className="fig-small">{readLabel(labels, 'figure.key.space')} × 3</span>
+      </div>
+      <div className="fig-box fig-flex fig-chat fig-accent">
+        <Translation sample={message} line={0} className="fig-grow fig-typed" />
+        <span className="fig-round fig-main">
+          <Glyph name="send" />
+        </span>
+      </div>
+    </>
+  );
+}

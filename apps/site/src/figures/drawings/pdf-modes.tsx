@@ -1,0 +1,55 @@
+import type { FigureProps } from '../figure-props.ts';
+import { Bars } from '../parts/Bars.tsx';
+import { Formula } from '../parts/Formula.tsx';
+import { Original } from '../parts/Original.tsx';
+import { PaperTable } from '../parts/PaperTable.tsx';
+import { Translation } from '../parts/Translation.tsx';
+import { readLabel } from '../read-label.ts';
+
+export const styles = 'picture';
+
+/** The same page in the free reader, original beside one column, and in PDF Pro, where everything keeps its place. */
+export default function PdfModes({ labels, samples }: FigureProps) {
+  const { paper } = samples;
+  const columns = (
+    <div className="fig-halves">
+      <div className="fig-stack">
+        <Bars lines={[100, 94, 98, 88]} />
+        <Formula />
+        <Bars lines={[96, 100, 56]} />
+      </div>
+      <div className="fig-stack">
+        <Bars lines={[98, 100, 60]} />
+        <PaperTable />
+        <Bars lines={[94, 100, 97, 40]} />
+      </div>
+    </div>
+  );
+  return (
+    <div className="fig-stack fig-modes">
+      <div className="fig-stack fig-mode">
+        <span className="fig-small">{readLabel(labels, 'figure.pdf.free')}</span>
+        <div className="fig-box fig-halves fig-spread">
+          <div className="fig-stack fig-sheet fig-ink">
+            <Original sample={paper} line={0} />
+            {columns}
+          </div>
+          <div className="fig-stack fig-sheet fig-accent">
+            <Translation sample={paper} line={0} />
+            <Bars lines={[97, 100, 92, 99, 62]} />
+            <Bars lines={[100, 95, 98, 100, 90, 46]} />
+          </div>
+        </div>
+      </div>
+      <div className="fig-stack fig-mode">
+        <span className="fig-small">{readLabel(labels, 'figure.pdf.pro')}</span>
+        <div className="fig-box">
+          <div className="fig-stack fig-sheet fig-accent">
+            <Translation sample={paper} line={0} />
+            {columns}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

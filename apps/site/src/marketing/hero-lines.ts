@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { getLocale, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { z } from 'zod';
+import { secondLanguage } from '../page/second-language.ts';
+import { pickWords } from '../parts/scene/local-words.ts';
+import { readScene } from '../parts/scene/read-scene.ts';
+import { filled, localeCode } from '../parts/scene/scene-texts.ts';
+
+/** `content/scenes/heroes.json`: the headline of a page in every language, so that any two make a pair. */
+export const heroesSchema = z.strictObject({
+  pages: z.record(
+    filled,
+    z.strictObject({
+      /** Languages of the scene beside it, the usual one first; the headline's original is in that of the reader's scene. */
+      originals: z.array(localeCode).min(2).optional(),
+      lines: z.partialRecord(localeCode, filled),
+    }),
+  ),
+});
+
+/** A line of a headline in its language. */
+export interface HeroLine {
+  readonly locale: Locale;
+  readonly text: string;
+}
+
+/** The two lines of a headline: one says the same as the other. */
+export interface HeroPair {
+  /** In ink, first. */
+  readonly original: HeroLine;
+  /** In vermilion, below it. */
+  readonly translation: HeroLine;
+  /** Which of the two is in the language of the page. */
+  readonly own: 'original' | 'translation';
+}
+
+/**
+ * The headline of a page for readers of a language: with a scene, its original is in the scene's language and its translation in the
+ * reader's; without, the reader's language comes first. `undefined` for a page that has no such lines.
+ * @param page name of its copy, e.g. `f-pdf-translate`
+ */
+export function heroPair(contentDir: string, page: string, code: LocaleCode): HeroPair | undefined {
+  if (!existsSync(`${contentDir}/scenes/heroes.json`)) return undefined;
+  const hero = readScene(contentDir, 'heroes', heroesSchema).pages[page];
+  if (!hero) return undefined;
+  const lineOf = (language: LocaleCode): HeroLine | undefined => {
+    const text = pickWords(hero.lines, language);
+    return text === undefined ? undefined : { locale: getLocale(language), text };
+  };
+  const own = lineOf(code) ?? lineOf(SOURCE_LOCALE);
+  const shown = own?.locale.code ?? code;
+  const other = lineOf(hero.originals?.find((one) => baseOf(one) !== baseOf(shown)) ?? secondLanguage(shown));
+  if (!own || !other)
+    throw new Error(`content/scenes/heroes.json: "${page}" has no line in ${own ? 'another language' : code}.`);
+  return hero.originals
+    ? { original: other, translation: own, own: 'translation' }
+    : { original: own, translation: other, own: 'original' };
+}
+
+/** The language itself, without its region. */
+function baseOf(code: LocaleCode): string | undefined {
+  return getLocale(code).lang.split('-')[0];
+}

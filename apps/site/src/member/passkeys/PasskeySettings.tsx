@@ -1,0 +1,100 @@
+import type { Me, Passkeys } from '@duoverso/contracts';
+import { describeAgent } from '@duoverso/contracts/describe-agent';
+import { useRef, useState } from 'react';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { useProfile } from '../profile-context.ts';
+import { useLoad } from '../use-load.ts';
+import { canUsePasskeys, makePasskey } from './ask-passkey.ts';
+import { OnePasskey } from './OnePasskey.tsx';
+
+interface PasskeySettingsProps {
+  me: Me;
+}
+
+/** The passkeys of the account, each of which can be renamed and removed, and a form that adds one. */
+export function PasskeySettings({ me: { member } }: PasskeySettingsProps) {
+  const { t } = useProfile();
+  const load = useLoad('/api/me/passkeys');
+  const [told, setTold] = useState('');
+  const onChange = (text: string) => {
+    setTold(text);
+    load.again();
+  };
+  return (
+    <section className="member-setting">
+      <h2>{t('passkeys.title')}</h2>
+      <p>{t('passkeys.lead')}</p>
+      <Loaded load={load}>
+        {(value) => (
+          <>
+            <PasskeyList value={value} email={member.email} onChange={onChange} />
+            <p role="status">{told}</p>
+            {canUsePasskeys() ? (
+              <AddForm fresh={value.fresh} email={member.email} onChange={onChange} />
+            ) : (
+              <p>{t('passkeys.unsupported')}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface ListProps {
+  value: Passkeys;
+  email: string;
+  onChange: (told: string) => void;
+}
+
+function PasskeyList({ value: { passkeys, fresh }, email, onChange }: ListProps) {
+  const { t } = useProfile();
+  if (passkeys.length === 0) return <p>{t('passkeys.none')}</p>;
+  return (
+    <ul className="member-sessions">
+      {passkeys.map((passkey) => (
+        <OnePasskey key={passkey.id} passkey={passkey} fresh={fresh} email={email} onChange={onChange} />
+      ))}
+    </ul>
+  );
+}
+
+interface AddFormProps {
+  fresh: boolean;
+  email: string;
+  onChange: (told: string) => void;
+}
+
+/** Asks for the password unless its owner has just signed in, and then has the browser make a passkey. */
+function AddForm({ fresh, email, onChange }: AddFormProps) {
+  const { t, call } = useProfile();
+  const agent = describeAgent(navigator.userAgent);
+  const made = useRef(false);
+  return (
+    <Form
+      required={fresh ? ['passkey-name'] : ['passkey-name', 'current-password']}
+      submit={t('passkeys.add')}
+      username={email}
+      send={async ({ 'passkey-name': name = '', 'current-password': password }) => {
+        const proof = password === undefined ? {} : { password };
+        const asked = await call('/api/me/passkeys/challenge', { body: proof });
+        if (!asked.ok) return asked;
+        const credential = await makePasskey(asked.value.options);
+        made.current = credential !== undefined;
+        return credential ? call('/api/me/passkeys', { body: { name, credential } }) : asked;
+      }}
+      onDone={() => onChange(t(made.current ? 'passkeys.added' : 'passkeys.stopped'))}
+    >
+      <TextField
+        name="passkey-name"
+        label={t('passkeys.name')}
+        autoComplete="off"
+        defaultValue={agent ? t('sessions.device', { ...agent }) : ''}
+      />
+      {!fresh && <PasswordField name="current-password" label={t('currentPassword')} />}
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MemberBody } from '@duoverso/contracts';
+import type { ReactNode } from 'react';
+import { useProfile } from '../profile-context.ts';
+import { useLinkState } from '../use-link-state.ts';
+import { ViewTitle } from '../ViewTitle.tsx';
+
+interface LinkCardProps {
+  link: MemberBody<'POST', '/api/auth/check-link'>;
+  title: string;
+  /** Why a link that is void does not work, and what helps. */
+  reason: string;
+  /** Leads on from a link that is void. */
+  wayOn: { readonly href: string; readonly label: string };
+  children: ReactNode;
+}
+
+/** The card behind the link of a message: its form, or at once that the link no longer works. */
+export function LinkCard({ link, title, reason, wayOn, children }: LinkCardProps) {
+  const { t } = useProfile();
+  const state = useLinkState(link);
+  const isVoid = state === 'void';
+  return (
+    <div className="member-card">
+      <ViewTitle title={isVoid ? t('link.title') : title} />
+      <div role="status">
+        {state === 'asked' && <p>{t('sending')}</p>}
+        {isVoid && <p>{reason}</p>}
+      </div>
+      {isVoid && (
+        <p className="member-actions">
+          <a className="button button-main" href={wayOn.href}>
+            {wayOn.label}
+          </a>
+        </p>
+      )}
+      {state === 'works' && children}
+    </div>
+  );
+}

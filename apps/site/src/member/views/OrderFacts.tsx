@@ -1,0 +1,23 @@
+import type { Order } from '@duoverso/contracts';
+import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
+import { useProfile } from '../profile-context.ts';
+
+/** What an order without a receipt is about: item and amount. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { props } = useProfile();
+  return (
+    <dl className="member-facts">
+      <div>
+        <dt>{props.bill.item}</dt>
+        <dd>
+          {articleName(props.order, order)}
+          {order.quantity > 1 && ` × ${order.quantity}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{props.bill.total}</dt>
+        <dd>{orderMoney(props.intlTag, order, order.totalAmount)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { makeCopyLink } from './copy-link.ts';
+import { CONFIG } from './testing/sample-reading.ts';
+
+vi.mock('../wanted-reading.ts', () => ({ wantedLanguage: () => ({ code: 'zh' }) }));
+
+it('an address that cannot be copied is shown', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+  const { element } = makeCopyLink(CONFIG.strings);
+  element.querySelector('button')?.click();
+  await vi.waitFor(() => expect(element.querySelector('[role="status"]')?.textContent).toContain('with=zh'));
+});

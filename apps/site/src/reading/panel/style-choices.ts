@@ -1,0 +1,97 @@
+import { fill } from '../../strings/fill.ts';
+import { HOT_KEYS, type ReadingLook, TOGGLE_KEYS } from '../reading-choices.ts';
+import type { ReadingConfig, ReadingStrings } from '../reading-props.ts';
+import { currentLook, wantedLanguage } from '../wanted-reading.ts';
+import { makeCopyLink } from './copy-link.ts';
+import { keyName } from './key-name.ts';
+import { make, makeRadios, makeSelect, type PanelPart } from './make.ts';
+
+type Choose = <Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name]) => void;
+
+/** What few readers change: the style of translations, each in its own, the order, the moment and the keys. */
+export function makeStyleChoices({ styles, strings }: ReadingConfig, choose: Choose): PanelPart {
+  const parts = [
+    makeRadios({
+      legend: strings.style,
+      className: 'reading-styles',
+      options: styles.map(({ id, name }) => [id, sample(id), make('span', {}, name)] as const),
+      current: () => currentLook().style,
+      choose: (style) => choose('style', style),
+    }),
+    makeRadios({
+      legend: strings.order,
+      className: 'reading-pick',
+      options: [
+        ['original', make('span', {}, strings.orderOriginal)],
+        ['translation', make('span', {}, strings.orderTranslation)],
+      ],
+      current: () => currentLook().order,
+      choose: (order) => choose('order', order),
+    }),
+    makeRadios({
+      legend: strings.show,
+      className: 'reading-pick',
+      options: [
+        ['always', make('span', {}, strings.showAlways)],
+        ['hover', make('span', {}, strings.showHover)],
+      ],
+      current: () => currentLook().show,
+      choose: (show) => choose('show', show),
+    }),
+    makeHeldKey(strings, choose),
+    makeToggleKey(strings, choose),
+    makeCopyLink(strings),
+  ];
+  return {
+    element: make('div', { className: 'reading-more' }, ...parts.map(({ element }) => element)),
+    update: () => {
+      for (const { update } of parts) update();
+    },
+  };
+}
+
+/** The second language's own name as a translation in a style. */
+function sample(style: string): HTMLElement {
+  const { label = 'Aa', lang = '' } = wantedLanguage() ?? {};
+  const pair = make('span', { className: 'duo-pair' }, make('span', { className: 'duo-translation', lang }, label));
+  pair.dataset['displayStyle'] = style;
+  pair.ariaHidden = 'true';
+  return pair;
+}
+
+/** The key that shows a paragraph's translation while it is held. */
+function makeHeldKey(strings: ReadingStrings, choose: Choose): PanelPart {
+  const select = makeSelect({
+    label: strings.key,
+    options: HOT_KEYS.map((key) => [key, keyName(key, strings.keys)] as const),
+    current: () => currentLook().key,
+    choose: (key) => choose('key', key),
+  });
+  const help = make('p', { className: 'reading-help' });
+  const element = make('div', {}, select.element, help);
+  const update = () => {
+    const { key, show } = currentLook();
+    element.hidden = show !== 'hover';
+    select.update();
+    help.textContent = fill(strings.hoverHelp, { key: keyName(key, strings.keys) });
+  };
+  return { element, update };
+}
+
+/** The key that turns the second language on and off. */
+function makeToggleKey(strings: ReadingStrings, choose: Choose): PanelPart {
+  const select = makeSelect({
+    label: strings.shortcut,
+    options: TOGGLE_KEYS.map((key) => [key, key.slice(-1) || strings.shortcutNone] as const),
+    current: () => currentLook().toggle,
+    choose: (toggle) => choose('toggle', toggle),
+  });
+  const help = make('p', { className: 'reading-help' });
+  const update = () => {
+    const { toggle } = currentLook();
+    select.update();
+    help.hidden = toggle === '';
+    help.textContent = fill(strings.shortcutHelp, { key: toggle.slice(-1) });
+  };
+  return { element: make('div', {}, select.element, help), update };
+}

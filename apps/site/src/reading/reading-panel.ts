@@ -1,0 +1,77 @@
+import { loadStyles } from '../browser/load-styles.ts';
+import { makePanelContent } from './panel/reading-panel-content.ts';
+import { READING_EVENT } from './reading.ts';
+import type { ReadingConfig } from './reading-props.ts';
+
+/** Below this width the panel is a sheet over the lower edge of the window, as the drawer takes the place of the bar's entries. */
+const SHEET = '(width < 997px)';
+
+let closeOpen: (() => void) | undefined;
+
+/** Opens the panel under its button, or closes it. Rejects when something cannot be loaded. */
+export async function toggleReadingPanel(host: HTMLElement, config: ReadingConfig): Promise<void> {
+  if (closeOpen) {
+    closeOpen();
+    return;
+  }
+  await loadStyles(host.dataset['readingStyles'] ?? '');
+  // It may have been pressed once more, or the page left, meanwhile.
+  if (!closeOpen && host.isConnected) mount(host, config);
+}
+
+/** Escape, a press elsewhere and focus that leaves close the panel; Escape and its button return focus. */
+function mount(host: HTMLElement, config: ReadingConfig): void {
+  const button = host.querySelector('button');
+  const content = makePanelContent(config, host.dataset['wordsHref'] ?? '');
+  const container = createDialog(config.strings.panel);
+  const stop = new AbortController();
+  const { signal } = stop;
+  container.append(content.element);
+  content.update();
+  host.append(container);
+  const sheet = matchMedia(SHEET);
+  // In the top layer the bar, which moves with the page, is under the veil as well.
+  if (sheet.matches) container.showModal();
+  else container.show();
+  button?.setAttribute('aria-expanded', 'true');
+  const close = () => {
+    stop.abort();
+    closeOpen = undefined;
+    container.remove();
+    button?.setAttribute('aria-expanded', 'false');
+  };
+  closeOpen = close;
+  const isInside = ({ target }: Event) => target !== container && host.contains(target as Node);
+  document.addEventListener(READING_EVENT, content.update, { signal });
+  sheet.addEventListener('change', close, { signal });
+  document.addEventListener('astro:before-swap', close, { signal });
+  // Phones close it by a gesture, without a key.
+  container.addEventListener('close', close, { signal });
+  // The dialog itself is under the pointer on its veil and beside its content.
+  document.addEventListener('pointerdown', (event) => isInside(event) || close(), { signal });
+  document.addEventListener('focusin', ({ target }) => host.contains(target as Node) || close(), { signal });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      const inside = host.contains(document.activeElement);
+      close();
+      if (inside) button?.focus();
+    },
+    { signal },
+  );
+  (
+    container.querySelector<HTMLElement>('.reading-chips input:checked') ??
+    container.querySelector<HTMLElement>('.reading-chips input') ??
+    container
+  ).focus();
+}
+
+function createDialog(label: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'menu-panel reading-panel';
+  dialog.setAttribute('aria-label', label);
+  dialog.tabIndex = -1;
+  return dialog;
+}

@@ -1,0 +1,71 @@
+import { type SavedWord, WORD_MAX_CHARACTERS, WORD_STATES } from './vocabulary.ts';
+import { WORD_COLUMNS } from './vocabulary-export.ts';
+
+/** Exports of earlier versions end with the date. */
+const FIRST_COLUMNS = 7;
+
+/**
+ * The words of a file that was exported as CSV here, in any language: columns are known by their order, because their heads are translated. Gives
+ * `undefined` for anything else, so that nothing is added of a file that fits by half.
+ */
+export function vocabularyFromCsv(text: string): SavedWord[] | undefined {
+  const [head, ...rows] = readCsv(text.replace(/^\ufeff/, ''));
+  const width = head?.length ?? 0;
+  if (width !== WORD_COLUMNS.length && width !== FIRST_COLUMNS) return undefined;
+  const words = rows.map((cells) => (cells.length === width ? wordOf(cells) : undefined));
+  return words.length > 0 && words.every((word) => word !== undefined) ? words : undefined;
+}
+
+function wordOf(cells: readonly string[]): SavedWord | undefined {
+  const value = (name: (typeof WORD_COLUMNS)[number]) =>
+    (cells[WORD_COLUMNS.indexOf(name)] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
+  const [word, gloss, note] = [value('word'), value('gloss'), value('note')];
+  const savedAt = Date.parse(value('savedAt'));
+  const page = URL.parse(value('page'), location.origin);
+  const fits =
+    word !== '' &&
+    word.length <= WORD_MAX_CHARACTERS &&
+    isLanguage(value('lang')) &&
+    isLanguage(value('translationLang')) &&
+    /^https?:$/.test(page?.protocol ?? '') &&
+    !Number.isNaN(savedAt);
+  if (!fits) return undefined;
+  return {
+    word,
+    lang: value('lang'),
+    sentence: value('sentence'),
+    translation: value('translation'),
+    translationLang: value('translationLang'),
+    page: page?.href ?? '',
+    savedAt: new Date(savedAt).toISOString(),
+    ...(gloss && { gloss }),
+    ...(note && { note }),
+    state: WORD_STATES.find((state) => state === value('state')) ?? 'learning',
+  };
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false; // not a tag
+  }
+}
+
+/** Rows of cells, RFC 4180: quoted cells hold line ends, and quotes doubled. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const match = cell.exec(text);
+    if (!match) return [];
+    const [, quoted, plain = '', end] = match;
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',' && cell.lastIndex < text.length) continue;
+    if (end === ',') cells.push('');
+    rows.push(cells);
+    cells = [];
+  }
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { readAloud } from '../read-aloud.ts';
+import type { WordStrings } from '../reading-props.ts';
+import { changeWord, type SavedWord } from '../vocabulary.ts';
+import { pageHref } from '../vocabulary-export.ts';
+
+interface WordRowProps {
+  word: SavedWord;
+  strings: WordStrings;
+  /** Language tag for dates. */
+  intlTag: string;
+  removeLabel: string;
+  onRemove: (button: HTMLElement) => void;
+}
+
+/** A saved word with both sentences, where and when it was read, and what the reader has written to it. */
+export function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordRowProps) {
+  const known = word.state === 'known';
+  const date = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium' }).format(new Date(word.savedAt));
+  const href = pageHref(word);
+  return (
+    <li>
+      <div className="word-head">
+        <b lang={word.lang} dir="auto">
+          {word.word}
+        </b>
+        <button type="button" onClick={() => changeWord(word, { state: known ? 'learning' : 'known' })}>
+          {known ? strings.known : strings.learning}
+        </button>
+        {'speechSynthesis' in globalThis && (
+          <button type="button" onClick={() => readAloud(word.sentence, word.lang)}>
+            {strings.listen}
+          </button>
+        )}
+        <button
+          type="button"
+          data-remove=""
+          aria-label={removeLabel}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        >
+          ×
+        </button>
+      </div>
+      <p lang={word.lang} dir="auto">
+        {word.sentence}
+      </p>
+      <p className="word-second" lang={word.translationLang} dir="auto">
+        {word.translation}
+      </p>
+      <div className="word-fields">
+        <Field label={strings.gloss} value={word.gloss} onChange={(gloss) => changeWord(word, { gloss })} />
+        <Field label={strings.note} value={word.note} onChange={(note) => changeWord(word, { note })} />
+      </div>
+      <p className="word-source">
+        <a href={href} dir="ltr">
+          {new URL(href).pathname}
+        </a>{' '}
+        <time dateTime={word.savedAt}>{date}</time>
+      </p>
+    </li>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Kept when it is left, not with each letter. */
+function Field({ label, value = '', onChange }: FieldProps) {
+  const [text, setText] = useState(value);
+  return (
+    <label>
+      {label}
+      <input
+        type="text"
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => text !== value && onChange(text.trim())}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { barChart } from './chart.ts';
+import type { BenchRecord, BenchResults, Figure } from './figure.ts';
+import { spreadOf, told } from './told.ts';
+
+/** What is written beside `RESULTS.json`: the page, and the charts that it shows, by file name. */
+export interface ResultsFiles {
+  readonly page: string;
+  readonly charts: ReadonlyMap<string, string>;
+}
+
+/** More bars than this say nothing to anybody. */
+const MOST_BARS = 12;
+const HEAD = `# What was measured
+
+Written by \`npm run bench\`; each bench has a command of its own. Medians, with the lowest and the highest run behind them. A load above the number of cores means that the machine did other things
+as well: then only processor time and ratios of one round are to be compared. "Short" is a trial with few runs, made to see that the bench works.`;
+
+/** The page `benches/RESULTS.md` and its charts. */
+export function resultsFiles({ benches }: BenchResults): ResultsFiles {
+  const charts = new Map<string, string>();
+  const sections = benches.map((record) => sectionOf(record, charts));
+  return { page: `${[HEAD, ...sections].join('\n\n')}\n`, charts };
+}
+
+function sectionOf(record: BenchRecord, charts: Map<string, string>): string {
+  const groups = Map.groupBy(record.figures, ({ group }) => group);
+  const tables = [...groups].map(([group, figures]) => {
+    const parts = [`### ${group}`, tableOf(figures)];
+    if (figures.length > 1 && figures.length <= MOST_BARS && new Set(figures.map(({ unit }) => unit)).size === 1) {
+      const file = `${record.bench}-${group
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')}.svg`;
+      charts.set(file, barChart(group, figures));
+      parts.push(`![${group}](charts/${file})`);
+    }
+    return parts.join('\n\n');
+  });
+  return [`## ${titleOf(record.bench)}`, circumstances(record), ...tables].join('\n\n');
+}
+
+function circumstances({ command, date, machine, versions, short }: BenchRecord): string {
+  const used = Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+  const trial = short ? ' **Short.**' : '';
+  return `\`${command}\`, ${date}, ${machine.cores} cores (${machine.model}), load ${machine.load}; ${used}.${trial}`;
+}
+
+function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(
+    (figure) => `| ${figure.name} | ${told(figure)} | ${spreadOf(figure)} | ${figure.runs} | ${figure.better} |`,
+  );
+  return ['| | median | spread | runs | better |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+function titleOf(bench: string): string {
+  return bench.charAt(0).toUpperCase() + bench.slice(1);
+}

@@ -1,0 +1,91 @@
+// npm run bench [-- --short] [-- --only site,search,server,writer,alignment,interaction] [-- --peers] [-- --write]: runs all benches of the built site and writes
+// RESULTS.json, RESULTS.md with its charts, and the figures of the README. --short is a trial of a few minutes; --peers builds the site with others as well, which
+// takes an hour; --write measures nothing and writes the pages from what was measured last.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectDir } from '@duoverso/build/project';
+import type { BenchRecord, BenchResults } from './figures/figure.ts';
+import { withFigures } from './figures/readme-figures.ts';
+import { recordFile, SHORT_VARIABLE } from './figures/record.ts';
+import { resultsFiles } from './figures/results-page.ts';
+
+interface Bench {
+  readonly script: string;
+  /** Undefined: too long for a trial. */
+  readonly short: readonly string[] | undefined;
+  readonly full: readonly string[];
+}
+
+/** In the order of the page. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  site: { script: 'site/measure.ts', short: ['/en/docs/usage/', '/en/'], full: [] },
+  peers: { script: 'site/measure.ts', short: undefined, full: ['--peers'] },
+  interaction: { script: 'interaction/measure.ts', short: undefined, full: [] },
+  server: {
+    script: 'server/measure.ts',
+    short: ['--only', 'pages,start', '--rounds', '1', '--seconds', '1'],
+    full: [],
+  },
+  search: { script: 'search/measure.ts', short: ['--quality'], full: [] },
+  writer: { script: 'writer/measure.ts', short: ['--edits', '3'], full: [] },
+  alignment: { script: 'alignment/measure.ts', short: [], full: [] },
+};
+const RESULTS = join(import.meta.dirname, 'RESULTS.json');
+const CHARTS = join(import.meta.dirname, 'charts');
+
+const option = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { short: option, peers: option, write: option, only: { type: 'string' } } });
+const usual = Object.keys(BENCHES).filter((name) => name !== 'peers' || values.peers);
+const chosen = values.write ? [] : (values.only?.split(',') ?? usual);
+const unknown = chosen.filter((name) => !(name in BENCHES));
+if (unknown.length > 0)
+  throw new RangeError(`No bench "${unknown.join(', ')}". Use: ${Object.keys(BENCHES).join(', ')}.`);
+
+const failed = chosen.filter((name) => !run(name));
+writeAll();
+if (failed.length > 0) {
+  console.error(`Not measured: ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}
+
+/** Whether it was measured, or left out of a trial. */
+function run(name: string): boolean {
+  const bench = BENCHES[name];
+  const args = values.short ? bench?.short : bench?.full;
+  if (!bench || args === undefined) {
+    console.log(`\n── ${name}: left out of a short run`);
+    return true;
+  }
+  console.log(`\n── ${name}`);
+  rmSync(recordFile(name), { force: true });
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, bench.script), ...args], {
+    stdio: 'inherit',
+    cwd: projectDir,
+    env: { ...process.env, [SHORT_VARIABLE]: String(values.short) },
+  });
+  return status === 0;
+}
+
+/** Benches that were not measured this time stay as they were. */
+function writeAll(): void {
+  const before: BenchResults = existsSync(RESULTS)
+    ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as BenchResults)
+    : { benches: [] };
+  const benches = Object.keys(BENCHES).flatMap((name): BenchRecord[] => {
+    const file = recordFile(name);
+    if (existsSync(file)) return [JSON.parse(readFileSync(file, 'utf8')) as BenchRecord];
+    return before.benches.filter(({ bench }) => bench === name);
+  });
+  const results: BenchResults = { benches };
+  const { page, charts } = resultsFiles(results);
+  writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), page);
+  rmSync(CHARTS, { recursive: true, force: true });
+  mkdirSync(CHARTS);
+  for (const [file, chart] of charts) writeFileSync(join(CHARTS, file), chart);
+  const readme = join(projectDir, 'README.md');
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), results));
+  console.log('\nWritten: benches/RESULTS.json, RESULTS.md, charts, and the figures of README.md.');
+}

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Latency } from './latency.ts';
+import type { Report } from './report.ts';
+import type { QualityScore } from './score-engine.ts';
+import type { QuestionScore } from './score-questions.ts';
+
+const FILE = join(import.meta.dirname, 'RESULTS.md');
+const HEAD = `# What the search finds
+
+Written by \`npm run bench:search\` over all languages; \`-- --quality\` leaves out what needs a server.
+
+Questions are as people type them who do not know the page, judged by section: those of \`tuning\` have been looked at to improve words and ranking, those of \`held-out\` never. Headings are queries made of the pages' own words, judged by page. Outside are queries that the site has nothing about, of the held-out set: nothing must be found.`;
+
+const BARS = 'Bars: questions MRR .85 and success@3 .90, headings .98 and above the peers, outside 90 %.';
+const ROW =
+  '| language | held-out MRR | success@3 | tuning MRR | headings MRR | MiniSearch | Orama | outside: nothing found |';
+const LATENCY_ROW = '| language | p50 ms | p99 ms |';
+
+/** Writes the table of all languages, for somebody who compares it with the one before. */
+export function writeResults(languages: readonly string[], report: Report, loadAfter: number): void {
+  const rows = languages.map((language) => rowOf(language, report));
+  const times = languages.map((language) => {
+    const { p50, p99 } = report[`latency ${language}`] as Latency;
+    return `| ${language} | ${p50.toFixed(2)} | ${p99.toFixed(2)} |`;
+  });
+  const load = `load ${Number(report['load']).toFixed(1)}–${loadAfter.toFixed(1)}`;
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'unnamed'})`;
+  const circumstances = `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.version}, ${load}.`;
+  const clock =
+    'Every keystroke of the heading queries, in process. Above one process for each core the clock says little.';
+  const parts = [
+    HEAD,
+    circumstances,
+    BARS,
+    [ROW, rule(ROW), ...rows].join('\n'),
+    clock,
+    [LATENCY_ROW, rule(LATENCY_ROW), ...times].join('\n'),
+  ];
+  writeFileSync(FILE, `${parts.join('\n\n')}\n`);
+}
+
+function rowOf(language: string, report: Report): string {
+  const held = report[`questions ${language} held-out ours`] as QuestionScore | undefined;
+  const tuning = report[`questions ${language} tuning ours`] as QuestionScore | undefined;
+  const headings = ['ours', 'MiniSearch', 'Orama'].map((engine) => report[`${language} ${engine}`] as QualityScore);
+  const outside = held ? `${held.empty} of ${held.outside}` : '–';
+  const cells = [
+    share(held?.mrr),
+    share(held?.success3),
+    share(tuning?.mrr),
+    ...headings.map(({ mrr }) => share(mrr)),
+    outside,
+  ];
+  return `| ${language} | ${cells.join(' | ')} |`;
+}
+
+function rule(row: string): string {
+  return row.replace(/[^|]+/g, '---');
+}
+
+function share(value: number | undefined): string {
+  return value === undefined ? '–' : value.toFixed(3);
+}

@@ -1,0 +1,28 @@
+import { type Figure, figureOf } from '../figures/figure.ts';
+import type { Report } from './report.ts';
+import type { QualityScore } from './score-engine.ts';
+import type { QuestionScore } from './score-questions.ts';
+import type { Throughput } from './throughput.ts';
+
+/** What the report of the search says, as figures. */
+export function searchFigures(languages: readonly string[], report: Report): Figure[] {
+  const share = (group: string, name: string, value: number | undefined) =>
+    figureOf({ group, name, unit: '', better: 'more' }, [value]);
+  const held = (language: string) => report[`questions ${language} held-out ours`] as QuestionScore | undefined;
+  const served = ['typed', 'distinct', 'repeated'].flatMap((kind) => {
+    const measured = report[`over HTTP, ${kind}`] as Throughput | undefined;
+    return share('Queries that one second of processor time answers', kind, measured?.queriesPerCpuSecond);
+  });
+  return [
+    ...languages.flatMap((one) => share('Questions, right section among the first three', one, held(one)?.success3)),
+    ...languages.flatMap((one) => share('Questions, mean of 1/rank', one, held(one)?.mrr)),
+    ...['ours', 'MiniSearch', 'Orama'].flatMap((engine) =>
+      share(
+        'Headings, mean of 1/rank, all languages',
+        engine,
+        (report[`all ${engine}`] as QualityScore | undefined)?.mrr,
+      ),
+    ),
+    ...served,
+  ];
+}

@@ -1,0 +1,45 @@
+/** What a page is shown with: the languages that it has beside its own. */
+export interface ElementPlace {
+  /** Address of the script. */
+  readonly script: string;
+  readonly languages: readonly { readonly tag: string; readonly href: string }[];
+}
+
+const ELEMENT = /<bilingual-reading\b[\s\S]*?<\/bilingual-reading>\n?/g;
+const SCRIPT = /<script\b[^>]*\bdata-bilingual-reading\b[^>]*><\/script>\n?/g;
+/** Pages of Docusaurus say with it whether their script has taken over: nothing may change before. */
+const HYDRATED = /<html[^>]*\sdata-has-hydrated=/;
+
+/**
+ * A page with the element at the end of its body and the script in its head, which browsers run before they paint; in place of those of
+ * an earlier time. Pages that name their languages themselves need no links in the element, and their names stay right while a client router goes on.
+ */
+export function insertElement(html: string, { script, languages }: ElementPlace): string {
+  const plain = html.replaceAll(ELEMENT, '').replaceAll(SCRIPT, '');
+  const [head, body] = [plain.search(/<\/head>/i), plain.toLowerCase().lastIndexOf('</body>')];
+  if (head < 0 || body < 0) return html;
+  const ready = HYDRATED.test(plain) ? ' ready="[data-has-hydrated=true]"' : '';
+  const isNamed = languages.every(({ tag }) => namesLanguage(plain, tag));
+  const only = isNamed ? ` languages="${languages.map(({ tag }) => tag).join(' ')}"` : '';
+  const links = isNamed ? '' : languages.map(linkTo).join(' ');
+  return `${plain.slice(0, head)}<script type="module" blocking="render" src="${encode(script)}" data-bilingual-reading></script>
+${plain.slice(head, body)}<bilingual-reading hidden${ready}${only}>${links}</bilingual-reading>
+${plain.slice(body)}`;
+}
+
+function linkTo({ tag, href }: ElementPlace['languages'][number]): string {
+  return `<a hreflang="${tag}" lang="${tag}" href="${encode(href)}">${nameOf(tag)}</a>`;
+}
+
+function namesLanguage(html: string, tag: string): boolean {
+  return new RegExp(`<link[^>]*\\shreflang=["']?${tag}["'\\s>]`, 'i').test(html);
+}
+
+/** The language by its own name. */
+function nameOf(tag: string): string {
+  return encode(new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag);
+}
+
+function encode(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

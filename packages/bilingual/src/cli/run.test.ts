@@ -1,0 +1,137 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parsePageBlocks } from '../text/page-blocks.ts';
+import { run } from './run.ts';
+
+const example = fileURLToPath(new URL('../../examples/plain', import.meta.url));
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'bilingual-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const write = (file: string, html: string) => {
+  mkdirSync(dirname(join(dir, file)), { recursive: true });
+  writeFileSync(join(dir, file), html);
+};
+const page = (lang: string, main: string) =>
+  `<html lang="${lang}">\n<body>\n<main>\n${main}\n</main>\n</body>\n</html>`;
+const read = (file: string) => parsePageBlocks(JSON.parse(readFileSync(join(dir, file), 'utf8')));
+const bilingual = (...args: string[]) => {
+  const lines: string[] = [];
+  return { code: run(args, (line) => lines.push(line)), text: lines.join('\n') };
+};
+const align = (...more: string[]) => bilingual('align', dir, '--first', 'en', '--second', 'de', ...more);
+
+describe('bilingual align', () => {
+  it('writes the blocks of each page beside it, in each language', () => {
+    cpSync(example, dir, { recursive: true });
+    const { code, text } = align('--second', 'ar');
+    expect(text).toBe('Pages in more than one language: 1. Blocks with a counterpart: 48 of 48. Faults: 0.');
+    expect(code).toBe(0);
+    expect(read('ar/tea.blocks.json')).toMatchObject({
+      lang: 'ar',
+      dir: 'rtl',
+      kinds: read('en/tea.blocks.json').kinds,
+    });
+    expect(read('de/tea.blocks.json').blocks[2]).toBe('Was man braucht');
+  });
+
+  it('tells of each section that does not line up, with its places in both languages', () => {
+    write(
+      'en/guide/index.html',
+      page('en', '<h1>Guide</h1>\n<p>One.</p>\n<h2>Use</h2>\n<p>Press.</p>\n<h2>End</h2>\n<ul><li>A</li></ul>'),
+    );
+    write(
+      'de/guide/index.html',
+      page(
+        'de',
+        '<h1>Hilfe</h1>\n<p>Eins.</p>\n<h2>Nutzen</h2>\n<p>Drücken.</p>\n<p>Mehr.</p>\n<h2>Ende</h2>\n<p>A</p>',
+      ),
+    );
+    const { code, text } = align();
+    expect(code).toBe(1);
+    expect(text.split('\n')).toEqual([
+      'en/guide/index.html:7  de/guide/index.html:8',
+      '  nothing more against paragraph “Mehr.”',
+      'en/guide/index.html:9  de/guide/index.html:10',
+      '  list item “A” against paragraph “A”',
+      'Pages in more than one language: 1. Blocks with a counterpart: 4 of 6. Faults: 2.',
+    ]);
+    expect(read('de/guide/blocks.json').kinds).toBe('1p2pp2p');
+  });
+
+  it('tells of the first heading that differs, after which nothing can be compared', () => {
+    write('en/a.html', page('en', '<h1>A</h1>\n<h2>B</h2>\n<h2>C</h2>'));
+    write('de/a.html', page('de', '<h1>A</h1>\n<h3>B</h3>'));
+    expect(align().text).toContain('en/a.html:5  de/a.html:5\n  heading 2 “B” against heading 3 “B”');
+  });
+
+  it('tells of pages without text in one language, in the wrong language, and without the other one', () => {
+    write('en/a.html', page('en', '<p>One</p>'));
+    write('de/a.html', page('fr', '').replaceAll('main>', 'div>'));
+    write('en/b.html', page('en', '<p>Two</p>'));
+    const { code, text } = align();
+    expect(code).toBe(1);
+    expect(text).toContain('its <html lang> is not de');
+    expect(text).toContain('no text is found in de/a.html: which element holds it? Name it with --main');
+    expect(text).toContain('en/b.html: in this language alone');
+  });
+
+  it('reads the text where it is said to be, and says so to browsers', () => {
+    const text = (lang: string, words: string) =>
+      page(lang, '<p>Menu</p>').replace('</body>', `<div id="text"><p>${words}</p><p class="ad">x</p></div></body>`);
+    write('en/a.html', text('en', 'One'));
+    write('de/a.html', text('de', 'Eins'));
+    expect(align('--main', '#text', '--skip', '.ad').code).toBe(0);
+    expect(read('de/a.blocks.json')).toMatchObject({ blocks: ['Eins'], main: '#text', skip: ['.ad'] });
+  });
+
+  it('takes the folder itself for a language, and leaves the folders of others out', () => {
+    write('404.html', page('en', ''));
+    write('pt/404.html', page('pt', ''));
+    write('a/index.html', page('en', '<p>One</p>'));
+    write('pt/a/index.html', page('pt-BR', '<p>Um</p>'));
+    write('fr/a/index.html', page('fr', '<p>Un</p>'));
+    const { code, text } = bilingual('align', dir, '--first', 'en=.', '--second', 'pt-BR=pt');
+    expect([code, text]).toEqual([
+      0,
+      'Pages in more than one language: 1. Blocks with a counterpart: 1 of 1. Faults: 0.',
+    ]);
+    expect(existsSync(join(dir, 'fr/a/blocks.json'))).toBe(false);
+    expect(existsSync(join(dir, '404.blocks.json'))).toBe(false);
+  });
+
+  it('writes nothing when it checks', () => {
+    write('en/a.html', page('en', '<p>One</p>'));
+    write('de/a.html', page('de', '<p>Eins</p>'));
+    expect(align('--check', '--insert').code).toBe(0);
+    expect(existsSync(join(dir, 'en/a.blocks.json'))).toBe(false);
+  });
+
+  it.each([
+    [['align'], 'Which folder?'],
+    [['pair', '.'], 'Unknown command "pair"'],
+    [['align', '.', '--first', 'en'], 'Two languages are needed'],
+    [['align', '.', '--first', 'e', '--second', 'de'], 'Not a language tag: "e"'],
+    [['align', '.', '--first', 'en', '--second', 'de', '--main', 'div > p'], 'Not a tag, .class or #id: "div > p"'],
+    [['align', '.', '--frist', 'en'], "'--frist'"],
+    [['align', '/nowhere', '--first', 'en', '--second', 'de'], 'No folder /nowhere'],
+  ])('says what to type instead of %j', (args, told) => {
+    const { code, text } = bilingual(...args);
+    expect([code, text]).toEqual([2, expect.stringContaining(told)]);
+  });
+
+  it('names the folders that are there', () => {
+    write('english/a.html', page('en', '<p>One</p>'));
+    expect(align().text).toContain('There: english. Name it: en=FOLDER');
+  });
+
+  it.each([[], ['--help'], ['align', '-h']])('explains itself: %j', (...args) => {
+    const { code, text } = bilingual(...args);
+    expect([code, text]).toEqual([0, expect.stringMatching(/^Usage: bilingual align DIR --first/)]);
+  });
+});

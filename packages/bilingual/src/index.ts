@@ -1,0 +1,34 @@
+// A page in two languages: what builds, servers and browsers share. Runs in the browser, without anything else.
+
+export {
+  adoptPairs,
+  findTranslated,
+  insertPairs,
+  type PairedBlocks,
+  removePairs,
+  type TranslatedBlock,
+} from './page/bilingual-page.ts';
+export { DOM_TREE } from './page/dom-tree.ts';
+export {
+  dressPair,
+  insertLoose,
+  type LooseTranslation,
+  originalRange,
+  type PairLook,
+  type TextPair,
+} from './page/text-pair.ts';
+export { plainText, readMarkedText, type TextPart, writeMarkedText } from './text/marked-text.ts';
+export { BLOCKS_FILE, type Doubt, doubtOfPair, type PageBlocks, parsePageBlocks } from './text/page-blocks.ts';
+export { pairBlocks } from './text/pair-blocks.ts';
+export { findTextBlocks, type TextBlock } from './text/text-blocks.ts';
+export { isBlockTag, isSkipped, type TextTree, withRules } from './text/text-tree.ts';
+export { alignSentences, type Sentence, type SentencePair, splitSentences } from './words/align-sentences.ts';
+export {
+  joinWordLists,
+  linkWords,
+  readWordList,
+  reverseWordList,
+  type WordLink,
+  type WordList,
+} from './words/link-words.ts';
+export { splitWords, type Word } from './words/split-words.ts';

@@ -1,0 +1,67 @@
+import { writeMarkedText } from '../text/marked-text.ts';
+import { type Doubt, doubtOfPair, type PageBlocks } from '../text/page-blocks.ts';
+import { pairBlocks } from '../text/pair-blocks.ts';
+import { findTextBlocks, type TextBlock } from '../text/text-blocks.ts';
+import type { TextTree } from '../text/text-tree.ts';
+import { DOM_TREE } from './dom-tree.ts';
+import { adoptPair, createPair, dressPair, type PairLook, removePair, type TextPair } from './text-pair.ts';
+
+/** What two languages of a page are shown with. */
+export interface PairedBlocks {
+  /** The other language. */
+  readonly other: PageBlocks;
+  /** The page's own, which are loaded where they say more than the page itself. */
+  readonly own?: PageBlocks | undefined;
+}
+
+/** Text of a page for which the other language has words of its own. */
+export interface TranslatedBlock {
+  readonly block: TextBlock<Node>;
+  /** Marked text in the other language. */
+  readonly text: string;
+  /** Why it may not say what the page says. */
+  readonly doubt: Doubt | undefined;
+}
+
+/**
+ * The blocks under an element that have a translation, in reading order.
+ * @param tree how the page is read, with what its site leaves out
+ */
+export function findTranslated(
+  main: Element,
+  { other, own }: PairedBlocks,
+  tree: TextTree<Node> = DOM_TREE,
+): TranslatedBlock[] {
+  const blocks = findTextBlocks<Node>(main, tree);
+  return pairBlocks(blocks.map(({ kind }) => kind).join(''), other.kinds).flatMap((target, index) => {
+    const block = blocks[index] as TextBlock<Node>;
+    const text = other.blocks[target];
+    if (!text || text === writeMarkedText(block.nodes, tree)) return [];
+    return [{ block, text, doubt: doubtOfPair([own, index], [other, target]) }];
+  });
+}
+
+/** Puts every translation into a page, shown or still to be. */
+export function insertPairs(
+  main: Element,
+  blocks: PairedBlocks,
+  look: PairLook,
+  tree: TextTree<Node> = DOM_TREE,
+): TextPair[] {
+  return findTranslated(main, blocks, tree).map(({ block, text, doubt }) => {
+    const pair = createPair(block.nodes, text, blocks.other);
+    if (doubt) pair.element.dataset['doubt'] = doubt;
+    dressPair(pair, look);
+    return pair;
+  });
+}
+
+/** The pairs of a page that the server has made bilingual. */
+export function adoptPairs(page: Document): TextPair[] {
+  return [...page.querySelectorAll<HTMLElement>('main .duo-read')].map(adoptPair);
+}
+
+/** Leaves the page as it was. */
+export function removePairs(pairs: readonly TextPair[]): void {
+  for (const pair of pairs) if (pair.element.isConnected) removePair(pair);
+}

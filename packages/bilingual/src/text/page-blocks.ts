@@ -1,0 +1,68 @@
+/** The text of a page in one language, block by block: the file `blocks.json` beside the page. */
+export interface PageBlocks {
+  /** Value for `lang` attributes. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** One letter per block. */
+  readonly kinds: string;
+  /** Marked texts; empty where a block is code alone. */
+  readonly blocks: readonly string[];
+  /** Indices of blocks that are behind the text that they were translated from. */
+  readonly stale?: readonly number[];
+  /** Indices of blocks that a machine has written and no one has read. */
+  readonly drafts?: readonly number[];
+  /** English words of the page with the words of this language that surely stand for them: see `readWordList`. */
+  readonly words?: string;
+  /** Where the page's text is, if not in `main`, and what is none: simple selectors, so that browsers read it as it was read. */
+  readonly main?: string;
+  readonly skip?: readonly string[];
+}
+
+/** Why a block may not say what the page's own text says. */
+export type Doubt = 'stale' | 'draft';
+
+/** What is known of a pair of blocks, each given by its page and index there: being behind outweighs being a draft. */
+export function doubtOfPair(...sides: readonly (readonly [PageBlocks | undefined, number])[]): Doubt | undefined {
+  if (sides.some(([page, index]) => page?.stale?.includes(index))) return 'stale';
+  return sides.some(([page, index]) => page?.drafts?.includes(index)) ? 'draft' : undefined;
+}
+
+/** Name of the file beside a page's own. */
+export const BLOCKS_FILE = 'blocks.json';
+
+/** Checks what has been read from a file of blocks. Throws for anything else. */
+export function parsePageBlocks(data: unknown): PageBlocks {
+  const { lang, dir, kinds, blocks, stale, drafts, words, main, skip } = (data ?? {}) as Record<string, unknown>;
+  const fits =
+    typeof lang === 'string' &&
+    (dir === 'ltr' || dir === 'rtl') &&
+    typeof kinds === 'string' &&
+    Array.isArray(blocks) &&
+    blocks.length === kinds.length &&
+    blocks.every((block) => typeof block === 'string') &&
+    isList(stale) &&
+    isList(drafts) &&
+    isText(words) &&
+    isText(main) &&
+    (skip === undefined || (Array.isArray(skip) && skip.every((one) => typeof one === 'string')));
+  if (!fits) throw new TypeError(`Not the blocks of a page: ${JSON.stringify(data)?.slice(0, 80)}`);
+  return {
+    lang,
+    dir,
+    kinds,
+    blocks,
+    ...(stale && { stale }),
+    ...(drafts && { drafts }),
+    ...(words && { words }),
+    ...(main && { main }),
+    ...(skip && { skip }),
+  };
+}
+
+function isText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}
+
+function isList(value: unknown): value is readonly number[] | undefined {
+  return value === undefined || (Array.isArray(value) && value.every(Number.isInteger));
+}

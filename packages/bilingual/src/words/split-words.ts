@@ -1,0 +1,40 @@
+/** A word of a text: what stands there from `start` to `end`, in UTF-16 units, and how it is compared. */
+export interface Word {
+  readonly start: number;
+  readonly end: number;
+  /** In small letters, composed. */
+  readonly folded: string;
+}
+
+/** One segmenter per language: making one takes longer than dividing a sentence. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** The words of a text as its language divides them, numbers left out. */
+export function splitWords(text: string, lang: string): Word[] {
+  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' });
+  segmenters.set(lang, segmenter);
+  const words: Word[] = [];
+  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+    const folded = isWordLike ? foldWord(segment) : '';
+    if (folded) words.push({ start: index, end: index + segment.length, folded });
+  }
+  return words;
+}
+
+/** Words that have been folded: a text says most of its words again. */
+const folds = new Map<string, string>();
+
+/** A word as it is compared: whose it is does not count. Empty for a number. */
+function foldWord(word: string): string {
+  let folded = folds.get(word);
+  if (folded === undefined) {
+    folded = /\p{L}/u.test(word)
+      ? word
+          .normalize('NFC')
+          .toLowerCase()
+          .replace(/['’]s$/, '')
+      : '';
+    folds.set(word, folded);
+  }
+  return folded;
+}

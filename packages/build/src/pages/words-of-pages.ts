@@ -1,0 +1,45 @@
+import { type PageBlocks, parsePageBlocks } from '@duoverso/bilingual';
+import { wordsOfPages } from '@duoverso/bilingual/words';
+import { haveWords } from '@duoverso/content/reading';
+import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
+import { type KeptFiles, nameOf } from '../kept/kept-files.ts';
+import type { BuiltPage } from './read-built-pages.ts';
+
+const KIND = 'page-words';
+
+/**
+ * For each page in another language the English words of it with those that surely stand for them, by path, where words of its language have been
+ * measured. Learnt anew for a language when a page of it or its English changes.
+ * @param makers hash of the code that reads pages
+ */
+export function wordsOfAllPages(
+  pages: ReadonlyMap<string, BuiltPage>,
+  kept: KeptFiles,
+  makers: string,
+): Map<string, string> {
+  const words = new Map<string, string>();
+  const parsed = new Map<string, PageBlocks>();
+  const read = (path: string): PageBlocks => {
+    const page = parsed.get(path) ?? parsePageBlocks(JSON.parse(pages.get(path)?.blocks?.read() ?? ''));
+    parsed.set(path, page);
+    return page;
+  };
+  for (const { code } of LOCALES) {
+    if (!haveWords(SOURCE_LOCALE, code)) continue;
+    const paths = [...pages.keys()]
+      .filter((path) => path.startsWith(`/${code}/`))
+      .flatMap((path) => {
+        const english = path.replace(`/${code}/`, `/${SOURCE_LOCALE}/`);
+        const hashes = [english, path].map((one) => pages.get(one)?.blocks?.hash);
+        return hashes.every((hash) => hash !== undefined) ? [{ path, english, hashes }] : [];
+      });
+    const name = nameOf(makers, ...paths.flatMap(({ path, hashes }) => [path, ...hashes]));
+    const known = kept.read(KIND, name);
+    const found = known
+      ? (JSON.parse(known.toString('utf8')) as string[])
+      : wordsOfPages(paths.map(({ path, english }) => ({ own: read(english), other: read(path) })));
+    if (!known) kept.write(KIND, name, Buffer.from(JSON.stringify(found)));
+    for (const [index, { path }] of paths.entries()) words.set(path, found[index] ?? '');
+  }
+  return words;
+}

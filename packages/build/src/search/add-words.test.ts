@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addSynonym, addWords } from './add-words.ts';
+
+function contentOf(files: Readonly<Record<string, string>>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'words-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(dir, file, '..'), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  }
+  return dir;
+}
+
+describe('[F01] words from the report of searches', () => {
+  it('are added to a section, to a page and to a page without any, once', () => {
+    const dir = contentOf({ 'reader-words/en/docs/usage.json': '{ "start": ["begin"] }' });
+    const file = addWords(dir, 'en', '/docs/usage/#start', 'How To Begin');
+    addWords(dir, 'en', '/docs/usage/', 'manual');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ start: ['begin', 'how to begin'], '': ['manual'] });
+    expect(readFileSync(addWords(dir, 'de', '/', 'los'), 'utf8')).toBe('{\n  "": [\n    "los"\n  ]\n}\n');
+    expect(() => addWords(dir, 'en', '/docs/usage/', 'Begin')).toThrow('has "begin" already');
+  });
+
+  it('are added as synonyms, unless a line says them', () => {
+    const dir = contentOf({ 'synonyms/en.txt': '# Words\nprice = cost\n' });
+    const file = addSynonym(dir, 'en', 'uninstall > remove');
+    expect(readFileSync(file, 'utf8')).toBe('# Words\nprice = cost\nuninstall > remove\n');
+    expect(() => addSynonym(dir, 'en', 'price > fee')).toThrow('"price" has its synonyms in line 2 already');
+    expect(readFileSync(addSynonym(dir, 'de', 'a = b'), 'utf8')).toBe('a = b\n');
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { LOCALE_CODES } from '@duoverso/locales';
+import { parseSynonyms } from '@duoverso/search';
+import { UsageError } from '../project/usage-error.ts';
+
+/** Words of readers, by the anchor of a section; `''` for the page. */
+type Sections = Record<string, string[]>;
+
+/**
+ * Adds what readers type to a section, in `content/reader-words/`: `/docs/usage/#start`, or a page without its anchor. What the file already says is not
+ * said twice; whether the page has the section, the next build tells.
+ *
+ * @returns the file that holds them
+ */
+export function addWords(contentDir: string, language: string, section: string, words: string): string {
+  checkLanguage(language);
+  const [, page, anchor = ''] = /^(\/[^#]*)(?:#(.*))?$/.exec(section) ?? [];
+  if (page === undefined || words.trim() === '')
+    throw new UsageError('Give a section such as --section "/docs/usage/#start", and the words.');
+  const path = page === '/' ? 'index' : page.replace(/^\/|\/$/g, '');
+  const file = join(contentDir, 'reader-words', language, `${path}.json`);
+  const sections = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sections) : {};
+  const before = Object.values(sections).flat();
+  const phrase = words.trim().toLowerCase();
+  if (before.some((one) => one.toLowerCase() === phrase)) throw new UsageError(`${file} has "${phrase}" already.`);
+  sections[anchor] = [...(sections[anchor] ?? []), phrase];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(sections, undefined, 2)}\n`);
+  return file;
+}
+
+/**
+ * Adds a line of synonyms, in `content/synonyms/`: `uninstall > remove` or `price = cost`.
+ *
+ * @returns the file that holds it
+ */
+export function addSynonym(contentDir: string, language: string, line: string): string {
+  checkLanguage(language);
+  const file = join(contentDir, 'synonyms', `${language}.txt`);
+  const before = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : '';
+  const text = `${before === '' ? '' : `${before}\n`}${line.trim()}\n`;
+  const last = text.split('\n').length - 1;
+  const faults: string[] = [];
+  const synonyms = parseSynonyms(text, (fault) => {
+    if (fault.line === last) faults.push(`${fault.what} ${fault.remedy}`);
+  });
+  if (faults.length > 0 || synonyms.length === 0)
+    throw new UsageError(faults.join('\n') || 'Write "price = cost" or "dark mode > night theme".');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+function checkLanguage(language: string): void {
+  if (!(LOCALE_CODES as readonly string[]).includes(language))
+    throw new UsageError(`Unknown language "${language}". Use one of: ${LOCALE_CODES.join(', ')}.`);
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import {
+  type CollectedSite,
+  type CollectOptions,
+  collectHtml,
+  collectMarkdown,
+  isSelector,
+  type SearchRecord,
+  type SiteRules,
+  siteRulesSchema,
+} from '@duoverso/search';
+import { UsageError } from '../project/usage-error.ts';
+
+export interface SiteOptions extends CollectOptions {
+  readonly kind: 'html' | 'markdown';
+  readonly dir: string;
+  /** File of rules. */
+  readonly rules?: string | undefined;
+}
+
+/** Files without records that are named; of more, the number is told. */
+const MOST_NAMED = 5;
+
+/** Reads the pages of a folder and prints which gave records and which did not. @throws {UsageError} when there is nothing to read, or the rules are wrong. */
+export function readSite({ kind, dir, rules, ...options }: SiteOptions): readonly SearchRecord[] {
+  if (!existsSync(dir) || !statSync(dir).isDirectory()) throw new UsageError(`There is no folder ${dir}.`);
+  if (options.url !== undefined && !URL.canParse(options.url))
+    throw new UsageError(`--url is "${options.url}". Give an address such as https://docs.example.com.`);
+  const collect = kind === 'html' ? collectHtml : collectMarkdown;
+  const site = collect(dir, rules === undefined ? {} : readRules(rules), options);
+  if (site.records.length === 0) {
+    const reasons = site.left.length > 0 ? `\n${leftLines(site).join('\n')}` : '';
+    throw new UsageError(`${dir} holds no page that can be searched.${reasons}`);
+  }
+  for (const [generator, count] of Object.entries(site.pages)) {
+    const how = generator === 'any' || generator === 'Markdown' ? '' : `, read as those of ${generator}`;
+    console.log(`${count} ${count === 1 ? 'page' : 'pages'}${how}`);
+  }
+  for (const line of leftLines(site)) console.log(line);
+  return site.records;
+}
+
+function leftLines({ left }: CollectedSite<SearchRecord>): string[] {
+  const named = left.slice(0, MOST_NAMED).map(({ file, reason }) => `left out: ${file}: ${reason}`);
+  return left.length > MOST_NAMED ? [...named, `left out: ${left.length - MOST_NAMED} more`] : named;
+}
+
+function readRules(file: string): SiteRules {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file}: not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const parsed = siteRulesSchema.safeParse(value);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'rules'}: ${message}`);
+    throw new UsageError(`${file}: ${reasons.join('; ')}`);
+  }
+  for (const [name, selector] of selectorsOf(parsed.data)) {
+    if (!isSelector(selector)) throw new UsageError(`${file}: ${name}: "${selector}" is no selector.`);
+  }
+  return parsed.data;
+}
+
+function selectorsOf(rules: SiteRules): [name: string, selector: string][] {
+  const { content, title, section, language, version, tag, levels = [], skip = [] } = rules;
+  const single = Object.entries({ content, title, section, language, version, tag });
+  const lists = Object.entries({ levels, skip }).flatMap(([name, list]) => list.map((one) => [name, one] as const));
+  return [...single, ...lists].flatMap(([name, one]) => (typeof one === 'string' ? [[name, one]] : []));
+}

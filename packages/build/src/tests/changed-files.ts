@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { projectDir } from '../project/paths.ts';
+
+/** Files that differ from the last commit and are there, new ones included; paths from the root of the project. */
+export function changedFiles(): string[] {
+  const list = (...args: string[]) =>
+    execFileSync('git', args, { cwd: projectDir, encoding: 'utf8' })
+      .split('\0')
+      .filter((path) => path !== '');
+  return [
+    ...list('diff', '--name-only', '-z', '--diff-filter=d', 'HEAD'),
+    ...list('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { planCheck } from './plan-check.ts';
+
+const namesOf = (...changed: string[]) =>
+  planCheck(changed).map((lanes) => lanes.map((lane) => lane.map(({ name }) => name)));
+const stepOf = (name: string, ...changed: string[]) =>
+  planCheck(changed)
+    .flat(2)
+    .find((step) => step.name === name);
+
+it.each([
+  ['nothing', [], []],
+  [
+    'a module',
+    ['packages/search/src/query.ts'],
+    [
+      [
+        ['lint', 'oxlint', 'imports'],
+        ['types of messages', 'types'],
+      ],
+      [['related tests']],
+    ],
+  ],
+  [
+    'a component of the site',
+    ['apps/site/src/chrome/Footer.tsx'],
+    [
+      [
+        ['lint', 'oxlint', 'imports', 'styles'],
+        ['types of messages', 'types', 'types of the site'],
+      ],
+      [['related tests']],
+    ],
+  ],
+  ['a style sheet', ['apps/site/src/chrome/footer.css'], [[['lint', 'styles']]]],
+  ['an English page', ['content/docs/en/usage.md'], [[['prose']], [['content', 'translations']]]],
+  ['a translation', ['content/docs/pt-BR/usage.md'], [[['content', 'translations']]]],
+  [
+    'a string',
+    ['content/messages/en/site.json'],
+    [
+      [
+        ['lint', 'prose'],
+        ['types of messages', 'types'],
+      ],
+      [['content', 'translations']],
+    ],
+  ],
+  ['a guide', ['docs/guides/setup.md'], [[['prose']]]],
+  ['a picture', ['content/pictures/a.png'], [[['content', 'translations']]]],
+  [
+    'a test of the browser',
+    ['tests/e2e/bar.spec.ts'],
+    [
+      [
+        ['lint', 'oxlint', 'imports'],
+        ['types of messages', 'types'],
+      ],
+    ],
+  ],
+  ['a unit of an operator', ['deploy/systemd/duoverso.service'], []],
+])('before a commit of %s, what it can break is looked at', (_name, changed, steps) => {
+  expect(namesOf(...changed)).toEqual(steps);
+});
+
+it('looks at the files that have changed and no others', () => {
+  const changed = ['packages/search/src/query.ts', 'package.json', 'README.md'];
+  expect(stepOf('lint', ...changed)?.args.slice(-2)).toEqual(['packages/search/src/query.ts', 'package.json']);
+  expect(stepOf('related tests', ...changed)?.args.at(-1)).toBe('packages/search/src/query.ts');
+  expect(stepOf('related tests', ...changed)?.args).toContain('related');
+});

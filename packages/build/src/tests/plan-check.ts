@@ -1,0 +1,82 @@
+import type { Stage, Step } from './run-steps.ts';
+import { vitestCounts } from './test-counts.ts';
+
+/** Where results are kept between two checks, and where a step writes its report. */
+const KEPT = '.cache/check';
+const REPORT = `${KEPT}/related.json`;
+
+const CODE = /\.(?:[cm]?[jt]sx?|astro)$/;
+const TYPED = /\.(?:[cm]?tsx?|astro)$|^content\/messages\/en\/|(?:^|\/)(?:package|tsconfig)\.json$/;
+const LINTED = /\.(?:[cm]?[jt]sx?|json|css|astro)$/;
+const STYLED = /\.(?:css|tsx|astro)$/;
+const ENGLISH = /^(?:content\/(?:docs|marketing|messages|data)\/en\/|docs\/|[A-Z]+\.md$)|^content\/[^/]+\.json$/;
+/** Tests that need a browser or a built site: `npm test` runs them. */
+const NOT_RELATED = /\.spec\.ts$|^tests\/(?:built|clients|deploy|drills|attack|crash|walk|e2e)\//;
+
+const node = (name: string, ...args: readonly string[]): Step => ({ name, command: 'node', args });
+const tsc = (name: string, kept: string, ...args: readonly string[]): Step =>
+  node(
+    name,
+    'node_modules/typescript-7/bin/tsc',
+    ...args,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${KEPT}/${kept}.tsbuildinfo`,
+  );
+
+/**
+ * What has to hold before a commit, as far as it can be told in a minute: for the files that have changed alone. Lanes run beside one another.
+ * @param changed paths of files that are there, from the root of the project
+ */
+export function planCheck(changed: readonly string[]): Stage[] {
+  const any = (pattern: RegExp) => changed.some((path) => pattern.test(path));
+  const site = changed.some((path) => path.startsWith('apps/site/') && TYPED.test(path));
+  const lint: Step[] = [
+    ...lintOf(changed.filter((path) => LINTED.test(path))),
+    ...(any(CODE) ? [node('imports', 'scripts/check-imports.ts')] : []),
+    ...(any(STYLED) ? [node('styles', 'scripts/check-styles.ts')] : []),
+    ...(any(ENGLISH) ? [node('prose', 'scripts/check-prose.ts')] : []),
+  ];
+  const types: Step[] = any(TYPED)
+    ? [
+        node('types of messages', 'scripts/message-types.ts'),
+        tsc('types', 'project'),
+        // Astro's own settings ask of the site what the packages that it imports are not held to.
+        ...(site ? [tsc('types of the site', 'site', '-p', 'apps/site', '--noImplicitReturns', 'false')] : []),
+      ]
+    : [];
+  const content: Step[] = any(/^content\//)
+    ? [node('content', 'scripts/check-content.ts'), node('translations', 'scripts/translations.ts', '--check')]
+    : [];
+  const stages = [
+    [lint, types],
+    [content, related(changed)],
+  ];
+  return stages.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0);
+}
+
+function lintOf(files: readonly string[]): Step[] {
+  if (files.length === 0) return [];
+  const biome: Step = {
+    name: 'lint',
+    command: 'biome',
+    args: ['check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files],
+  };
+  const code = files.filter((path) => CODE.test(path));
+  return code.length > 0 ? [biome, { name: 'oxlint', command: 'oxlint', args: code }] : [biome];
+}
+
+function related(changed: readonly string[]): Step[] {
+  const files = changed.filter((path) => /\.[cm]?tsx?$/.test(path) && !NOT_RELATED.test(path));
+  if (files.length === 0) return [];
+  const args = ['related', '--run', '--passWithNoTests', '--reporter=dot', '--reporter=json'];
+  return [
+    {
+      name: 'related tests',
+      command: 'vitest',
+      args: [...args, `--outputFile.json=${REPORT}`, ...files],
+      counts: { file: REPORT, read: vitestCounts },
+    },
+  ];
+}

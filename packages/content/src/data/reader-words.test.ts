@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getLocale } from '@duoverso/locales';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Problems } from '../faults/problems.ts';
+import { checkReaderWords, loadReaderWords, readSynonyms } from './reader-words.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'reader-words-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(dir, name)), { recursive: true });
+  writeFileSync(join(dir, name), text);
+}
+
+function problemsOf(text: string): string[] {
+  write('reader-words/en/docs/usage.json', text);
+  const problems = new Problems();
+  checkReaderWords(dir, problems);
+  return problems.list.map(({ where, what }) => `${where} ${what}`);
+}
+
+describe('[F01] words of readers', () => {
+  it('belong to sections of pages, by the path of their file', () => {
+    write('reader-words/zh/docs/usage.json', '{ "": ["怎么用"], "start": ["软件打不开", "没反应"] }');
+    write('reader-words/zh/index.json', '{ "": ["翻译插件"] }');
+    const load = (code: string) => loadReaderWords(dir, getLocale(code), new Problems());
+    expect(load('zh')).toEqual([
+      {
+        file: 'content/reader-words/zh/docs/usage.json',
+        page: '/docs/usage/',
+        sections: { '': ['怎么用'], start: ['软件打不开', '没反应'] },
+      },
+      { file: 'content/reader-words/zh/index.json', page: '/', sections: { '': ['翻译插件'] } },
+    ]);
+    expect(load('zh-Hans')[0]?.sections['start']).toEqual(['软件打不开', '没反应']);
+    expect(load('zh-TW')[0]?.sections['start']).toEqual(['軟體打不開', '沒反應']);
+    expect(load('de')).toEqual([]);
+  });
+
+  it.each([
+    ['{ "start": [] }', 'start: holds no words.'],
+    ['{ "start": ["a", "A"] }', 'start: holds a phrase twice.'],
+    ['{ "start": [" a"] }', 'start.0: is empty, or begins or ends with a space.'],
+    [`{ "start": ["${'x'.repeat(81)}"] }`, 'start.0: longer than 80 letters'],
+    [JSON.stringify({ start: Array.from({ length: 15 }, (_, n) => `word ${n}`) }), 'start: holds more than 14 phrases'],
+    ['{ "start": "a" }', 'start: Invalid input'],
+  ])('are refused with file, line and reason: %s', (text, what) => {
+    expect(problemsOf(text)).toEqual([expect.stringMatching(/^content\/reader-words\/en\/docs\/usage\.json:1:\d+ /)]);
+    expect(problemsOf(text)[0]).toContain(what);
+  });
+
+  it('of a language that is not written are refused', () => {
+    write('reader-words/zh-TW/index.json', '{}');
+    expect(problemsOf('{}')).toEqual(['content/reader-words/zh-TW "zh-TW" is no language that is written.']);
+  });
+});
+
+it('[F01] synonyms of a derived language are those that it is made from', () => {
+  write('synonyms/zh.txt', '软件 = 程序');
+  expect(readSynonyms(dir, getLocale('zh-TW'))).toEqual({ file: 'content/synonyms/zh.txt', text: '軟體 = 程式' });
+  expect(readSynonyms(dir, getLocale('zh-Hans'))?.text).toBe('软件 = 程序');
+  expect(readSynonyms(dir, getLocale('en'))).toBeUndefined();
+});

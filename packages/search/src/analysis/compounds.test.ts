@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { analyzerOf, BESIDE, WITHIN } from './analyzer.ts';
+import { compoundCutter } from './compounds.ts';
+import { stemmerOf } from './stem-word.ts';
+
+const WORDS = ['untertitel', 'sprache', 'ubersetzung', 'dienst', 'daten', 'schutz', 'titel', 'licht', 'uber'];
+
+function cut(word: string, words: readonly string[] = WORDS): readonly string[] {
+  const stem = stemmerOf('de');
+  if (!stem) throw new Error('German has no stems.');
+  return compoundCutter(words, stem, analyzerOf('de').isStopWord)(word);
+}
+
+describe('compounds', () => {
+  it.each([
+    ['untertitelsprache', 'untertitel sprache'],
+    ['untertitelsprachen', 'untertitel sprachen'],
+    ['ubersetzungsdienst', 'ubersetzungs dienst'],
+    ['datenschutzdienst', 'daten schutz dienst'],
+  ])('%s is made of %s', (word, parts) => {
+    expect(cut(word).join(' ')).toBe(parts);
+  });
+
+  it.each([
+    ['whose first part the index does not have', 'kartoffelsprache'],
+    ['whose last part the index does not have', 'sprachbrett'],
+    ['whose first part is a stop word', 'untertitel'],
+    ['that is too short', 'sprache'],
+    ['with digits', 'untertitel2sprache'],
+  ])('a word %s stays whole', (_case, word) => {
+    expect(cut(word)).toEqual([]);
+  });
+
+  it('that can be cut in several ways keep the longest last word', () => {
+    expect(cut('datenschutzdienst', [...WORDS, 'schutzdienst', 'datenschutz'])).toEqual(['daten', 'schutzdienst']);
+  });
+
+  it('of German are found by their parts, in texts and in queries', () => {
+    const analyzer = analyzerOf('de').knowing(WORDS);
+    const beside = analyzer.tokens('Untertitelsprachen')[0]?.beside;
+    expect(beside).toEqual([`${BESIDE}untertitelsprach`, `${WITHIN}untertitel`, `${WITHIN}sprach`]);
+    const [word] = analyzer.queryWords('Untertitelsprache');
+    expect(word?.parts.map(({ text, within }) => [text, within])).toEqual([
+      ['untertitel', `${WITHIN}untertitel`],
+      ['sprache', `${WITHIN}sprach`],
+    ]);
+  });
+
+  it.each(['en', 'ru', 'zh', 'ar'])('are not cut in %s', (language) => {
+    const analyzer = analyzerOf(language);
+    expect(analyzer.hasCompounds).toBe(false);
+    expect(analyzer.knowing(WORDS)).toBe(analyzer);
+  });
+});

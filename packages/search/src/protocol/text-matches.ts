@@ -1,0 +1,35 @@
+import type { SearchResult, TextRange } from '../search-index.ts';
+import { type Match, matchOf, prepareWords, type SoughtWords } from './highlight.ts';
+
+/** What a result says of the texts that it has found. */
+export type Matching = Pick<SearchResult, 'matches' | 'words'>;
+
+/** Where a text matches. */
+export interface TextMatch {
+  readonly ranges: readonly TextRange[];
+  readonly match: Match;
+  /** As JSON, once it has been asked for. */
+  highlight: string | undefined;
+  /** As JSON, by the number of words. */
+  readonly snippets: Map<number, string>;
+}
+
+/** Remembers the matches of each text, separately for each language's result. */
+export function createMatcher(): (text: string, matching: Matching) => TextMatch {
+  const known = new Map<Matching, { words: SoughtWords; texts: Map<string, TextMatch> }>();
+  return (text, matching) => {
+    const of = known.get(matching) ?? { words: prepareWords(matching.words), texts: new Map<string, TextMatch>() };
+    known.set(matching, of);
+    const before = of.texts.get(text);
+    if (before) return before;
+    const ranges = matching.matches(text);
+    const found: TextMatch = {
+      ranges,
+      match: matchOf(text, ranges, of.words),
+      highlight: undefined,
+      snippets: new Map(),
+    };
+    of.texts.set(text, found);
+    return found;
+  };
+}

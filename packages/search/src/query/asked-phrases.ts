@@ -1,0 +1,64 @@
+import type { ColumnTerms } from '../index-file/column-terms.ts';
+import { PHRASE_END } from '../index-file/record-terms.ts';
+import { positionsOf, shareTaken } from './column-measures.ts';
+import type { QueryUnit } from './query-unit.ts';
+import type { UnitMatch } from './term-matcher.ts';
+import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
+
+/** How much of the likeness of a phrase depends on how much of it the query says. */
+const PHRASE_SHARE = 0.8;
+
+interface Asked {
+  readonly units: readonly QueryUnit[];
+  /** Weight of all units together. */
+  readonly weight: number;
+  readonly vocabulary: Vocabulary;
+}
+
+/**
+ * How much the phrase of readers that is most like a query is like it, from 0 to 1: the share of the query that it holds, squared, less where it says more than
+ * the query. Words that stand in several phrases are in none of them together.
+ *
+ * @param matches of the column that holds the phrases, in the order of their positions
+ * @param from where the column begins among the terms, `to` where it ends
+ */
+export function likenessOfPhrases(
+  matches: readonly UnitMatch[],
+  terms: ColumnTerms,
+  from: number,
+  to: number,
+  asked: Asked,
+): number {
+  const { vocabulary } = asked;
+  const { beside } = vocabulary;
+  const end = vocabulary.id(PHRASE_END);
+  let best = 0;
+  let next = 0;
+  let position = 0;
+  let start = from;
+  for (let index = from; index <= to; index++) {
+    const id = index < to ? (terms.ids[index] ?? UNKNOWN_TERM) : end;
+    if (index < to && (id !== end || end === UNKNOWN_TERM)) {
+      if (id < beside.from || id >= beside.to) position++;
+      continue;
+    }
+    const first = next;
+    while (next < matches.length && (matches[next]?.position ?? 0) < position) next++;
+    if (next > first) {
+      const likeness = likenessOf(matches.slice(first, next), positionsOf(terms, start, index, vocabulary), asked);
+      if (likeness > best) best = likeness;
+    }
+    position++;
+    start = index + 1;
+  }
+  return best;
+}
+
+function likenessOf(matches: readonly UnitMatch[], positions: number, { units, weight }: Asked): number {
+  const qualities = new Float64Array(units.length);
+  for (const { unit, quality } of matches) if (quality > (qualities[unit] ?? 0)) qualities[unit] = quality;
+  let held = 0;
+  for (let unit = 0; unit < units.length; unit++) held += (units[unit]?.weight ?? 0) * (qualities[unit] ?? 0);
+  const share = 1 - PHRASE_SHARE + PHRASE_SHARE * shareTaken(matches, positions);
+  return (held / weight) ** 2 * share;
+}

@@ -1,0 +1,34 @@
+import { BESIDE, type QueryWord } from '../analysis/analyzer.ts';
+import { type Alternative, QUALITY } from './query-unit.ts';
+import type { SynonymTable } from './synonym-table.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The words of a query, compounds that the index does not have and that stand for nothing else cut into the words that they are made of. */
+export function withCompoundsApart(
+  words: readonly QueryWord[],
+  table: SynonymTable,
+  vocabulary: Vocabulary,
+): readonly QueryWord[] {
+  if (!words.some(({ parts }) => parts.length > 0)) return words;
+  const synonyms = table.find(words);
+  return words.flatMap((word, index) => {
+    const isKept = word.parts.length === 0 || (synonyms[index]?.length ?? 0) > 0 || isInText(word, vocabulary);
+    return isKept ? [word] : word.parts;
+  });
+}
+
+/** What a compound that stays whole is also found by: each of its parts, for what it is about may be written apart. */
+export function partsOfCompound({ parts }: QueryWord): Alternative[] {
+  return parts.flatMap(({ text, stem = text }) =>
+    [text, BESIDE + stem].map((term) => ({ terms: [term], prefix: false, quality: QUALITY.part })),
+  );
+}
+
+/** What a word is found by where a text writes it together with others. */
+export function withinCompounds({ within }: QueryWord): Alternative[] {
+  return within === undefined ? [] : [{ terms: [within], prefix: false, quality: QUALITY.within }];
+}
+
+function isInText({ text, stem = text }: QueryWord, vocabulary: Vocabulary): boolean {
+  return [text, stem, BESIDE + text, BESIDE + stem].some((term) => vocabulary.count(term) > 0);
+}

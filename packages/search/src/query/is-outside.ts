@@ -1,0 +1,76 @@
+import type { IndexStore } from '../index-file/index-store.ts';
+import type { Column } from '../index-file/schema.ts';
+import { matchExpression } from './match-expression.ts';
+import { isKnown, rarity } from './plan-units.ts';
+import type { QueryUnit } from './query-unit.ts';
+import type { RankedCandidate } from './rank-by-page.ts';
+
+/** Where a site says what it is about, and its readers what they look for. */
+const MATTER_COLUMNS: readonly Column[] = ['title', 'heading', 'slug', 'asked'];
+
+/** Below this evidence, what is found only happens to share a word with the query. */
+const DOUBTFUL = 0.27;
+/** What is left of the evidence of a query whose words are in no text as they were typed. */
+const UNKNOWN = 0.25;
+/** Share of such words up to which they count: where all are mistyped, what was probably meant is what is known. */
+const MOST_UNKNOWN = 0.5;
+/** Words from which on a query is long. */
+const LONG = 3;
+/** Share of the words of a long query that count: the more there are, the more of them happen to be shared. */
+const OF_LONG = 0.75;
+
+/**
+ * Whether a query is about something else: no heading and no reader's word names the larger part of it, and the best that its other words find is hardly
+ * like it. Only an index that has the words of readers can tell: in another one, the word may be a reader's for what is there. A single word, and a record that
+ * holds all words as they were typed, are what was asked for.
+ *
+ * @param best the first of what was found
+ * @param planned the words of the query as they were typed
+ * @param units the same as they were looked for in the end
+ */
+export function isOutside(
+  best: RankedCandidate | undefined,
+  planned: readonly QueryUnit[],
+  units: readonly QueryUnit[],
+  store: IndexStore,
+): boolean {
+  if (!store.hasAsked || !best || best.candidate.stage === 'all words') return false;
+  const asked = units.filter(isRequired).length;
+  if (asked <= 1) return false;
+  const unknown = planned.filter((unit) => unit.required && !isKnown(unit, store.vocabulary)).length;
+  // A good answer holds few words of a long question: what is found is measured by how much was asked for.
+  const words = (asked < LONG ? LONG : asked * OF_LONG) * UNKNOWN ** Math.min(unknown / asked, MOST_UNKNOWN);
+  return best.score * words * shareOfMatter(units, store) < DOUBTFUL;
+}
+
+/** Share of a query, by how much its words say, that headings, addresses and readers' words name; a word that is in no text says the most. */
+function shareOfMatter(units: readonly QueryUnit[], store: IndexStore): number {
+  const { vocabulary, records } = store;
+  const isNamed = namedUnits(units, store);
+  let named = 0;
+  let all = 0;
+  for (const [index, unit] of units.entries()) {
+    if (!unit.required) continue;
+    const weight = isKnown(unit, vocabulary) ? unit.weight : rarity([], vocabulary, records);
+    all += weight;
+    if (isNamed(index)) named += weight;
+  }
+  return named / all;
+}
+
+/** Which units stand in those columns: told from memory where the index fits into it, else by the full-text table. */
+function namedUnits(units: readonly QueryUnit[], store: IndexStore): (index: number) => boolean {
+  const { postings, vocabulary } = store;
+  if (postings) {
+    const bits = postings.find(units, MATTER_COLUMNS).among.reduce((all, held) => all | held, 0);
+    return (index) => (bits & (1 << index)) !== 0;
+  }
+  return (index) => {
+    const expression = matchExpression(units.slice(index, index + 1), 'OR', MATTER_COLUMNS, vocabulary);
+    return expression !== undefined && store.match(expression, 1).length > 0;
+  };
+}
+
+function isRequired({ required }: QueryUnit): boolean {
+  return required;
+}

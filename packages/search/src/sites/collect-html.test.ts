@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { searchRecordSchema } from '../search-record.ts';
+import { temporaryFolder } from '../testing/temporary-index.ts';
+import { collectHtml } from './collect-html.ts';
+import type { SiteRules } from './site-rules.ts';
+
+// Pages as these generators write them, shortened: Docusaurus 3.10, Starlight 0.42, VitePress 1.6, Hugo 0.150.
+const DOCUSAURUS = `<!doctype html><html lang="pt-BR"><head><meta name="generator" content="Docusaurus v3.10.2">
+<title data-rh="true">Install | Cakes</title><link data-rh="true" rel="canonical" href="https://cakes.example/docs/install">
+<meta data-rh="true" name="docsearch:language" content="pt-BR"><meta data-rh="true" name="docsearch:version" content="2.0">
+<meta data-rh="true" name="docsearch:docusaurus_tag" content="docs-default-2.0"><meta name="description" content="How to bake."></head>
+<body><nav class="navbar"><a class="navbar__item">Menu</a></nav><aside><ul><li class="theme-doc-sidebar-item-category menu__list-item">
+<div class="menu__list-item-collapsible"><a class="menu__link menu__link--sublist menu__link--active">Baking</a></div></li></ul></aside>
+<main><article><nav class="theme-doc-breadcrumbs"><ul class="breadcrumbs"><li>Install</li></ul></nav>
+<div class="tocCollapsible_E theme-doc-toc-mobile"><button>On this page</button></div>
+<div class="theme-doc-markdown markdown"><header><h1>Install</h1></header><p>Take <b>flour</b>.</p>
+<h2 class="anchor" id="oven">Oven<a href="#oven" class="hash-link" aria-label="Direct link">&#8203;</a></h2>
+<div class="language-bash codeBlockContainer_C theme-code-block"><div class="codeBlockContent_b"><pre tabindex="0"><code><span class="token-line">heat 180<br></span><span class="token-line">wait<br></span></code></pre><div class="buttonGroup_b"><button>Copy</button></div></div></div>
+<table><thead><tr><th>Cake</th></tr></thead><tbody><tr><td>Apple</td><td>40 min</td></tr></tbody></table></div>
+<footer class="theme-doc-footer"><a>Edit this page</a></footer></article><nav class="pagination-nav"><a>Next</a></nav></main></body></html>`;
+const STARLIGHT = `<!DOCTYPE html><html lang="en"><head><title>Install | Cakes</title><meta name="generator" content="Astro v7.3.4"/>
+<meta name="generator" content="Starlight v0.42.4"/><meta property="og:site_name" content="Cakes"/></head><body>
+<nav class="sidebar"><details open><summary><span>Baking</span></summary><ul><li><a aria-current="page">Install</a></li></ul></details></nav>
+<main data-pagefind-body lang="en" dir="ltr"><div class="content-panel"><h1 id="_top">Install</h1></div><div class="content-panel">
+<div class="sl-markdown-content"><p>Take flour.</p><div class="sl-heading-wrapper level-h2"><h2 id="oven">Oven</h2><a class="sl-anchor-link" href="#oven"><span class="sr-only" data-pagefind-ignore>Section titled “Oven”</span></a></div>
+<div class="expressive-code"><figure class="frame"><pre><code><div class="ec-line"><div class="code">heat 180</div></div><div class="ec-line"><div class="code">wait</div></div></code></pre><div class="copy"><button>Copy</button></div></figure></div></div>
+<footer><div class="pagination-links"><a>Next page</a></div></footer></div></main></body></html>`;
+const VITEPRESS = `<!DOCTYPE html><html lang="en-US"><head><meta name="generator" content="VitePress v1.6.4"><title>Install | Cakes</title></head><body>
+<aside class="VPSidebar"><section class="VPSidebarItem level-0 has-active"><div class="item"><h2>Baking</h2></div></section></aside>
+<main class="main"><div class="vp-doc"><h1 id="install" tabindex="-1">Install <a class="header-anchor" href="#install">&#8203;</a></h1><p>Take flour.</p>
+<h2 id="oven" tabindex="-1">Oven <a class="header-anchor" href="#oven">&#8203;</a></h2><div class="language-sh vp-adaptive-theme"><button class="copy"></button><span class="lang">sh</span>
+<pre class="shiki"><code><span class="line">heat 180</span>
+<span class="line">wait</span></code></pre></div></div></main><footer class="VPDocFooter">Next</footer></body></html>`;
+const HUGO = `<!DOCTYPE html><html lang="en"><head><meta name="generator" content="Hugo 0.150.0"><title>Install - Cakes</title></head><body>
+<header><h1>Cakes</h1></header><main><article class="doc"><p>Take flour.</p><section id="oven"><h2>Oven</h2><pre><code>heat 180
+wait</code></pre></section></article></main></body></html>`;
+
+function siteOf(files: Readonly<Record<string, string>>): string {
+  const dir = temporaryFolder();
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  }
+  return dir;
+}
+
+const shown = (html: string, rules?: SiteRules) =>
+  collectHtml(siteOf({ 'docs/install/index.html': html }), rules).records.map(({ url, type, hierarchy, content }) =>
+    [type, url, Object.values(hierarchy).filter(Boolean).join(' › '), content].filter(Boolean).join(' | '),
+  );
+
+describe('[F08] a folder of built HTML', () => {
+  it('of Docusaurus gives records with its section, version, tag and language, at its address', () => {
+    const at = 'https://cakes.example/docs/install';
+    expect(shown(DOCUSAURUS)).toEqual([
+      `lvl1 | ${at} | Baking › Install`,
+      `content | ${at} | Baking › Install | Take flour.`,
+      `lvl2 | ${at}#oven | Baking › Install › Oven`,
+      `content | ${at}#oven | Baking › Install › Oven | heat 180\nwait`,
+      `content | ${at}#oven | Baking › Install › Oven | Apple · 40 min`,
+      `content | ${at} | Baking › Install | How to bake.`,
+    ]);
+    const { records, pages } = collectHtml(siteOf({ 'docs/install/index.html': DOCUSAURUS }));
+    expect(pages).toEqual({ Docusaurus: 1 });
+    expect(records[0]).toMatchObject({ language: 'pt-BR', version: '2.0', docusaurus_tag: 'docs-default-2.0' });
+    for (const record of records) expect(searchRecordSchema.parse(record)).toEqual(record);
+  });
+
+  it.each([
+    ['Starlight', STARLIGHT, 'Baking'],
+    ['VitePress', VITEPRESS, 'Baking'],
+    ['Hugo', HUGO, 'Cakes'],
+  ])('of %s', (generator, html, section) => {
+    expect(shown(html)).toEqual([
+      `lvl1 | /docs/install/ | ${section} › Install`,
+      `content | /docs/install/ | ${section} › Install | Take flour.`,
+      `lvl2 | /docs/install/#oven | ${section} › Install › Oven`,
+      `content | /docs/install/#oven | ${section} › Install › Oven | heat 180\nwait`,
+    ]);
+    expect(collectHtml(siteOf({ 'a.html': html })).pages).toEqual({ [generator]: 1 });
+  });
+
+  it('is read by the rules of a file where they differ', () => {
+    const html =
+      '<title>x</title><div class="name">Cake</div><div id="text"><p class="ad">Buy</p><div class="big" id="b">Oven</div><p>Hot</p></div><i id="v">3</i>';
+    const rules: SiteRules = {
+      content: '#text',
+      title: '.name',
+      levels: ['.name', '.big'],
+      skip: ['.ad'],
+      section: { value: 'Guide' },
+      language: { value: 'de' },
+      version: '#v',
+      weights: { '/docs/': 0.5, '/docs/install': 0.4 },
+    };
+    expect(shown(html, rules)).toEqual([
+      'lvl1 | /docs/install/ | Guide › Cake',
+      'lvl2 | /docs/install/#b | Guide › Cake › Oven',
+      'content | /docs/install/#b | Guide › Cake › Oven | Hot',
+    ]);
+    const [record] = collectHtml(siteOf({ 'docs/install/index.html': html }), rules).records;
+    expect(record).toMatchObject({ language: 'de', version: '3', weight: { page: 0.4 } });
+  });
+
+  it('stands where it is said to, and in the language that is said', () => {
+    const dir = siteOf({ 'docs/install/index.html': DOCUSAURUS, 'plain.html': HUGO });
+    const { records } = collectHtml(dir, {}, { url: 'https://other.example/base/', language: 'en' });
+    expect([...new Set(records.map(({ url, language }) => `${language} ${url.replace(/#.*/, '')}`))]).toEqual([
+      'en https://other.example/base/docs/install',
+      'en https://other.example/base/plain.html',
+    ]);
+  });
+
+  it('leaves out what is no page of its own, and says why', () => {
+    const { records, left } = collectHtml(
+      siteOf({
+        '404.html': HUGO,
+        'empty.html': '<title>x</title><main></main>',
+        'gone.html': `<meta http-equiv="refresh" content="0; url=/docs/">${HUGO}`,
+        'hidden.html': `<meta name="robots" content="noindex">${HUGO}`,
+        'old/index.html': DOCUSAURUS,
+      }),
+      { content: 'main article' },
+    );
+    expect(records).toEqual([]);
+    expect(left.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
+      '/404.html: it is an error page',
+      '/empty.html: it has no content that the rules name',
+      '/gone.html: it sends elsewhere',
+      '/hidden.html: it is not to be indexed',
+      '/old/index.html: it is a second address of /docs/install',
+    ]);
+  });
+});

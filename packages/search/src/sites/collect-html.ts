@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SearchRecord } from '../search-record.ts';
+import { type Document, elementsOf, parseDocument } from './html-document.ts';
+import { type CollectedSite, type CollectOptions, pageFiles } from './page-files.ts';
+import { readSitePage } from './read-site-page.ts';
+import { rulesOfGenerator, type SiteRules, withOwnRules } from './site-rules.ts';
+
+/**
+ * Records of every page of a folder of built HTML: what Docusaurus, Starlight, VitePress, Hugo or another generator has written. Left out are error
+ * pages, those that send elsewhere or are not to be indexed, and second addresses of a page.
+ *
+ * @param own rules that come before those of the generator
+ */
+export function collectHtml(
+  dir: string,
+  own: SiteRules = {},
+  options: CollectOptions = {},
+): CollectedSite<SearchRecord> {
+  const records: SearchRecord[] = [];
+  const pages: Record<string, number> = {};
+  const left: { file: string; reason: string }[] = [];
+  const addresses = new Set<string>();
+  for (const file of pageFiles(dir, /\.html?$/)) {
+    const document = parseDocument(readFileSync(join(dir, file), 'utf8'));
+    const path = pathOf(file);
+    const canonical = canonicalOf(document);
+    const reason = leftFor(document, path, canonical);
+    const url = addressOf(path, canonical, options.url);
+    if (reason || addresses.has(url)) {
+      left.push({ file, reason: reason ?? `its address ${url} is that of another page` });
+      continue;
+    }
+    const { generator, rules } = rulesOfGenerator(generatorsOf(document));
+    const read = readSitePage(document, withOwnRules(rules, own), { url, path, language: options.language });
+    if (read.length === 0) {
+      left.push({ file, reason: 'it has no content that the rules name' });
+      continue;
+    }
+    addresses.add(url);
+    pages[generator] = (pages[generator] ?? 0) + 1;
+    for (const record of read) records.push(record);
+  }
+  return { records, pages, left };
+}
+
+/** The path by which a file is served: folders for their index. */
+function pathOf(file: string): string {
+  return file.replace(/(^|\/)index\.html?$/, '$1');
+}
+
+function canonicalOf(document: Document): URL | undefined {
+  const [link] = elementsOf(document, 'link[rel="canonical"]');
+  const href = link?.attribs['href'];
+  return href && URL.canParse(href) ? new URL(href) : undefined;
+}
+
+/** A page's own address where it says one; below another base when one is given. */
+function addressOf(path: string, canonical: URL | undefined, base: string | undefined): string {
+  if (base === undefined) return canonical ? canonical.origin + canonical.pathname : path;
+  return base.replace(/\/$/, '') + (canonical ? bare(path) + endOf(canonical) : path);
+}
+
+/** The slash at the end of an address, where it has one. */
+function endOf({ pathname }: URL): string {
+  return pathname.endsWith('/') ? '/' : '';
+}
+
+/** A path as addresses compare, whatever they end with. */
+function bare(path: string): string {
+  return path.replace(/\.html?$/, '').replace(/\/$/, '');
+}
+
+function leftFor(document: Document, path: string, canonical: URL | undefined): string | undefined {
+  if (/\/404(\.html?|\/)$/.test(path)) return 'it is an error page';
+  if (elementsOf(document, 'meta[http-equiv="refresh" i]').length > 0) return 'it sends elsewhere';
+  const [robots] = elementsOf(document, 'meta[name="robots"]');
+  if (robots?.attribs['content']?.includes('noindex')) return 'it is not to be indexed';
+  if (canonical && !bare(decodeURI(canonical.pathname)).endsWith(bare(path)))
+    return `it is a second address of ${canonical.pathname}`;
+  return undefined;
+}
+
+function generatorsOf(document: Document): string[] {
+  return elementsOf(document, 'meta[name="generator"]').map(({ attribs }) => attribs['content'] ?? '');
+}

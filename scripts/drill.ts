@@ -1,0 +1,36 @@
+// npm run drill: lists the drills. npm run drill -- NAME… [--short]: carries them out; the exit code tells whether all promises held.
+import { existsSync } from 'node:fs';
+import { DRILLS } from '../tests/drills/all-drills.ts';
+import { carryOut, DRILL_SITE } from '../tests/drills/drill.ts';
+import { buildDrillSite } from '../tests/drills/site.ts';
+
+const short = process.argv.includes('--short');
+const names = process.argv.slice(2).filter((name) => name !== '--short');
+const chosen = names.includes('all') ? DRILLS : DRILLS.filter(({ name }) => names.includes(name));
+const unknown = names.filter((name) => name !== 'all' && !DRILLS.some((drill) => drill.name === name));
+
+if (unknown.length > 0) {
+  console.error(
+    `There is no drill named ${unknown.join(', ')}. Use one of: ${DRILLS.map(({ name }) => name).join(', ')}, all.`,
+  );
+  process.exitCode = 2;
+} else if (chosen.length === 0) {
+  for (const { name, promise } of DRILLS) console.log(`${name.padEnd(16)} ${promise}`);
+} else {
+  if (!existsSync(DRILL_SITE)) buildDrillSite();
+  for (const drill of chosen) {
+    console.log(`${drill.name}: ${drill.promise}`);
+    const from = performance.now();
+    const findings = await carryOut(drill, short, console.log).catch((error: unknown) => {
+      console.error(
+        `BROKEN  the drill could not be carried out: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+      return undefined;
+    });
+    const broken = findings?.filter(({ holds }) => !holds).length ?? 1;
+    console.log(
+      `${broken === 0 ? 'all held' : `${broken} broken`}, ${((performance.now() - from) / 1_000).toFixed(1)} s\n`,
+    );
+    if (broken > 0) process.exitCode = 1;
+  }
+}

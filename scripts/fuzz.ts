@@ -1,0 +1,18 @@
+// npm run fuzz [-- --requests COUNT] [--seed NUMBER]: hostile requests to a server of its own; the exit code tells whether it withstood them.
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { fuzzing } from '../tests/attack/fuzz.ts';
+import { carryOut, DRILL_SITE } from '../tests/drills/drill.ts';
+import { buildDrillSite } from '../tests/drills/site.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+if (!existsSync(DRILL_SITE)) buildDrillSite();
+const drill = fuzzing(Number(values.requests), Number(values.seed));
+console.log(drill.promise);
+const findings = await carryOut(drill, false, console.log);
+if (findings.some(({ holds }) => !holds)) process.exitCode = 1;

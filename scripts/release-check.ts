@@ -1,0 +1,4 @@
+// npm run release:check [-- TAG]: whether the last commit may be tagged as a release.
+import { checkRelease } from '@duoverso/build/release';
+
+if (!checkRelease(process.argv[2])) process.exitCode = 1;

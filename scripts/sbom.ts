@@ -1,0 +1,8 @@
+// npm run --silent sbom > sbom.json: the packages that are given out, as CycloneDX; offline.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
+import { billOfMaterials } from '../tests/attack/bill-of-materials.ts';
+
+const read = (name: string) => JSON.parse(readFileSync(join(projectDir, name), 'utf8'));
+console.log(JSON.stringify(billOfMaterials(read('package-lock.json'), read('package.json').version), undefined, 2));

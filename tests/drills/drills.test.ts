@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { DRILLS } from './all-drills.ts';
+import { carryOut } from './drill.ts';
+
+/** What is cheap and has no test of its own elsewhere. The others are carried out by `npm run drill`; `kill` is `npm run crash`, which runs with every change. */
+const CHEAP = new Set(['restart', 'index', 'webhooks', 'connections']);
+
+describe('the short form of the drill', () => {
+  it.each(DRILLS.filter(({ name }) => CHEAP.has(name)))('$name holds what it promises', async (drill) => {
+    const said: string[] = [];
+    const findings = await carryOut(drill, true, (line) => said.push(line));
+    expect(
+      findings.every(({ holds }) => holds),
+      said.join('\n'),
+    ).toBe(true);
+  });
+});
+
+describe('drills', () => {
+  it('have names of their own, in the letters of a command', () => {
+    const names = DRILLS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('that look at nothing are a fault, and one that breaks ends what it has started', async () => {
+    const empty = { name: 'empty', promise: '', run: async () => {} };
+    await expect(carryOut(empty, true, () => {})).rejects.toThrow('looked at nothing');
+    let ended = false;
+    const breaking = {
+      name: 'breaking',
+      promise: '',
+      async run({ afterwards }: { afterwards(end: () => unknown): void }) {
+        afterwards(() => {
+          ended = true;
+        });
+        throw new Error('broken on purpose');
+      },
+    };
+    await expect(carryOut(breaking, true, () => {})).rejects.toThrow('broken on purpose');
+    expect(ended).toBe(true);
+  });
+});

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { buildPackage, COMMAND_FILE } from '../../../packages/bilingual/build/build-package.ts';
+import { expect, test } from '../test.ts';
+import { type ServedFolder, serveFolder } from './serve-folder.ts';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+/** Nothing inline, nothing from elsewhere. */
+const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
+
+let work: string;
+let site: ServedFolder | undefined;
+test.beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'bilingual-'));
+  await buildPackage(join(work, 'package'));
+});
+test.afterEach(() => site?.close());
+test.afterAll(() => rmSync(work, { recursive: true }));
+
+/** Copies a built site, or parts of it, runs the command over it and serves it. */
+async function publish(
+  from: string,
+  parts: readonly string[],
+  args: readonly string[],
+  policy?: string,
+): Promise<string> {
+  const dir = mkdtempSync(join(work, 'site-'));
+  for (const part of parts) cpSync(join(from, part), join(dir, part), { recursive: true });
+  execFileSync(process.execPath, [join(work, 'package', COMMAND_FILE), 'align', dir, ...args, '--insert'], {
+    encoding: 'utf8',
+  });
+  site = await serveFolder(dir, policy);
+  return site.origin;
+}
+
+const publishExample = () =>
+  publish(
+    join(project, 'packages/bilingual/examples/plain'),
+    ['.'],
+    ['--first', 'en', '--second', 'de', '--second', 'ar'],
+    STRICT,
+  );
+
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Read in two languages' }).click();
+const translations = (page: Page) => page.locator('main .duo-translation');
+
+test('the element shows a second language on a plain page under a strict policy, and leaves the page as it was', async ({
+  page,
+}) => {
+  await page.goto(`${await publishExample()}/en/tea.html`);
+  const before = await page.locator('main').innerHTML();
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  const heading = page.locator('h1 .duo-translation');
+  await expect(heading).toHaveText('Grüner Tee: wie man ihn zubereitet');
+  await expect(heading).toHaveAttribute('lang', 'de');
+  await expect(heading).toHaveAttribute('dir', 'ltr');
+  // Numbers and names are the same in both.
+  await expect(page.locator('td .duo-translation')).toHaveText(['Hojicha, geröstet']);
+  await page.getByRole('radio', { name: 'العربية' }).check();
+  await expect(heading).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('radio', { name: 'None' }).check();
+  await expect(translations(page)).toHaveCount(0);
+  expect(await page.locator('main').innerHTML()).toBe(before);
+});
+
+test('layouts and styles are chosen by keyboard, are kept, and a page that is opened does not move', async ({
+  page,
+}) => {
+  const origin = await publishExample();
+  await page.goto(`${origin}/en/tea.html`);
+  await page.getByRole('button', { name: 'Read in two languages' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Deutsch' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: 'Side by side' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('How it looks').selectOption('wavy');
+  const lead = page.locator('main > p .duo-read').first();
+  await expect(lead).toHaveAttribute('data-display-style', 'wavy');
+  const sides = () =>
+    lead.locator('> span').evaluateAll((spans) => spans.map((one) => one.getBoundingClientRect().left));
+  const [original = 0, translation = 0] = await sides();
+  expect(translation).toBeGreaterThan(original + 200);
+  await expect(lead.locator('.duo-translation')).toHaveCSS('text-decoration-style', 'wavy');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('2');
+  await expect(translations(page)).toHaveCount(0);
+  await page.keyboard.press('2');
+  await expect(lead).toBeVisible();
+
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries())
+        (window as unknown as { shifts: number[] }).shifts.push((one as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(lead).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('at the pointer a card shows one block and changes nothing of the page', async ({ page }) => {
+  await page.goto(`${await publishExample()}/en/tea.html`);
+  const before = await page.locator('main').innerHTML();
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await page.getByRole('radio', { name: 'At the pointer' }).check();
+  await page.keyboard.press('Escape');
+  const card = page.locator('bilingual-reading .card');
+  await page.locator('#need').hover();
+  await expect(card).toHaveText('Was man braucht');
+  await expect(card).toHaveAttribute('lang', 'de');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(card).toHaveText('Zwei Löffel Blätter für jede Tasse');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  expect(await page.locator('main').innerHTML()).toBe(before);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('nothing of it is seen', async ({ page }) => {
+    await page.goto(`${await publishExample()}/en/tea.html`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Green tea: how to make it');
+    await expect(page.locator('bilingual-reading')).toBeHidden();
+  });
+});
+
+test.describe('that a language cannot be loaded', () => {
+  test.use({ expectedFaults: [/404/] });
+  test('is told in the panel, and the page stays as it is', async ({ page }) => {
+    await page.goto(`${await publishExample()}/en/tea.html`);
+    await page.route('**/*.blocks.json', (route) => route.fulfill({ status: 404 }));
+    await openPanel(page);
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(page.getByText('The second language could not be loaded.')).toBeVisible();
+    await expect(translations(page)).toHaveCount(0);
+  });
+});
+
+// Sites that `npm run bench:site` has made of the documentation; other machines have none.
+const peers = join(project, '.cache/peers');
+
+test('a Starlight site shows its pages with a second language', async ({ page }) => {
+  const dist = join(peers, 'starlight/dist');
+  test.skip(!existsSync(dist), 'no site of the bench is here');
+  const origin = await publish(dist, ['en', 'pt-br', '_astro'], ['--first', 'en', '--second', 'pt-BR=pt-br']);
+  await page.goto(`${origin}/en/docs/services/openai/`);
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'português (Brasil)' }).check();
+  await expect(page.locator('h1 .duo-translation')).toHaveText(/^OpenAI: crie uma chave/);
+  await expect(page.locator('.sl-markdown-content h2 .duo-translation').first()).toHaveText('Preço');
+});
+
+test('a Docusaurus site does, and its router goes on with it', async ({ page }) => {
+  const dist = join(peers, 'docusaurus/build');
+  test.skip(!existsSync(dist), 'no site of the bench is here');
+  const args = ['--first', 'en=.', '--second', 'pt-BR', '--main', '.markdown'];
+  const origin = await publish(dist, ['docs', 'pt-BR', 'assets'], args);
+  await page.goto(`${origin}/docs/services/openai`);
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'português (Brasil)' }).check();
+  const heading = page.locator('h1 .duo-translation');
+  await expect(heading).toHaveText(/^OpenAI: crie uma chave/);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page).toHaveURL(/openrouter$/);
+  await expect(heading).toHaveText(/^OpenRouter/);
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await page.reload();
+  await expect(heading).toHaveText(/^OpenRouter/);
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { searchDialog } from './search-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+/** Pages with what can be chosen, current or found, and how often it differs from its neighbour by its ground. */
+const PAGES = [
+  '/en/pricing/',
+  '/en/f-video-subtitle-translate/',
+  '/en/f-pdf-translate/',
+  '/en/docs/installation/',
+  '/en/usage-scenarios/',
+] as const;
+
+/** Chosen things that have the same ground as one beside them that is not chosen. */
+function lookAlikes(): string[] {
+  const PAIRS = [
+    ['label:has(input:checked)', 'label:has(input):not(:has(input:checked))', 'fieldset'],
+    ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]', '[role="tablist"]'],
+    ['a[aria-current]', 'a:not([aria-current])', '.toc, .sidebar, .nav-list'],
+  ] as const;
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  const found: string[] = [];
+  let compared = 0;
+  for (const [chosen, other, group] of PAIRS) {
+    for (const element of document.querySelectorAll(chosen)) {
+      const beside = element.closest(group)?.querySelector(other);
+      if (!beside || !element.checkVisibility()) continue;
+      compared += 1;
+      if (ground(element) === ground(beside)) found.push(`${chosen} "${element.textContent.trim().slice(0, 30)}"`);
+    }
+  }
+  return compared > 0 ? found : ['nothing to compare'];
+}
+
+/** Contrast of the text of the first element with its own ground, by WCAG 2. */
+function contrastOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const luminance = (value: string) => {
+        const [r = 0, g = 0, b = 0, alpha = 1] = (value.match(/[\d.]+/g) ?? []).map(Number);
+        // What is not opaque has no ground of its own.
+        if (alpha < 0.5) return Number.NaN;
+        const linear = [r, g, b].map((one) =>
+          one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
+      };
+      const [one, other] = [luminance(color), luminance(backgroundColor)];
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`forced colours tell apart what is chosen, and show what is found and focused (${colorScheme})`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    for (const path of PAGES) {
+      await page.goto(path);
+      expect(await page.evaluate(lookAlikes), path).toEqual([]);
+    }
+    // Words that differ between engines stand out, and can be read.
+    expect(await contrastOf(page, '.engines-text mark')).toBeGreaterThan(4.5);
+    await page.goto('/en/search/?q=pdf');
+    expect(await contrastOf(page, 'main mark')).toBeGreaterThan(4.5);
+    await expect(page.locator('.qr-list img').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await open(page, '/en/docs/usage/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('pdf');
+    const { options } = searchDialog(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toBeVisible();
+    const chosen = page.locator('[role="option"][aria-selected="true"]');
+    await expect(chosen).toHaveCount(1);
+    expect(await contrastOf(page, '[role="option"][aria-selected="true"]')).toBeGreaterThan(4.5);
+    expect(await contrastOf(page, '[role="option"]:not([aria-selected="true"]) mark')).toBeGreaterThan(4.5);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+      return { outlineStyle, wide: Number.parseFloat(outlineWidth) >= 2 };
+    });
+    expect(ring).toEqual({ outlineStyle: 'solid', wide: true });
+  });
+}

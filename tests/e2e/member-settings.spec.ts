@@ -1,0 +1,83 @@
+import type { Me } from '@duoverso/contracts';
+import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
+import { createTranslate } from '@duoverso/locales/messages';
+import type { Page } from '@playwright/test';
+import { awaitLink, folderOf } from './member-folder.ts';
+import { expect, open, test } from './test.ts';
+
+// The refused call of a test is told by the browser's console as well.
+test.use({ expectedFaults: [/Failed to load resource/] });
+
+const PASSWORD = 'five quiet owls read by the window';
+
+/** A real account, signed in without its pages. */
+async function enter(page: Page, email: string): Promise<void> {
+  const { baseURL = '' } = test.info().project.use;
+  const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin: baseURL } });
+  await post('/api/auth/sign-up/email', { email, password: PASSWORD });
+  const token = (await awaitLink(folderOf(baseURL), email, 'verify')).split('#verify=')[1] ?? '';
+  await post('/api/auth/verify-email', { token: decodeURIComponent(token) });
+}
+
+const memberOf = async (page: Page) => ((await (await page.request.get('/api/me')).json()) as Me).member;
+
+for (const locale of ['en', 'pt-BR', 'ar'] as const) {
+  const t = createTranslate(locale);
+  test(`name, company, tax number, language and reminders are changed by keyboard and kept, in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL ?? '' }]);
+    await enter(page, `settings-${locale}@visitors.example`.toLowerCase());
+    await open(page, '/profile/#/settings');
+    const name = page.getByLabel(t('member.settings.name'), { exact: true });
+    const company = page.getByLabel(t('member.settings.company'), { exact: true });
+    const taxId = page.getByLabel(t('member.settings.taxId'), { exact: true });
+    const language = page.getByLabel(t('member.settings.language'), { exact: true });
+    const reminders = page.getByLabel(t('member.settings.reminders'), { exact: true });
+    await expect(reminders).toBeChecked();
+
+    await name.focus();
+    await page.keyboard.type('Ada Reader');
+    await page.keyboard.press('Tab');
+    await expect(company).toBeFocused();
+    await page.keyboard.type('Analytical Engines');
+    await page.keyboard.press('Tab');
+    await expect(taxId).toBeFocused();
+    await page.keyboard.type('GB 123');
+    await page.keyboard.press('Tab');
+    await expect(language).toBeFocused();
+    await language.selectOption('de');
+    await page.keyboard.press('Tab');
+    await expect(reminders).toBeFocused();
+    await page.keyboard.press('Space');
+
+    // What is refused loses nothing that was typed.
+    await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+    await page.keyboard.press('Tab');
+    const save = page.getByRole('button', { name: t('member.settings.save'), exact: true });
+    await expect(save).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(name).toHaveValue('Ada Reader');
+    await expect(reminders).not.toBeChecked();
+    await page.unroute('**/api/me');
+
+    await save.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: t('member.settings.saved') })).toBeVisible();
+    const kept = { name: 'Ada Reader', company: 'Analytical Engines', taxId: 'GB 123', locale: 'de', reminders: false };
+    expect(await memberOf(page)).toMatchObject(kept);
+    await page.reload();
+    await expect(taxId).toHaveValue('GB 123');
+    await expect(language).toHaveValue('de');
+    await expect(reminders).not.toBeChecked();
+
+    // One field alone is changed, and on again.
+    await reminders.press('Space');
+    await taxId.fill('');
+    await taxId.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: t('member.settings.saved') })).toBeVisible();
+    expect(await memberOf(page)).toMatchObject({ ...kept, taxId: '', reminders: true });
+  });
+}

@@ -1,0 +1,26 @@
+import { searchDialog } from './search-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+test('on a phone on its side a result stands above the keyboard, and menus end inside the window', async ({ page }) => {
+  await open(page, '/en/docs/services/deepL/');
+  // The languages, below the announcement and the bar.
+  await expect(page.locator('.announcement')).toBeVisible();
+  await page.locator('.language-menu summary').tap();
+  const panel = await page.locator('.language-menu .menu-panel').boundingBox();
+  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(390);
+  await page.keyboard.press('Escape');
+  // The menu begins where the reader is.
+  await page.locator('.menu-button').tap();
+  await expect(page.locator('#drawer .sidebar [aria-current="page"]')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  // The keyboard takes most of the window.
+  await page.setViewportSize({ width: 844, height: 150 });
+  await page.locator('.search-button').tap();
+  const { field, options } = searchDialog(page);
+  await field.fill('pdf');
+  await expect(options.first()).toBeVisible();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(options.first()).toBeInViewport({ ratio: 0.9 });
+});

@@ -1,0 +1,85 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import { expect, open, test } from './test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Height of the landing page on a phone, in CSS pixels. */
+const LANDING_MAX_PX = 8500;
+/** Panels narrower than this are too small to read on a phone. */
+const READABLE_PANEL_PX = 240;
+
+// German and Russian have the longest texts.
+for (const locale of ['de', 'ru', 'ar', 'ja'] as const) {
+  test(`the landing page in ${locale} is at most ${LANDING_MAX_PX} px tall on a phone`, async ({ page }) => {
+    await page.goto(`/${locale}/`);
+    expect(await page.locator('duo-live').count()).toBeGreaterThanOrEqual(8);
+    const [height, width] = await page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return [scrollHeight, scrollWidth];
+    });
+    expect(height).toBeLessThanOrEqual(LANDING_MAX_PX);
+    expect(width).toBe(390);
+  });
+}
+
+test('settings of a scene stand behind one button, which needs no script to open', async ({ page }) => {
+  const t = createTranslate('en');
+  await page.goto('/en/f-video-subtitle-translate/');
+  const player = page.locator('.hero .player');
+  const settings = player.locator('summary', { hasText: t('scenes.settings') });
+  await expect(settings).toBeVisible();
+  await expect(player.getByText(t('media.player.order'))).toBeHidden();
+  await settings.click();
+  await expect(player.getByText(t('media.player.order'))).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(settings).toBeHidden();
+  await expect(player.getByText(t('media.player.order'))).toBeVisible();
+});
+
+test('a scene of the landing page that wants a keyboard opens by a press, and works then', async ({ page }) => {
+  await open(page, '/en/');
+  const section = page.locator('.section', { has: page.locator('#hover') });
+  const lines = section.locator('.hover-line');
+  await expect(lines.first()).toBeHidden();
+  await section.locator('summary').click();
+  await lines.nth(1).click();
+  await expect(lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('panels of a comic are large enough to read, and the next one looks in', async ({ page }) => {
+  await page.goto('/en/manga/');
+  const strip = page.locator('.hero .manga-strip');
+  const [first, second] = await strip
+    .locator('.manga-panel')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })));
+  expect(first?.width).toBeGreaterThanOrEqual(READABLE_PANEL_PX);
+  expect(second?.y).toBe(first?.y);
+  // Read from right to left, as it was drawn.
+  expect(second?.x).toBeLessThan(first?.x ?? 0);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(16);
+});
+
+for (const path of ['download', 'android']) {
+  test(`/${path} shows a phone no codes for its own camera, but the places to press`, async ({ page }) => {
+    await page.goto(`/en/${path}/`);
+    const codes = page.locator('.codes a');
+    expect(await codes.count()).toBeGreaterThan(1);
+    await expect(page.locator('.qr:visible')).toHaveCount(0);
+    await expect(page.locator('.footer img:visible')).toHaveCount(0);
+    for (const code of await codes.all()) {
+      expect((await code.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      // No code leads to the page that it stands on.
+      expect(new URL((await code.getAttribute('href')) ?? '').pathname).not.toBe(`/en/${path}/`);
+    }
+    await expect(page.locator('.footer .qr-list a').first()).toBeVisible();
+  });
+}
+
+test('on a phone the outline of a page follows its title', async ({ page }) => {
+  await page.goto('/en/docs/usage/');
+  const title = await page.locator('h1').boundingBox();
+  const outline = await page.locator('.toc').boundingBox();
+  const text = await page.locator('.prose').boundingBox();
+  expect(outline?.y).toBeGreaterThan(title?.y ?? 0);
+  expect(outline?.y).toBeLessThan(text?.y ?? 0);
+});

@@ -1,0 +1,49 @@
+import { storeReading } from './reading-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+/** What is left of A4 between usual margins, in CSS pixels. */
+const SHEET_PX = 718;
+const PAGES = ['/en/docs/installation/', '/en/docs/faq/', '/en/pricing/', '/en/docs/usage/'] as const;
+
+/** What somebody who reads a printed page would miss, or could do without. */
+function paperFaults(): string[] {
+  const shown = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true });
+  const faults: string[] = [];
+  const of = (selector: string) => [...document.querySelectorAll(selector)];
+  for (const control of of('.navbar, .footer, .toc, .pagination, main :is(.button, select, input), [role="tablist"]'))
+    if (shown(control)) faults.push(`control: ${control.outerHTML.slice(0, 80)}`);
+  for (const folded of of('main details p, main [role="tabpanel"] p, main [role="tabpanel"] li'))
+    if (!shown(folded)) faults.push(`folded: ${folded.textContent?.slice(0, 60)}`);
+  for (const link of of('.prose p a[href^="http"], .section-text a, .more:not([href^="#"])'))
+    if (shown(link) && !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''))
+      faults.push(`link without address: ${link.textContent}`);
+  for (const row of of('main tr'))
+    if (getComputedStyle(row).breakInside !== 'avoid') faults.push('a row may be torn apart');
+  const paper = document.documentElement;
+  if (paper.scrollWidth > paper.getBoundingClientRect().width + 1)
+    faults.push(`wider than the sheet: ${paper.scrollWidth}`);
+  for (const box of of('main .table-scroll'))
+    if (shown(box) && box.scrollWidth > box.clientWidth + 1) faults.push(`table cut: ${box.textContent?.slice(0, 40)}`);
+  return faults;
+}
+
+test('pages are printed dark on white, whole, without controls, with the addresses of links', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('duoverso.theme', 'dark'));
+  await page.setViewportSize({ width: SHEET_PX, height: 1000 });
+  // The last page is read in two languages.
+  for (const path of PAGES) {
+    if (path === PAGES[3]) await storeReading(page, 'pt-BR');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await open(page, path);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    if (path === PAGES[3]) await expect(page.locator('.prose > p .duo-translation').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.evaluate(paperFaults), path).toEqual([]);
+    const paper = await page.evaluate(() => {
+      const lightness = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
+      const { color, backgroundColor } = getComputedStyle(document.documentElement);
+      return { ink: lightness(color) < 0.4, paper: lightness(backgroundColor) > 0.9 };
+    });
+    expect(paper, path).toEqual({ ink: true, paper: true });
+  }
+});

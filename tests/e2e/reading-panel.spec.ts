@@ -1,0 +1,117 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import { readingControl, storeReading } from './reading-fixtures.ts';
+import { expect, open, test } from './test.ts';
+import { listenToWire } from './wire-bytes.ts';
+
+/** What the first press may cost in all, compressed, with the script that answers presses: it was more than 70 KB with a framework. */
+const PANEL_KILOBYTES = 28;
+
+for (const [locale, second, path] of [
+  ['en', 'pt-BR', '/en/docs/usage/'],
+  ['zh', 'en', '/zh/docs/usage/'],
+  ['ar', 'en', '/ar/'],
+  ['ja', 'en', '/ja/'],
+] as const) {
+  test(`the panel says what it does, then what stands on the page, and turns off (${locale})`, async ({ page }) => {
+    const t = createTranslate(locale);
+    await open(page, path);
+    const control = readingControl(page, locale);
+    await control.open();
+    const state = control.panel.locator('.reading-state');
+    await expect(state).toHaveText(t('reading.state.off'));
+    const off = control.panel.getByRole('button', { name: t('reading.turnOff') });
+    await expect(off).toBeHidden();
+    await control.choose(second);
+    await expect(page.locator('h1 .duo-translation')).toBeVisible();
+    await expect(state.locator('b')).toHaveAttribute('lang', second);
+    await off.click();
+    await expect(page.locator('.duo-read')).toHaveCount(0);
+    await expect(state).toHaveText(t('reading.state.off'));
+    await page.keyboard.press('Escape');
+    await expect(control.button).toBeFocused();
+  });
+}
+
+test('two pictures say where the translation stands; languages of opposite directions begin on facing pages', async ({
+  page,
+}) => {
+  const en = createTranslate('en');
+  await open(page, '/en/');
+  const control = readingControl(page, 'en');
+  const picture = (name: 'reading.where.under' | 'reading.where.facing') =>
+    control.panel.getByRole('radio', { name: en(name) });
+  await control.choose('ar');
+  await expect(page.locator('h1 .duo-read')).toHaveAttribute('data-display-layout', 'facing');
+  await expect(picture('reading.where.facing')).toBeChecked();
+  await picture('reading.where.under').check();
+  await expect(page.locator('h1 .duo-read')).not.toHaveAttribute('data-display-layout');
+  await control.choose('de');
+  await expect(picture('reading.where.under')).toBeChecked();
+  await picture('reading.where.facing').check();
+  await expect(page.locator('h1 .duo-read')).toHaveAttribute('data-display-layout', 'facing');
+});
+
+test('below the width of the bar the panel is a sheet at the lower edge; a press on its veil closes it alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/en/docs/usage/');
+  const control = readingControl(page, 'en');
+  await control.open();
+  const box = await control.panel.boundingBox();
+  // As wide as the bar: a scroll bar takes its own room.
+  const bar = await page.locator('.navbar').evaluate((node) => node.getBoundingClientRect().width);
+  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, bar, 844]);
+  await page.mouse.click(200, 150);
+  await expect(control.panel).toBeHidden();
+  await expect(page).toHaveURL('/en/docs/usage/');
+});
+
+test('the panel opens without a framework', async ({ page }) => {
+  await open(page, '/en/docs/usage/');
+  const listen = listenToWire(page);
+  const control = readingControl(page, 'en');
+  await control.open();
+  const loaded = await listen();
+  const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
+  console.log(`panel: ${bytes} bytes in ${loaded.length} files`);
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThanOrEqual(PANEL_KILOBYTES * 1000);
+});
+
+test('one key turns the second language on and off, the one that the reader chooses, and not while they write', async ({
+  page,
+}) => {
+  const en = createTranslate('en');
+  await storeReading(page, '', {});
+  await page.addInitScript(() => localStorage.setItem('duoverso.reading.last', 'zh'));
+  await open(page, '/en/docs/usage/');
+  const pairs = page.locator('.duo-read');
+  await page.keyboard.press('2');
+  await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'zh-CN');
+  await page.keyboard.press('2');
+  await expect(pairs).toHaveCount(0);
+  const control = readingControl(page, 'en');
+  await control.showMore();
+  await expect(control.panel).toContainText(en('reading.shortcut.help', { key: '2' }));
+  await control.panel.getByLabel(en('reading.shortcut'), { exact: true }).selectOption('KeyB');
+  await expect(control.panel).toContainText(en('reading.shortcut.help', { key: 'B' }));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await page.keyboard.press('b');
+  await expect(page.locator('h1 .duo-translation')).toHaveCount(1);
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').locator('input').first().waitFor();
+  await page.keyboard.type('b2');
+  await expect(page.locator('h1 .duo-translation')).toHaveCount(1);
+});
+
+test('a page in the second language offers the reverse pair', async ({ page }) => {
+  const zh = createTranslate('zh');
+  await storeReading(page, 'zh');
+  await open(page, '/zh/docs/usage/');
+  const notice = page.locator('.reading-notice');
+  await expect(notice.getByRole('status')).toHaveText(zh('reading.reverse', { language: '中文' }));
+  await notice.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'en');
+});

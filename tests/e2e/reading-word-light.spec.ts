@@ -1,0 +1,87 @@
+import { createTranslate } from '@duoverso/locales/messages';
+import type { Page } from '@playwright/test';
+import { storeReading } from './reading-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+const en = createTranslate('en');
+
+/** Where a word of a text stands in the window. */
+async function placeOf(page: Page, selector: string, word: string): Promise<{ x: number; y: number }> {
+  const text = page.locator(selector).first();
+  await text.scrollIntoViewIfNeeded();
+  return text.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.nodeValue?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+    throw new Error(`no "${wanted}"`);
+  }, word);
+}
+
+const lit = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('duo-word') ?? [])].map((range) => String(range)));
+
+for (const { path, second, text, word, counterpart } of [
+  { path: '/en/docs/usage/', second: 'zh', text: '.duo-original', word: 'extension', counterpart: '扩展' },
+  { path: '/ar/docs/usage/', second: 'en', text: '.duo-original', word: 'الإضافة', counterpart: 'extension' },
+  { path: '/en/docs/usage/', second: 'pt-BR', text: '.duo-translation', word: 'extensão', counterpart: 'extension' },
+  { path: '/zh/docs/usage/', second: 'pt-BR', text: '.duo-original', word: '扩展', counterpart: 'extensão' },
+]) {
+  test(`pointing at ${word} on ${path} lights up ${counterpart}, and no node of the text changes`, async ({ page }) => {
+    await storeReading(page, second);
+    await open(page, path);
+    const selector = `.prose > p ${text}`;
+    await expect(page.locator(selector).first()).toBeVisible();
+    const before = await page.locator('.prose').innerHTML();
+    const { x, y } = await placeOf(page, selector, word);
+    // What is known of words comes with the first of them; a pointer goes on moving.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x + 1, y);
+        await page.mouse.move(x, y);
+        return lit(page);
+      })
+      .toEqual([word, counterpart]);
+    expect(await page.locator('.prose').innerHTML()).toBe(before);
+    await page.mouse.move(2, 2);
+    await expect.poll(() => lit(page)).toEqual([]);
+  });
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap lights up the word and its counterpart', async ({ page }) => {
+    await storeReading(page, 'zh');
+    await open(page, '/en/docs/usage/');
+    await expect(page.locator('.prose > p .duo-original').first()).toBeVisible();
+    // A word that is no link; the mode listens once its script is there.
+    await expect(async () => {
+      const { x, y } = await placeOf(page, '.prose > p .duo-original', 'page');
+      await page.touchscreen.tap(x, y);
+      expect(await lit(page)).toEqual(['page', '网页']);
+    }).toPass();
+  });
+});
+
+test('the card at a word offers what stands for it as its meaning', async ({ page }) => {
+  await storeReading(page, 'zh');
+  await open(page, '/en/docs/usage/');
+  await expect(page.locator('.prose > p .duo-original').first()).toBeVisible();
+  const card = page.locator('.word-card');
+  await expect(async () => {
+    const { x, y } = await placeOf(page, '.prose > p .duo-original', 'page');
+    await page.mouse.dblclick(x, y);
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(card.getByLabel(en('reading.words.gloss'))).toHaveValue('网页');
+  await card.getByRole('button', { name: en('reading.words.save') }).click();
+  const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
+  expect(entry).toMatchObject({ word: 'page', gloss: '网页' });
+});
