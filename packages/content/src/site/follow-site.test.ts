@@ -65,12 +65,16 @@ function texts(site: SiteContent) {
   };
 }
 
-/** A save of each kind of file that pages depend on; none makes the site faulty, in whatever order they come. */
+/** Writes `added` behind the first `before`, or takes it away again where it stands there: texts have only so much room. */
+function alternate(file: string, before: RegExp, added: string): void {
+  edit(file, (text) => text.replace(before, (found) => found + added).replace(`${added}${added}`, ''));
+}
+
+/** A save of each kind of file that pages depend on; none makes the site faulty, in whatever order and however often they come. */
 const SAVES: Readonly<Record<string, () => void>> = {
-  'a word of an English page': () => edit('docs/en/usage.md', (text) => text.replace('Ctrl', 'Ctrl now')),
-  'a heading of an English page': () =>
-    edit('docs/en/index.md', (text) => text.replace('## Where to go', '## Where to go now')),
-  'a word of a translation': () => edit('docs/zh/usage.md', (text) => text.replace('悬停', '悬停悬停')),
+  'a word of an English page': () => alternate('docs/en/usage.md', /Ctrl/, ' now'),
+  'a heading of an English page': () => alternate('docs/en/index.md', /## Where to go/, ' now'),
+  'a word of a translation': () => alternate('docs/zh/usage.md', /悬停/, '一下'),
   'a new translation': () =>
     edit('docs/en/index.md', (text) => {
       writeFileSync(join(contentDir, 'docs/ar/index.md'), text);
@@ -83,19 +87,18 @@ const SAVES: Readonly<Record<string, () => void>> = {
   'a label of the interface': () => edit('interface/en.json', (text) => text.replace('"Settings"', '"Preferences"')),
   'the month of the models': () =>
     edit('models.json', (text) => text.replace(/"asOf": "\d{4}-\d\d"/, '"asOf": "2026-01"')),
-  'an address of a service': () => edit('endpoints.json', (text) => text.replace('https://', 'https://new.')),
-  'a note of a release': () => edit('releases.json', (text) => text.replace(/("text": \{\s*"en": ")/, '$1Now: ')),
-  'a line of a figure': () => edit('figures/en.json', (text) => text.replace('Read me.', 'Read me now.')),
-  'a message': () => edit('messages/en/site.json', (text) => text.replace('"nav.docs": "', '"nav.docs": "Now ')),
-  'a message of a converted language': () =>
-    edit('messages/zh/site.json', (text) => text.replace('"nav.docs": "', '"nav.docs": "软件')),
-  'marketing copy': () => edit('marketing/en/android.json', (text) => text.replace('"title": "', '"title": "Now ')),
+  'an address of a service': () => alternate('endpoints.json', /https:\/\//, 'new.'),
+  'a note of a release': () => alternate('releases.json', /"text": \{\s*"en": "/, 'Now: '),
+  'a line of a figure': () => alternate('figures/en.json', /Read me\./, ' Now.'),
+  'a message': () => alternate('messages/en/site.json', /"nav\.docs": "/, 'Now '),
+  'a message of a converted language': () => alternate('messages/zh/site.json', /"nav\.docs": "/, '软件'),
+  'marketing copy': () => alternate('marketing/en/android.json', /"title": "/, 'Now '),
   stamps: () =>
     edit('docs/en/usage.md', (text) => {
       rmSync(join(contentDir, 'stamps'), { recursive: true, force: true });
       return text;
     }),
-  'a table of sites': () => edit('video-sites.json', (text) => text.replace(/("note": \{\s*"en": ")/, '$1Now: ')),
+  'a table of sites': () => alternate('video-sites.json', /"note": \{\s*"en": "/, 'Now: '),
 };
 
 describe('[H01] a site that is followed while someone writes', () => {
