@@ -1,7 +1,7 @@
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { chooseByKeyboard, readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
-import { expect, open, ready, test } from './test.ts';
+import { expect, open, test } from './test.ts';
 
 const PAIRS = [
   { locale: 'en', second: 'ar', path: '/en/', lang: 'ar', dir: 'rtl', facing: true },
@@ -121,10 +121,8 @@ test('a shared link shows its page with the second language, whose canonical add
   await guest.goto(link);
   await expect(guest.locator('h1 .duo-translation')).toHaveAttribute('lang', 'pt-BR');
   await expect(guest.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/docs\/usage\/$/);
-  // The pair goes on with the reader, in the address alone: nothing is stored. The server has set the second language; what carries it on comes with the page's script.
-  await ready(guest);
-  await guest.waitForLoadState('networkidle');
-  await guest.locator('.sidebar a[href="/en/docs/installation/"]').click();
+  // The pair goes on with the reader, in the address alone: nothing is stored.
+  await guest.locator('.sidebar a[href="/en/docs/installation/?with=pt-BR"]').click();
   await expect(guest).toHaveURL(/\/en\/docs\/installation\/\?with=pt-BR$/);
   await expect(guest.locator('h1 .duo-translation')).toHaveAttribute('lang', 'pt-BR');
   expect(await guest.evaluate(() => localStorage.getItem('duoverso.reading'))).toBeNull();
@@ -262,6 +260,18 @@ test.describe('without script', () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/docs\/usage\/$/);
     const colour = await translation.evaluate((node) => getComputedStyle(node).color);
     expect(colour).not.toBe(await page.locator('h1').evaluate((node) => getComputedStyle(node).color));
+  });
+
+  test('the second language goes on with the reader until it is turned off', async ({ page }) => {
+    await page.goto('/en/docs/usage/?with=pt-BR');
+    await page.locator('.sidebar a[href="/en/docs/installation/?with=pt-BR"]').click();
+    await expect(page).toHaveURL('/en/docs/installation/?with=pt-BR');
+    await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'pt-BR');
+    await page.getByRole('link', { name: createTranslate('en')('reading.leave') }).click();
+    await expect(page).toHaveURL('/en/docs/installation/');
+    await expect(page.locator('.duo-read')).toHaveCount(0);
+    await page.locator('.sidebar a[href="/en/docs/usage/"]').click();
+    await expect(page).toHaveURL('/en/docs/usage/');
   });
 
   for (const value of ['xx', '', 'en', '%00', '../../etc', '__proto__']) {

@@ -77,6 +77,19 @@ describe('a page with a second language', () => {
     expect(await answer.text()).toBe(PAGE);
   });
 
+  it('carries both languages on to the pages that have them, and says how to leave the second', async () => {
+    const links = (query: string) =>
+      `<a href="/en/docs/usage/${query}">A</a><a href="/en/pricing/${query}#plans">B</a>`;
+    const others = '<a href="/en/none/">C</a><a href="/zh/docs/usage/">D</a><a href="/en/docs/usage/?q=1">E</a>';
+    const html = PAGE.replace('<main>', `<nav>${links('')}${others}</nav><main>`);
+    const answer = await serve(CHINESE, html, { '/zh/pricing/blocks.json': JSON.stringify(CHINESE) })('?with=zh');
+    const text = await answer.text();
+    expect(text).toContain(`<nav>${links('?with=zh')}${others}</nav>`);
+    expect(text).toContain(
+      '<main><noscript><a class="reading-notice" href="./">Turn off the second language</a></noscript><h1>',
+    );
+  });
+
   it.each([
     ['broken', '{"lang"'],
     ['of another shape', { ...CHINESE, kinds: '1' }],

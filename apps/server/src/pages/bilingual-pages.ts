@@ -41,7 +41,7 @@ export function createBilingualPages(site: Site): BilingualPages {
     if (!blocks || !page) return undefined;
     const key = `${locale} ${path}`;
     const made =
-      kept.get(key) ?? makePage(page, { blocks, own: site.files.get(path + BLOCKS_FILE) }, [own, locale], recent);
+      kept.get(key) ?? makePage(page, { blocks, own: site.files.get(path + BLOCKS_FILE), site }, [own, locale], recent);
     made.catch(() => kept.delete(key)); // who asks gets the error; who asks next shall not
     kept.delete(key);
     kept.set(key, made);
@@ -61,7 +61,7 @@ function secondLanguage(query: string): LocaleCode | undefined {
 
 async function makePage(
   page: SiteFile,
-  { blocks, own }: { readonly blocks: SiteFile; readonly own: SiteFile | undefined },
+  { blocks, own, site }: { readonly blocks: SiteFile; readonly own: SiteFile | undefined; readonly site: Site },
   [first, locale]: readonly [LocaleCode, LocaleCode],
   recent: RecentCopies<Representation>,
 ): Promise<SiteFile | undefined> {
@@ -76,9 +76,18 @@ async function makePage(
   const { createTranslate } = await import('@duoverso/locales/messages');
   const t = createTranslate(first);
   const doubts = { stale: t('reading.stale'), draft: t('reading.draft') };
-  const options = { locale, style, stylesheet, own: own && readBlocks(own), doubts, skip: LEFT_OUT, take: TAKEN_IN };
+  const carryOn = { parameter: SECOND_LANGUAGE_PARAMETER, leadsOn: isReadInBoth(site, [first, locale]) };
+  const told = { doubts, leave: t('reading.leave'), carryOn };
+  const options = { locale, style, stylesheet, own: own && readBlocks(own), ...told, skip: LEFT_OUT, take: TAKEN_IN };
   const bilingual = other && makeBilingual(html, other, options);
   return bilingual === undefined ? undefined : fileOf(Buffer.from(bilingual), page, recent);
+}
+
+/** Whether an address without query is that of a page which the second language has, too. */
+function isReadInBoth({ basePath, files }: Site, [first, second]: readonly [LocaleCode, LocaleCode]) {
+  const start = `${basePath}/${first}/`;
+  return (href: string): boolean =>
+    href.startsWith(start) && files.has(`/${second}/${href.slice(start.length)}${BLOCKS_FILE}`);
 }
 
 function textOf(file: SiteFile): string {

@@ -68,6 +68,28 @@ describe('makeBilingual', () => {
     expect(html.match(/duo-translation/g)).toHaveLength(1);
   });
 
+  it('lets links that lead on in both languages ask for them, wherever they are', () => {
+    const links = (query: string) =>
+      `<a href="/en/b/${query}">B</a><a class="x" href="/en/b/${query}#c">C</a><a title="a > b" href="/en/b/${query}">D</a>`;
+    const others =
+      '<a href="/en/b/?q=1">E</a><a href="#c">F</a><a href="/en/none/">G</a><a>H</a><a data-href="/en/b/">I</a><a href="https://example.org/en/b/">J</a>';
+    const html = page('en', 'ltr', `<h1 id="t">Title ${links('')}</h1>${others}`).replace('Menu', links('') + others);
+    const made = makeBilingual(html, readPageBlocks(html.replaceAll('Title', 'Titel')), {
+      ...OPTIONS,
+      carryOn: { parameter: 'with', leadsOn: (href) => href === '/en/b/' },
+    });
+    expect(made?.split(links('?with=ar'))).toHaveLength(3);
+    expect(made?.split(others)).toHaveLength(3);
+    expect(made?.match(/with=/g)).toHaveLength(6);
+  });
+
+  it('says before the text how to leave the second language without script', () => {
+    const html = makeBilingual(ENGLISH, readPageBlocks(ARABIC), { ...OPTIONS, leave: 'One language <only>' });
+    expect(html).toContain(
+      '<main id="main"><noscript><a class="reading-notice" href="./">One language &lt;only&gt;</a></noscript><h1',
+    );
+  });
+
   it.each([
     ['has the same text', readPageBlocks(ENGLISH)],
     ['has other headings', { ...readPageBlocks(ARABIC), kinds: '2llp' }],
