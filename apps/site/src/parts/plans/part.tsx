@@ -75,7 +75,7 @@ function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
         price: priceTexts(prices, tag),
         length: t('membership.shop.length', { days }),
         perMonth: mapValues(perShort, (price) => t('membership.shop.perMonth', { price, days: short?.days ?? days })),
-        less: longer ? mapValues(savings(short, { days, prices }), (less) => percent.format(-less / 100)) : {},
+        less: longer ? mapValues(savings(short, { days, prices }), (less) => lessByShare(percent, less / 100)) : {},
         saving: mapValues(amounts, (amount) =>
           longer
             ? t('membership.shop.saved', { amount })
@@ -93,6 +93,11 @@ function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
     terms: Object.fromEntries(terms),
     buy: t('membership.shop.choose', { plan: name }),
   };
+}
+
+/** A price falls by a share: with the sign for minus, where the data of languages have the hyphen that keyboards write. */
+function lessByShare(percent: Intl.NumberFormat, share: number): string {
+  return percent.format(-share).replace('-', '−');
 }
 
 function mapValues<Value>(values: Readonly<Record<string, Value>>, change: (value: Value) => string) {
