@@ -163,3 +163,9 @@ it('fills placeholders before it parses, in front matter, prose and code', () =>
   expect(page && toText(page.tree)).toBe('Duoverso and Duoverso.');
   expect(problems.list).toEqual([]);
 });
+
+it('takes one tilde for a character, and two for a mark', () => {
+  const { tree } = parseSample('평일 9~12시와 14~18시. ~~Old.~~\n');
+  expect(tree.children.flatMap(types)).toEqual(['paragraph', 'text', 'delete', 'text']);
+  expect(toText(tree)).toBe('평일 9~12시와 14~18시. Old.');
+});

@@ -12,6 +12,7 @@ import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
 import { nearestName } from '../faults/did-you-mean.ts';
 import type { Problems } from '../faults/problems.ts';
 import { curlQuotes } from './curl-quotes.ts';
+import { GFM_OPTIONS } from './gfm-options.ts';
 
 /** A page as its writer wrote it, with placeholders filled. */
 export interface ParsedPage {
@@ -20,7 +21,7 @@ export interface ParsedPage {
   readonly tree: Root;
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(remarkDirective);
 
 /** Something that a page must not hold, at a line of its file. */
 export interface PageFault {

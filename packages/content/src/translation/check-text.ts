@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { PLACEHOLDER } from '../data/placeholders.ts';
 import { frontMatterSchema } from '../data/schemas.ts';
+import { GFM_OPTIONS } from '../docs/gfm-options.ts';
 import { isCode, type TextUnit } from './text-unit.ts';
 import type { FileFormat } from './translated-file.ts';
 
@@ -17,7 +18,7 @@ export interface TextFault {
   readonly what: string;
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(remarkDirective);
 
 /**
  * Compares a translation with the text that it was made from: placeholders, plural forms, links, code and emphasis that would show as signs.
