@@ -1,6 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import type { Cluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { signUp } from '../crash/sign-up.ts';
 import { FIXTURE_BASE } from '../fixtures/fixture-base.ts';
@@ -62,18 +61,12 @@ function triedAgain(again: ReturnType<typeof startRedeeming>): number {
 }
 
 /** Tables that are made from now on are kept on the disk; the log of changes stays where it is, for without it a PostgreSQL ends. */
-async function keepTablesIn(disk: string, { dir, url }: Cluster): Promise<void> {
+async function keepTablesIn(disk: string, { dir, url, run }: Cluster): Promise<void> {
   const { uid, gid } = statSync(join(dir, 'postgresql/cluster'));
   const tables = join(disk, 'tables');
   mkdirSync(tables, { mode: 0o700 });
   chownSync(tables, uid, gid);
   for (const above of [dirname(disk), disk]) chmodSync(above, 0o711); // PostgreSQL is not root and has to pass
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create tablespace small location '${tables}'`);
-    await client.query(`alter database ${new URL(url).pathname.slice(1)} set default_tablespace = small`);
-  } finally {
-    await client.end();
-  }
+  await run(`create tablespace small location '${tables}'`);
+  await run(`alter database ${new URL(url).pathname.slice(1)} set default_tablespace = small`);
 }

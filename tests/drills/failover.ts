@@ -1,5 +1,8 @@
-import pg from 'pg';
-import { type Replicated, startReplicated } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
+import {
+  type Cluster,
+  type Replicated,
+  startReplicated,
+} from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { signUp } from '../crash/sign-up.ts';
 import { FIXTURE_BASE } from '../fixtures/fixture-base.ts';
 import { type Drill, IN_A_HURRY, until } from './drill.ts';
@@ -15,7 +18,7 @@ export const failover: Drill = {
     const replicated = await startReplicated(IN_A_HURRY);
     const { primary, standby } = replicated;
     afterwards(() => Promise.all([primary.drop(), standby.drop()]));
-    await until('the standby follows', () => isFollowed(primary.url));
+    await until('the standby follows', () => isFollowed(primary));
     const env = { DATABASE_URL: addressOfBoth(replicated), OUTBOX_DIR: `${folder}/outbox`, ...DRILL_SECRETS };
     const { origin, lines } = await server(env);
     const members = await Promise.all(Array.from({ length: short ? 2 : 8 }, () => signUp(origin, env.OUTBOX_DIR)));
@@ -35,7 +38,7 @@ export const failover: Drill = {
       `${answer.status}, retry-after ${answer.headers.get('retry-after')}`,
     );
     const before = writers.acknowledged();
-    await promote(standby.url);
+    await promote(standby);
     const from = performance.now();
     await until('codes are redeemed again', () => writers.acknowledged() > before);
     const ms = Math.round(performance.now() - from);
@@ -61,22 +64,12 @@ function addressOfBoth({ primary, standby }: Replicated): string {
   return `${primary.url.replace(host, `${host},${new URL(standby.url).host}`)}?target_session_attrs=read-write`;
 }
 
-async function isFollowed(primary: string): Promise<boolean> {
-  const rows = await query(primary, 'select sync_state from pg_stat_replication');
+async function isFollowed(primary: Cluster): Promise<boolean> {
+  const rows = await primary.run('select sync_state from pg_stat_replication');
   return rows.some(({ sync_state: state }) => state === 'sync');
 }
 
-async function promote(standby: string): Promise<void> {
-  const [row] = await query(standby, 'select pg_promote(true, 60) as promoted');
+async function promote(standby: Cluster): Promise<void> {
+  const [row] = await standby.run('select pg_promote(true, 60) as promoted');
   if (row?.['promoted'] !== true) throw new Error('The standby cannot be promoted.');
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows as Record<string, unknown>[];
-  } finally {
-    await client.end();
-  }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type ClusterFolder, prepareClusterFolder } from '../../database/embedded/cluster-folder.ts';
 import { addressOf, readPostmaster } from '../../database/embedded/endpoint.ts';
 import { freePort } from '../../database/embedded/free-port.ts';
@@ -16,6 +17,8 @@ export interface Cluster {
   /** Address of its first database, whose user may create others. */
   readonly url: string;
   readonly version: string;
+  /** Asks its first database, and gives the rows. */
+  run(statement: string): Promise<Record<string, unknown>[]>;
   /** Address of another of its databases. */
   urlOf(database: string): string;
   /** Stops the server at once, as a crash would; its files stay. */
@@ -102,6 +105,7 @@ async function runCluster(
     dir,
     url,
     version: asked.printed.trim(),
+    run: (statement) => ask(url, statement),
     urlOf: (database) => withDatabase(url, database),
     stop,
     start,
@@ -115,6 +119,16 @@ async function runCluster(
       remove(dir);
     },
   };
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The address of another database of the same server. */
