@@ -75,7 +75,7 @@ export function clientOfPrimary({ current, failed }: Pick<Servers, 'current' | '
         return this;
       } catch (error) {
         failed(this.address);
-        await super.end().catch(() => {}); // it may have ended by itself
+        void super.end().catch(() => {}); // it may have ended by itself, and a silent network would make its end take long
         throw error;
       }
     }
