@@ -13,6 +13,10 @@ export interface SignedUpMember {
   readonly email: string;
 }
 
+const POLL_MS = 50;
+/** A message comes at once; on a machine that does much else it may take long. */
+const ATTEMPTS = 2_400;
+
 /**
  * Signs up as a visitor does, with the link of the message in the server's outbox.
  * @param outbox folder to which the server writes its messages
@@ -23,14 +27,14 @@ export async function signUp(origin: string, outbox: string, base = FIXTURE_BASE
   client.base = base;
   const email = `${randomUUID()}@example.org`;
   await client.post(origin, '/api/auth/sign-up/email', { email, password: PASSWORD });
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const token = await findToken(outbox, email);
     if (token !== undefined) {
       await client.post(origin, '/api/auth/verify-email', { token });
       const { body } = await client.get(origin, '/api/me');
       return { client, email, userId: (body as { member: { id: string } }).member.id };
     }
-    await delay(50);
+    await delay(POLL_MS);
   }
   throw new Error(`No message to ${email} has been written to ${outbox}.`);
 }

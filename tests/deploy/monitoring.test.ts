@@ -80,6 +80,7 @@ describe('deploy', () => {
           ([, pairs = '']) => pairs.match(/[A-Z_]+(?==)/g) ?? [],
         ),
       ),
+      ...[...read('deploy/systemd/env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
       ...[...read('deploy/container/Containerfile').matchAll(/^ENV ([\s\S]*?[^\\])$/gm)].flatMap(
         ([, pairs = '']) => pairs.match(/[A-Z_]+(?==)/g) ?? [],
       ),
@@ -92,6 +93,15 @@ describe('deploy', () => {
     ]);
     expect(set.length).toBeGreaterThan(15);
     expect(set.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('builds the site in its container for the address that it is served at', () => {
+    const { services } = parse(read('deploy/container/compose.yaml'));
+    expect(services.site.build.args.SITE_URL).toMatch(/^https:\/\/\$\{SITE_HOST\}$/);
+    expect(services.site.environment.PUBLIC_URL).toMatch(/^https:\/\/\$\{SITE_HOST/);
+    const containerfile = read('deploy/container/Containerfile');
+    expect(containerfile).toMatch(/^ARG SITE_URL$/m);
+    expect(containerfile).toMatch(/^RUN SITE_URL=\$\{SITE_URL:\?\} .*npm run build$/m);
   });
 
   it('asks in env.example for everything that compose.yaml reads', () => {

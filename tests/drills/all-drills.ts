@@ -2,8 +2,10 @@ import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { connections } from './connections.ts';
 import { database } from './database.ts';
+import { databaseDiskFull } from './database-disk-full.ts';
 import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
+import { failover } from './failover.ts';
 import { indexSwap } from './index-swap.ts';
 import { kill } from './kill.ts';
 import { mail } from './mail.ts';
@@ -20,6 +22,8 @@ export const DRILLS: readonly Drill[] = [
   backup,
   secrets,
   database,
+  failover,
+  databaseDiskFull,
   mail,
   diskFull,
   indexSwap,

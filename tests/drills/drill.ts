@@ -10,7 +10,7 @@ export interface Drill {
   readonly name: string;
   /** One sentence. */
   readonly promise: string;
-  /** Does it, and tells by `ground.check` what was found. Rejects when it could not be done at all. */
+  /** Does it, and tells by `ground.check` what was found. Rejects when it could not be done at all, with `NotPossibleHere` where it cannot be. */
   run(ground: DrillGround): Promise<void>;
 }
 
@@ -50,13 +50,16 @@ export interface DrillGround {
   afterwards(end: () => unknown): void;
 }
 
+/** A drill that this machine or this user cannot carry out: nothing is broken, and nothing is proved. */
+export class NotPossibleHere extends Error {}
+
 const PROJECT_DIR = join(import.meta.dirname, '../..');
 /** The small site that the tests build, below a base. */
 export const DRILL_SITE = join(PROJECT_DIR, '.cache/fixtures/tiny-site');
-const LONGEST_WAIT_MS = 120_000;
+const LONGEST_WAIT_MS = 300_000;
 const POLL_MS = 20;
 /** Nothing of a drill has to survive a loss of power; what was acknowledged has to survive the end of a process. */
-const IN_A_HURRY = { fsync: 'off', full_page_writes: 'off' };
+export const IN_A_HURRY = { fsync: 'off', full_page_writes: 'off' };
 
 /** Carries a drill out and gives what it found. What has been started is ended also when it fails. */
 export async function carryOut(drill: Drill, short: boolean, say: (line: string) => void): Promise<readonly Finding[]> {

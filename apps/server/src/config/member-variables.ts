@@ -27,7 +27,7 @@ export const MEMBER_VARIABLES = {
     .refine(isSecureOrLocal, 'an https origin; http is for localhost alone, since session cookies go over TLS')
     .transform((text) => new URL(text).origin)
     .optional(),
-  // PostgreSQL; without it one that the server starts itself, with its files in DATA_DIR.
+  // PostgreSQL, of which several servers may be named; without it one that the server starts itself, with its files in DATA_DIR.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address such as postgresql://user:password@host:5432/name')

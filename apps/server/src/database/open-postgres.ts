@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config/start-error.ts';
 import { isDatabaseAway, isRefusedByDatabase } from './database-away.ts';
 import type { Db, MemberDatabase } from './db.ts';
 import { describeError } from './describe-error.ts';
 import { migratePostgres } from './migrate.ts';
+import { clientOfPrimary, type Servers, serversOf } from './primary.ts';
 import * as schema from './schema.ts';
 import { PoolOfRequests, tellingSlowQueries } from './slow-queries.ts';
 
 export interface PostgresOptions {
-  /** Its address, or what gives it at the moment: each new connection asks. */
+  /** Its address, which may name several servers, or what gives it at the moment: each new connection asks. */
   readonly url: string | (() => string);
   readonly poolSize: number;
   readonly log: Logger;
@@ -38,13 +39,13 @@ const RETRY_AFTER_MS = 2_000;
  */
 export async function openPostgres(options: PostgresOptions): Promise<MemberDatabase> {
   const { url, log } = options;
-  const address = typeof url === 'string' ? () => url : url;
-  const pool = openPool(address, options);
+  const servers = typeof url === 'string' ? serversOf(url) : movingServer(url);
+  const pool = openPool(servers, options);
   const closing = new AbortController();
   let ready = false;
   let retrying: Promise<void> | undefined;
   try {
-    await migratePostgres(address());
+    await migrateOn(servers);
     ready = true;
   } catch (error) {
     if (isRefusedByDatabase(error) || !isDatabaseAway(error)) {
@@ -78,7 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<MemberData
       await delay(RETRY_AFTER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {}); // closing cuts the wait
       if (closing.signal.aborted) return;
       try {
-        await migratePostgres(address());
+        await migrateOn(servers);
         ready = true;
         log.info('the database is there: accounts and membership are served');
       } catch (error) {
@@ -91,9 +92,27 @@ export async function openPostgres(options: PostgresOptions): Promise<MemberData
   }
 }
 
-function openPool(address: () => string, { poolSize, log, patience, slowQueryMs }: PostgresOptions): pg.Pool {
+/** Brings the tables up to date on the server that takes writes: each is tried once. */
+async function migrateOn({ addresses, current, failed }: Servers): Promise<void> {
+  for (let left = addresses.length; ; left -= 1) {
+    const address = current();
+    try {
+      return await migratePostgres(address);
+    } catch (error) {
+      if (left <= 1 || !isDatabaseAway(error)) throw error;
+      failed(address);
+    }
+  }
+}
+
+/** One server whose address may change. */
+function movingServer(address: () => string): Servers {
+  return { addresses: [address()], current: address, failed: () => {} };
+}
+
+function openPool(servers: Servers, { poolSize, log, patience, slowQueryMs }: PostgresOptions): pg.Pool {
   const { connectMs, queryMs } = patience ?? VISITORS_PATIENCE;
-  const Client = clientOf(address);
+  const Client = clientOfPrimary(servers);
   const pool = new PoolOfRequests({
     Client: slowQueryMs === undefined ? Client : tellingSlowQueries(Client, { fromMs: slowQueryMs, log }),
     max: poolSize,
@@ -105,17 +124,5 @@ function openPool(address: () => string, { poolSize, log, patience, slowQueryMs 
   });
   // Connections that idle in the pool break when the database goes away; requests notice by themselves.
   pool.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection lost'));
-  // The pool listens only while they idle: without a listener, one that breaks within a transaction would end the process. Its next query
-  // rejects, which is where it is handled.
-  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-/** A client that connects to what is the address when it is made. */
-function clientOf(address: () => string): typeof pg.Client {
-  return class extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: address() });
-    }
-  };
 }

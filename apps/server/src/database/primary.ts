@@ -1,0 +1,83 @@
+import pg from 'pg';
+
+/** What begins an address, then its hosts, then the rest. A password may hold commas, a host none. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/;
+
+/** PostgreSQL's code for a server that takes no writes: appendix A of its manual. */
+const READ_ONLY = '25006';
+
+/** The servers that hold one database, one of which takes writes at a time. */
+export interface Servers {
+  /** An address for each, in the order of `DATABASE_URL`. */
+  readonly addresses: readonly string[];
+  /** The address to connect to: the one that was right last. */
+  current(): string;
+  /** Goes on to the next one, if this is still the current one: several connections fail at once when a server dies. */
+  failed(address: string): void;
+}
+
+/**
+ * The servers that an address names, as PostgreSQL's own programs write it: one address with several hosts, which the driver does not know.
+ * @example serversOf('postgresql://user@one:5432,two/name') // postgresql://user@one:5432/name, postgresql://user@two/name
+ */
+export function serversOf(url: string): Servers {
+  const [, begin = '', hosts = '', rest = ''] = PARTS.exec(url) ?? [];
+  const addresses = hosts.includes(',') ? hosts.split(',').map((host) => begin + host + rest) : [url];
+  let place = 0;
+  const current = () => addresses[place] as string;
+  return {
+    addresses,
+    current,
+    failed(address) {
+      if (address === current()) place = (place + 1) % addresses.length;
+    },
+  };
+}
+
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
+/**
+ * Connections to the server that takes writes. A standby is refused at once with the code of PostgreSQL for it: kept in a pool it would refuse writes for as
+ * long as it is in use, whoever has become the primary meanwhile.
+ */
+export function clientOfPrimary({ current, failed }: Pick<Servers, 'current' | 'failed'>): typeof pg.Client {
+  return class extends pg.Client {
+    private readonly address: string;
+
+    constructor(config?: pg.ClientConfig) {
+      const address = current();
+      super({ ...config, connectionString: address });
+      this.address = address;
+      // A pool listens only while connections idle: without a listener, one that breaks within a transaction would end the process. Its next
+      // query rejects, which is where it is handled.
+      this.on('error', () => {});
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<pg.Client> | undefined {
+      const connected = this.connectToPrimary();
+      if (callback === undefined) return connected;
+      const tell = callback as (error: unknown, client?: pg.Client) => void;
+      connected.then((client) => tell(null, client), tell);
+      return undefined;
+    }
+
+    private async connectToPrimary(): Promise<pg.Client> {
+      try {
+        await super.connect();
+        const { rows } = await super.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+        if (rows[0]?.standby) {
+          throw Object.assign(new Error('The database server is a standby, which takes no writes.'), {
+            code: READ_ONLY,
+          });
+        }
+        return this;
+      } catch (error) {
+        failed(this.address);
+        void super.end().catch(() => {}); // it may have ended by itself, and a silent network would make its end take long
+        throw error;
+      }
+    }
+  };
+}
