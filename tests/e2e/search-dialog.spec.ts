@@ -73,6 +73,48 @@ test('[Q02] the slash key opens the dialog unless a text field has focus', async
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+for (const locale of ['en', 'ar', 'ja'] as const) {
+  test(`[Q02] the slash key can be turned off where it has opened the dialog, for all pages and for good (${locale})`, async ({
+    page,
+  }) => {
+    const { dialog } = searchDialog(page);
+    const t = createTranslate(locale);
+    const choice = dialog.getByRole('checkbox', { name: t('search.slash') });
+    const button = page.getByRole('button', { name: t('search.button') });
+    await open(page, `/${locale}/docs/`);
+    await page.keyboard.press('/');
+    await expect(choice).toBeChecked();
+    await choice.focus();
+    await page.keyboard.press('Space');
+    await expect(choice).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    for (const path of [`/${locale}/docs/`, `/${locale}/docs/usage/`, `/${locale}/pricing/`]) {
+      await open(page, path);
+      await page.keyboard.press('/');
+      // The next key is answered, so the one before has been.
+      await page.keyboard.press('Control+k');
+      await expect(dialog.getByRole('combobox')).toHaveValue('');
+      await expect(choice).not.toBeChecked();
+      await expect(dialog).toHaveCount(1);
+      await expect(button.and(page.locator('[aria-keyshortcuts$="/"]'))).toHaveCount(0);
+    }
+    await choice.check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(dialog).toBeVisible();
+  });
+}
+
+test('[Q02] what turns the slash off is in reach at 400 % of a window of 1280 by 1024', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/de/docs/');
+  await page.keyboard.press('/');
+  const choice = searchDialog(page).dialog.getByRole('checkbox', { name: createTranslate('de')('search.slash') });
+  await choice.focus();
+  await expect(choice).toBeInViewport({ ratio: 1 });
+});
+
 test('[Q03] the button opens the dialog on click, on Enter and on a typed key, which becomes the query', async ({
   page,
 }) => {

@@ -194,3 +194,27 @@ for (const [locale, face, display, text, tracked] of SCRIPTS) {
     expect((await measure('.section-text p')).leading).toBeCloseTo(text, 2);
   });
 }
+
+for (const width of [390, 768, 1600]) {
+  test(`the links for improving a translation begin where the page does, plans stand in one row or in one column (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/ru/pricing/');
+    const startOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => Math.round(box.getBoundingClientRect().x));
+    expect(await startOf('.edit-links a')).toBe(await startOf('.hero-text'));
+    const places = await page.locator('.plan-card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { x, bottom } = card.getBoundingClientRect();
+        return [Math.round(x), Math.round(bottom)] as const;
+      }),
+    );
+    expect(places).toHaveLength(3);
+    const [columns, rows] = [0, 1].map((side) => new Set(places.map((place) => place[side])).size);
+    expect([columns, rows].sort()).toEqual([1, 3]);
+  });
+}

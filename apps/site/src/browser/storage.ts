@@ -53,5 +53,5 @@ export function writeStoredEntry(key: string, name: string, value: string | unde
 function warn(error: unknown): void {
   if (warned) return;
   warned = true;
-  console.warn('Storage is unavailable; preferences last until the page is closed.', error);
+  console.warn('Storage is unavailable: nothing is kept.', error);
 }

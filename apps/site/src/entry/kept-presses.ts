@@ -43,7 +43,7 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     load().then(
       () => end(answer),
       (error: unknown) => {
-        console.warn('Nothing answers presses.', error);
+        console.warn('Nothing answers.', error);
         end(() => lead(missed, query));
       },
     );

@@ -1,6 +1,7 @@
 import { Icon } from '../page/Icon.tsx';
 import type { View } from '../page/view.ts';
 import { searchConfigHref } from './search-config.ts';
+import { searchKeys } from './slash-choice.ts';
 
 interface SearchButtonProps {
   view: View;
@@ -24,7 +25,7 @@ export function SearchButton({ view: { t, locale, href } }: SearchButtonProps) {
         type="button"
         className="search-button needs-script"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts={searchKeys(true)}
       >
         <Icon name="search" />
         <span>{t('search.button')}</span>

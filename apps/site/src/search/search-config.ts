@@ -53,6 +53,7 @@ const STRINGS = {
   keyHide: 'search.key.hide',
   keyClear: 'search.key.clear',
   keyClose: 'search.close',
+  keySlash: 'search.slash',
   form: {
     field: 'search.dialog',
     submit: 'search.button',

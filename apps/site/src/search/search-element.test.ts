@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuoSearch, startSearchKeys } from './search-element.ts';
 import type { SearchShell } from './search-shell.ts';
+import { writeSlash } from './slash-choice.ts';
 
 const { fillSearch, prepareSearch } = vi.hoisted(() => ({
   fillSearch: vi.fn<(host: HTMLElement, shell: SearchShell) => Promise<void>>(),
@@ -42,6 +43,7 @@ beforeAll(() => {
   startSearchKeys();
 });
 beforeEach(() => {
+  localStorage.clear();
   fillSearch.mockReset().mockResolvedValue();
   prepareSearch.mockReset().mockResolvedValue();
   select('');
@@ -85,6 +87,27 @@ describe('keys anywhere', () => {
       expect(await press(field(selector), { key: '/' })).toBe(false);
     }
     expect(opened()).toBeNull();
+  });
+
+  it('[Q02] the slash is left to the browser where the reader has turned it off, and the button names it no more', async () => {
+    const named = () => button().getAttribute('aria-keyshortcuts');
+    writeSlash(false);
+    expect(named()).toBe('Control+K Meta+K');
+    for (const target of [document.body, field('a'), button()]) {
+      expect(await press(target, { key: '/' })).toBe(false);
+      expect(opened()).toBeNull();
+    }
+    expect(await press(document.body, { key: 'k', ctrlKey: true })).toBe(true);
+    expect(opened()).toBe('');
+    // Another page, whose button comes as it is served.
+    const next = search().cloneNode(true) as HTMLElement;
+    next.querySelector('button')?.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
+    search().replaceWith(next);
+    expect(named()).toBe('Control+K Meta+K');
+    writeSlash(true);
+    expect(named()).toBe('Control+K Meta+K /');
+    expect(await press(document.body, { key: '/' })).toBe(true);
+    expect(opened()).toBe('');
   });
 
   it.each<[string, KeyboardEventInit]>([

@@ -1,5 +1,6 @@
 import { asksForSearch } from './search-keys.ts';
 import { openShell, type SearchShell, showFailure, showPending } from './search-shell.ts';
+import { nameKeys } from './slash-choice.ts';
 
 /** What the search dialog's module gives. */
 interface SearchModule {
@@ -23,6 +24,7 @@ async function load(): Promise<SearchModule> {
 /** The search button: its dialog stands at once, what fills it is an island whose script loads when it is first wanted. */
 export class DuoSearch extends HTMLElement {
   connectedCallback(): void {
+    nameKeys();
     this.addEventListener('click', this);
     for (const intent of ['pointerover', 'focusin'])
       this.addEventListener(intent, () => this.prepare(), { once: true });

@@ -10,6 +10,7 @@ import { jsonPlaces } from '../faults/json-text.ts';
 import { lineColumn } from '../faults/line-column.ts';
 import { parseWith } from '../faults/parse-with.ts';
 import { Problems } from '../faults/problems.ts';
+import { bindShortWords } from './bind-short-words.ts';
 import { compareCopy, type MarketingCopy, marketingCopySchema } from './marketing-copy.ts';
 
 /** Marketing routes whose pages are not made of a copy file of their own: the root shows that of `home`. */
@@ -57,7 +58,7 @@ export function loadMarketing(
     }
     // Faults of a copy that is made from another locale's file are told there.
     const heard = source.derived ? new Problems() : problems;
-    const copy = parseCopy(source, lookup, heard);
+    const copy = parseCopy(source, code, lookup, heard);
     if (copy) checkCopy(source, copy, originals?.get(page), context, heard);
     const shown = copy ?? earlier?.get(page);
     if (shown) copies.set(page, shown);
@@ -141,6 +142,7 @@ function readCopy(
 
 function parseCopy(
   { file, text }: CopySource,
+  code: LocaleCode,
   lookup: PlaceholderLookup,
   problems: Problems,
 ): MarketingCopy | undefined {
@@ -153,7 +155,7 @@ function parseCopy(
     problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
   );
   checkBraces(text, file, lookup, problems);
-  return parseWith(marketingCopySchema, file, text, problems, filled);
+  return parseWith(marketingCopySchema, file, text, problems, bindShortWords(filled, code));
 }
 
 /** Braces that are no placeholder would be shown to readers: `{refunds:month}`. Copy has none of its own, apart from those of JSON, which hold quotes. */

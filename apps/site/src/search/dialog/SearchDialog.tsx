@@ -8,6 +8,7 @@ import { formatPlural } from '../../strings/plural-forms.ts';
 import type { SearchShell } from '../search-shell.ts';
 import { SearchActions } from './SearchActions.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
+import { SlashChoice } from './SlashChoice.tsx';
 import type { SearchClient } from './search-client.ts';
 import type { SearchConfig } from './search-props.ts';
 import { useField } from './useField.ts';
@@ -70,6 +71,7 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
           <kbd>↵</kbd> {strings.keyOpen} <kbd>↑</kbd> <kbd>↓</kbd> {strings.keyMove} <kbd>Esc</kbd>{' '}
           {escapeLabel(state.query, panelOpen, config)}
         </span>
+        <SlashChoice label={strings.keySlash} />
         {panelOpen && outcome?.kind === 'found' && outcome.answer.total > 0 && (
           <a href={resultsLink(config, outcome.query)} onClick={(event) => !isModified(event) && shell.close()}>
             {formatPlural(strings.seeAll, config.intlTag, outcome.answer.total)}

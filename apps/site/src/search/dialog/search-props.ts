@@ -47,6 +47,7 @@ export interface SearchStrings extends CrashStrings {
   readonly keyHide: string;
   readonly keyClear: string;
   readonly keyClose: string;
+  readonly keySlash: string;
   /** Of the results page's form. */
   readonly form: {
     readonly field: string;

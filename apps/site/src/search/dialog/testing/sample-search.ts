@@ -40,7 +40,7 @@ export function protocolAnswer(...lists: (readonly object[])[]): { results: obje
 
 const KEYS = [
   'dialog placeholder cancel start loading recent noRecent favourites mostRead pages suggestions missing letUsKnow error errorHelp busy busyHelp retry',
-  'actions keyOpen keyMove keyHide keyClear keyClose pagination previous next crashTitle crashRetry crashPageTitle',
+  'actions keyOpen keyMove keyHide keyClear keyClose keySlash pagination previous next crashTitle crashRetry crashPageTitle',
 ]
   .join(' ')
   .split(' ');
