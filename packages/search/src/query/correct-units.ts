@@ -17,7 +17,6 @@ export interface Corpus {
 const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
 /** A name with its number, which texts write apart as often: `glm4`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}{2,})(\p{N}+)$/u;
-const HANGUL = /\p{sc=Hang}/u;
 const COMPLETED_LETTERS = 3;
 const JOINED_LETTERS = 4;
 
@@ -85,24 +84,12 @@ function corrections(
   return found.filter((alternative) => countOf(alternative, vocabulary) > 0);
 }
 
-/**
- * The pairs of letters of a longer word that the index has, for a word with a wrong letter or a compound cut wrongly; and as far as they follow one another:
- * the more of the word stands together, the surer it is what was meant. Korean texts write the parts of a compound apart: there each counts as much.
- */
+/** The pairs of letters of a longer word that the index has, for a word with one wrong letter or a compound cut wrongly. */
 function parts(exact: Alternative | undefined, vocabulary: Vocabulary): Alternative[] {
-  const terms = exact?.terms ?? [];
-  if (terms.length < 2) return [];
-  const isKorean = HANGUL.test(terms[0] ?? '');
-  const found: Alternative[] = [];
-  for (let from = 0; from < terms.length; from++) {
-    const most = isKorean ? from + 1 : terms.length;
-    for (let to = from + 1; to <= most && vocabulary.count(terms[to - 1] ?? '') > 0; to++) {
-      const letters = (to - from + 1) / (terms.length + 1);
-      const quality = isKorean ? QUALITY.part : QUALITY.oneError * letters;
-      found.push({ terms: terms.slice(from, to), prefix: false, quality });
-    }
-  }
-  return found;
+  if (!exact || exact.terms.length < 2) return [];
+  return exact.terms
+    .filter((term) => vocabulary.count(term) > 0)
+    .map((term) => ({ terms: [term], prefix: false, quality: QUALITY.part }));
 }
 
 /** `you tube` may be one word of the index. The pair then counts as found in either way. */
