@@ -26,6 +26,10 @@ describe('stemmerOf', () => {
     ['ar', 'بالصفحات', 'صفحة'],
     ['ar', 'يترجم', 'سنترجم'],
     ['ar', 'أترجم', 'ترجمة'],
+    ['ar', 'صورتي', 'الصور'],
+    ['ar', 'وترجمتها', 'ترجمة'],
+    ['ar', 'لغات', 'لغة'],
+    ['ar', 'لغتي', 'لغة'],
     ['en-US', 'translating', 'translation'],
     ['de-AT', 'Übersetzung', 'übersetzen'],
     ['es-419', 'traduccion', 'traducción'],
@@ -47,6 +51,10 @@ describe('stemmerOf', () => {
     ['es', 'cionado', 'cion'],
     ['en', 'Translations', 'translat'],
     ['ar', 'بريد', 'بريد'], // no preposition: too few letters would be left
+    ['ar', 'الزر', 'زر'], // the article that folding leaves
+    ['ar', 'خطة', 'خطه'], // a plan is no line
+    ['ar', 'بنات', 'بنه'],
+    ['ar', 'طبي', 'طبي'],
     ['hi', 'का', 'का'],
   ])('in %s the stem of %s is %s', (language, word, expected) => {
     expect(stemmerOf(language)?.(word)).toBe(expected);

@@ -58,6 +58,8 @@ const COMPLETENESS = 0.6;
 const TOPIC = 0.6;
 const PROXIMITY = 0.35;
 const ASKED = 1.2;
+/** A heading that is as like the query as this is what the query says, and counts as readers' words of it would. */
+const WHOLE_HEADING = 0.9;
 
 /** Prepares what is the same for all records of a stage. */
 export function createScoring(
@@ -89,7 +91,7 @@ export function shareOf(held: number, { units, required, requiredCount, weight }
  * Score of a record: coverage² × heading level × exactness × completeness × topic × proximity × asked. Exactness is the mean, by
  * weight, of each word's best match, which counts by its column; completeness how much of a heading the query says; topic how much of
  * the query the page's title says; proximity how close its words stand together in one column; asked how much a phrase of readers is like
- * the query.
+ * the query, or whether its heading is the query.
  */
 export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): RecordScore {
   const { units, matcher, vocabulary, columns, facts } = scoring;
@@ -117,7 +119,10 @@ export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): 
     if (column === 'title' || column === 'slug') naming |= here;
     if (column === 'title' || (column === 'topic' && type !== 'lvl1')) inTitle |= here;
     closeness = Math.max(closeness, closenessOf(matches, here, scoring));
-    if (column === 'asked') phrase = likenessOfPhrases(matches, terms, from, to, scoring);
+    if (column === 'asked' || column === 'title' || column === 'heading') {
+      const likeness = likenessOfPhrases(matches, terms, from, to, scoring);
+      if (column === 'asked' || likeness > WHOLE_HEADING) phrase = Math.max(phrase, likeness);
+    }
     if (column === 'title' || column === 'heading' || column === 'slug') {
       completeness = Math.max(completeness, shareTaken(matches, positionsOf(terms, from, to, vocabulary)));
     }

@@ -136,6 +136,22 @@ describe('[F01] words of readers', () => {
     index.close();
   });
 
+  it('give way to a heading that is the whole query, and not to one that holds it among others', () => {
+    const pages = [
+      { path: '/en/docs/one/', title: 'One', blocks: ['## First', '### Deeper', 'Text.'] },
+      { path: '/en/docs/two/', title: 'Two', blocks: ['## Side panel', 'Text.'] },
+      { path: '/en/docs/three/', title: 'Three', blocks: ['## Text without a file in the side panel', 'Text.'] },
+    ];
+    const index = search(new Map([['/en/docs/one/#deeper', ['side panel']]]), [], pages);
+    const headings = index.ask('side panel').filter(({ record }) => record.type !== 'content');
+    expect(headings.map(({ record }) => record.url)).toEqual([
+      '/en/docs/two/#side-panel',
+      '/en/docs/one/#deeper',
+      '/en/docs/three/#text-without-a-file-in-the-side-panel',
+    ]);
+    index.close();
+  });
+
   it('of a section that no record belongs to are told', () => {
     const unused: string[] = [];
     addAsked(sampleRecords(PAGES), new Map([...ASKED, ['/en/docs/usage/#gone', ['x']]]), (section) =>
