@@ -78,10 +78,10 @@ describe('formatNumber', () => {
   });
 
   it.each<[LocaleCode, string]>([
-    ['en', '10 million'],
-    ['de', '10 Millionen'],
-    ['pt-BR', '10 milhões'],
-    ['ar', '10 ملايين'],
+    ['en', '10\u00a0million'],
+    ['de', '10\u00a0Millionen'],
+    ['pt-BR', '10\u00a0milhões'],
+    ['ar', '10\u00a0ملايين'],
     ['zh', '1000万'],
     ['zh-TW', '1000萬'],
   ])('writes millions in words of %s: %s', (code, written) => {
@@ -90,7 +90,7 @@ describe('formatNumber', () => {
 
   it('writes digits up to a million', () => {
     expect(formatNumber('en', 999_999)).toBe('999,999');
-    expect(formatNumber('en', 1_000_000)).toBe('1 million');
+    expect(formatNumber('en', 1_000_000)).toBe('1\u00a0million');
   });
 });
 

@@ -29,7 +29,7 @@ export function formatMonth(code: LocaleCode, isoMonth: string): string {
   );
 }
 
-/** A number with the locale's digits and grouping; from a million on in words: `10 million`, `10 Millionen`, `1000万`. */
+/** A number with the locale's digits and grouping; from a million on in words, which stay on its line: `10 million`, `10 Millionen`, `1000万`. */
 export function formatNumber(code: LocaleCode, value: number): string {
   const style = value >= 1e6 ? 'long' : 'plain';
   const key = `${code} ${style}`;
@@ -41,7 +41,7 @@ export function formatNumber(code: LocaleCode, value: number): string {
     );
     numbers.set(key, format);
   }
-  return format.format(value);
+  return format.format(value).replaceAll(' ', '\u00a0');
 }
 
 /** A share between 0 and 1 as a percentage: `5%`, `5 %`. */

@@ -84,7 +84,7 @@ describe('createPlaceholders', () => {
     ['brand', 'Duoverso'],
     ['supportEmail', 'support@duoverso.example'],
     ['modelsDate', 'November 2026'],
-    ['claim:users', '10 million'],
+    ['claim:users', '10\u00a0million'],
     ['claim:languages', '100'],
     ['ui:settings', 'Settings'],
     ['model:claude.fast', 'claude-example'],
@@ -101,7 +101,7 @@ describe('createPlaceholders', () => {
     ['affiliate:finalAfterDays', '14'],
     ['affiliate:payoutDay', '15'],
     ['plan:pro', 'Pro'],
-    ['quota:pro', '20 million'],
+    ['quota:pro', '20\u00a0million'],
     ['offer:manga-pro.days', '3'],
     ['offer:manga-pro.accountDays', '14'],
     ['offer:manga-pro.chromium', '120'],
@@ -134,7 +134,7 @@ describe('createPlaceholders', () => {
   });
 
   it('writes numbers and dates as the language does', () => {
-    expect(placeholders('de')('claim:users')).toBe('10 Millionen');
+    expect(placeholders('de')('claim:users')).toBe('10\u00a0Millionen');
     expect(placeholders('zh')('modelsDate')).toBe('2026年11月');
     expect(placeholders('de')('refund:maxQuotaShare')).toBe('5\u00a0%');
     expect(placeholders('de')('affiliate:commission')).toBe('12,5\u00a0%');
