@@ -14,9 +14,13 @@ const CONTENT = join(import.meta.dirname, '../../../../content');
 /** The languages in which all pages are written; that for Taiwan is made of Chinese where it has no file. */
 const WRITTEN = documentedLocales(CONTENT);
 
+/** What Arabic says of two: its dual is the number. */
+const TWO = /حرفان|حرفين/g;
+
 /** Numbers of a text, those of thousands with their mark taken out. */
 function numbersOf(text: string): number[] {
-  return (text.match(/\d[\d.,\u202f\u00a0]*\d|\d/g) ?? []).map((number) => Number(number.replace(/\D/g, '')));
+  const written = text.replace(TWO, '2').match(/\d[\d.,\u202f\u00a0]*\d|\d/g) ?? [];
+  return written.map((number) => Number(number.replace(/\D/g, '')));
 }
 
 /** What a file of the content says in a language. */
