@@ -1,5 +1,6 @@
 import {
   type Cluster,
+  promote,
   type Replicated,
   startReplicated,
 } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
@@ -67,9 +68,4 @@ function addressOfBoth({ primary, standby }: Replicated): string {
 async function isFollowed(primary: Cluster): Promise<boolean> {
   const rows = await primary.run('select sync_state from pg_stat_replication');
   return rows.some(({ sync_state: state }) => state === 'sync');
-}
-
-async function promote(standby: Cluster): Promise<void> {
-  const [row] = await standby.run('select pg_promote(true, 60) as promoted');
-  if (row?.['promoted'] !== true) throw new Error('The standby cannot be promoted.');
 }

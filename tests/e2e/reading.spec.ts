@@ -122,7 +122,8 @@ test('a shared link shows its page with the second language, whose canonical add
   await expect(guest.locator('h1 .duo-translation')).toHaveAttribute('lang', 'pt-BR');
   await expect(guest.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/docs\/usage\/$/);
   // The pair goes on with the reader, in the address alone: nothing is stored.
-  await guest.locator('.sidebar a[href="/en/docs/installation/?with=pt-BR"]').click();
+  const next = '/en/docs/installation/';
+  await guest.locator(`.sidebar a:is([href="${next}"], [href="${next}?with=pt-BR"])`).click();
   await expect(guest).toHaveURL(/\/en\/docs\/installation\/\?with=pt-BR$/);
   await expect(guest.locator('h1 .duo-translation')).toHaveAttribute('lang', 'pt-BR');
   expect(await guest.evaluate(() => localStorage.getItem('duoverso.reading'))).toBeNull();

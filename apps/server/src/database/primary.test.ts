@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { type Replicated, startReplicated } from '../testing/postgres/throwaway-cluster.ts';
+import { promote, type Replicated, startReplicated } from '../testing/postgres/throwaway-cluster.ts';
 import { openPostgres } from './open-postgres.ts';
 import { clientOfPrimary, serversOf } from './primary.ts';
 
@@ -72,7 +72,7 @@ describe('a primary and its standby', () => {
     expect(database.isReady()).toBe(false);
     await expect(database.ping()).rejects.toMatchObject({ code: '25006' });
     await both.primary.stop();
-    await both.standby.run('select pg_promote(true, 60)');
+    await promote(both.standby);
     await expect.poll(() => database.isReady(), { timeout: 60_000 }).toBe(true);
     await database.ping();
     await database.close();

@@ -27,21 +27,6 @@ describe('the second language', () => {
     expect(history.state).toEqual({ index: 3 });
   });
 
-  it('is forgotten by the links that the server has made to carry it on, but not by those that choose it', () => {
-    history.replaceState(null, '', '/en/docs/?with=zh');
-    document.body.innerHTML = `
-      <a href="/en/docs/usage/?with=zh#first">1</a><a href="/en/docs/?with=zh">2</a>
-      <a href="/en/?with=zh" data-read-bilingually>3</a><a href="https://example.org/?with=zh">4</a><a href="/en/docs/faq/">5</a>`;
-    writeLanguage('');
-    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-      '/en/docs/usage/#first',
-      '/en/docs/',
-      '/en/?with=zh',
-      'https://example.org/?with=zh',
-      '/en/docs/faq/',
-    ]);
-  });
-
   it('can be shared by address', () => {
     history.replaceState(null, '', '/en/docs/?with=zh#top');
     expect(new URL(shareableHref('pt-BR')).search).toBe('?with=pt-BR');

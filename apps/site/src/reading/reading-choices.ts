@@ -49,16 +49,6 @@ export function writeLanguage(code: string): void {
   if (!url.searchParams.has(PARAMETER)) return;
   url.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', url);
-  forgetInLinks();
-}
-
-/** The server has named the language in the links of the page, for who reads without script. Links that choose a language go on naming it. */
-function forgetInLinks(): void {
-  const query = `?${PARAMETER}=`;
-  for (const link of document.querySelectorAll(`a[href^="/"][href*="${query}"]:not([data-read-bilingually])`)) {
-    const [path = '', rest = ''] = (link.getAttribute('href') ?? '').split(query);
-    link.setAttribute('href', path + rest.replace(/^[^#]*/, ''));
-  }
 }
 
 /** Address of the page that shows it with a second language. */

@@ -1,5 +1,6 @@
 import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
 import { loadStyles } from '../browser/load-styles.ts';
+import { plainLinks } from './carried-links.ts';
 import { followTableCopies } from './copy-table.ts';
 import { tellDoubts, withdrawDoubts } from './doubtful-pairs.ts';
 import { startHoverMode } from './hover-mode.ts';
@@ -154,6 +155,7 @@ function adoptServedPage(): void {
   const main = document.querySelector('main');
   if (!code || !main) return;
   delete root.dataset['bilingual'];
+  plainLinks();
   const look = currentLook();
   const pairs = adoptPairs(document);
   keepAsked(() => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { type ClusterFolder, prepareClusterFolder } from '../../database/embedded/cluster-folder.ts';
 import { addressOf, readPostmaster } from '../../database/embedded/endpoint.ts';
@@ -83,6 +84,17 @@ export async function startReplicated(settings: Settings = {}): Promise<Replicat
     await primary.drop();
     throw error;
   }
+}
+
+/**
+ * Makes the standby the primary, and ends when it is. It does not wait within a query, as `pg_promote(true)` does: what is still to be replayed may wait
+ * for that query to end, until PostgreSQL cancels it.
+ */
+export async function promote(standby: Cluster): Promise<void> {
+  const [asked] = await standby.run('select pg_promote(false) as asked');
+  if (asked?.['asked'] !== true) throw new Error('The standby cannot be promoted.');
+  const isStandby = async () => (await standby.run('select pg_is_in_recovery() as is'))[0]?.['is'] === true;
+  while (await isStandby()) await setTimeout(50);
 }
 
 const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true });
