@@ -25,15 +25,15 @@ function brokenWords(selector: string): string[] {
       // What is for ears alone is a point wide.
       if (!around?.checkVisibility() || around.clientWidth === 1 || around.closest('.sr-only, svg, code')) continue;
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}]{3,}/gu)) {
-        const top = (at: number) => {
+        const boxOf = (at: number) => {
           const range = document.createRange();
           range.setStart(node, at);
           range.setEnd(node, at + 1);
           return range.getBoundingClientRect();
         };
-        const first = top(index);
+        const first = boxOf(index);
         for (let at = index + 1; at < index + word.length; at += 1) {
-          const next = top(at);
+          const next = boxOf(at);
           if (next.height === 0 || next.top < first.top + first.height / 2) continue;
           broken.add(`${word.slice(0, at - index)}|${word.slice(at - index)}`);
           break;

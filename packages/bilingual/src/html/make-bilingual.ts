@@ -30,7 +30,7 @@ interface Insertion {
 const LINK_PATH = /<a(?=\s)(?:[^>"]|"[^"]*")*?\shref="([^"?#]*)(?=["#])/y;
 
 /**
- * A page with each block's translation under it. Nothing else of the file changes but, where they are to carry on, addresses of links. Gives `undefined`
+ * A page with each block's translation under it. Nothing else of the file changes but what the options `leave` and `carryOn` ask for. Gives `undefined`
  * when no block has a translation that differs from it: the page stays as it is.
  */
 export function makeBilingual(html: string, other: PageBlocks, options: BilingualOptions): string | undefined {
@@ -80,8 +80,7 @@ function carriedOn(html: string, root: HtmlNode, { carryOn, locale }: BilingualO
   const visit = (node: HtmlNode): void => {
     if (HTML_TREE.tag(node) === 'a' && node.startIndex != null) {
       LINK_PATH.lastIndex = node.startIndex;
-      const found = LINK_PATH.exec(html);
-      const path = found?.[1];
+      const path = LINK_PATH.exec(html)?.[1];
       if (path && carryOn.leadsOn(path)) insertions.push({ at: LINK_PATH.lastIndex, text: query });
     }
     for (const child of HTML_TREE.children(node)) visit(child);
