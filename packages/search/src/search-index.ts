@@ -4,7 +4,11 @@ import type { SearchRecord } from './search-record.ts';
 export type SearchableAttribute = 'hierarchy' | 'content' | `hierarchy.lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 
 /** Whether a record is kept. What it says of a record may be remembered, so it must always say the same. */
-export type RecordFilter = (record: SearchRecord) => boolean;
+export interface RecordFilter {
+  (record: SearchRecord): boolean;
+  /** Paths of the attributes that it looks at; any, where it does not say. */
+  readonly attributes?: readonly string[];
+}
 
 export type Beginnings = 'last' | 'all' | 'none';
 
@@ -61,8 +65,18 @@ export interface RankReason {
 }
 
 export interface RankedRecord {
+  /** Number of the record in its index. */
+  readonly row: number;
   readonly record: SearchRecord;
   readonly reason: RankReason;
+}
+
+/** Where a text comes from: what an index holds of it need not be worked out again. */
+export interface TextPlace {
+  /** Of the record in its index. */
+  readonly row: number;
+  /** Path of the attribute: `hierarchy.lvl2`. */
+  readonly attribute: string;
 }
 
 /** Part of a text in UTF-16 code units, end exclusive. */
@@ -80,7 +94,7 @@ export interface SearchResult {
   /** Value counts of the asked facets: attribute → value → count. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The parts of a text that match the query, by the same analysis that found it: in order, not overlapping. */
-  readonly matches: (text: string) => readonly TextRange[];
+  readonly matches: (text: string, place?: TextPlace) => readonly TextRange[];
   /** The words of the query after analysis, for `matchedWords`. */
   readonly words: readonly string[];
 }

@@ -232,7 +232,7 @@ describe.each(LOCALE_CODES)('analysis in %s', (language) => {
           const vocabulary = new Vocabulary(known, new Uint32Array(known.length).fill(1));
           const units = planUnits(sample, analyzer, vocabulary, { optional: new Set(), records: 1 });
           const written = analyzeText(sample, analyzer, vocabulary);
-          const found = new Set(new TermMatcher(units, vocabulary).find(written).map(({ unit }) => unit));
+          const found = new Set(new TermMatcher(units, vocabulary).find(written.terms).map(({ unit }) => unit));
           expect(found.size).toBe(units.length);
         }
       }),

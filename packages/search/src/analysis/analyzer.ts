@@ -68,6 +68,12 @@ const UMLAUT = /([aou])e/g;
 /** An Arabic article that folding leaves in place, for so few letters may be a word of their own; more of them may yet be typed. */
 const SHORT_WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(\p{L}{1,2})$/u;
 
+/** Words whose terms an analyzer keeps. */
+const KEPT_WORDS = 50_000;
+
+/** What a word is found by. */
+type WordTerms = Pick<Token, 'term' | 'beside'>;
+
 const ANALYZERS = new Map<string, Analyzer>();
 
 /** Gives the analyzer of a language tag; an unknown one gets folding and script rules alone. */
@@ -87,6 +93,8 @@ class LanguageAnalyzer implements Analyzer {
   readonly #segmenter: Intl.Segmenter;
   readonly hasCompounds: boolean;
   readonly #cut: CutCompound | undefined;
+  /** Words that stood alone: a text says most of its words again. */
+  readonly #known = new Map<string, WordTerms>();
 
   /** Handed on by itself. */
   readonly isStopWord = (word: string): boolean => this.#stopWords.has(word);
@@ -113,16 +121,22 @@ class LanguageAnalyzer implements Analyzer {
         found.push(...bigrams(word));
         continue;
       }
-      const term = foldWord(word.text);
-      if (!term) continue;
-      found.push({
-        term,
-        beside: this.#besideTerms(word, term, joinedSpelling(words, index)),
-        start: word.start,
-        end: word.end,
-      });
+      const { term, beside } = this.#termsOf(word.text, joinedSpelling(words, index));
+      if (term) found.push({ term, beside, start: word.start, end: word.end });
     }
     return found;
+  }
+
+  /** @param joined spelling of the chain that the word begins */
+  #termsOf(word: string, joined: string | undefined): WordTerms {
+    const known = joined === undefined ? this.#known.get(word) : undefined;
+    if (known) return known;
+    const term = foldWord(word);
+    const terms = { term, beside: term ? this.#besideTerms(word, term, joined) : [] };
+    if (joined !== undefined) return terms;
+    if (this.#known.size >= KEPT_WORDS) this.#known.clear();
+    this.#known.set(word, terms);
+    return terms;
   }
 
   queryWords(text: string): QueryWord[] {
@@ -162,13 +176,13 @@ class LanguageAnalyzer implements Analyzer {
     return this.#stem && /^\p{L}[\p{L}\p{M}]{2,}$/u.test(word) ? this.#stem(word) : undefined;
   }
 
-  #besideTerms(word: RawWord, term: string, joined: string | undefined): string[] {
+  #besideTerms(word: string, term: string, joined: string | undefined): string[] {
     const beside = new Set<string>();
     const add = (other: string | undefined) => other && other !== term && beside.add(BESIDE + other);
-    add(this.#stemOf(word.text));
+    add(this.#stemOf(word));
     add(joined);
-    if (CAMEL_CASE.test(word.text)) {
-      for (const [part] of word.text.matchAll(CAMEL_PART)) {
+    if (CAMEL_CASE.test(word)) {
+      for (const [part] of word.matchAll(CAMEL_PART)) {
         beside.add(BESIDE + (this.#stemOf(part) ?? foldWord(part)));
         add(foldWord(part));
       }

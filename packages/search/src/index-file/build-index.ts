@@ -6,6 +6,7 @@ import { LEVELS, type SearchRecord } from '../search-record.ts';
 import { encodeTerms } from './column-terms.ts';
 import { writeChecksum } from './file-checksum.ts';
 import { openFullText } from './full-text.ts';
+import { type WrittenRow, writeRows } from './index-rows.ts';
 import type { Synonyms } from './parse-synonyms.ts';
 import { factsOf } from './record-facts.ts';
 import { termsReader } from './record-terms.ts';
@@ -71,21 +72,28 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
     const table = records.length > mostPosted ? openFullText(database) : undefined;
     const standing = records.toSorted(byStanding);
     const known = new TermCounts();
+    const placesOf: Uint8Array[] = [];
     const terms = standing.map((record, index) => {
-      const written = termsOf(record);
+      const { terms: written, places } = termsOf(record);
       table?.add(index + 1, written);
+      placesOf.push(places);
       if ((index + 1) % PROGRESS_EVERY === 0) onProgress?.(before + index + 1);
-      return known.add(COLUMN_NAMES.map((column) => (written[column] === '' ? [] : written[column].split(' '))));
+      return known.add(COLUMN_NAMES.map((column) => written[column]));
     });
     table?.finish();
     const { sorted, counts, idOf } = known.sort();
-    const insertRecord = database.prepare('INSERT INTO records (id, json, terms) VALUES (?, ?, ?)');
+    const insertObject = database.prepare('INSERT INTO objects (objectID, id) VALUES (?, ?)');
     // What readers type finds a record and is not given with it.
-    for (const [index, { asked: _, ...record }] of standing.entries()) {
-      const json = JSON.stringify(record);
+    const rows = standing.map(({ asked: _, ...record }, index): WrittenRow => {
+      insertObject.run(record.objectID, index + 1);
       const ids = terms[index]?.map((column) => column.map(idOf)) ?? [];
-      insertRecord.run(index + 1, json, new Uint8Array(encodeTerms(ids).buffer));
-    }
+      return {
+        json: Buffer.from(JSON.stringify(record)),
+        terms: new Uint8Array(encodeTerms(ids).buffer),
+        places: placesOf[index] ?? new Uint8Array(),
+      };
+    });
+    writeRows(database, rows, table === undefined);
     const insertMeta = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
     insertMeta.run('format', FORMAT_VERSION);
     insertMeta.run('name', name);
@@ -117,7 +125,7 @@ function analyzerFor(records: readonly SearchRecord[], language: string): Analyz
   const termsOf = termsReader(analyzer);
   const words = new Set<string>();
   for (const record of records)
-    for (const column of Object.values(termsOf(record))) for (const term of column.split(' ')) words.add(term);
+    for (const column of Object.values(termsOf(record).terms)) for (const term of column) words.add(term);
   return analyzer.knowing(words);
 }
 

@@ -17,7 +17,7 @@ export function openFullText(database: DatabaseSync): FullText {
     `INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?${', ?'.repeat(COLUMN_NAMES.length)})`,
   );
   return {
-    add: (row, terms) => void insert.run(row, ...COLUMN_NAMES.map((column) => terms[column])),
+    add: (row, terms) => void insert.run(row, ...COLUMN_NAMES.map((column) => terms[column].join(' '))),
     finish: () => database.exec("INSERT INTO words (words) VALUES ('optimize')"),
   };
 }

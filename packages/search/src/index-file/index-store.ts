@@ -4,13 +4,16 @@ import { type AnalyzedText, analyzeText } from '../query/analyzed-text.ts';
 import { PostingLists } from '../query/posting-lists.ts';
 import { createSynonymTable, type SynonymTable } from '../query/synonym-table.ts';
 import { Vocabulary } from '../query/vocabulary.ts';
-import type { RecordFilter } from '../search-index.ts';
-import type { SearchRecord } from '../search-record.ts';
-import { type AllTerms, readAllTerms } from './all-terms.ts';
-import { type ColumnTerms, decodeTerms } from './column-terms.ts';
+import type { RecordFilter, TextPlace } from '../search-index.ts';
+import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
+import { type ColumnTerms, columnRange } from './column-terms.ts';
+import { type IndexRows, openRows } from './index-rows.ts';
+import { bufferOf, readMeta } from './meta.ts';
 import type { Synonyms } from './parse-synonyms.ts';
 import { createRecentEntries } from './recent-entries.ts';
-import type { RecordFacts } from './record-facts.ts';
+import { areAlikeIn, type RecordFacts, rowOfText } from './record-facts.ts';
+import type { Column } from './schema.ts';
+import { decodePlaces } from './text-places.ts';
 
 /**
  * Records kept parsed, and texts of hits kept analysed: the same pages are found again and again. Beyond, those asked for longest ago make room. A
@@ -18,24 +21,34 @@ import type { RecordFacts } from './record-facts.ts';
  */
 const KEPT_RECORDS = 64;
 const KEPT_TEXTS = 64;
-/** Lists of terms kept of an index that is larger than what is kept in memory. */
-const KEPT_TERMS = 8000;
+
+/** The columns that hold a record's own text. */
+const OWN_COLUMN: Readonly<Record<SearchRecord['type'], Column>> = {
+  lvl1: 'title',
+  lvl2: 'heading',
+  lvl3: 'heading',
+  lvl4: 'heading',
+  lvl5: 'heading',
+  lvl6: 'heading',
+  content: 'body',
+};
+/** The records that have the text of an attribute for their own. */
+const TYPES: ReadonlyMap<string, SearchRecord['type']> = new Map(
+  RECORD_TYPES.map((type) => [type === 'content' ? type : `hierarchy.${type}`, type]),
+);
 
 /** Reads rows, terms and vocabulary of one opened index file. */
 export class IndexStore {
   readonly records: number;
   readonly #database: DatabaseSync;
   readonly #records = createRecentEntries<number, SearchRecord>(KEPT_RECORDS);
-  readonly #terms = createRecentEntries<number, ColumnTerms>(KEPT_TERMS);
   readonly #texts = createRecentEntries<string, AnalyzedText>(KEPT_TEXTS);
-  readonly #readRecord: StatementSync;
-  readonly #readTerms: StatementSync;
+  readonly #rows: IndexRows;
   /** Asks the full-text table, where there is one. */
   readonly #match: StatementSync | undefined;
   readonly #findRow: StatementSync;
-  /** A filter that is used again is not asked again. */
+  /** What a filter says of each row that it has been asked about, 0 for nothing yet, 1 to keep it, 2 to leave it out: one that is used again is not asked again. */
   readonly #verdicts = new WeakMap<RecordFilter, Uint8Array>();
-  #allTerms: AllTerms | undefined;
   #vocabulary: Vocabulary | undefined;
   #facts: RecordFacts | undefined;
   #postings: PostingLists | undefined;
@@ -46,14 +59,12 @@ export class IndexStore {
   constructor(database: DatabaseSync, records: number) {
     this.records = records;
     this.#database = database;
-    this.#readRecord = database.prepare('SELECT json FROM records WHERE id = ?');
-    this.#readTerms = database.prepare('SELECT terms FROM records WHERE id = ?');
     // One text of all rows comes over in a quarter of the time that a row of its own for each takes.
     const match = 'SELECT json_group_array(rowid) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ?)';
     this.#match = Number(readMeta(database, ['fullText']).fullText) === 1 ? database.prepare(match) : undefined;
-    this.#findRow = database.prepare("SELECT id FROM records WHERE json ->> '$.objectID' = ?");
-    for (const statement of [this.#findRow, this.#readRecord, this.#readTerms, this.#match])
-      statement?.setReturnArrays(true);
+    this.#findRow = database.prepare('SELECT id FROM objects WHERE objectID = ?');
+    this.#rows = openRows(database, this.#match === undefined);
+    for (const statement of [this.#findRow, this.#match]) statement?.setReturnArrays(true);
   }
 
   /** Rows that match, in the order of their standing; only an index without `postings` has the table for it. */
@@ -64,10 +75,7 @@ export class IndexStore {
 
   /** @param row 1 to `records`. */
   record(row: number): SearchRecord {
-    return this.#records.get(row, () => {
-      const [json] = this.#readRecord.get(row) as unknown as [string];
-      return JSON.parse(json) as SearchRecord;
-    });
+    return this.#records.get(row, () => JSON.parse(this.#rows.json(row)) as SearchRecord);
   }
 
   /** The record of an `objectID`. */
@@ -78,32 +86,48 @@ export class IndexStore {
 
   /** @param row 1 to `records`. */
   terms(row: number): ColumnTerms {
-    if (!this.#match) return this.#held.of(row);
-    return this.#terms.get(row, () => {
-      const [bytes] = this.#readTerms.get(row) as unknown as [Uint8Array];
-      return decodeTerms(bytes);
+    return this.#rows.terms(row);
+  }
+
+  /** A text as the index holds it, or would hold it. @param analyzer of the language of the index. */
+  analyzed(text: string, analyzer: Analyzer, place: TextPlace | undefined): AnalyzedText {
+    const own = place && this.#rowOf(place);
+    if (own === undefined) return this.#texts.get(text, () => analyzeText(text, analyzer, this.vocabulary));
+    const terms = this.terms(own);
+    const { from, to } = columnRange(terms, OWN_COLUMN[RECORD_TYPES[this.facts.types[own] ?? 0] ?? 'content']);
+    return { terms, from, to, places: () => decodePlaces(this.#rows.places(own)) };
+  }
+
+  /** The row that has a text of another for its own; undefined where none is known. */
+  #rowOf({ row, attribute }: TextPlace): number | undefined {
+    const type = TYPES.get(attribute);
+    if (type === undefined) return undefined;
+    return rowOfText(row, type, this.facts) || undefined;
+  }
+
+  /** The rows whose records a filter keeps. */
+  kept(rows: readonly number[], filter: RecordFilter): readonly number[] {
+    const verdicts = this.#verdicts.get(filter) ?? new Uint8Array(this.records + 1);
+    this.#verdicts.set(filter, verdicts);
+    const { alike } = this.facts;
+    const isOfAlike = filter.attributes !== undefined && areAlikeIn(filter.attributes);
+    return rows.filter((row) => {
+      const asked = isOfAlike ? (alike[row] ?? row) : row;
+      if (verdicts[asked] === 0) verdicts[asked] = filter(this.record(asked)) ? 1 : 2;
+      return verdicts[asked] === 1;
     });
   }
 
-  /** A text as the index would hold it. @param analyzer of the language of the index. */
-  analyzed(text: string, analyzer: Analyzer): AnalyzedText {
-    return this.#texts.get(text, () => analyzeText(text, analyzer, this.vocabulary));
-  }
-
-  /** The terms of every row, of an index that memory can hold. */
-  get #held(): AllTerms {
-    this.#allTerms ??= readAllTerms(this.#database, this.records);
-    return this.#allTerms;
-  }
-
-  /** What `filter` says of each row that it has been asked about: 0 nothing yet, 1 to keep it, 2 to leave it out. */
-  verdicts(filter: RecordFilter): Uint8Array {
-    let verdicts = this.#verdicts.get(filter);
-    if (!verdicts) {
-      verdicts = new Uint8Array(this.records + 1);
-      this.#verdicts.set(filter, verdicts);
+  /** Records with how many of the rows they stand for, by what `attributes` say of them. */
+  counted(rows: readonly number[], attributes: readonly string[]): [SearchRecord, number][] {
+    const { alike } = this.facts;
+    const isOfAlike = areAlikeIn(attributes);
+    const times = new Map<number, number>();
+    for (const row of rows) {
+      const one = isOfAlike ? (alike[row] ?? row) : row;
+      times.set(one, (times.get(one) ?? 0) + 1);
     }
-    return verdicts;
+    return Array.from(times, ([row, count]) => [this.record(row), count]);
   }
 
   /** Read on first use, so that opening stays quick. */
@@ -148,7 +172,6 @@ export class IndexStore {
   close(): void {
     this.#database.close();
     this.#records.clear();
-    this.#terms.clear();
     this.#texts.clear();
   }
 }
@@ -164,20 +187,13 @@ function readSynonyms(database: DatabaseSync): Synonyms {
 }
 
 function readFacts(database: DatabaseSync): RecordFacts {
-  const { types, weights, pages } = readMeta(database, ['types', 'weights', 'pages']);
+  const keys = ['types', 'weights', 'pages', 'parents', 'alike'] as const;
+  const { types, weights, pages, parents, alike } = readMeta(database, keys);
   return {
     types: new Uint8Array(bufferOf(types)),
     weights: new Float64Array(bufferOf(weights)),
     pages: new Uint32Array(bufferOf(pages)),
+    parents: new Uint32Array(bufferOf(parents)),
+    alike: new Uint32Array(bufferOf(alike)),
   };
-}
-
-function readMeta<Key extends string>(database: DatabaseSync, keys: readonly Key[]): Record<Key, unknown> {
-  const read = database.prepare('SELECT value FROM meta WHERE key = ?');
-  return Object.fromEntries(keys.map((key) => [key, read.get(key)?.['value']])) as Record<Key, unknown>;
-}
-
-/** Numbers of several bytes have to begin at a multiple of them, which a part of a larger buffer need not. */
-function bufferOf(bytes: unknown): ArrayBuffer {
-  return (bytes as Uint8Array<ArrayBuffer>).slice().buffer;
 }

@@ -1,5 +1,6 @@
+import { attributeAt } from '../attribute-at.ts';
 import { pageOf } from '../query/page-of.ts';
-import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
+import { LEVELS, RECORD_TYPES, type SearchRecord } from '../search-record.ts';
 
 /** What ranking wants to know of every record besides its terms, by row; row 0 is none. */
 export interface RecordFacts {
@@ -9,13 +10,30 @@ export interface RecordFacts {
   readonly weights: Float64Array<ArrayBuffer>;
   /** Numbers of the pages: equal for records of one page. */
   readonly pages: Uint32Array<ArrayBuffer>;
+  /** Rows of the headings above, each with the same headings above itself; 0 for none. A text that many records show is stored with one of them. */
+  readonly parents: Uint32Array<ArrayBuffer>;
+  /** The first rows that have the same values of `ALIKE_ATTRIBUTES`: what is asked of these need not be asked of every record. */
+  readonly alike: Uint32Array<ArrayBuffer>;
 }
+
+/** Attributes that sites filter by and count. */
+const ALIKE_ATTRIBUTES: readonly string[] = ['type', 'language', 'docusaurus_tag', 'version', 'hierarchy.lvl0'];
 
 /** Gathers the facts of records in the order of their rows. */
 export function factsOf(records: readonly SearchRecord[]): RecordFacts {
   const rows = records.length + 1;
-  const facts = { types: new Uint8Array(rows), weights: new Float64Array(rows), pages: new Uint32Array(rows) };
+  const facts = {
+    types: new Uint8Array(rows),
+    weights: new Float64Array(rows),
+    pages: new Uint32Array(rows),
+    parents: new Uint32Array(rows),
+    alike: new Uint32Array(rows),
+  };
   const numbers = new Map<string, number>();
+  const firstAlike = new Map<string, number>();
+  const headings = new Map<string, number>();
+  for (const [index, { type, hierarchy }] of records.entries())
+    if (type !== 'content') headings.set(pathOf(hierarchy, LEVELS.indexOf(type)), index + 1);
   for (const [index, record] of records.entries()) {
     const page = pageOf(record);
     const number = numbers.get(page) ?? numbers.size;
@@ -23,6 +41,36 @@ export function factsOf(records: readonly SearchRecord[]): RecordFacts {
     facts.types[index + 1] = RECORD_TYPES.indexOf(record.type);
     facts.weights[index + 1] = record.weight.page;
     facts.pages[index + 1] = number;
+    const shared = JSON.stringify(ALIKE_ATTRIBUTES.map((attribute) => attributeAt(record, attribute)));
+    const first = firstAlike.get(shared) ?? index + 1;
+    firstAlike.set(shared, first);
+    facts.alike[index + 1] = first;
+    facts.parents[index + 1] = headings.get(pathOf(record.hierarchy, levelAbove(record))) ?? 0;
   }
   return facts;
+}
+
+/** Whether records that are alike have the same values of all these attributes. */
+export function areAlikeIn(attributes: readonly string[]): boolean {
+  return attributes.every((attribute) => ALIKE_ATTRIBUTES.includes(attribute));
+}
+
+/** The row whose own text is what a record says at a level of its hierarchy, or what its content is; 0 where none is known. */
+export function rowOfText(row: number, type: SearchRecord['type'], { types, parents }: RecordFacts): number {
+  const wanted = RECORD_TYPES.indexOf(type);
+  let at = row;
+  while (at > 0 && types[at] !== wanted) at = parents[at] ?? 0;
+  return at;
+}
+
+/** The innermost level above a record that has a heading; 0 for none. */
+function levelAbove({ type, hierarchy }: SearchRecord): number {
+  let level = (type === 'content' ? LEVELS.length : LEVELS.indexOf(type)) - 1;
+  while (level > 0 && !hierarchy[LEVELS[level] ?? 'lvl0']) level--;
+  return level;
+}
+
+/** The headings of a page down to a level. */
+function pathOf(hierarchy: SearchRecord['hierarchy'], level: number): string {
+  return JSON.stringify(LEVELS.slice(1, level + 1).map((one) => hierarchy[one]));
 }

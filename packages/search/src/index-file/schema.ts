@@ -1,7 +1,7 @@
 import { SEARCH_INDEX_NAME } from '../index-name.ts';
 
 /** Raised whenever what is stored changes, or how texts are analysed; older files are refused with the command that rebuilds them. */
-export const FORMAT_VERSION = 8;
+export const FORMAT_VERSION = 9;
 
 /** Records up to which an index is asked from memory and has no full-text table: making one takes longer than everything else of a small index. */
 export const MOST_POSTED = 8000;
@@ -20,9 +20,12 @@ export const COLUMN_NAMES = Object.keys(COLUMNS) as readonly Column[];
 /** Rows are in the order of their standing without a query: titles first, then headings by level, then text; ordinary pages before light ones. */
 export const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
-  CREATE TABLE records (id INTEGER PRIMARY KEY, json TEXT NOT NULL, terms BLOB NOT NULL);
-  CREATE INDEX records_by_object ON records (json ->> '$.objectID');
+  CREATE TABLE objects (objectID TEXT, id INTEGER, PRIMARY KEY (objectID, id)) WITHOUT ROWID;
 `;
+
+/** The records of an index that is larger than what is kept in memory; of others, all are in `meta` in one piece. */
+export const RECORDS_SCHEMA =
+  'CREATE TABLE records (id INTEGER PRIMARY KEY, json BLOB NOT NULL, terms BLOB NOT NULL, places BLOB NOT NULL)';
 
 /** Finds the rows of an index that is larger than what is kept in memory; what stands in them is read from `records`. */
 export const FULL_TEXT_SCHEMA = `

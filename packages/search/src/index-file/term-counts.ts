@@ -10,11 +10,21 @@ export interface SortedTerms {
 export class TermCounts {
   readonly #numbers = new Map<string, number>();
   readonly #counts: number[] = [];
+  /** By number of a term: the last record that was counted. */
+  readonly #countedIn: number[] = [];
+  #records = 0;
 
   /** Counts the terms of one record's columns once each. Gives every term as the number in which it was first seen. */
   add(columns: readonly (readonly string[])[]): number[][] {
     const numbered = columns.map((terms) => terms.map((term) => this.#numberOf(term)));
-    for (const number of new Set(numbered.flat())) this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+    this.#records += 1;
+    for (const numbers of numbered) {
+      for (const number of numbers) {
+        if (this.#countedIn[number] === this.#records) continue;
+        this.#countedIn[number] = this.#records;
+        this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+      }
+    }
     return numbered;
   }
 

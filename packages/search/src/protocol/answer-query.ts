@@ -106,7 +106,7 @@ function findHits(indexName: string, params: FindParams, catalogue: SearchCatalo
   const limit = Math.min(stretch?.length ?? hitsPerPage, PAGINATION_LIMIT - offset);
   const found = findRecords(catalogue, indexName, params, { offset, limit });
   const buildHit = createHitBuilder(params);
-  const hits = found.hits.map(({ record, result, reason }) => buildHit(record, result, reason));
+  const hits = found.hits.map((hit) => buildHit(hit, hit.result));
   const facets = params.facets.length > 0 ? topValues(found.facets, params.maxValuesPerFacet) : undefined;
   const fields = foundFields(found, { index: indexName, query, ...placeOf(params, found.total) }, facets);
   return { nbHits: found.total, json: resultJson(hits, fields) };

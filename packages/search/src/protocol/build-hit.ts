@@ -1,4 +1,4 @@
-import type { RankReason, TextRange } from '../search-index.ts';
+import type { RankedRecord, RankReason, TextPlace, TextRange } from '../search-index.ts';
 import type { SearchRecord } from '../search-record.ts';
 import {
   type AttributeChoice,
@@ -32,7 +32,13 @@ type HitParams = Pick<
   | 'getRankingInfo'
 >;
 
-type HitBuilder = (record: SearchRecord, matching: Matching, reason: RankReason) => string;
+/** Of a snippet: how long it is, and how its words are told. */
+interface Wanted {
+  readonly words: number;
+  readonly language: string;
+}
+
+type HitBuilder = (hit: RankedRecord, matching: Matching) => string;
 
 /**
  * Prepares what makes the hits of one result: a record as the protocol gives it, as JSON, with its chosen attributes, `objectID`, and the
@@ -48,33 +54,35 @@ export function createHitBuilder(params: HitParams): HitBuilder {
   const wantsHighlights = choosesAny(highlighted);
   const wantsSnippets = choosesAny(snippeted);
   const matchesOf = createMatcher();
-  const wordsByShape = new Map<AttributeShape, readonly number[]>();
+  const wordsOf = createSnippetWords(snippets);
   const escaped = isEscaped(marks);
 
-  return (record, matching, reason) => {
+  return ({ row, record, reason }, matching) => {
     let json = retrieve(record);
     if (wantsHighlights) {
-      json += `,"_highlightResult":${write(textsOf(record, highlighted), (text) => highlight(text, matching))}`;
+      json += `,"_highlightResult":${write(textsOf(record, highlighted), (text, attribute) => highlight(text, matching, { row, attribute }))}`;
     }
     if (wantsSnippets) {
       const texts = textsOf(record, snippeted);
       const words = texts ? wordsOf(texts.shape) : [];
       const { language } = record;
-      json += `,"_snippetResult":${write(texts, (text, place) => snippet(text, words[place] ?? 0, language, matching))}`;
+      const one = (text: string, attribute: string, place: number) =>
+        snippet(text, { words: words[place] ?? 0, language }, matching, { row, attribute });
+      json += `,"_snippetResult":${write(texts, one)}`;
     }
     if (params.getRankingInfo) json += `,"_rankingInfo":${JSON.stringify(rankingInfo(reason))}`;
     return `${json}}`;
   };
 
-  function highlight(text: string, matching: Matching): string {
-    const found = matchesOf(text, matching);
+  function highlight(text: string, matching: Matching, place: TextPlace): string {
+    const found = matchesOf(text, matching, place);
     if (found.ranges.length === 0) return unmarkedHighlight(text, escaped, marks);
     found.highlight ??= JSON.stringify({ value: markText(text, found.ranges, marks), ...found.match });
     return found.highlight;
   }
 
-  function snippet(text: string, words: number, language: string, matching: Matching): string {
-    const found = matchesOf(text, matching);
+  function snippet(text: string, { words, language }: Wanted, matching: Matching, place: TextPlace): string {
+    const found = matchesOf(text, matching, place);
     const known = found.snippets.get(words);
     if (known !== undefined) return known;
     const make = () => {
@@ -87,15 +95,19 @@ export function createHitBuilder(params: HitParams): HitBuilder {
     found.snippets.set(words, json);
     return json;
   }
+}
 
-  function wordsOf(shape: AttributeShape): readonly number[] {
-    let words = wordsByShape.get(shape);
+/** Words of a snippet by the attributes that records of a shape have: asked once for each shape. */
+function createSnippetWords(snippets: ReturnType<typeof readSnippets>): (shape: AttributeShape) => readonly number[] {
+  const known = new Map<AttributeShape, readonly number[]>();
+  return (shape) => {
+    let words = known.get(shape);
     if (!words) {
       words = shape.paths.map((path) => wordsAsked(snippets, path));
-      wordsByShape.set(shape, words);
+      known.set(shape, words);
     }
     return words;
-  }
+  };
 }
 
 /**
@@ -107,12 +119,15 @@ function rankingInfo({ stage, score, factors, words, preference }: RankReason) {
 }
 
 /** The JSON around the texts of a record, with each of them as it is given. */
-function write(found: AttributeTexts | undefined, toJson: (text: string, place: number) => string): string {
+function write(
+  found: AttributeTexts | undefined,
+  toJson: (text: string, attribute: string, place: number) => string,
+): string {
   if (!found) return '{}';
   const { shape, texts } = found;
   let json = shape.parts[0] ?? '';
   for (let place = 0; place < texts.length; place++) {
-    json += toJson(texts[place] ?? '', place) + (shape.parts[place + 1] ?? '');
+    json += toJson(texts[place] ?? '', shape.paths[place] ?? '', place) + (shape.parts[place + 1] ?? '');
   }
   return json;
 }

@@ -55,6 +55,20 @@ export function passes(filter: Filter, record: object): boolean {
   }
 }
 
+/** Paths of the attributes that a filter looks at. */
+export function attributesOf(filter: Filter): readonly string[] {
+  switch (filter.kind) {
+    case 'equals':
+    case 'between':
+      return [filter.attribute];
+    case 'not':
+      return attributesOf(filter.filter);
+    case 'and':
+    case 'or':
+      return [...new Set(filter.filters.flatMap(attributesOf))];
+  }
+}
+
 /** Whether some record of a language may pass. Only a filter that rules the language out gives false. */
 export function admitsLanguage(filter: Filter | undefined, language: string): boolean {
   return filter === undefined || possibility(filter, language.toLowerCase()) > 0;

@@ -1,5 +1,5 @@
 import type { RecordFilter, SearchIndex } from '../search-index.ts';
-import { admitsLanguage, type Filter, passes } from './filter.ts';
+import { admitsLanguage, attributesOf, type Filter, passes } from './filter.ts';
 import type { OptionalFilter } from './parse-filter-lists.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { createRecentValues } from './recent-values.ts';
@@ -68,7 +68,9 @@ function preferenceOf(filters: readonly OptionalFilter[]): (record: object) => n
 
 /** The same function for the same conditions, since an index remembers what a function has said of its records. */
 function recordFilter(filter: Filter): RecordFilter {
-  return filters.get(JSON.stringify(filter), () => (record) => passes(filter, record));
+  return filters.get(JSON.stringify(filter), () =>
+    Object.assign((record: object) => passes(filter, record), { attributes: attributesOf(filter) }),
+  );
 }
 
 function chooseIndexes(catalogue: SearchCatalogue, name: string, filter: Filter | undefined): SearchIndex[] {

@@ -1,4 +1,4 @@
-import type { SearchResult, TextRange } from '../search-index.ts';
+import type { SearchResult, TextPlace, TextRange } from '../search-index.ts';
 import { type Match, matchOf, prepareWords, type SoughtWords } from './highlight.ts';
 
 /** What a result says of the texts that it has found. */
@@ -15,14 +15,14 @@ export interface TextMatch {
 }
 
 /** Remembers the matches of each text, separately for each language's result. */
-export function createMatcher(): (text: string, matching: Matching) => TextMatch {
+export function createMatcher(): (text: string, matching: Matching, place: TextPlace) => TextMatch {
   const known = new Map<Matching, { words: SoughtWords; texts: Map<string, TextMatch> }>();
-  return (text, matching) => {
+  return (text, matching, place) => {
     const of = known.get(matching) ?? { words: prepareWords(matching.words), texts: new Map<string, TextMatch>() };
     known.set(matching, of);
     const before = of.texts.get(text);
     if (before) return before;
-    const ranges = matching.matches(text);
+    const ranges = matching.matches(text, place);
     const found: TextMatch = {
       ranges,
       match: matchOf(text, ranges, of.words),

@@ -12,8 +12,9 @@ export function withCompoundsApart(
   if (!words.some(({ parts }) => parts.length > 0)) return words;
   const synonyms = table.find(words);
   return words.flatMap((word, index) => {
-    const isKept = word.parts.length === 0 || (synonyms[index]?.length ?? 0) > 0 || isInText(word, vocabulary);
-    return isKept ? [word] : word.parts;
+    const stands = word.parts.length === 0 || (synonyms[index]?.length ?? 0) > 0 || isInText(word, vocabulary);
+    if (stands) return [word];
+    return isMistyped(word, vocabulary) ? [{ ...word, parts: [] }] : word.parts;
   });
 }
 
@@ -27,6 +28,11 @@ export function partsOfCompound({ parts }: QueryWord): Alternative[] {
 /** What a word is found by where a text writes it together with others. */
 export function withinCompounds({ within }: QueryWord): Alternative[] {
   return within === undefined ? [] : [{ terms: [within], prefix: false, quality: QUALITY.within }];
+}
+
+/** Whether it is a typing error away from a word of the index: `herunterlanden` is no compound of `landen`. */
+function isMistyped({ text }: QueryWord, vocabulary: Vocabulary): boolean {
+  return vocabulary.corrections(text, false).some(({ distance }) => distance === 1);
 }
 
 function isInText({ text, stem = text }: QueryWord, vocabulary: Vocabulary): boolean {

@@ -11,7 +11,9 @@ const VOCABULARY = new Vocabulary(
 );
 
 const { isStopWord } = analyzerOf('en');
-const CORPUS = { vocabulary: VOCABULARY, records: RECORDS, isStopWord };
+/** No spelling of a word without spaces is written anywhere. */
+const heldPhrases = () => [];
+const CORPUS = { vocabulary: VOCABULARY, records: RECORDS, isStopWord, heldPhrases };
 
 const corrected = (query: string) => {
   const planned = planUnits(query, analyzerOf('en'), VOCABULARY, { optional: new Set(), records: RECORDS });
@@ -52,7 +54,7 @@ describe('the ways that correcting adds', () => {
   const added = (query: string, { all = true, language = 'en', words = VOCABULARY } = {}) => {
     const analyzer = analyzerOf(language);
     const planned = planUnits(query, analyzer, words, { optional: new Set(), records: RECORDS });
-    const corpus = { vocabulary: words, records: RECORDS, isStopWord: analyzer.isStopWord };
+    const corpus = { vocabulary: words, records: RECORDS, isStopWord: analyzer.isStopWord, heldPhrases };
     return correctUnits(planned, corpus, all).map(({ text, alternatives }) => {
       const before = planned.find((unit) => unit.text === text)?.alternatives.length ?? 0;
       return [text, ...alternatives.slice(before).map((way) => `${written(way)} ${way.quality}`)];

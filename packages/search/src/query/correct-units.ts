@@ -1,5 +1,7 @@
 import { BESIDE } from '../analysis/analyzer.ts';
 import type { Beginnings } from '../search-index.ts';
+import type { HeldPhrases } from './held-phrases.ts';
+import { mistypedSyllables } from './mistyped-syllables.ts';
 import { countOf, isKnown, mayGoOn, rarity, STOP_WEIGHT } from './plan-units.ts';
 import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -10,6 +12,8 @@ export interface Corpus {
   readonly records: number;
   /** Whether a folded word says little by itself. */
   readonly isStopWord: (word: string) => boolean;
+  /** Tells which spellings of a word without spaces are written somewhere. */
+  readonly heldPhrases: HeldPhrases;
   /** Which words may go on; by default the last. */
   readonly beginnings?: Beginnings | undefined;
 }
@@ -26,11 +30,8 @@ const JOINED_LETTERS = 4;
  *
  * @param all whether words that the index has may be mistyped too, and identifiers be looked for word by word.
  */
-export function correctUnits(
-  units: readonly QueryUnit[],
-  { vocabulary, records, isStopWord, beginnings }: Corpus,
-  all: boolean,
-): readonly QueryUnit[] {
+export function correctUnits(units: readonly QueryUnit[], corpus: Corpus, all: boolean): readonly QueryUnit[] {
+  const { vocabulary, records, isStopWord, beginnings } = corpus;
   const apart = all ? units.flatMap((unit) => unit.parts ?? [unit]) : units;
   const joined = joinNeighbours(apart, { vocabulary, records, beginnings });
   let changed = joined.length !== units.length;
@@ -38,7 +39,7 @@ export function correctUnits(
     if (!unit.required) return unit;
     const known = isKnown(unit, vocabulary);
     if (known && !all) return unit;
-    const likely = corrections(unit, vocabulary, index === joined.length - 1, beginnings);
+    const likely = corrections(unit, corpus, index === joined.length - 1);
     const more = likely.filter(({ terms }) => !terms.every(isStopWord));
     // A word that can only be a mistyped stop word counts as one; beside other words, a stop word is not what was meant.
     if (more.length === 0 && likely.length > 0 && !known) {
@@ -63,11 +64,10 @@ export function correctUnits(
 
 function corrections(
   { text, alternatives }: QueryUnit,
-  vocabulary: Vocabulary,
+  { vocabulary, heldPhrases, beginnings }: Corpus,
   last: boolean,
-  beginnings: Beginnings | undefined,
 ): Alternative[] {
-  if (!SPACED_SCRIPT.test(text)) return parts(alternatives[0], vocabulary);
+  if (!SPACED_SCRIPT.test(text)) return lettersOf(text, alternatives[0], vocabulary, heldPhrases);
   const found: Alternative[] = [];
   const goesOn = mayGoOn(last, beginnings);
   if (!goesOn && beginnings !== 'none' && text.length >= COMPLETED_LETTERS) {
@@ -79,14 +79,27 @@ function corrections(
     found.push({ terms: pair, prefix: false, quality: QUALITY.joined });
   }
   for (const { term, distance } of vocabulary.corrections(text, goesOn)) {
-    found.push({ terms: [term], prefix: false, quality: distance === 1 ? QUALITY.oneError : QUALITY.twoErrors });
+    const quality = distance === 1 ? QUALITY.oneError : QUALITY.twoErrors;
+    found.push({ terms: [term], prefix: false, quality, errors: distance });
   }
   return found.filter((alternative) => countOf(alternative, vocabulary) > 0);
 }
 
-/** The pairs of letters of a longer word that the index has, for a word with one wrong letter or a compound cut wrongly. */
-function parts(exact: Alternative | undefined, vocabulary: Vocabulary): Alternative[] {
+/**
+ * A longer word with the letter put right that was mistyped; else the pairs of its letters that the index has, for a word with more wrong letters or a compound
+ * cut wrongly.
+ */
+function lettersOf(
+  text: string,
+  exact: Alternative | undefined,
+  vocabulary: Vocabulary,
+  heldPhrases: HeldPhrases,
+): Alternative[] {
   if (!exact || exact.terms.length < 2) return [];
+  const spellings = mistypedSyllables(text, vocabulary);
+  const isWritten = spellings.length === 0 || heldPhrases([exact.terms]).length > 0;
+  const meant = isWritten ? [] : heldPhrases(spellings);
+  if (meant.length > 0) return meant.map((terms) => ({ terms, prefix: false, quality: QUALITY.oneError }));
   return exact.terms
     .filter((term) => vocabulary.count(term) > 0)
     .map((term) => ({ terms: [term], prefix: false, quality: QUALITY.part }));

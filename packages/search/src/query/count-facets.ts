@@ -3,13 +3,19 @@ import type { SearchRecord } from '../search-record.ts';
 
 export type FacetCounts = Record<string, Record<string, number>>;
 
-/** Counts the values of each attribute, which may be nested (`hierarchy.lvl0`) or a list; records without it do not count. */
-export function countFacets(records: readonly SearchRecord[], attributes: readonly string[] = []): FacetCounts {
+/**
+ * Counts the values of each attribute, which may be nested (`hierarchy.lvl0`) or a list; records without it do not count.
+ * @param records each with how often it counts
+ */
+export function countFacets(
+  records: readonly (readonly [SearchRecord, number])[],
+  attributes: readonly string[] = [],
+): FacetCounts {
   return Object.fromEntries(
     attributes.map((attribute) => {
       const counts = new Map<string, number>();
-      for (const record of records) {
-        for (const value of valuesOf(record, attribute)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      for (const [record, times] of records) {
+        for (const value of valuesOf(record, attribute)) counts.set(value, (counts.get(value) ?? 0) + times);
       }
       return [attribute, Object.fromEntries(counts)];
     }),

@@ -1,9 +1,10 @@
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { Column } from '../index-file/schema.ts';
 import { matchExpression } from './match-expression.ts';
-import { isKnown, rarity } from './plan-units.ts';
+import { countOf, isKnown, rarity } from './plan-units.ts';
 import type { QueryUnit } from './query-unit.ts';
 import type { RankedCandidate } from './rank-by-page.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Where a site says what it is about, and its readers what they look for. */
 const MATTER_COLUMNS: readonly Column[] = ['title', 'heading', 'slug', 'asked'];
@@ -14,6 +15,10 @@ const DOUBTFUL = 0.27;
 const UNKNOWN = 0.25;
 /** Share of such words up to which they count: where all are mistyped, what was probably meant is what is known. */
 const MOST_UNKNOWN = 0.5;
+/** What is left of the evidence where what is found holds less than half of the words, or one alone where another is in no text. */
+const FEW = 0.6;
+/** Share of wrong letters from which on a word is rather another one than a mistyped one. */
+const MOST_WRONG = 0.25;
 /** Words from which on a query is long. */
 const LONG = 3;
 /** Share of the words of a long query that count: the more there are, the more of them happen to be shared. */
@@ -21,8 +26,8 @@ const OF_LONG = 0.75;
 
 /**
  * Whether a query is about something else: no heading and no reader's word names the larger part of it, and the best that its other words find is hardly
- * like it. Only an index that has the words of readers can tell: in another one, the word may be a reader's for what is there. A single word, and a record that
- * holds all words as they were typed, are what was asked for.
+ * like it. Only an index that has the words of readers can tell: in another one, the word may be a reader's for what is there. A single word, unless
+ * it can only be mistyped beyond likeness, and a record that holds all words as they were typed, are what was asked for.
  *
  * @param best the first of what was found
  * @param planned the words of the query as they were typed
@@ -36,11 +41,13 @@ export function isOutside(
 ): boolean {
   if (!store.hasAsked || !best || best.candidate.stage === 'all words') return false;
   const asked = units.filter(isRequired).length;
-  if (asked <= 1) return false;
+  // What a single word may have been meant for is something that the site is about, or happens to be like it.
+  if (asked <= 1) return units.some((unit) => isDoubtful(unit, store.vocabulary)) && shareOfMatter(units, store) === 0;
   const unknown = planned.filter((unit) => unit.required && !isKnown(unit, store.vocabulary)).length;
+  const few = best.words < asked / 2 || (best.words === 1 && unknown > 0 && best.candidate.score.naming === 0);
   // A good answer holds few words of a long question: what is found is measured by how much was asked for.
   const words = (asked < LONG ? LONG : asked * OF_LONG) * UNKNOWN ** Math.min(unknown / asked, MOST_UNKNOWN);
-  return best.score * words * shareOfMatter(units, store) < DOUBTFUL;
+  return best.score * (few ? FEW : 1) * words * shareOfMatter(units, store) < DOUBTFUL;
 }
 
 /** Share of a query, by how much its words say, that headings, addresses and readers' words name; a word that is in no text says the most. */
@@ -69,6 +76,12 @@ function namedUnits(units: readonly QueryUnit[], store: IndexStore): (index: num
     const expression = matchExpression(units.slice(index, index + 1), 'OR', MATTER_COLUMNS, vocabulary);
     return expression !== undefined && store.match(expression, 1).length > 0;
   };
+}
+
+/** Whether a word is in no text as it was typed, and those that it may have been meant for have other letters in too many places. */
+function isDoubtful({ text, required, alternatives }: QueryUnit, vocabulary: Vocabulary): boolean {
+  const known = alternatives.filter((alternative) => countOf(alternative, vocabulary) > 0);
+  return required && known.every(({ errors = 0 }) => errors / text.length >= MOST_WRONG);
 }
 
 function isRequired({ required }: QueryUnit): boolean {

@@ -1,5 +1,6 @@
+import { PLACE_NUMBERS } from '../index-file/text-places.ts';
 import type { TextRange } from '../search-index.ts';
-import { type AnalyzedText, PLACE_NUMBERS } from './analyzed-text.ts';
+import type { AnalyzedText } from './analyzed-text.ts';
 import type { TermMatcher } from './term-matcher.ts';
 
 /**
@@ -7,9 +8,11 @@ import type { TermMatcher } from './term-matcher.ts';
  * stop words only in a query that has nothing else.
  */
 export function matchRanges(text: AnalyzedText, matcher: TermMatcher): TextRange[] {
-  const { places } = text;
+  const found = matcher.find(text.terms, text.from, text.to);
+  if (found.length === 0) return [];
+  const places = text.places();
   const ranges: { start: number; end: number }[] = [];
-  for (const { position, length, typed } of matcher.find(text)) {
+  for (const { position, length, typed } of found) {
     const first = position * PLACE_NUMBERS;
     const start = places[first] ?? 0;
     const sameLength = places[first + 2] === 1;

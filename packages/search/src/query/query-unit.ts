@@ -6,6 +6,8 @@ export interface Alternative {
   readonly prefix: boolean;
   /** How surely this is what was meant, from 0 to 1. */
   readonly quality: number;
+  /** Typing errors that are forgiven in it. */
+  readonly errors?: number;
 }
 
 /** A word of a query with everything it may be found by. */

@@ -119,6 +119,7 @@ it('a record is given with the reason of its rank', () => {
   const [record] = sampleRecords([{ path: '/a/', title: 'A' }]);
   const [first] = ranked(found(1, 2, FIRST));
   expect(first && record && toRankedRecord(first, record)).toEqual({
+    row: 1,
     record,
     reason: {
       stage: 'all words',

@@ -139,8 +139,9 @@ export function toRankedRecord(
   { candidate, score, evidence, weight, variety, words, preference }: RankedCandidate,
   record: SearchRecord,
 ): RankedRecord {
-  const { stage, score: own } = candidate;
+  const { row, stage, score: own } = candidate;
   return {
+    row,
     record,
     reason: { stage, score, factors: { ...own.factors, page: weight, evidence, variety }, words, preference },
   };

@@ -49,7 +49,8 @@ export function runStage(store: IndexStore, stage: Stage, options: StageOptions)
   const cut = found.rows.length > MOST_ROWS;
   const looked = cut ? found.rows.slice(0, MOST_ROWS) : found.rows;
   const last = cut ? (looked.at(-1) ?? 0) : store.records;
-  const rows = keptRows(store, looked, filter).filter((row) => !before.has(row));
+  const kept = filter ? store.kept(looked, filter) : looked;
+  const rows = kept.filter((row) => !before.has(row));
   const search = stage.share > 0 ? findPartial : findWhole;
   const termsOf = (row: number) => restriction.columns(row, store);
   const { candidates, complete } = search({ ...found, rows }, stage, scoring, termsOf);
@@ -104,20 +105,6 @@ function findPartial({ rows, heldBy }: FoundRows, stage: Stage, scoring: Scoring
   }
   candidates.push(...onCompletePages(weak, name, scoring, termsOf));
   return { candidates, complete: strong.length <= SCORED_ROWS };
-}
-
-/** The rows whose records a filter keeps. */
-export function keptRows(
-  store: IndexStore,
-  rows: readonly number[],
-  filter: RecordFilter | undefined,
-): readonly number[] {
-  if (!filter) return rows;
-  const verdicts = store.verdicts(filter);
-  return rows.filter((row) => {
-    if (verdicts[row] === 0) verdicts[row] = filter(store.record(row)) ? 1 : 2;
-    return verdicts[row] === 1;
-  });
 }
 
 /** The records of pages that hold every word of the query, in one place or another. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factsOf } from '../index-file/record-facts.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
@@ -214,7 +215,7 @@ it('a score is the product of its factors', () => {
 describe('the share of a query', () => {
   const unit = (weight: number, required = true): QueryUnit => ({ text: 'x', weight, required, alternatives: [] });
   const vocabulary = new Vocabulary([], new Uint32Array());
-  const facts = { pages: Uint32Array.of(0), types: Uint8Array.of(0), weights: Float64Array.of(0) };
+  const facts = factsOf([]);
   const share = (held: number, ...units: QueryUnit[]) => shareOf(held, createScoring(units, { vocabulary, facts }, []));
   const query = [unit(3), unit(1), unit(0.2, false)];
 

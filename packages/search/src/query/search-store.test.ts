@@ -2,6 +2,7 @@ import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Beginnings, SearchIndex, SearchQuery } from '../search-index.ts';
+import type { SearchRecord } from '../search-record.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
 
@@ -303,6 +304,21 @@ describe('marked parts of a text', () => {
     expect(marked(index, '浏览器', '浏览器')).toEqual(['浏览器']);
   });
 
+  it('are the same where the index holds the text', () => {
+    const index = indexOf([
+      ...PAGES,
+      { path: '/en/a/', title: 'Keys', blocks: ['## API key', '### Your key', 'A "key" of DeepL.'] },
+    ]);
+    const { hits, matches } = index.search({ query: 'deepl key', offset: 0, limit: 20 });
+    const shown = hits.flatMap(({ row, record: { hierarchy, content } }) =>
+      Object.entries({ ...hierarchy, content }).flatMap(([name, text]) =>
+        text === null ? [] : [{ row, text, attribute: name === 'content' ? name : `hierarchy.${name}` }],
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(20);
+    for (const { text, ...place } of shown) expect(matches(text, place)).toEqual(matches(text));
+  });
+
   it('lie in the text, in order, apart', () => {
     const index = indexOf(PAGES);
     fc.assert(
@@ -317,6 +333,24 @@ describe('marked parts of a text', () => {
       }),
     );
   });
+});
+
+it('asks a filter by attributes that many records share once for all of these', () => {
+  const index = indexOf(PAGES);
+  let asked = 0;
+  const filter = ({ hierarchy }: SearchRecord) => {
+    asked++;
+    return hierarchy.lvl0 === 'Services';
+  };
+  const query = { query: 'deepl key', offset: 0, limit: 20 };
+  const each = index.search({ ...query, filter });
+  const times = asked;
+  asked = 0;
+  const attributes = ['hierarchy.lvl0'];
+  const shared = index.search({ ...query, filter: Object.assign((one: SearchRecord) => filter(one), { attributes }) });
+  expect(shared.hits).toEqual(each.hits);
+  expect(each.hits.length).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(times);
 });
 
 it('answers any text without an error', () => {

@@ -2,6 +2,7 @@ import type { Analyzer } from '../analysis/analyzer.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { RankReason, SearchQuery, SearchResult } from '../search-index.ts';
 import { countFacets } from './count-facets.ts';
+import { heldPhrases } from './held-phrases.ts';
 import { isOutside } from './is-outside.ts';
 import { keepDistinct } from './keep-distinct.ts';
 import { matchRanges } from './match-ranges.ts';
@@ -9,7 +10,7 @@ import { planUnits } from './plan-units.ts';
 import type { QueryUnit } from './query-unit.ts';
 import { type Candidate, rankByPage, toRankedRecord } from './rank-by-page.ts';
 import { restrictionOf } from './restrict-attributes.ts';
-import { keptRows, runStage } from './run-stage.ts';
+import { runStage } from './run-stage.ts';
 import type { Scoring } from './score-record.ts';
 import { stagesOf } from './stages.ts';
 import { TermMatcher } from './term-matcher.ts';
@@ -38,6 +39,7 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
     vocabulary,
     records,
     isStopWord: analyzer.isStopWord,
+    heldPhrases: heldPhrases(store),
     beginnings: query.beginnings,
     columns: restriction.names,
     typoTolerance: query.typoTolerance !== false,
@@ -67,7 +69,7 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
     ...counts,
     hits: items.map((item) => toRankedRecord(item, store.record(item.candidate.row))),
     exhaustive,
-    matches: (text) => matchRanges(store.analyzed(text, analyzer), marked),
+    matches: (text, place) => matchRanges(store.analyzed(text, analyzer, place), marked),
     words: units.map(({ text }) => text),
   };
 }
@@ -75,18 +77,15 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
 /** An empty query finds every record in the order of its standing. */
 function everything(store: IndexStore, query: SearchQuery): SearchResult {
   const last = Math.min(store.records, MOST_UNRANKED_ROWS);
-  const rows = keptRows(
-    store,
-    Array.from({ length: last }, (_, index) => index + 1),
-    query.filter,
-  );
+  const first = Array.from({ length: last }, (_, index) => index + 1);
+  const rows = query.filter ? store.kept(first, query.filter) : first;
   const total = Math.round(rows.length * (store.records / Math.max(last, 1)));
   const { preference } = query;
   const preferred = preference
     ? rows.toSorted((a, b) => preference(store.record(b)) - preference(store.record(a)))
     : rows;
   const { items, ...counts } = paged(store, preferred, (row) => row, total, query);
-  const hits = items.map((row) => ({ record: store.record(row), reason: UNRANKED }));
+  const hits = items.map((row) => ({ row, record: store.record(row), reason: UNRANKED }));
   return { ...counts, hits, exhaustive: last === store.records, matches: () => [], words: [] };
 }
 
@@ -100,7 +99,7 @@ function paged<Item>(
 ): Pick<SearchResult, 'total' | 'facets'> & { readonly items: readonly Item[] } {
   const { pages } = store.facts;
   const kept = keepDistinct(ranked, distinct, (item) => pages[rowOf(item)] ?? 0);
-  const counted = facets.length > 0 ? ranked.map((item) => store.record(rowOf(item))) : [];
+  const counted = facets.length > 0 ? store.counted(ranked.map(rowOf), facets) : [];
   return {
     items: kept.slice(offset, offset + limit),
     total: distinct ? kept.length : total,

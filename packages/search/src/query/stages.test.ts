@@ -22,6 +22,7 @@ function stages(query: string, found: number | readonly number[], options: Parti
     vocabulary: VOCABULARY,
     records: RECORDS,
     isStopWord: ENGLISH.isStopWord,
+    heldPhrases: () => [],
     columns: COLUMN_NAMES,
     typoTolerance: true,
     nearest: false,

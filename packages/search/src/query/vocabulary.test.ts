@@ -43,6 +43,25 @@ describe('Vocabulary', () => {
     expect(corrected(typed)).toEqual(expected);
   });
 
+  it.each([
+    ['a letter held too long beside another error', 'مجاينهه', 'مجانيه'],
+    ['the first of four letters, by one like it', 'غايم', 'عايم'],
+    ['one of three Devanagari letters, by one like it', 'बटण', 'बटन'],
+  ])('corrects %s', (_case, typed, meant) => {
+    expect(vocabulary({ [meant]: 1 }).corrections(typed, false)).toEqual([
+      expect.objectContaining({ term: meant, count: 1 }),
+    ]);
+  });
+
+  it.each([
+    ['the first of four letters, by any', 'قايم', 'عايم'],
+    ['one of three Devanagari letters, by any', 'बटक', 'बटन'],
+    ['one of three letters of other scripts', 'كتف', 'كتق'],
+    ['letters that are written twice', 'manggaa', 'magna'],
+  ])('does not correct %s', (_case, typed, word) => {
+    expect(vocabulary({ [word]: 1 }).corrections(typed, false)).toEqual([]);
+  });
+
   it('corrects a beginning to the words that begin so', () => {
     expect(corrected('sbuti', true)).toEqual(['subtitles', 'subtitle']);
   });

@@ -1,6 +1,7 @@
 import { BESIDE } from '../analysis/analyzer.ts';
 import { countOfBits } from './count-of-bits.ts';
 import { editDistance } from './edit-distance.ts';
+import { differBySimilar } from './similar-letters.ts';
 
 /** A word of the index that may have been meant by a word that was typed. */
 export interface Correction {
@@ -19,6 +20,9 @@ const MOST_DIFFERENT_SHARE = 0.4;
 const LONGEST_WORD = 32;
 /** Spelled letter by letter, without digits: what typing errors are looked for in. */
 const SPELLED = /^[\p{L}\p{M}]+$/u;
+/** Arabic marks a doubled letter instead of writing it twice. */
+const DOUBLED = /(\p{sc=Arab})\1+/gu;
+const SHORT_DEVANAGARI = /^\p{sc=Deva}{3}$/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
 /** Ids from `from`, below `to`. */
@@ -98,7 +102,10 @@ export class Vocabulary {
 
   /** Terms within the typing errors that the length of a word forgives, nearest and commonest first. */
   corrections(typed: string, prefix: boolean): Correction[] {
-    return this.#within(typed, forgiven(typed), prefix);
+    const found = this.#within(typed, forgiven(typed), prefix);
+    const once = typed.replace(DOUBLED, '$1');
+    // A letter held too long is forgiven beside another error.
+    return found.length > 0 || once === typed ? found : this.#within(once, forgiven(once), prefix);
   }
 
   /** Terms that are most like a word, up to two letters in five of it apart. */
@@ -158,7 +165,7 @@ export class Vocabulary {
 function forgiven(word: string): number {
   const letters = lettersOf(word);
   if (letters >= TWO_ERRORS_LETTERS) return 2;
-  return letters >= ONE_ERROR_LETTERS ? 1 : 0;
+  return letters >= ONE_ERROR_LETTERS || SHORT_DEVANAGARI.test(word) ? 1 : 0;
 }
 
 /** Length of a word in which typing errors are looked for, else 0. */
@@ -166,10 +173,15 @@ function lettersOf(word: string): number {
   return SPELLED.test(word) && !UNSPACED.test(word) && word.length <= LONGEST_WORD ? word.length : 0;
 }
 
-/** People seldom miss the first letter: then the rest has to be right, or the letter swapped with its neighbour. */
+/**
+ * People seldom miss the first letter: then the rest has to be right, or the letter swapped with its neighbour. In a word as short as that, and in any of three
+ * letters, the wrong one has to be like the right one.
+ */
 function plausible(typed: string, term: string, distance: number): boolean {
+  if (typed.length < ONE_ERROR_LETTERS) return differBySimilar(typed, term);
   if (typed[0] === term[0]) return true;
-  return distance === 1 && typed.length > ONE_ERROR_LETTERS;
+  if (typed.length > ONE_ERROR_LETTERS) return distance === 1;
+  return differBySimilar(typed, term);
 }
 
 function bucketsOf(terms: readonly string[]): Map<number, Bucket> {

@@ -20,9 +20,14 @@ export function addFirstSentences(records: readonly SearchRecord[]): void {
   }
 }
 
+/** One segmenter per language: making one takes longer than dividing a text. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
 /** @param language of the text */
 function firstSentence(text: string, language: string): string | undefined {
-  const [first] = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, segmenter);
+  const [first] = segmenter.segment(text);
   const sentence = first?.segment.trim() ?? '';
   return sentence.length >= MIN && sentence.length <= MAX && ENDS.test(sentence) ? sentence : undefined;
 }

@@ -31,7 +31,8 @@ export function createMemoryIndex(name: string, language: string, records: reado
       return words.every((word) => text.includes(word)) && (filter?.(record) ?? true);
     });
     return {
-      hits: found.slice(offset, offset + limit).map((record) => ({
+      hits: found.slice(offset, offset + limit).map((record, row) => ({
+        row,
         record,
         reason: { stage: 'all words', score: record.weight.page, factors: {}, words: words.length, preference: 0 },
       })),

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type ColumnTerms, decodeTerms } from './column-terms.ts';
+import { readMeta } from './meta.ts';
+import { createRecentEntries } from './recent-entries.ts';
+import { RECORDS_SCHEMA } from './schema.ts';
+
+/** What an index holds of each record. Rows count from 1. */
+export interface IndexRows {
+  /** The record as JSON. */
+  json(row: number): string;
+  terms(row: number): ColumnTerms;
+  /** Where the positions of the record's own text stand in it, as `encodePlaces` gives them. */
+  places(row: number): Uint8Array;
+}
+
+/** One record as it is written. */
+export interface WrittenRow {
+  readonly json: Uint8Array;
+  readonly terms: Uint8Array;
+  readonly places: Uint8Array;
+}
+
+const PARTS = ['json', 'terms', 'places'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Lists of terms kept of an index that is larger than what is kept in memory. */
+const KEPT_TERMS = 8000;
+
+/** Writes the records of an index: in few pieces where it is held in memory, else each by itself. */
+export function writeRows(database: DatabaseSync, rows: readonly WrittenRow[], isHeld: boolean): void {
+  if (!isHeld) {
+    database.exec(RECORDS_SCHEMA);
+    const insert = database.prepare('INSERT INTO records (id, json, terms, places) VALUES (?, ?, ?, ?)');
+    for (const [index, { json, terms, places }] of rows.entries()) insert.run(index + 1, json, terms, places);
+    return;
+  }
+  const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+  for (const part of PARTS) {
+    const ends = new Uint32Array(rows.length + 1);
+    for (const [index, row] of rows.entries()) ends[index + 1] = (ends[index] ?? 0) + row[part].length;
+    insert.run(`all ${part}`, Buffer.concat(rows.map((row) => row[part])));
+    insert.run(`ends of ${part}`, new Uint8Array(ends.buffer));
+  }
+}
+
+/** @param isHeld whether they are held in memory: a record is then read ten times as fast. */
+export function openRows(database: DatabaseSync, isHeld: boolean): IndexRows {
+  return isHeld ? heldRows(database) : storedRows(database);
+}
+
+function heldRows(database: DatabaseSync): IndexRows {
+  const opened = new Map<Part, (row: number) => Buffer>();
+  const of = (part: Part, row: number): Buffer => {
+    const known = opened.get(part);
+    if (known) return known(row);
+    const keys = [`all ${part}`, `ends of ${part}`] as const;
+    const { [keys[0]]: bytes, [keys[1]]: numbers } = readMeta(database, keys);
+    const all = Buffer.from((bytes as Uint8Array<ArrayBuffer>).slice().buffer);
+    const ends = new Uint32Array((numbers as Uint8Array<ArrayBuffer>).slice().buffer);
+    const read = (wanted: number) => all.subarray(ends[wanted - 1], ends[wanted]);
+    opened.set(part, read);
+    return read(row);
+  };
+  return {
+    json: (row) => of('json', row).toString(),
+    terms: (row) => decodeTerms(of('terms', row)),
+    places: (row) => of('places', row),
+  };
+}
+
+function storedRows(database: DatabaseSync): IndexRows {
+  const [json, terms, places] = PARTS.map((part) => {
+    const read = database.prepare(`SELECT ${part} FROM records WHERE id = ?`);
+    read.setReturnArrays(true);
+    return (row: number): Uint8Array => (read.get(row) as unknown as [Uint8Array])[0];
+  }) as [ReadPart, ReadPart, ReadPart];
+  const kept = createRecentEntries<number, ColumnTerms>(KEPT_TERMS);
+  return {
+    json: (row) => Buffer.from(json(row)).toString(),
+    terms: (row) => kept.get(row, () => decodeTerms(terms(row))),
+    places,
+  };
+}
+
+type ReadPart = (row: number) => Uint8Array;
