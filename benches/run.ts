@@ -18,6 +18,9 @@ interface Bench {
   readonly full: readonly string[];
 }
 
+const option = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { short: option, peers: option, write: option, only: { type: 'string' } } });
+
 /** In the order of the page. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   site: { script: 'site/measure.ts', short: ['/en/docs/usage/', '/en/'], full: [] },
@@ -28,15 +31,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     short: ['--only', 'pages,start', '--rounds', '1', '--seconds', '1'],
     full: [],
   },
-  search: { script: 'search/measure.ts', short: ['--quality'], full: [] },
+  search: { script: 'search/measure.ts', short: ['--quality'], full: values.peers ? ['--peers'] : [] },
   writer: { script: 'writer/measure.ts', short: ['--edits', '3'], full: [] },
   alignment: { script: 'alignment/measure.ts', short: [], full: [] },
 };
 const RESULTS = join(import.meta.dirname, 'RESULTS.json');
 const CHARTS = join(import.meta.dirname, 'charts');
 
-const option = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { short: option, peers: option, write: option, only: { type: 'string' } } });
 const usual = Object.keys(BENCHES).filter((name) => name !== 'peers' || values.peers);
 const chosen = values.write ? [] : (values.only?.split(',') ?? usual);
 const unknown = chosen.filter((name) => !(name in BENCHES));

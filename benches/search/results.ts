@@ -7,6 +7,9 @@ import type { QualityScore } from './score-engine.ts';
 import type { QuestionScore } from './score-questions.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
+const PEERS_FILE = join(import.meta.dirname, 'PEERS.md');
+/** As the report and the tables name them. */
+export const ENGINES = ['ours', 'MiniSearch', 'Orama', 'FlexSearch', 'Pagefind'] as const;
 const HEAD = `# What the search finds
 
 Written by \`npm run bench:search\` over all languages; \`-- --quality\` leaves out what needs a server.
@@ -26,8 +29,7 @@ export function writeResults(languages: readonly string[], report: Report, loadA
     return `| ${language} | ${p50.toFixed(2)} | ${p99.toFixed(2)} |`;
   });
   const load = `load ${Number(report['load']).toFixed(1)}–${loadAfter.toFixed(1)}`;
-  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'unnamed'})`;
-  const circumstances = `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.version}, ${load}.`;
+  const circumstances = `${circumstancesOf()}, ${load}.`;
   const clock =
     'Every keystroke of the heading queries, in process. Above one process for each core the clock says little.';
   const parts = [
@@ -39,6 +41,39 @@ export function writeResults(languages: readonly string[], report: Report, loadA
     [LATENCY_ROW, rule(LATENCY_ROW), ...times].join('\n'),
   ];
   writeFileSync(FILE, `${parts.join('\n\n')}\n`);
+}
+
+/** Writes the table of our index beside all its peers; `versions` of their packages by name. */
+export function writePeers(
+  languages: readonly string[],
+  report: Report,
+  versions: Readonly<Record<string, string>>,
+): void {
+  const head = `# Beside other search libraries
+
+Written by \`npm run bench:search -- --quality --peers\`: the same records and the same judged queries for every engine, mean of 1/rank of the first right answer among ten. Headings are judged by page, held-out questions by section. The peers have the pages' texts; our index has beside them what this project writes for it, the words of readers and synonyms. Each peer is set up as its documentation recommends and as did best among what was tried (\`peers.ts\`, \`pagefind.ts\`); Pagefind is asked in Chromium and gets whole pages, whose sections it tells by their headings.`;
+  const used = Object.entries(versions)
+    .map((one) => one.join(' '))
+    .join(', ');
+  const tables = [
+    ['Headings', (language: string, engine: string) => report[`${language} ${engine}`]],
+    ['Questions', (language: string, engine: string) => report[`questions ${language} held-out ${engine}`]],
+  ] as const;
+  const parts = tables.flatMap(([name, scoreOf]) => {
+    const row = `| language | ${ENGINES.join(' | ')} |`;
+    const rows = languages.flatMap((language) => {
+      const scores = ENGINES.map((engine) => scoreOf(language, engine) as { mrr: number } | undefined);
+      return scores[0] ? [`| ${language} | ${scores.map((score) => share(score?.mrr)).join(' | ')} |`] : [];
+    });
+    return [`## ${name}`, [row, rule(row), ...rows].join('\n')];
+  });
+  writeFileSync(PEERS_FILE, `${[head, `${circumstancesOf()}. ${used}.`, ...parts].join('\n\n')}\n`);
+}
+
+/** Day, machine and runtime. */
+function circumstancesOf(): string {
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'unnamed'})`;
+  return `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.version}`;
 }
 
 function rowOf(language: string, report: Report): string {

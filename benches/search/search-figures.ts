@@ -1,5 +1,6 @@
 import { type Figure, figureOf } from '../figures/figure.ts';
 import type { Report } from './report.ts';
+import { ENGINES } from './results.ts';
 import type { QualityScore } from './score-engine.ts';
 import type { QuestionScore } from './score-questions.ts';
 import type { Throughput } from './throughput.ts';
@@ -16,7 +17,7 @@ export function searchFigures(languages: readonly string[], report: Report): Fig
   return [
     ...languages.flatMap((one) => share('Questions, right section among the first three', one, held(one)?.success3)),
     ...languages.flatMap((one) => share('Questions, mean of 1/rank', one, held(one)?.mrr)),
-    ...['ours', 'MiniSearch', 'Orama'].flatMap((engine) =>
+    ...ENGINES.flatMap((engine) =>
       share(
         'Headings, mean of 1/rank, all languages',
         engine,

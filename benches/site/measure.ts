@@ -1,5 +1,5 @@
 // npm run bench:site [-- PATH…]: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server.
-// npm run bench:site -- --peers: what a build costs beside Starlight and Docusaurus; see peers/measure-peers.ts.
+// npm run bench:site -- --peers: what a build costs beside Starlight, VitePress and Docusaurus; see peers/measure-peers.ts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '@duoverso/build/browser';

@@ -1,5 +1,5 @@
-// npm run bench:site -- --peers [--runs=3] [--only=duoverso,starlight,docusaurus,growth] [--add]: builds this site and the same Markdown with
-// Starlight and Docusaurus, in turns, each from nothing, and sites of 1,000 to 10,000 pages; writes benches/site/RESULTS.md and its chart. With --add
+// npm run bench:site -- --peers [--runs=3] [--only=duoverso,starlight,vitepress,docusaurus,growth] [--add]: builds this site and the same Markdown with
+// Starlight, VitePress and Docusaurus, in turns, each from nothing, and sites of 1,000 to 10,000 pages; writes benches/site/RESULTS.md and its chart. With --add
 // to what earlier commands have measured. Needs a built site, whose Markdown it exports, and the package registry the first time.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -10,7 +10,7 @@ import { recordFigures } from '../../figures/record.ts';
 import { exportedPages } from './export-markdown.ts';
 import { writeGrowingSite } from './growing-site.ts';
 import { openMeasurements } from './measurements.ts';
-import { docusaurus, install, type Peer, starlight } from './projects.ts';
+import { docusaurus, install, type Peer, starlight, vitepress } from './projects.ts';
 import { resultsChart } from './results-chart.ts';
 import { compressionSeconds, resultsPage, summary } from './results-page.ts';
 import { type Cost, runCommand } from './run-command.ts';
@@ -24,7 +24,11 @@ const GROWTH = [1000, 3000, 10_000].filter((count) => chosen('growth') || chosen
 
 const pages = exportedPages(join(projectDir, 'dist'));
 if (pages.length === 0) throw new Error('dist holds no Markdown of the documentation. Run npm run build first.');
-const known: Peer[] = [starlight(join(folder, 'starlight'), pages), docusaurus(join(folder, 'docusaurus'), pages)];
+const known: Peer[] = [
+  starlight(join(folder, 'starlight'), pages),
+  vitepress(join(folder, 'vitepress'), pages),
+  docusaurus(join(folder, 'docusaurus'), pages),
+];
 const peers = known.filter(({ name }) => chosen(name));
 for (const peer of peers) await install(peer);
 

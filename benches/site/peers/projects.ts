@@ -21,6 +21,7 @@ const DOCUSAURUS = {
   react: '19.3.1',
   'react-dom': '19.3.1',
 };
+const VITEPRESS = { vitepress: '1.6.4' };
 const codes = LOCALES.map(({ code }) => code);
 
 /** Starlight with its search: one folder for each language, missing pages fall back to English. */
@@ -81,8 +82,42 @@ export function docusaurus(dir: string, pages: readonly ExportedPage[]): Peer {
   };
 }
 
+/** VitePress with its search: one folder for each language; it has no fallback, so it builds fewer pages than the others. */
+export function vitepress(dir: string, pages: readonly ExportedPage[]): Peer {
+  const locales = Object.fromEntries(LOCALES.map(({ code, label, lang }) => [code, { label, lang }]));
+  fresh(dir, ['.vitepress', ...codes]);
+  writeProject(
+    dir,
+    VITEPRESS,
+    {
+      // Its pages are templates: braces of the texts are none.
+      '.vitepress/config.mjs': `export default {
+  title: 'Documentation', ignoreDeadLinks: true, locales: ${JSON.stringify(locales)},
+  themeConfig: { search: { provider: 'local' } },
+  markdown: {
+    html: false,
+    config(markdown) {
+      const { text } = markdown.renderer.rules;
+      markdown.renderer.rules.text = (...given) => text(...given).replaceAll('{', '&#123;');
+    },
+  },
+};
+`,
+    },
+    'module',
+  );
+  writePages(dir, pages, ({ locale, id }) => `${locale}/docs/${id}.md`);
+  return {
+    name: 'VitePress',
+    dir,
+    versions: VITEPRESS,
+    build: ['npx', 'vitepress', 'build'],
+    outputs: ['.vitepress/dist', '.vitepress/cache', '.vitepress/.temp'],
+  };
+}
+
 /** Installs what a peer needs, where that has not been done for these versions. */
-export async function install({ dir, versions }: Peer): Promise<void> {
+export async function install({ dir, versions }: Pick<Peer, 'dir' | 'versions'>): Promise<void> {
   const stamp = join(dir, 'node_modules/.installed.json');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === JSON.stringify(versions)) return;
   await runCommand(['npm', 'install', '--no-audit', '--no-fund'], dir, {});
@@ -93,10 +128,11 @@ function fresh(dir: string, folders: readonly string[]): void {
   for (const folder of folders) rmSync(join(dir, folder), { recursive: true, force: true });
 }
 
-function writeProject(
+/** Writes what a package manager and a tool need to find, with the versions that were chosen. */
+export function writeProject(
   dir: string,
   dependencies: Readonly<Record<string, string>>,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>> = {},
   type?: 'module',
 ): void {
   const manifest = { name: 'peer', private: true, type, dependencies };
