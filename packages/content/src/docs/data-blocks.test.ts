@@ -59,6 +59,17 @@ describe('tables', () => {
     ]);
   });
 
+  it('keep names from left to right in a language that runs the other way', () => {
+    const arabic: BlockLanguage = { ...ENGLISH, locale: 'ar', t: createTranslate('ar') };
+    for (const [language, dir] of [
+      [arabic, 'ltr'],
+      [ENGLISH, undefined],
+    ] as const) {
+      const blocks = JSON.stringify(expand('video-sites', { group: 'streaming' }, language));
+      expect(/"dir":"(\w+)"/.exec(blocks)?.[1]).toBe(dir);
+    }
+  });
+
   it('list the engines with the ids of the configuration, free ones first', () => {
     expect(cells(expand('engine-ids'))).toEqual([
       ['Service', 'Id'],

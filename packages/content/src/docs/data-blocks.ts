@@ -1,4 +1,4 @@
-import { formatDay, type LocaleCode } from '@duoverso/locales';
+import { formatDay, getLocale, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import type { Emphasis, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
@@ -55,7 +55,7 @@ export function expandDataBlock(
 function releaseBlocks(release: Releases['releases'][number], { locale, t, pick }: BlockLanguage): RootContent[] {
   const heading: Heading = {
     type: 'heading',
-    depth: 2,
+    depth: 3,
     data: { hProperties: { id: releaseAnchor(release.version) } },
     children: [text(release.version)],
   };
@@ -116,14 +116,14 @@ function mark(drawing: string): Emphasis {
 function videoSiteTable(
   { sites }: VideoSites,
   group: string | null | undefined,
-  { t, pick }: BlockLanguage,
+  { locale, t, pick }: BlockLanguage,
 ): RootContent[] | undefined {
   const rows = sites.filter((site) => site.group === group);
   if (rows.length === 0) return undefined;
   return [
     table(
       [t('table.site'), t('table.note')],
-      rows.map((site) => [[link(site.url, site.name)], [text(pick(site.note))]]),
+      rows.map((site) => [[link(site.url, site.name, locale)], [text(pick(site.note))]]),
     ),
   ];
 }
@@ -142,25 +142,28 @@ function dependencyTable(dependencies: readonly Dependency[], { t }: BlockLangua
 function endpointTable(
   { services, endpoints }: BlockData,
   kind: string | null | undefined,
-  { t }: BlockLanguage,
+  { locale, t }: BlockLanguage,
 ): RootContent[] | undefined {
   const rows = services.services.filter((service) => service.kind === kind);
   if (rows.length === 0) return undefined;
   return [
     table(
       [t('table.service'), t('table.endpoint')],
-      rows.map((service) => [[link(service.page, service.name)], addressCell([service.endpoint].flat(), endpoints)]),
+      rows.map((service) => [
+        [link(service.page, service.name, locale)],
+        addressCell([service.endpoint].flat(), endpoints),
+      ]),
     ),
   ];
 }
 
 /** The engines by the ids that the configuration of the tool knows them by: names in small letters, as in the addresses of their pages. */
-function engineTable({ free, services }: Services, { t }: BlockLanguage): Table {
+function engineTable({ free, services }: Services, { locale, t }: BlockLanguage): Table {
   return table(
     [t('table.service'), t('table.id')],
     [
       ...free.map((name) => [[text(name)], [code(name.toLowerCase())]]),
-      ...services.map(({ page, name, id }) => [[link(page, name)], [code(id.toLowerCase())]]),
+      ...services.map(({ page, name, id }) => [[link(page, name, locale)], [code(id.toLowerCase())]]),
     ],
   );
 }
@@ -188,6 +191,8 @@ function code(value: string): PhrasingContent {
   return { type: 'inlineCode', value };
 }
 
-function link(url: string, label: string): PhrasingContent {
-  return { type: 'link', url, children: [text(label)] };
+/** A link with a name of Latin letters: a sign or a number at its edge ("Disney+", "01.AI") stays there among words that run from right to left. */
+function link(url: string, name: string, locale: LocaleCode): PhrasingContent {
+  const rightToLeft = getLocale(locale).dir === 'rtl';
+  return { type: 'link', url, children: [text(name)], ...(rightToLeft && { data: { hProperties: { dir: 'ltr' } } }) };
 }

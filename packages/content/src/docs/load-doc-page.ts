@@ -1,7 +1,5 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'mdast';
-import type { LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { docRoute } from '../data/navigation.ts';
 import { didYouMean } from '../faults/did-you-mean.ts';
 import { Problems } from '../faults/problems.ts';
@@ -9,6 +7,7 @@ import { type BlockPlace, describeMisalignment, findMisalignment } from './align
 import type { DocContext, DocLanguage } from './doc-context.ts';
 import type { DocPage } from './doc-page.ts';
 import type { DocSource } from './doc-sources.ts';
+import { eachOfType } from './each-of-type.ts';
 import { copySkeleton, type PageFacts, readFacts } from './page-facts.ts';
 import { addFaults, fillPage } from './parse-page.ts';
 import { createDocPage } from './render-doc-page.ts';
@@ -81,11 +80,12 @@ function transformDocPage(
 }
 
 function checkFigures(tree: Root, file: string, figures: readonly string[], problems: Problems): void {
-  visit(tree, 'leafDirective', ({ attributes, position }: LeafDirective) => {
+  eachOfType(tree, 'leafDirective', ({ attributes, position }) => {
     const name = attributes?.['name'] ?? '';
-    if (figures.includes(name)) return;
+    if (figures.includes(name)) return undefined;
     const remedy = didYouMean(name, figures, 'Figures are listed in docs/guides/writing.md.');
     problems.add(`${file}:${position?.start.line ?? 1}`, `No figure is called "${name}".`, remedy);
+    return undefined;
   });
 }
 

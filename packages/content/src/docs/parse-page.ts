@@ -1,10 +1,8 @@
-import type { Parent, Root } from 'mdast';
-import type { TextDirective } from 'mdast-util-directive';
+import type { Nodes, Parent, Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from '../data/placeholders.ts';
@@ -12,6 +10,8 @@ import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
 import { nearestName } from '../faults/did-you-mean.ts';
 import type { Problems } from '../faults/problems.ts';
 import { curlQuotes } from './curl-quotes.ts';
+import { eachOfType } from './each-of-type.ts';
+import { findAddresses } from './find-addresses.ts';
 import { GFM_OPTIONS } from './gfm-options.ts';
 
 /** A page as its writer wrote it, with placeholders filled. */
@@ -21,7 +21,7 @@ export interface ParsedPage {
   readonly tree: Root;
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(remarkDirective);
+const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(findAddresses).use(remarkDirective).freeze();
 
 /** Something that a page must not hold, at a line of its file. */
 export interface PageFault {
@@ -139,23 +139,21 @@ function lineOfField(
 
 /** `host:port` in prose parses as a text directive. The format has none, so such text is what it looks like. */
 function restoreColons(tree: Root, source: string): void {
-  visit(tree, 'textDirective', (node: TextDirective, index, parent) => {
-    if (!parent || index === undefined) return;
+  eachOfType(tree, 'textDirective', (node, index, parent) => {
     const { start, end } = node.position ?? {};
     parent.children[index] = {
       type: 'text',
       value: source.slice(start?.offset, end?.offset),
       ...(node.position && { position: node.position }),
     };
-    return [SKIP, index + 1];
+    return index + 1;
   });
-  visit(tree, (node) => {
-    if ('children' in node) joinTexts(node);
-  });
+  joinTexts(tree);
 }
 
 /** Makes one text of neighbours, so that what spans a colon, such as braces, is seen whole. */
 function joinTexts({ children }: Parent): void {
+  for (const child of children) if ('children' in child) joinTexts(child);
   for (let index = children.length - 1; index > 0; index -= 1) {
     const before = children[index - 1];
     const after = children[index];
@@ -166,26 +164,25 @@ function joinTexts({ children }: Parent): void {
   }
 }
 
-function checkTree(tree: Root, faults: PageFault[]): void {
-  visit(tree, (node) => {
-    const line = node.position?.start.line ?? 1;
-    const add = (what: string, remedy: string) => faults.push({ line, what, remedy });
-    if (node.type === 'html') {
-      add(`HTML in Markdown: ${node.value.slice(0, 60)}`, 'Use Markdown, or code marks around a literal tag.');
-    } else if (node.type === 'heading' && (node.depth === 1 || node.depth > 4)) {
-      add(`A heading of level ${node.depth}.`, 'Use ## to ####; the title in the front matter is level 1.');
-    } else if (node.type === 'footnoteDefinition') {
-      add(`A footnote: [^${node.label ?? node.identifier}].`, 'Say it in the text, or in a callout.');
-    } else if (node.type === 'definition') {
-      add(`A link definition: [${node.label ?? node.identifier}].`, 'Write the address in the link: [text](address).');
-    } else if (node.type === 'image') {
-      add(`A picture by address: ${node.url}`, 'Use ::figure; see docs/guides/writing.md.');
-    } else if (node.type === 'text') {
-      const brace = /\{[^{}]*\}|[{}]/.exec(node.value);
-      if (brace) {
-        const remedy = 'Use a known placeholder, or put the text in code marks.';
-        faults.push({ line, what: `Braces in prose: ${brace[0]}`, remedy, braces: brace[0].replace(/[{}]/g, '') });
-      }
+function checkTree(node: Nodes, faults: PageFault[]): void {
+  const line = node.position?.start.line ?? 1;
+  const add = (what: string, remedy: string) => faults.push({ line, what, remedy });
+  if (node.type === 'html') {
+    add(`HTML in Markdown: ${node.value.slice(0, 60)}`, 'Use Markdown, or code marks around a literal tag.');
+  } else if (node.type === 'heading' && (node.depth === 1 || node.depth > 4)) {
+    add(`A heading of level ${node.depth}.`, 'Use ## to ####; the title in the front matter is level 1.');
+  } else if (node.type === 'footnoteDefinition') {
+    add(`A footnote: [^${node.label ?? node.identifier}].`, 'Say it in the text, or in a callout.');
+  } else if (node.type === 'definition') {
+    add(`A link definition: [${node.label ?? node.identifier}].`, 'Write the address in the link: [text](address).');
+  } else if (node.type === 'image') {
+    add(`A picture by address: ${node.url}`, 'Use ::figure; see docs/guides/writing.md.');
+  } else if (node.type === 'text') {
+    const brace = /\{[^{}]*\}|[{}]/.exec(node.value);
+    if (brace) {
+      const remedy = 'Use a known placeholder, or put the text in code marks.';
+      faults.push({ line, what: `Braces in prose: ${brace[0]}`, remedy, braces: brace[0].replace(/[{}]/g, '') });
     }
-  });
+  }
+  if ('children' in node) for (const child of node.children) checkTree(child, faults);
 }

@@ -94,6 +94,17 @@ describe('other blocks', () => {
     );
   });
 
+  it.each([
+    ['maxTextLengthPerRequest', 'max|Text|Length|Per|Request'],
+    ['https://api.example/v2/translate', 'https://|api.example/|v2/|translate'],
+    ['targetLanguage', 'targetLanguage'],
+    ['[ … ]', '[\u00a0…\u00a0]'],
+  ])('code that stands alone in a table breaks between its parts: %s', (code, parts) => {
+    const [cell, text] = renderSample(`| a |\n|---|\n| \`${code}\` |\n| or \`${code}\` |\n`).querySelectorAll('code');
+    expect([...(cell?.childNodes ?? [])].map((node) => node.textContent || '|').join('')).toBe(parts);
+    expect(text?.querySelector('wbr')).toBeNull();
+  });
+
   it('tables are named by the heading they stand under', () => {
     const page = renderSample('## First\n\n| a |\n|---|\n| b |\n\n### Second\n\n| c |\n|---|\n| d |\n');
     const names = [...page.querySelectorAll('div.table-scroll, table')].map((one) =>

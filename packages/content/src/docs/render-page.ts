@@ -1,6 +1,6 @@
 import type { Translate } from '@duoverso/locales/messages';
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, Heading, InlineCode, Root, Table } from 'mdast';
+import type { Code, Heading, InlineCode, Parents, Root, Table } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import { toString as toText } from 'mdast-util-to-string';
@@ -33,7 +33,7 @@ export function renderPage(tree: Root, context: RenderContext): string {
   let section = '';
   const handlers: Handlers = {
     code: (_state, node: Code) => codeBlock(node, context.t),
-    inlineCode: (_state, node: InlineCode) => element(isKeys(node.value) ? 'kbd' : 'code', {}, [text(node.value)]),
+    inlineCode: (_state, node: InlineCode, parent?: Parents) => inlineCode(node, standsAlone(parent)),
     heading: (state: State, node: Heading) => {
       section = String(node.data?.hProperties?.['id'] ?? '');
       return heading(state, node, section);
@@ -60,6 +60,26 @@ export function renderPage(tree: Root, context: RenderContext): string {
     closeSelfClosing: false,
   });
   return processor.stringify(processor.runSync(tree) as HastRoot);
+}
+
+/** Places where a name or an address may break: before a word that begins with a capital, and behind a slash. */
+const JOINTS = /(?<=[a-z\d])(?=[A-Z])|(?<=\/)(?=\w)/;
+/** Letters that a column of a table has room for. */
+const NARROW = 14;
+
+/** Whether a cell of a table holds nothing but code: among words, a name that breaks would look like two. */
+function standsAlone(parent: Parents | undefined): boolean {
+  return parent?.type === 'tableCell' && parent.children.every(({ type }) => type === 'inlineCode' || type === 'break');
+}
+
+/** Keys, or code. A long word that stands alone in a column breaks between its parts, and what stands for "and so on" not at all. */
+function inlineCode({ value }: InlineCode, narrow: boolean): Element {
+  const parts = narrow && value.length > NARROW ? value.split(JOINTS) : [value.replace(/ (?=…)|(?<=…) /g, '\u00a0')];
+  return element(
+    isKeys(value) ? 'kbd' : 'code',
+    {},
+    parts.flatMap((part, index) => (index > 0 ? [element('wbr', {}, []), text(part)] : [text(part)])),
+  );
 }
 
 function heading(state: State, node: Heading, id: string): Element {

@@ -1,11 +1,11 @@
-import type { Heading, Link, Parent, Root, RootContent } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as toText } from 'mdast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
 import { type LinkContext, resolveLink, slotted } from '../data/links.ts';
 import { didYouMean } from '../faults/did-you-mean.ts';
 import type { Problems } from '../faults/problems.ts';
 import { type BlockData, type BlockLanguage, DATA_BLOCKS, expandDataBlock } from './data-blocks.ts';
+import { eachOfType } from './each-of-type.ts';
 
 /** A heading of a page in the order of the text. */
 export interface PageHeading {
@@ -65,8 +65,8 @@ export function isCallout(node: ContainerDirective): boolean {
 }
 
 function expandLeaves(tree: Root, { file, data, language, problems }: TransformContext): void {
-  visit(tree, 'leafDirective', (node: LeafDirective, index, parent: Parent | undefined) => {
-    if (!parent || index === undefined || node.name === 'figure') return;
+  eachOfType(tree, 'leafDirective', (node, index, parent) => {
+    if (node.name === 'figure') return undefined;
     const where = `${file}:${node.position?.start.line ?? 1}`;
     const known = (DATA_BLOCKS as readonly string[]).includes(node.name);
     const nodes = known ? expandDataBlock(node, data, language) : undefined;
@@ -82,16 +82,15 @@ function expandLeaves(tree: Root, { file, data, language, problems }: TransformC
     }
     // A faulty block goes: left in place it would be taken for a figure without a name.
     parent.children.splice(index, 1, ...((nodes ?? []) as RootContent[]));
-    return [SKIP, index + (nodes?.length ?? 0)];
+    return index + (nodes?.length ?? 0);
   });
 }
 
 function checkContainers(tree: Root, { file, problems }: TransformContext): void {
-  visit(tree, 'containerDirective', (node: ContainerDirective, _index, parent: Parent | undefined) => {
+  eachOfType(tree, 'containerDirective', (node, _index, parent) => {
     const where = `${file}:${node.position?.start.line ?? 1}`;
     const { group = '', id } = node.attributes ?? {};
-    const inTabs =
-      parent?.type === ('containerDirective' as Parent['type']) && (parent as ContainerDirective).name === 'tabs';
+    const inTabs = parent.type === 'containerDirective' && parent.name === 'tabs';
     if (!CONTAINERS.includes(node.name)) {
       problems.add(
         where,
@@ -108,6 +107,7 @@ function checkContainers(tree: Root, { file, problems }: TransformContext): void
       const what = id ? `The tab "${id}" stands outside tabs.` : 'A tab without an id.';
       problems.add(where, what, 'Write :::tab[Label]{id="name"} inside ::::tabs{group="…"}.');
     }
+    return undefined;
   });
 }
 
@@ -117,7 +117,7 @@ function identifyHeadings(
 ): Pick<TransformedPage, 'headings' | 'writtenIds'> {
   const headings: PageHeading[] = [];
   const writtenIds: string[] = [];
-  visit(tree, 'heading', (node: Heading) => {
+  eachOfType(tree, 'heading', (node) => {
     const text = toText(node);
     const properties = { ...node.data?.hProperties };
     node.data = { ...node.data, hProperties: properties };
@@ -127,31 +127,33 @@ function identifyHeadings(
     if (!generated) writtenIds.push(id);
     properties['id'] = id;
     headings.push({ depth: node.depth, id, text });
+    return undefined;
   });
   return { headings, writtenIds };
 }
 
 function resolveLinks(tree: Root, { file, route, links, problems }: TransformContext): AnchorUse[] {
   const anchors: AnchorUse[] = [];
-  visit(tree, 'link', (node: Link, index, parent: Parent | undefined) => {
+  eachOfType(tree, 'link', (node, index, parent) => {
     const where = `${file}:${node.position?.start.line ?? 1}`;
     const target = resolveLink(node.url, links);
     switch (target.kind) {
       case 'page':
         if (target.anchor) anchors.push({ route: target.route, anchor: target.anchor, where });
         node.url = slotted(target.route, target.anchor);
-        return;
+        return undefined;
       case 'anchor':
         anchors.push({ route, anchor: target.anchor, where });
-        return;
+        return undefined;
       case 'external':
         node.url = target.url;
-        return;
+        return undefined;
       case 'waiting':
-        if (parent && index !== undefined) parent.children.splice(index, 1, ...node.children);
-        return [SKIP, index ?? 0];
+        parent.children.splice(index, 1, ...node.children);
+        return index;
       case 'unknown':
         problems.add(where, `The link "${node.url}" ${target.reason}.`, target.remedy);
+        return undefined;
     }
   });
   return anchors;

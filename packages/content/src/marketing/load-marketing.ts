@@ -10,7 +10,7 @@ import { jsonPlaces } from '../faults/json-text.ts';
 import { lineColumn } from '../faults/line-column.ts';
 import { parseWith } from '../faults/parse-with.ts';
 import { Problems } from '../faults/problems.ts';
-import { bindShortWords } from './bind-short-words.ts';
+import { bindWords } from './bind-words.ts';
 import { compareCopy, type MarketingCopy, marketingCopySchema } from './marketing-copy.ts';
 
 /** Marketing routes whose pages are not made of a copy file of their own: the root shows that of `home`. */
@@ -155,7 +155,7 @@ function parseCopy(
     problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
   );
   checkBraces(text, file, lookup, problems);
-  return parseWith(marketingCopySchema, file, text, problems, bindShortWords(filled, code));
+  return parseWith(marketingCopySchema, file, text, problems, bindWords(filled, code));
 }
 
 /** Braces that are no placeholder would be shown to readers: `{refunds:month}`. Copy has none of its own, apart from those of JSON, which hold quotes. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Part of a file, in UTF-16 code units. */
 export interface Span {
@@ -30,7 +30,7 @@ const HASH_LENGTH = 12;
  */
 export function hashText({ kind, text }: Pick<TextUnit, 'kind' | 'text'>): string {
   const plain = kind.startsWith('code') ? text : text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return createHash('sha256').update(plain).digest('hex').slice(0, HASH_LENGTH);
+  return hash('sha256', plain, 'hex').slice(0, HASH_LENGTH);
 }
 
 /** Whether a text is code, of which only comments are translated; the title of a code block is a text like any other. */
