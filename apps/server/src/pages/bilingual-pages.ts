@@ -1,14 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/bilingual';
 import { LEFT_OUT, TAKEN_IN } from '@duoverso/content/reading';
+import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { contentTypeOf } from '../http/content-type.ts';
 import type { Site } from '../http/load-site.ts';
 import { createRecentCopies, type RecentCopies } from '../http/recent-copies.ts';
 import { createSiteFile, type Representation, type SiteFile } from '../http/site-file.ts';
-
-/** Parameter of an address that names the second language: `?with=pt-BR`. */
-export const SECOND_LANGUAGE_PARAMETER = 'with';
 
 /** Pages that are kept; one takes 10 to 30 KB in the coding that nearly everybody takes. */
 const MAX_KEPT_PAGES = 200;

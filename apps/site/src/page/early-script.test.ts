@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { earlyScript } from './early-script.ts';
@@ -91,7 +92,7 @@ describe('the text of a page', () => {
   const hover = { ...stored, 'duoverso.reading.look': '{"show":"hover"}' };
   it.each<[string, Visit, string | null]>([
     ['waits for a chosen second language', { stored }, 'awaited'],
-    ['waits for one that the address names', { path: '/en/?with=zh' }, 'awaited'],
+    ['waits for one that the address names', { path: `/en/?${SECOND_LANGUAGE_PARAMETER}=zh` }, 'awaited'],
     ['waits for none while the mode is off', { stored: { 'duoverso.reading': '' } }, null],
     ['waits for none that shows on demand', { stored: hover }, null],
     ['waits for none that the server has set', { stored, attributes: { 'data-bilingual': 'zh' } }, null],

@@ -1,4 +1,5 @@
 import type { PairLook } from '@duoverso/bilingual';
+import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { readStored, readStoredMap, writeStored, writeStoredEntry } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
@@ -23,15 +24,12 @@ export type HotKey = (typeof HOT_KEYS)[number];
 export const TOGGLE_KEYS = ['Digit2', 'KeyB', ''] as const;
 export type ToggleKey = (typeof TOGGLE_KEYS)[number];
 
-/** Parameter of an address that names the second language: `?with=pt-BR`. */
-const PARAMETER = 'with';
-
 /**
  * The second language: of the address, which speaks for its page alone, else the chosen one. Empty when the mode is off.
  * @param search the query of the address, with its question mark
  */
 export function readLanguage(search = location.search): { readonly code: string; readonly fromAddress: boolean } {
-  const code = new URLSearchParams(search).get(PARAMETER) ?? '';
+  const code = new URLSearchParams(search).get(SECOND_LANGUAGE_PARAMETER) ?? '';
   return code ? { code, fromAddress: true } : { code: readStored(STORAGE_KEYS.reading) ?? '', fromAddress: false };
 }
 
@@ -46,21 +44,21 @@ export function writeLanguage(code: string): void {
   if (last) writeStored(PART_STORAGE_KEYS.readingLast, last);
   writeStored(STORAGE_KEYS.reading, code);
   const url = new URL(location.href);
-  if (!url.searchParams.has(PARAMETER)) return;
-  url.searchParams.delete(PARAMETER);
+  if (!url.searchParams.has(SECOND_LANGUAGE_PARAMETER)) return;
+  url.searchParams.delete(SECOND_LANGUAGE_PARAMETER);
   history.replaceState(history.state, '', url);
 }
 
 /** Address of the page that shows it with a second language. */
 export function shareableHref(code: string): string {
   const url = new URL(location.href);
-  url.searchParams.set(PARAMETER, code);
+  url.searchParams.set(SECOND_LANGUAGE_PARAMETER, code);
   return url.href;
 }
 
 /** Names the second language in an address, unless it names one. */
 export function nameLanguage(url: URL, code: string): void {
-  if (!url.searchParams.has(PARAMETER)) url.searchParams.set(PARAMETER, code);
+  if (!url.searchParams.has(SECOND_LANGUAGE_PARAMETER)) url.searchParams.set(SECOND_LANGUAGE_PARAMETER, code);
 }
 
 /** The stored look; what is missing or not known takes its usual value. `style` is as stored. */

@@ -13,6 +13,8 @@ const ESCAPE = '\u007f';
 const BETWEEN_IDEOGRAPHS =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff65]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff65])/gu;
 const SIGN = /[`|^~\u007f]/g;
+/** A sign, or the escape with the sign that it lets stand. */
+const MARK = /[`|^~]|\u007f(.?)/gs;
 
 /**
  * The words of a block in one string, in which signs stand around code, keys, strong and emphasised parts. Links and everything else lose
@@ -85,7 +87,5 @@ export function readMarkedText(text: string): TextPart[] {
 
 /** The words of a marked text alone. */
 export function plainText(text: string): string {
-  const join = (parts: readonly TextPart[]): string =>
-    parts.map((part) => (typeof part === 'string' ? part : join(part.parts))).join('');
-  return join(readMarkedText(text));
+  return text.replaceAll(MARK, '$1');
 }

@@ -11,7 +11,7 @@ export interface SentencePair {
   readonly other: readonly number[];
 }
 
-/** Shapes of pairs with the probability of each: how many sentences stand for how many. Source: Gale and Church 1993, table 5, with 3-1 and 1-3. */
+/** Shapes of pairs with the logarithm of each one's probability: how many sentences stand for how many. Source: Gale and Church 1993, table 5, with 3-1 and 1-3. */
 const SHAPES = [
   [1, 1, 0.89],
   [1, 0, 0.005],
@@ -21,7 +21,8 @@ const SHAPES = [
   [2, 2, 0.011],
   [3, 1, 0.002],
   [1, 3, 0.002],
-] as const;
+].map(([own = 0, other = 0, probability = 0]) => ({ own, other, likelihood: Math.log(probability) }));
+type Shape = (typeof SHAPES)[number];
 /** Variance of a translation's length per letter of its original; the same paper, section 3.1. */
 const VARIANCE = 6.8;
 /** What a sign that both sides hold is worth, as a logarithm of likelihood. */
@@ -73,14 +74,16 @@ export function alignSentences(own: readonly string[], other: readonly string[])
   costs[0] = 0;
   for (let i = 0; i <= own.length; i += 1) {
     for (let j = 0; j <= other.length; j += 1) {
-      for (const [shape, [a, b, probability]] of SHAPES.entries()) {
-        const before = costs[(i - a) * width + j - b] ?? Number.POSITIVE_INFINITY;
-        if (i < a || j < b || before === Number.POSITIVE_INFINITY) continue;
+      for (let shape = 0; shape < SHAPES.length; shape += 1) {
+        const { own: a, other: b, likelihood } = SHAPES[shape] as Shape;
+        if (i < a || j < b) continue;
+        const before = costs[(i - a) * width + j - b] as number;
+        if (before === Number.POSITIVE_INFINITY) continue;
         const ownLength = (ownEnds[i] as number) - (ownEnds[i - a] as number);
         const otherLength = (otherEnds[j] as number) - (otherEnds[j - b] as number);
         const shared =
           haveSigns && a && b ? countShared(signs[0].slice(i - a, i).flat(), signs[1].slice(j - b, j).flat()) : 0;
-        const cost = before - Math.log(probability) + lengthCost(ownLength, otherLength, ratio) - ANCHOR_WORTH * shared;
+        const cost = before - likelihood + lengthCost(ownLength, otherLength, ratio) - ANCHOR_WORTH * shared;
         const at = i * width + j;
         if (cost >= (costs[at] as number)) continue;
         costs[at] = cost;
@@ -102,7 +105,7 @@ function trace(from: Int8Array, own: number, other: number): SentencePair[] {
   const pairs: SentencePair[] = [];
   let [i, j] = [own, other];
   while (i > 0 || j > 0) {
-    const [a, b] = SHAPES[from[i * (other + 1) + j] as number] as (typeof SHAPES)[number];
+    const { own: a, other: b } = SHAPES[from[i * (other + 1) + j] as number] as Shape;
     pairs.unshift({ own: range(i - a, i), other: range(j - b, j) });
     i -= a;
     j -= b;
@@ -117,11 +120,13 @@ function lengthCost(own: number, other: number, ratio: number): number {
   return -Math.log(Math.max(2 * upperTail(deviation), Number.MIN_VALUE));
 }
 
+const TAIL_FACTORS = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153];
+
 /** Share of a normal distribution above a deviation. Source: Abramowitz and Stegun, 26.2.17; the error is below 7.5e-8. */
 function upperTail(deviation: number): number {
   const t = 1 / (1 + 0.2316419 * deviation);
-  const factors = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153];
-  const sum = factors.reduce((all, factor) => (all + factor) * t, 0);
+  let sum = 0;
+  for (const factor of TAIL_FACTORS) sum = (sum + factor) * t;
   return (Math.exp((-deviation * deviation) / 2) / Math.sqrt(2 * Math.PI)) * sum;
 }
 

@@ -26,7 +26,8 @@ export function findCompounds(texts: readonly (readonly Word[])[]): ReadonlySet<
   const together = new Map<string, { count: number; pieces: readonly [string, string] }>();
   for (const words of texts) {
     for (let index = 0; index + 1 < words.length; index += 1) {
-      const [{ folded, end }, next] = [words[index] as Word, words[index + 1] as Word];
+      const { folded, end } = words[index] as Word;
+      const next = words[index + 1] as Word;
       if (next.start !== end || !areCompound(folded, next.folded)) continue;
       const whole = folded + next.folded;
       together.set(whole, { count: (together.get(whole)?.count ?? 0) + 1, pieces: [folded, next.folded] });
@@ -56,13 +57,16 @@ function countUses(texts: readonly (readonly Word[])[]): ReadonlyMap<string, num
 /** The same words with pieces put together that are a known word, the longest first. */
 export function joinCompounds(words: readonly Word[], known: KnownWords, codeOf = (folded: string) => folded): Word[] {
   const joined: Word[] = [];
+  const isKnown = (whole: string) => known.has(codeOf(whole));
   for (let index = 0; index < words.length; ) {
-    const pieces = longestFrom(words, index, (whole) => known.has(codeOf(whole)));
-    const [first, last] = [words[index] as Word, words[index + pieces - 1] as Word];
-    const whole = words.slice(index, index + pieces);
-    joined.push(
-      pieces === 1 ? first : { start: first.start, end: last.end, folded: whole.map(({ folded }) => folded).join('') },
-    );
+    const pieces = longestFrom(words, index, isKnown);
+    const first = words[index] as Word;
+    if (pieces === 1) joined.push(first);
+    else {
+      const whole = words.slice(index, index + pieces);
+      const end = whole.at(-1)?.end ?? first.end;
+      joined.push({ start: first.start, end, folded: whole.map(({ folded }) => folded).join('') });
+    }
     index += pieces;
   }
   return joined;
@@ -77,8 +81,8 @@ export function withoutPieces(words: readonly Word[]): Word[] {
   const isWord = (word: Word | undefined) =>
     word !== undefined && IDEOGRAPHS.test(word.folded) && !PARTICLES.has(word.folded);
   return words.filter((word, index) => {
-    const [before, after] = [words[index - 1], words[index + 1]];
     if (!isLetter(word)) return true;
+    const [before, after] = [words[index - 1], words[index + 1]];
     return !(isBeside(before, word) && isWord(before)) && !(isBeside(word, after) && isLetter(after));
   });
 }
@@ -87,7 +91,8 @@ function longestFrom(words: readonly Word[], index: number, isKnown: (whole: str
   let whole = words[index]?.folded ?? '';
   let longest = 1;
   for (let pieces = 2; pieces <= MAX_PIECES; pieces += 1) {
-    const [before, next] = [words[index + pieces - 2], words[index + pieces - 1]];
+    const before = words[index + pieces - 2];
+    const next = words[index + pieces - 1];
     if (!next || !before || next.start !== before.end || !IDEOGRAPHS.test(next.folded)) break;
     whole += next.folded;
     if (isKnown(whole)) longest = pieces;

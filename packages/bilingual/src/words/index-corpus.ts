@@ -6,9 +6,8 @@ export interface SentenceWords {
 
 /** A corpus as numbers: each sentence a table of its own words (rows) and the other ones (columns), whose cells are pairs of words. */
 export interface IndexedCorpus {
-  /** By number; the first is none. */
-  readonly ownWords: readonly string[];
-  readonly otherWords: readonly string[];
+  readonly own: NumberedWords;
+  readonly other: NumberedWords;
   /** Tables of all sentences in a row; a cell is the number of a pair of words. */
   readonly cells: Int32Array;
   readonly shapes: readonly Shape[];
@@ -18,15 +17,17 @@ export interface IndexedCorpus {
   readonly met: Int32Array;
 }
 
-/** Where the table of a sentence is, and its size. */
+/** Where the table of a sentence is, where its words are on either side, and how many they are. */
 interface Shape {
   readonly start: number;
+  readonly own: number;
+  readonly other: number;
   readonly rows: number;
   readonly columns: number;
 }
 
 /** Longer sentences say little about words and take most of the time. */
-const MAX_WORDS = 30;
+export const MAX_WORDS = 30;
 /** A word that stands once proves nothing. */
 const MIN_USES = 2;
 
@@ -36,42 +37,55 @@ export function indexCorpus(sentences: readonly SentenceWords[]): IndexedCorpus 
   const own = numberWords(short.map((sentence) => sentence.own));
   const other = numberWords(short.map((sentence) => sentence.other));
   let start = 0;
-  const shapes = own.sentences.map(({ length: rows }, index) => {
-    const shape = { start, rows, columns: other.sentences[index]?.length ?? 0 };
-    start += rows * shape.columns;
+  const shapes = short.map((_, index): Shape => {
+    const [ownAt, otherAt] = [own.starts[index] as number, other.starts[index] as number];
+    const rows = (own.starts[index + 1] as number) - ownAt;
+    const columns = (other.starts[index + 1] as number) - otherAt;
+    const shape = { start, own: ownAt, other: otherAt, rows, columns };
+    start += rows * columns;
     return shape;
   });
-  const pairs = numberPairs(own, other, shapes, start);
-  return { ownWords: own.words, otherWords: other.words, shapes, ...pairs };
+  return { own, other, shapes, ...numberPairs(own, other, shapes, start) };
 }
 
 /** Words of one side with their numbers in each sentence. */
 interface NumberedWords {
+  /** By number; the first is none. */
   readonly words: readonly string[];
-  readonly sentences: readonly (readonly number[])[];
+  /** Numbers of the words of all sentences in a row, none before the words of each. */
+  readonly numbers: Int32Array;
+  /** By sentence, where its numbers begin; the last entry is where they all end. */
+  readonly starts: Int32Array;
 }
 
 /** Numbers the pairs word by word of one side: one row of numbers then is enough to know which were met. */
 function numberPairs(own: NumberedWords, other: NumberedWords, shapes: readonly Shape[], size: number) {
   const cells = new Int32Array(size);
   const [ownOf, otherOf, met] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
-  const numbers = new Int32Array(other.words.length);
-  const [seenFrom, seenIn] = [new Int32Array(other.words.length).fill(-1), new Int32Array(other.words.length)];
+  // By other word: the pair that it last was of, and in which sentence that was counted.
+  const numbers = new Int32Array(other.words.length).fill(-1);
+  const seenIn = new Int32Array(other.words.length);
+  const { sentences, places, starts } = placesOfWords(own);
   let count = 0;
-  for (const [word, places] of rowsOfWords(own).entries()) {
+  for (let word = 0; word < own.words.length; word += 1) {
+    const first = count;
     seenIn.fill(-1);
-    for (const { sentence, row } of places) {
-      const columns = other.sentences[sentence] as readonly number[];
-      let at = (shapes[sentence] as Shape).start + row * columns.length;
-      for (const column of columns) {
-        if (seenFrom[column] !== word) {
-          seenFrom[column] = word;
-          [ownOf[count], otherOf[count], numbers[column]] = [word, column, count];
-          count += 1;
+    for (let index = starts[word] as number; index < (starts[word + 1] as number); index += 1) {
+      const sentence = sentences[index] as number;
+      const shape = shapes[sentence] as Shape;
+      let at = shape.start + ((places[index] as number) - shape.own) * shape.columns;
+      for (let column = shape.other; column < shape.other + shape.columns; column += 1) {
+        const otherWord = other.numbers[column] as number;
+        let pair = numbers[otherWord] as number;
+        // Pairs of the words before have lower numbers.
+        if (pair < first) {
+          pair = count++;
+          numbers[otherWord] = pair;
+          ownOf[pair] = word;
+          otherOf[pair] = otherWord;
         }
-        const pair = numbers[column] as number;
-        if (seenIn[column] !== sentence) met[pair] = (met[pair] as number) + 1;
-        seenIn[column] = sentence;
+        if (seenIn[otherWord] !== sentence) met[pair] = (met[pair] as number) + 1;
+        seenIn[otherWord] = sentence;
         cells[at++] = pair;
       }
     }
@@ -79,18 +93,46 @@ function numberPairs(own: NumberedWords, other: NumberedWords, shapes: readonly 
   return { cells, ownOf: ownOf.slice(0, count), otherOf: otherOf.slice(0, count), met: met.slice(0, count) };
 }
 
-/** By number of a word, the rows of tables that are its. */
-function rowsOfWords({ words, sentences }: NumberedWords): { sentence: number; row: number }[][] {
-  const rows: { sentence: number; row: number }[][] = words.map(() => []);
-  for (const [sentence, numbers] of sentences.entries())
-    for (const [row, word] of numbers.entries()) rows[word]?.push({ sentence, row });
-  return rows;
+/** Where each word stands, in reading order: its sentences and its places among all numbers; those of a word are from its start to the next one's. */
+function placesOfWords({ words, numbers, starts: sentenceStarts }: NumberedWords) {
+  const starts = new Int32Array(words.length + 1);
+  for (const word of numbers) starts[word + 1] = (starts[word + 1] as number) + 1;
+  for (let word = 0; word < words.length; word += 1)
+    starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number);
+  const next = starts.slice();
+  const [sentences, places] = [new Int32Array(numbers.length), new Int32Array(numbers.length)];
+  for (let sentence = 0; sentence + 1 < sentenceStarts.length; sentence += 1) {
+    for (let place = sentenceStarts[sentence] as number; place < (sentenceStarts[sentence + 1] as number); place += 1) {
+      const word = numbers[place] as number;
+      const at = next[word] as number;
+      next[word] = at + 1;
+      sentences[at] = sentence;
+      places[at] = place;
+    }
+  }
+  return { sentences, places, starts };
 }
 
 function numberWords(sentences: readonly (readonly string[])[]): NumberedWords {
   const uses = new Map<string, number>();
-  for (const sentence of sentences) for (const word of sentence) uses.set(word, (uses.get(word) ?? 0) + 1);
+  let length = sentences.length;
+  for (const sentence of sentences) {
+    length += sentence.length;
+    for (const word of sentence) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
   const words = ['', ...[...uses].flatMap(([word, count]) => (count < MIN_USES ? [] : [word]))];
-  const numbers = new Map(words.map((word, index) => [word, index]));
-  return { words, sentences: sentences.map((one) => [0, ...one.flatMap((word) => numbers.get(word) ?? [])]) };
+  const numberOf = new Map(words.map((word, index) => [word, index]));
+  const numbers = new Int32Array(length);
+  const starts = new Int32Array(sentences.length + 1);
+  let at = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    starts[index] = at;
+    numbers[at++] = 0;
+    for (const word of sentence) {
+      const number = numberOf.get(word);
+      if (number !== undefined) numbers[at++] = number;
+    }
+  }
+  starts[sentences.length] = at;
+  return { words, numbers: numbers.subarray(0, at), starts };
 }

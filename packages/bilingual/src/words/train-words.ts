@@ -1,4 +1,4 @@
-import { type IndexedCorpus, indexCorpus, type SentenceWords } from './index-corpus.ts';
+import { type IndexedCorpus, indexCorpus, MAX_WORDS, type SentenceWords } from './index-corpus.ts';
 
 /** For each word of the first language what surely stands for it, the surest first. */
 export type Lexicon = ReadonlyMap<string, readonly string[]>;
@@ -28,6 +28,8 @@ const UNSURE = new Set(
 );
 /** Rounds of expectation and maximisation; more of them fit rare words too closely. */
 const ROUNDS = 3;
+/** Words of a side of a sentence, and none. */
+const MAX_CELLS = MAX_WORDS + 1;
 
 /**
  * Learns from sentence pairs which words stand for which: IBM model 1 in both directions; a pair of words counts where both directions choose
@@ -53,28 +55,40 @@ export function trainWords(sentences: readonly SentenceWords[], sure: Sureness):
  * @param explained the side each of whose words is explained by one of the other side's, or by none
  */
 function learn(corpus: IndexedCorpus, chances: Float64Array, explained: 'own' | 'other'): Float64Array {
-  const { cells, shapes, ownOf, otherOf, met } = corpus;
+  const { cells, shapes, met } = corpus;
   const expected = new Float64Array(met.length);
-  const given = explained === 'other' ? ownOf : otherOf;
-  const totals = new Float64Array(Math.max(corpus.ownWords.length, corpus.otherWords.length));
-  for (const { start, rows, columns } of shapes) {
+  const isOther = explained === 'other';
+  const given = isOther ? corpus.own : corpus.other;
+  const totals = new Float64Array(given.words.length);
+  // Of the words of a sentence: pairs lie far apart in memory, and are looked up once.
+  const [pairs, likely] = [new Int32Array(MAX_CELLS), new Float64Array(MAX_CELLS)];
+  for (const { start, own, other, rows, columns } of shapes) {
     // Rows are own words and columns other ones; the first of both is none.
-    const [outer, inner, step, stride] =
-      explained === 'other' ? [columns, rows, 1, columns] : [rows, columns, columns, 1];
+    const [outer, inner, step, stride, words] = isOther
+      ? [columns, rows, 1, columns, own]
+      : [rows, columns, columns, 1, other];
     for (let one = 1; one < outer; one += 1) {
       let sum = 0;
-      for (let at = 0; at < inner; at += 1) sum += chances[cells[start + one * step + at * stride] as number] as number;
+      for (let at = 0, cell = start + one * step; at < inner; at += 1, cell += stride) {
+        const pair = cells[cell] as number;
+        const chance = chances[pair] as number;
+        pairs[at] = pair;
+        likely[at] = chance;
+        sum += chance;
+      }
       for (let at = 0; at < inner; at += 1) {
-        const pair = cells[start + one * step + at * stride] as number;
-        const part = (chances[pair] as number) / sum;
+        const pair = pairs[at] as number;
+        const word = given.numbers[words + at] as number;
+        const part = (likely[at] as number) / sum;
         expected[pair] = (expected[pair] as number) + part;
-        totals[given[pair] as number] = (totals[given[pair] as number] as number) + part;
+        totals[word] = (totals[word] as number) + part;
       }
     }
   }
+  const wordOf = isOther ? corpus.ownOf : corpus.otherOf;
   // A loop in place of a callback for each of half a million pairs.
   for (let pair = 0; pair < expected.length; pair += 1)
-    expected[pair] = (expected[pair] as number) / (totals[given[pair] as number] || 1);
+    expected[pair] = (expected[pair] as number) / (totals[wordOf[pair] as number] || 1);
   return expected;
 }
 
@@ -82,14 +96,18 @@ function learn(corpus: IndexedCorpus, chances: Float64Array, explained: 'own' | 
 function countAgreements(corpus: IndexedCorpus, forward: Float64Array, backward: Float64Array): Uint32Array {
   const { cells, shapes, met } = corpus;
   const agreed = new Uint32Array(met.length);
-  for (const { start, rows, columns } of shapes) {
-    const counted = new Set<number>();
+  // A pair that stands in a sentence twice counts once.
+  const countedIn = new Int32Array(met.length).fill(-1);
+  const choices = new Int32Array(MAX_CELLS);
+  for (const [sentence, { start, rows, columns }] of shapes.entries()) {
+    choices.fill(-1, 0, rows);
     for (let column = 1; column < columns; column += 1) {
       const row = surest(forward, cells, start + column, rows, columns);
-      const back = surest(backward, cells, start + row * columns, columns, 1);
+      if (row === 0) continue;
+      if (choices[row] === -1) choices[row] = surest(backward, cells, start + row * columns, columns, 1);
       const pair = cells[start + row * columns + column] as number;
-      if (row === 0 || back !== column || counted.has(pair)) continue;
-      counted.add(pair);
+      if (choices[row] !== column || countedIn[pair] === sentence) continue;
+      countedIn[pair] = sentence;
       agreed[pair] = (agreed[pair] as number) + 1;
     }
   }
@@ -108,12 +126,13 @@ function surest(chances: Float64Array, cells: Int32Array, start: number, length:
 
 function lexiconOf(corpus: IndexedCorpus, agreed: Uint32Array, sure: Sureness): Lexicon {
   const entries = new Map<string, { word: string; worth: number; number: number }[]>();
-  for (const [pair, times] of agreed.entries()) {
+  for (let pair = 0; pair < agreed.length; pair += 1) {
+    const times = agreed[pair] as number;
     const share = times / (corpus.met[pair] as number);
     if (times < sure.agreed || share < sure.share) continue;
-    const own = corpus.ownWords[corpus.ownOf[pair] as number] as string;
+    const own = corpus.own.words[corpus.ownOf[pair] as number] as string;
     const number = corpus.otherOf[pair] as number;
-    const word = corpus.otherWords[number] as string;
+    const word = corpus.other.words[number] as string;
     // What is the same in both needs no entry.
     if (own === word || UNSURE.has(own)) continue;
     entries.set(own, [...(entries.get(own) ?? []), { word, worth: times * share, number }]);
