@@ -55,7 +55,6 @@ function PhoneCodes({ view: { t } }: FooterProps) {
           <li key={key}>
             <a href={site.brand.links[key]} rel="noopener">
               <img src={`${fileHref('/qr.svg')}#${key}`} alt="" width={QR_SIZE_PX} height={QR_SIZE_PX} loading="lazy" />
-              <br />
               {t(messageKey(`footer.qr.${key}`))}
             </a>
           </li>

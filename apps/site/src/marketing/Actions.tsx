@@ -1,4 +1,5 @@
 import { READ_BILINGUALLY } from '@duoverso/content';
+import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { secondLanguage } from '../page/second-language.ts';
 import { resolveAction, type View } from '../page/view.ts';
 import { InstallButton } from '../parts/install-button/InstallButton.tsx';
@@ -33,7 +34,9 @@ export function Actions({ view, actions, namesStore = false }: ActionsProps) {
 function Buttons({ view, actions, main = false }: { view: View; actions: ActionsProps['actions']; main?: boolean }) {
   const shown = actions.flatMap(({ label, to }) => {
     const bilingual = to === READ_BILINGUALLY;
-    const href = bilingual ? `?with=${secondLanguage(view.locale.code)}` : resolveAction(to, view);
+    const href = bilingual
+      ? `?${SECOND_LANGUAGE_PARAMETER}=${secondLanguage(view.locale.code)}`
+      : resolveAction(to, view);
     return href ? [{ label, href, bilingual }] : [];
   });
   return shown.map(({ label, href, bilingual }, index) => (

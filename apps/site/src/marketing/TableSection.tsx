@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Section } from './Section.tsx';
 import type { KindProps } from './section-kinds.ts';
 
@@ -45,7 +46,7 @@ function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
               <th {...TABLE_ROLES.name}>{first}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} {...TABLE_ROLES.cell}>
-                  {cell}
+                  {breakAfterAt(cell)}
                 </td>
               ))}
             </tr>
@@ -54,4 +55,9 @@ function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
       </table>
     </div>
   );
+}
+
+/** An address of a mailbox, too long for a cell, goes on in the next line after its sign and not within a word. */
+function breakAfterAt(text: string): ReactNode {
+  return text.split('@').flatMap((part, index) => (index === 0 ? [part] : ['@', <wbr key={part} />, part]));
 }

@@ -1,4 +1,6 @@
+import { sideEdges } from '../figures/vignettes/side-edges.ts';
 import { Vignette } from '../figures/vignettes/Vignette.tsx';
+import { VIGNETTES } from '../figures/vignettes/vignettes.ts';
 import { BrowserMark, isMark } from '../page/BrowserMark.tsx';
 import { resolveAction, type View } from '../page/view.ts';
 import { inLanguage } from '../parts/LivePart.tsx';
@@ -30,7 +32,9 @@ export function FeatureSection({ view, page, section: { id, title, lead, items }
 /** The drawing of a feature, or the mark of the browser that it is about. */
 function FeatureDrawing({ name }: { name: FeatureDrawingName | undefined }) {
   if (!name) return null;
-  return isMark(name) ? <BrowserMark name={name} /> : <Vignette name={name} />;
+  if (isMark(name)) return <BrowserMark name={name} />;
+  const { ink, accent = '' } = VIGNETTES[name];
+  return <Vignette name={name} edges={sideEdges(ink + accent)} />;
 }
 
 export function StepSection({ view, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {
@@ -84,12 +88,26 @@ export function NumberSection({ section: { id, title, items } }: KindProps<'numb
       <ul className="numbers">
         {items.map(({ number, label }) => (
           <li key={label}>
-            <strong>{number}</strong>
+            <strong>
+              <Figure text={number} />
+            </strong>
             <p>{label}</p>
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** A number, large, and the words before it: "More than 100". */
+function Figure({ text }: { text: string }) {
+  const digits = text.search(/\p{Nd}/u);
+  if (digits <= 0) return text;
+  return (
+    <>
+      <span>{text.slice(0, digits)}</span>
+      {text.slice(digits)}
+    </>
   );
 }
 

@@ -54,6 +54,8 @@ export class DuoLive extends HTMLElement {
   }
 
   private async hydrate(): Promise<Root> {
+    // The frame that shows what the reader did comes first: asking for a script takes longer than drawing it.
+    await new Promise((resolve) => setTimeout(resolve));
     const { hydrateIsland } = await import('./hydrate.tsx');
     const root = await hydrateIsland(this);
     for (const intent of INTENTS) this.removeEventListener(intent, this);

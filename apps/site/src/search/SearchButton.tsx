@@ -29,9 +29,6 @@ export function SearchButton({ view: { t, locale, href } }: SearchButtonProps) {
       >
         <Icon name="search" />
         <span>{t('search.button')}</span>
-        <span className="key wide" aria-hidden="true">
-          {`${t('reading.key.control')} K`}
-        </span>
       </button>
     </duo-search>
   );

@@ -23,7 +23,7 @@ export default function ToolbarPanel({ labels, samples, locale }: FigureProps) {
         </span>
       </BrowserBar>
       <div className="fig-beside">
-        <div className="fig-stack fig-page" dir="auto">
+        <div className="fig-stack fig-page">
           <Pair sample={article} line={0} className="fig-title" />
           <Pair sample={article} line={1} />
         </div>

@@ -1,3 +1,4 @@
+import { getLocale } from '@duoverso/locales';
 import type { FigureProps } from '../figure-props.ts';
 import { Bars } from '../parts/Bars.tsx';
 import { Formula } from '../parts/Formula.tsx';
@@ -9,7 +10,9 @@ import { readLabel } from '../read-label.ts';
 export const styles = 'picture';
 
 /** The same page in the free reader, original beside one column, and in PDF Pro, where everything keeps its place. */
-export default function PdfModes({ labels, samples }: FigureProps) {
+export default function PdfModes({ labels, samples, locale }: FigureProps) {
+  // The original stands on the left in every language, as in the tool: its own lines run from left to right.
+  const rightToLeft = getLocale(locale).dir === 'rtl';
   const { paper } = samples;
   const columns = (
     <div className="fig-halves">
@@ -29,12 +32,12 @@ export default function PdfModes({ labels, samples }: FigureProps) {
     <div className="fig-stack fig-modes">
       <div className="fig-stack fig-mode">
         <span className="fig-small">{readLabel(labels, 'figure.pdf.free')}</span>
-        <div className="fig-box fig-halves fig-spread">
+        <div className="fig-box fig-halves fig-spread" dir={rightToLeft ? 'ltr' : undefined}>
           <div className="fig-stack fig-sheet fig-ink">
             <Original sample={paper} line={0} />
             {columns}
           </div>
-          <div className="fig-stack fig-sheet fig-accent">
+          <div className="fig-stack fig-sheet fig-accent" dir={rightToLeft ? 'rtl' : undefined}>
             <Translation sample={paper} line={0} />
             <Bars lines={[97, 100, 92, 99, 62]} />
             <Bars lines={[100, 95, 98, 100, 90, 46]} />

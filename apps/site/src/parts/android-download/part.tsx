@@ -13,7 +13,12 @@ const androidDownload: Part = {
     return (
       <ReleaseBox view={view} id="apk" label={t('install.apk.name', { brand: site.brand.name })} main starts>
         <p className="file-facts reading-text">
-          {t('install.apk.otherwise')} {store && <a href={store}>{t('install.item.google-play')}</a>}
+          {t('install.apk.otherwise')}{' '}
+          {store && (
+            <a href={store} dir="auto">
+              {t('install.item.google-play')}
+            </a>
+          )}
         </p>
       </ReleaseBox>
     );

@@ -92,7 +92,12 @@ function WayCard({ view, way }: { view: View; way: Way }) {
           ))}
         </p>
       </div>
-      {PHONES.includes(way) && first && <QrCode value={first.href} label={t('footer.qr.alt', { name: first.label })} />}
+      {PHONES.includes(way) && first && (
+        <div className="way-code">
+          <QrCode value={first.href} label={t('footer.qr.alt', { name: first.label })} />
+          <span aria-hidden="true">{first.label}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -62,7 +62,7 @@ function ListRow({ view, download }: { view: View; download: Download }) {
       <td>{version}</td>
       <td>{t(`release.channel.${channel}`)}</td>
       <td>{formatDay(locale.code, date)}</td>
-      <td>{isFile && formatBytes(locale.code, download.bytes)}</td>
+      <td>{isFile ? formatBytes(locale.code, download.bytes) : '–'}</td>
     </tr>
   );
 }

@@ -24,7 +24,7 @@ export interface ComparedPhoto {
 }
 
 /** Where the divider rests, in percent of the picture: out of the way of its words. */
-const REST = 5;
+const REST = 8;
 
 /** A picture with foreign words, every other line translated; moving the slider uncovers the same picture in the reader's language. */
 export default function ImageCompare({ strings, photos }: ImageCompareProps) {

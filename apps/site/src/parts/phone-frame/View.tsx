@@ -5,12 +5,14 @@ import { PhonePanel, type PhonePanelStrings } from './PhonePanel.tsx';
 import { usePress } from './use-press.ts';
 import { useTicks } from './use-ticks.ts';
 
-type System = 'ios' | 'android';
+export type System = 'ios' | 'android';
 
 /** What the page on the phone shows. */
 export type PhoneView = 'original' | 'bilingual' | 'translation';
 
 export interface PhoneFrameProps {
+  /** The system that is drawn first. */
+  system: System;
   strings: PhonePanelStrings & {
     label: string;
     button: string;
@@ -29,8 +31,8 @@ export interface PhoneFrameProps {
 }
 
 /** A phone with a page on it: tapping the floating button translates, holding it opens the panel. */
-export default function PhoneFrame({ strings, steps, article }: PhoneFrameProps) {
-  const [system, setSystem] = useState<System>('ios');
+export default function PhoneFrame({ system: first, strings, steps, article }: PhoneFrameProps) {
+  const [system, setSystem] = useState(first);
   const [view, setView] = useState<PhoneView>('bilingual');
   const [wanted, setWanted] = useState<'bilingual' | 'translation'>('bilingual');
   const [panelOpen, setPanelOpen] = useState(false);
@@ -71,21 +73,32 @@ export default function PhoneFrame({ strings, steps, article }: PhoneFrameProps)
             />
           )}
           <PhoneButton
-            {...{ ref: button, panelOpen, press }}
+            {...{ ref: button, dir: article.original.dir, panelOpen, press }}
             label={strings.button}
             translates={view !== 'original'}
             describedBy={`${id}hint`}
           />
         </div>
       </div>
-      <div className="phone-side">
-        <p id={`${id}hint`} className="scene-hint needs-script">
-          {strings.hint}
-        </p>
-        <p className="scene-hint phone-keys needs-script">{strings.keys}</p>
-        <SetUp strings={strings} steps={steps} system={system} onSystem={setSystem} />
-        <p className="scene-credit">{article.credit}</p>
-      </div>
+      <Beside hintId={`${id}hint`} {...{ strings, steps, article, system }} onSystem={setSystem} />
+    </div>
+  );
+}
+
+interface BesideProps extends SetUpProps, Pick<PhoneFrameProps, 'article'> {
+  hintId: string;
+}
+
+/** What is said beside the phone. */
+function Beside({ hintId, strings, steps, article, system, onSystem }: BesideProps) {
+  return (
+    <div className="phone-side">
+      <p id={hintId} className="scene-hint needs-script">
+        {strings.hint}
+      </p>
+      <p className="scene-hint phone-keys needs-script">{strings.keys}</p>
+      <SetUp strings={strings} steps={steps} system={system} onSystem={onSystem} />
+      <p className="scene-credit">{article.credit}</p>
     </div>
   );
 }
@@ -110,6 +123,8 @@ function PhonePage({ article, view }: Pick<PhoneFrameProps, 'article'> & { view:
 
 interface PhoneButtonProps {
   ref: Ref<HTMLButtonElement>;
+  /** Of the page that is read: the button stands where its lines end. */
+  dir: 'ltr' | 'rtl' | undefined;
   label: string;
   /** Whether the page is translated. */
   translates: boolean;
@@ -118,10 +133,11 @@ interface PhoneButtonProps {
   describedBy: string;
 }
 
-function PhoneButton({ ref, label, translates, panelOpen, press, describedBy }: PhoneButtonProps) {
+function PhoneButton({ ref, dir, label, translates, panelOpen, press, describedBy }: PhoneButtonProps) {
   return (
     <button
       ref={ref}
+      dir={dir}
       type="button"
       className="phone-button needs-script"
       aria-label={label}

@@ -7,7 +7,7 @@ import { readScene } from '../scene/read-scene.ts';
 import sceneStyles from '../scene/scene.css?url';
 import { pickText } from '../scene/scene-texts.ts';
 import styles from './style.css?url';
-import PhoneFrame from './View.tsx';
+import PhoneFrame, { type System } from './View.tsx';
 
 /** A phone to tap and hold on, with what has to be set on each system. */
 const phoneFrame: Part = {
@@ -25,6 +25,7 @@ const phoneFrame: Part = {
         place={place}
         component={PhoneFrame}
         props={{
+          system: systemOf(view.route),
           strings: {
             label: t('media.phone.label'),
             button: t('media.phone.button', { brand }),
@@ -66,3 +67,8 @@ const phoneFrame: Part = {
 };
 
 export default phoneFrame;
+
+/** The system that a page is about: of Android alone on its own, else of both, Safari's first. */
+function systemOf(route: string): System {
+  return route === '/android/' ? 'android' : 'ios';
+}

@@ -37,6 +37,13 @@ describe('layoutCard', () => {
     );
   });
 
+  it('sets a verse in letters at which its lines are whole', () => {
+    const verse = { ...english, text: 'Hope is the thing with feathers\nThat perches in the soul' };
+    const { size, translation } = layoutCard('square', english, verse, measure);
+    expect(translation.map(({ text }) => text).join('\n')).toBe(verse.text);
+    expect(size).toBeLessThan(layoutCard('square', english, english, measure).size);
+  });
+
   it('says when a text is too long for a card', () => {
     const endless = { ...english, text: 'word '.repeat(2000) };
     expect(layoutCard('wide', endless, english, measure).fits).toBe(false);

@@ -39,10 +39,15 @@ export interface CardLayout {
   readonly fits: boolean;
 }
 
+/** Width of a text in the font of its language, in pixels. */
+type MeasureAt = (text: string, lang: string, size: number) => number;
+
 /** Shares of the card's shorter side. */
 const MARGIN = 0.09;
 const SIZE_MAX = 0.105;
 const SIZE_MIN = 0.03;
+/** Verses keep their lines as long as their letters are no smaller. */
+const SIZE_VERSE = 0.05;
 /** Height of the foot, with source and mark. */
 const FOOT = 0.085;
 /** Space between the texts, in sizes of their letters. */
@@ -55,6 +60,14 @@ export function lineHeight(lang: string): number {
   return ['ja', 'ko', 'zh'].includes(language) ? 1.55 : 1.36;
 }
 
+/** The largest size, up to a given one, at which no line of a verse is wider than the card; a text without line breaks is no verse. */
+function sizeOfVerse({ text, lang }: CardText, most: number, width: number, measure: MeasureAt): number {
+  const lines = text.trim().split(/\r?\n/);
+  if (lines.length < 2) return most;
+  const widest = Math.max(...lines.map((line) => measure(line.trim(), lang, most)));
+  return Math.min(most, Math.floor((most * width) / widest));
+}
+
 /**
  * Sets two texts on a card in the largest letters that fit, one above the other, each from the side where its language begins.
  * @param measure width of a text in the font of its language, in pixels
@@ -63,7 +76,7 @@ export function layoutCard(
   format: CardFormat,
   original: CardText,
   translation: CardText,
-  measure: (text: string, lang: string, size: number) => number,
+  measure: MeasureAt,
 ): CardLayout {
   const { width, height } = CARD_SIZES[format];
   const side = Math.min(width, height);
@@ -72,7 +85,9 @@ export function layoutCard(
   const wrap = ({ text, lang }: CardText, size: number) =>
     wrapText(text, lang, room.width, (line) => measure(line, lang, size));
   const least = Math.round(side * SIZE_MIN);
-  for (let size = Math.round(side * SIZE_MAX); ; size -= 1) {
+  const most = Math.round(side * SIZE_MAX);
+  const whole = Math.min(...[original, translation].map((text) => sizeOfVerse(text, most, room.width, measure)));
+  for (let size = whole < side * SIZE_VERSE ? most : whole; ; size -= 1) {
     const first = wrap(original, size);
     const second = wrap(translation, size);
     const steps = [size * lineHeight(original.lang), size * lineHeight(translation.lang)] as const;

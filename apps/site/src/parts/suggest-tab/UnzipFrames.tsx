@@ -64,11 +64,9 @@ function Folder({ x, y, chosen = false }: { x: number; y: number; chosen?: boole
 
 function Pointer({ x, y }: { x: number; y: number }) {
   return (
-    <path
-      className="frame-pointer"
-      transform={`translate(${x} ${y})`}
-      d="M1 1v15l3.6-3.3L7 18.5l2.6-1.1l-2.3-5.6H12.5z"
-    />
+    <g transform={`translate(${x} ${y})`}>
+      <path className="frame-pointer frame-unmirrored" d="M1 1v15l3.6-3.3L7 18.5l2.6-1.1l-2.3-5.6H12.5z" />
+    </g>
   );
 }
 
@@ -132,7 +130,8 @@ function Files() {
     <>
       <path d="M14 35h10v8H14zM32 39h44M14 87h10v8H14zM32 91h58" />
       <rect className="frame-wash" x="8" y="52" width="144" height="22" rx="3" />
-      <path className="frame-chosen" d="M14 59h10v8H14zM138 60l3.5 4l6-7" />
+      <path className="frame-chosen" d="M14 59h10v8H14z" />
+      <path className="frame-chosen frame-unmirrored" d="M138 60l3.5 4l6-7" />
       <text className="frame-chosen" x="32" y="67">
         manifest.json
       </text>

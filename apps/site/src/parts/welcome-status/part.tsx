@@ -22,8 +22,10 @@ function WelcomeStatus({ view }: { view: View }) {
   };
   return (
     <PlainPart script="welcome-status" className="welcome-status" data={{ 'data-texts': JSON.stringify(texts) }}>
-      <p role="status">{t('install.welcome.static')}</p>
-      <div className="actions" data-missing hidden>
+      <div className="welcome-said" data-room={texts.missing}>
+        <p role="status">{t('install.welcome.static')}</p>
+      </div>
+      <div className="actions" data-missing inert>
         <InstallButton view={view} />
         <button type="button" className="button" data-reload>
           {t('install.welcome.reload')}

@@ -19,7 +19,7 @@ export default function startWelcomeStatus(host: HTMLElement, left: AbortSignal)
 
   /** An announcement counts however late it comes. */
   function hear(announcement: Announcement | null): void {
-    if (missing) missing.hidden = announcement !== null;
+    if (missing) missing.inert = announcement !== null;
     if (!announcement) {
       say(texts.missing);
       return;

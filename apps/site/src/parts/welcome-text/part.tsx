@@ -1,5 +1,6 @@
+import { LOCALES } from '@duoverso/locales';
 import { contentDir } from '../../page/site-content.ts';
-import type { View } from '../../page/view.ts';
+import { createView, type View } from '../../page/view.ts';
 import styles from '../install-button/install.css?url';
 import { PlainPart } from '../PlainPart.tsx';
 import type { Part } from '../part.ts';
@@ -22,7 +23,8 @@ interface ForeignTextProps {
   texts: readonly WelcomeText[];
 }
 
-function ForeignText({ view: { t }, place, texts }: ForeignTextProps) {
+function ForeignText({ view, place, texts }: ForeignTextProps) {
+  const { t } = view;
   return (
     <PlainPart script="welcome-text" className="foreign" data={{ 'data-translated': t('install.welcome.translated') }}>
       <p className="foreign-choice">
@@ -42,10 +44,16 @@ function ForeignText({ view: { t }, place, texts }: ForeignTextProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="foreign-source" translate="no">
-            {t('install.welcome.source', { author, work, year: String(year) })}
+            {wordsIn(lang, view)('install.welcome.source', { author, work, year: String(year) })}
           </p>
         </article>
       ))}
     </PlainPart>
   );
+}
+
+/** The strings of a language: the source of a text is written as it is in the text's own one. */
+function wordsIn(lang: string, view: View): View['t'] {
+  const locale = LOCALES.find(({ code }) => code === lang);
+  return locale ? createView(locale.code, view.route).t : view.t;
 }
