@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'];
+const SITE_TESTS = ['apps/site/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
@@ -17,7 +18,16 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/unit/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...DATABASE_TESTS],
+          exclude: [...configDefaults.exclude, ...DATABASE_TESTS, ...SITE_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: SITE_TESTS,
+          // Apart from each other in contexts of one process: an environment of a browser costs half as much as with a process for each file.
+          pool: 'vmThreads',
         },
       },
       {

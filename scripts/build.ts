@@ -1,18 +1,34 @@
-// npm run build [-- --verify]: companion extension, pages, response headers, search index, compressed copies; prints what it cost. With
-// --verify a second time from nothing, to compare every byte.
+// npm run build [-- --verify]: see USAGE, which `--help` prints.
 import { fileURLToPath } from 'node:url';
-import { buildSite, compareWithCold } from '@duoverso/build';
-import { buildCompanion } from '../apps/companion/build/build-companion.ts';
-import { loadSettings } from '../apps/site/src/page/settings.ts';
+import { parseArgs } from 'node:util';
+import { runCommand } from '@duoverso/build/project';
+
+const USAGE = `npm run build [-- --verify]
+
+Builds the site: companion extension, pages, response headers, search index, compressed copies; prints what each step cost.
+
+  --verify   builds a second time from nothing, elsewhere, and compares every byte
+  --help     prints this
+
+Folders and addresses come from the environment: docs/guides/setup.md.`;
 
 /** Errors whose message says all that a writer needs; the stack of the build would hide it. */
-const TOLD = new Set(['ContentError', 'BuiltSiteError', 'BundleError']);
+const TOLD = ['ContentError', 'BuiltSiteError', 'BundleError'];
 
-try {
-  await buildSite({ loadSettings, buildCompanion });
-  if (process.argv.includes('--verify')) compareWithCold(fileURLToPath(import.meta.url));
-} catch (error) {
-  const name = error instanceof Error ? error.name : '';
-  console.error(TOLD.has(name) ? `\n${(error as Error).message}` : error);
-  process.exitCode = 1;
-}
+await runCommand(
+  async () => {
+    const { values } = parseArgs({ options: { verify: { type: 'boolean' }, help: { type: 'boolean' } } });
+    if (values.help) {
+      console.log(USAGE);
+      return;
+    }
+    // What builds is loaded when there is something to build.
+    const { buildSite, compareWithCold } = await import('@duoverso/build');
+    const { buildCompanion } = await import('../apps/companion/build/build-companion.ts');
+    const { loadSettings } = await import('../apps/site/src/page/settings.ts');
+    await buildSite({ loadSettings, buildCompanion });
+    if (values.verify) compareWithCold(fileURLToPath(import.meta.url));
+  },
+  TOLD,
+  USAGE,
+);

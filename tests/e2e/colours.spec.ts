@@ -10,6 +10,8 @@ const PAGES = [
   '/en/manga/',
   '/en/download/',
   '/en/exchange/',
+  '/en/android/',
+  '/en/f-share-bilingual-content/',
   '/en/?with=ar',
   '/en/docs/usage/?with=pt-BR',
 ] as const;

@@ -1,3 +1,4 @@
 export { isBuilt } from './is-built.ts';
 export { basePath, projectDir, siteDir } from './paths.ts';
 export { BASE_PATH, SITE_URL } from './site-url.ts';
+export { runCommand } from './usage-error.ts';
