@@ -72,7 +72,7 @@ function report(looks: readonly Look[], pinned: boolean): string {
   const count = (requests: number): string => requests.toLocaleString('en');
   const requests = count(looks.at(-1)?.requests ?? 0);
   return [
-    `With membership on PostgreSQL, ${pinned ? 'one core' : 'all cores'}, ${CONNECTIONS} connections: files in brotli, gzip and without coding, 304, searches typed letter by letter in every language, member calls. What is added to the start is loaded when somebody asks for it, and has its limits: headers and tags of files, 8 MB of other codings, compiled code, and for the most part the search indexes of fifteen languages in each thread of the search, which holds their terms, 64 parsed records of each and ten million letters of answers.`,
+    `With membership on PostgreSQL, ${pinned ? 'one core' : 'all cores'}, ${CONNECTIONS} connections: files in brotli, gzip and without coding, 304, searches typed letter by letter in every language, member calls. What is added to the start is loaded when somebody asks for it, and has its limits: headers and tags of files, 8 MB of other codings, compiled code, and for the most part the search indexes of fifteen languages in each process of the search, which holds their terms, 64 parsed records of each and ten million letters of answers.`,
     table(
       ['requests', 'MB'],
       looks.map((one) => [count(one.requests), one.megabytes.toFixed(0)]),

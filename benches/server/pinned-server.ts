@@ -14,9 +14,9 @@ export interface PinnedServer {
   readonly pinned: boolean;
   /** Seconds from the start of the process until it answered. */
   readonly startSeconds: number;
-  /** Seconds of processor time so far; undefined where the system does not tell. */
+  /** Seconds of processor time so far, with the processes that it has started; undefined where the system does not tell. */
   cpuSeconds(): number | undefined;
-  /** Megabytes in memory; undefined where the system does not tell. */
+  /** Megabytes in memory, with the processes that it has started; undefined where the system does not tell. */
   residentMb(): number | undefined;
   /** Lets it end by itself, which writes the profile. */
   stop(): Promise<void>;

@@ -3,18 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** `clock_t` ticks in a second: the same on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of user and system time of a process so far: fields 14 and 15 of `/proc/PID/stat`. Undefined where there is no such file. */
+/** Seconds of user and system time so far of a process and of those that it has started and that live: fields 14 and 15 of `/proc/PID/stat`. Undefined where there is no such file. */
 export function readCpuSeconds(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
-  const fields = statOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  const ticks = [pid, ...childrenOf(pid)].map((one) => {
+    const fields = statOf(one);
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }
 
-/** Megabytes that a process has in memory, the pages included that it shares with others. */
+/** Megabytes that a process has in memory, with what those hold for themselves that it has started. Undefined where the system does not tell. */
 export function readResidentMb(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1_000;
+  const own = statusOf(pid, 'VmRSS') + childrenOf(pid).reduce((sum, one) => sum + statusOf(one, 'RssAnon'), 0);
+  return own / 1_000;
 }
 
 /** Megabytes of a process and of those that it has started; what they share counts once. Undefined where the system does not tell us. */
@@ -39,6 +42,12 @@ function childrenOf(pid: number): number[] {
       return false; // gone meanwhile
     }
   });
+}
+
+/** A row of `/proc/PID/status`, kilobytes. */
+function statusOf(pid: number, row: string): number {
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${row}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]);
 }
 
 /** Fields of `/proc/PID/stat` from the third on, behind the name in brackets. */

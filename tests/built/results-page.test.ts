@@ -21,7 +21,7 @@ interface Element {
 let search: SearchService;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
-  const config = readConfig({ ...process.env, SEARCH_THREADS: '1' });
+  const config = readConfig({ ...process.env, SEARCH_PROCESSES: '1' });
   const log = pino({ level: 'silent' });
   const site = await loadSite(config.DIST_DIR);
   search = openSearch(config, log);

@@ -111,7 +111,7 @@ async function startDrillServer(
     DATA_DIR: join(folder, 'data'),
     OUTBOX_DIR: join(folder, 'outbox'),
     RATE_LIMIT_FACTOR: '1000000',
-    SEARCH_THREADS: '1',
+    SEARCH_PROCESSES: '1',
     ...env,
   });
   let gone = false;

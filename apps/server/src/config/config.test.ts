@@ -23,7 +23,7 @@ describe('readConfig', () => {
       SEARCH_DIR: resolve(import.meta.dirname, '../../../../dist-search'),
       SEARCH_APP_ID: 'duoverso',
       SEARCH_API_KEY: 'duoverso-search-only',
-      SEARCH_THREADS: expect.any(Number),
+      SEARCH_PROCESSES: expect.any(Number),
       SEARCH_MAX_QUEUE: 500,
       SEARCH_TIMEOUT_MS: 5_000,
       SEARCH_INSIGHTS: false,

@@ -27,8 +27,8 @@ const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 const DEFAULT_KEEP_ALIVE_TIMEOUT_MS = 65_000; // above the 60 s that load balancers commonly keep idle connections
 const DEFAULT_SOCKET_IDLE_TIMEOUT_MS = 60_000;
 const DEFAULT_MAX_HEADER_BYTES = 16_384;
-// One core stays free for pages; each thread holds the indexes once more in memory.
-const DEFAULT_SEARCH_THREADS = Math.min(Math.max(availableParallelism() - 1, 1), 4);
+// One core stays free for pages; each process holds the indexes once more in memory.
+const DEFAULT_SEARCH_PROCESSES = Math.min(Math.max(availableParallelism() - 1, 1), 4);
 const DEFAULT_SEARCH_MAX_QUEUE = 500;
 const DEFAULT_SEARCH_TIMEOUT_MS = 5_000; // the clients themselves give up after 2 to 5 s
 
@@ -55,7 +55,7 @@ const CONFIG = z.object({
   SEARCH_DIR: folder().optional(),
   SEARCH_APP_ID: z.string().default(DEFAULT_APP_ID),
   SEARCH_API_KEY: z.string().default(DEFAULT_API_KEY),
-  SEARCH_THREADS: wholeNumber(1, 64, DEFAULT_SEARCH_THREADS),
+  SEARCH_PROCESSES: wholeNumber(1, 64, DEFAULT_SEARCH_PROCESSES),
   SEARCH_MAX_QUEUE: wholeNumber(0, 1_000_000, DEFAULT_SEARCH_MAX_QUEUE),
   SEARCH_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_SEARCH_TIMEOUT_MS),
   // Whether what is searched for and clicked is stored, and where.

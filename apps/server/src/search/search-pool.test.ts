@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function open(options: Partial<SearchPoolOptions> = {}): Promise<SearchPool> {
-  const defaults = { module: MODULE, workerData: {}, maxHeapMb: 128, threads: 1, maxQueue: 10, timeoutMs: 5_000, log };
+  const defaults = { module: MODULE, args: [], maxHeapMb: 128, processes: 1, maxQueue: 10, timeoutMs: 5_000, log };
   const pool = await openSearchPool({ ...defaults, ...options });
   pools.push(pool);
   return pool;
@@ -25,7 +25,7 @@ async function ask(pool: SearchPool, query: string, options: { gzip?: boolean; s
 }
 
 describe('openSearchPool', () => {
-  it('answers, and tells what its threads have found and refused', async () => {
+  it('answers, and tells what its processes have found and refused', async () => {
     const pool = await open();
     expect(pool.report).toEqual({
       found: [{ name: 'docs', language: 'en' }],
@@ -36,7 +36,7 @@ describe('openSearchPool', () => {
     expect(searches).toMatchObject([{ query: 'key', nbHits: 30 }]);
   });
 
-  it('leaves this thread free while it searches', async () => {
+  it('leaves this process free while it searches', async () => {
     const pool = await open();
     let settled = false;
     const searching = ask(pool, 'takes a while').finally(() => {
@@ -62,21 +62,21 @@ describe('openSearchPool', () => {
     expect((await ask(pool, 'key')).status).toBe(200);
   });
 
-  it('shares the work among as many threads as are needed', async () => {
-    const pool = await open({ threads: 3, maxQueue: 0 });
-    expect(pool.threads).toBe(1);
+  it('shares the work among as many processes as are needed', async () => {
+    const pool = await open({ processes: 3, maxQueue: 0 });
+    expect(pool.processes).toBe(1);
     await ask(pool, 'key');
     await ask(pool, 'key');
-    expect(pool.threads).toBe(1);
+    expect(pool.processes).toBe(1);
     const answers = await Promise.all(Array.from({ length: 3 }, () => ask(pool, 'takes a while')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await expect.poll(() => pool.threads, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => pool.processes, { timeout: 20_000 }).toBe(3);
   });
 
-  it('lets go of threads that have nothing to do, but of one', async () => {
-    const pool = await open({ threads: 3, idleMs: 0 });
+  it('lets go of processes that have nothing to do, but of one', async () => {
+    const pool = await open({ processes: 3, idleMs: 0 });
     await Promise.all(Array.from({ length: 3 }, () => ask(pool, 'takes a while')));
-    await expect.poll(() => pool.threads, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => pool.processes, { timeout: 20_000 }).toBe(1);
     expect((await ask(pool, 'key')).status).toBe(200);
     expect(lines).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('openSearchPool', () => {
     expect((await searching).status).toBe(200);
   });
 
-  it('gives up a search that takes too long, and goes on with a new thread', async () => {
+  it('gives up a search that takes too long, and goes on with a new process', async () => {
     const pool = await open({ timeoutMs: 400 });
     const [late, next] = await Promise.all([ask(pool, 'never ends'), ask(pool, 'key')]);
     expect(late).toMatchObject({ status: 503, message: 'The search took too long' });
@@ -99,9 +99,9 @@ describe('openSearchPool', () => {
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'search worker is replaced' }));
   });
 
-  it('survives the death of a thread', async () => {
+  it('survives the death of a process', async () => {
     const pool = await open();
-    const [killed, next] = await Promise.all([ask(pool, 'kills its thread'), ask(pool, 'key')]);
+    const [killed, next] = await Promise.all([ask(pool, 'kills its process'), ask(pool, 'key')]);
     expect(killed).toMatchObject({ status: 500, message: 'Internal error' });
     expect(next.status).toBe(200);
   });
@@ -115,8 +115,8 @@ describe('openSearchPool', () => {
     expect((await ask(pool, 'key')).status).toBe(200);
   });
 
-  it('rejects when a thread cannot start', async () => {
-    await expect(open({ workerData: { failsToStart: true } })).rejects.toThrow('provoked at start');
+  it('rejects when a process cannot start', async () => {
+    await expect(open({ args: ['--fails-to-start'] })).rejects.toThrow('provoked at start');
   });
 
   it('answers what waits when it is closed', async () => {

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorStatus, errorBody, type SearchRequest } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
-import { type SearchThread, SearchTimeout, startSearchThread } from './search-thread.ts';
+import { type SearchProcess, SearchTimeout, startSearchProcess } from './search-process.ts';
 import type { FoundReport, WorkerAnswer, WorkerJob } from './search-worker-loop.ts';
 
 /**
- * Threads that search, so that pages are never delayed. Not piscina: a thread of this one says which indexes it has found before it takes work, one
+ * Processes that search, so that pages are never delayed. Not piscina, which has processes; and a process of this one says which indexes it has found before it takes work, one
  * that does not start is tried again after a pause, and the one that has worked last works next, so that the others end and give back their memory.
  */
 export interface SearchPool {
-  /** What the threads have found. */
+  /** What the processes have found. */
   readonly report: FoundReport;
-  /** Threads that run. */
-  readonly threads: number;
-  /** Never rejects: a full queue, a search that takes too long and a thread that fails have their answers too. */
+  /** Processes that run. */
+  readonly processes: number;
+  /** Never rejects: a full queue, a search that takes too long and a process that fails have their answers too. */
   ask(request: SearchRequest, options: AskOptions): Promise<WorkerAnswer>;
   close(): Promise<void>;
 }
@@ -28,16 +28,17 @@ export interface AskOptions {
 export interface SearchPoolOptions {
   /** Module of the worker; it must call `runSearchWorker`. */
   readonly module: URL;
-  readonly workerData: unknown;
-  /** Megabytes of JavaScript objects that a thread may hold. */
+  /** Words for the module. */
+  readonly args: readonly string[];
+  /** Megabytes of JavaScript objects that a process may hold. */
   readonly maxHeapMb: number;
   /** At most: one from the start, the others while the first have more to do than they can. */
-  readonly threads: number;
-  /** Requests that may wait for a thread; more are refused. */
+  readonly processes: number;
+  /** Requests that may wait for a process; more are refused. */
   readonly maxQueue: number;
-  /** A thread that takes longer over one request is replaced. */
+  /** A process that takes longer over one request is replaced. */
   readonly timeoutMs: number;
-  /** A thread that has had nothing to do for this long ends, but the last. */
+  /** A process that has had nothing to do for this long ends, but the last. */
   readonly idleMs?: number;
   readonly log: Logger;
 }
@@ -48,18 +49,18 @@ interface Waiting {
   readonly settle: (answer: WorkerAnswer) => void;
 }
 
-/** A thread that fails to start is tried again after this time. */
+/** A process that fails to start is tried again after this time. */
 const RESTART_DELAY_MS = 1_000;
-/** Each thread takes memory for indexes of its own. */
+/** Each process takes memory for indexes of its own. */
 const IDLE_MS = 60_000;
 
-/** Starts the first thread and waits until it has found the indexes. Rejects when it cannot. */
+/** Starts the first process and waits until it has found the indexes. Rejects when it cannot. */
 export async function openSearchPool(options: SearchPoolOptions): Promise<SearchPool> {
-  const pool = new ThreadPool(options);
+  const pool = new ProcessPool(options);
   const { report } = await pool.start();
   return {
     report,
-    get threads() {
+    get processes() {
       return pool.size;
     },
     ask: (request, asked) => pool.ask(request, asked),
@@ -67,13 +68,13 @@ export async function openSearchPool(options: SearchPoolOptions): Promise<Search
   };
 }
 
-class ThreadPool {
+class ProcessPool {
   readonly #options: SearchPoolOptions;
   readonly #closing = new AbortController();
   readonly #queue: Waiting[] = [];
   /** In the order in which they became idle, with what ends them. */
-  readonly #idle = new Map<SearchThread, NodeJS.Timeout>();
-  readonly #threads = new Set<SearchThread>();
+  readonly #idle = new Map<SearchProcess, NodeJS.Timeout>();
+  readonly #processes = new Set<SearchProcess>();
   #starting = 0;
 
   constructor(options: SearchPoolOptions) {
@@ -81,21 +82,26 @@ class ThreadPool {
   }
 
   get size(): number {
-    return this.#threads.size;
+    return this.#processes.size;
   }
 
-  async start(): Promise<SearchThread> {
-    const { module, workerData, maxHeapMb, log } = this.#options;
-    const thread = await startSearchThread(module, workerData, maxHeapMb, (message) => log.warn(message));
-    if (this.#closing.signal.aborted) await thread.stop();
-    this.#threads.add(thread);
-    void thread.stopped.then(() => {
-      this.#threads.delete(thread);
-      this.#takeFromIdle(thread);
-      if (this.size === 0) void this.#addThread();
+  async start(): Promise<SearchProcess> {
+    const { module, args, maxHeapMb, log } = this.#options;
+    const worker = await startSearchProcess({
+      module,
+      args,
+      maxHeapMb,
+      onDamaged: (message) => log.warn(message),
     });
-    this.#work(thread);
-    return thread;
+    if (this.#closing.signal.aborted) await worker.stop();
+    this.#processes.add(worker);
+    void worker.ended.then(() => {
+      this.#processes.delete(worker);
+      this.#takeFromIdle(worker);
+      if (this.size === 0) void this.#addProcess();
+    });
+    this.#work(worker);
+    return worker;
   }
 
   ask(request: SearchRequest, { gzip, signal }: AskOptions): Promise<WorkerAnswer> {
@@ -103,10 +109,10 @@ class ThreadPool {
     return new Promise((settle) => {
       if (this.#closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
       const waiting = { job: { request, gzip }, signal, settle };
-      const thread = this.#takeIdle();
-      if (thread) return void this.#runOn(thread, waiting);
-      void this.#addThread();
-      // Who waits for a thread that starts waits for nobody else.
+      const worker = this.#takeIdle();
+      if (worker) return void this.#runOn(worker, waiting);
+      void this.#addProcess();
+      // Who waits for a process that starts waits for nobody else.
       if (this.#queue.length < maxQueue + this.#starting) return void this.#queue.push(waiting);
       log.warn({ maxQueue }, 'search refused: too many wait');
       settle(refusal(503, 'Too many searches at the moment'));
@@ -116,13 +122,13 @@ class ThreadPool {
   async close(): Promise<void> {
     this.#closing.abort();
     for (const { settle } of this.#queue.splice(0)) settle(refusal(503, 'The server is stopping'));
-    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+    await Promise.all([...this.#processes].map((worker) => worker.stop()));
   }
 
-  /** Starts another thread unless there are enough. */
-  async #addThread(): Promise<void> {
+  /** Starts another process unless there are enough. */
+  async #addProcess(): Promise<void> {
     const { signal } = this.#closing;
-    if (signal.aborted || this.size + this.#starting >= this.#options.threads) return;
+    if (signal.aborted || this.size + this.#starting >= this.#options.processes) return;
     this.#starting += 1;
     try {
       await this.start();
@@ -132,44 +138,44 @@ class ThreadPool {
     } finally {
       this.#starting -= 1;
     }
-    if (this.size === 0) void this.#addThread();
+    if (this.size === 0) void this.#addProcess();
   }
 
-  /** Lets a thread work until nothing waits. */
-  #work(thread: SearchThread): void {
+  /** Lets a process work until nothing waits. */
+  #work(worker: SearchProcess): void {
     const next = this.#takeNext();
-    if (next) return void this.#runOn(thread, next);
+    if (next) return void this.#runOn(worker, next);
     const end = () => {
       if (this.size === 1) return;
-      this.#threads.delete(thread);
-      this.#takeFromIdle(thread);
-      void thread.stop();
+      this.#processes.delete(worker);
+      this.#takeFromIdle(worker);
+      void worker.stop();
     };
     const { idleMs = IDLE_MS } = this.#options;
-    this.#idle.set(thread, setTimeout(end, idleMs).unref());
+    this.#idle.set(worker, setTimeout(end, idleMs).unref());
   }
 
   /** The one that has worked last: the others come to their end. */
-  #takeIdle(): SearchThread | undefined {
-    const thread = [...this.#idle.keys()].at(-1);
-    if (thread) this.#takeFromIdle(thread);
-    return thread;
+  #takeIdle(): SearchProcess | undefined {
+    const worker = [...this.#idle.keys()].at(-1);
+    if (worker) this.#takeFromIdle(worker);
+    return worker;
   }
 
-  #takeFromIdle(thread: SearchThread): void {
-    clearTimeout(this.#idle.get(thread));
-    this.#idle.delete(thread);
+  #takeFromIdle(worker: SearchProcess): void {
+    clearTimeout(this.#idle.get(worker));
+    this.#idle.delete(worker);
   }
 
-  async #runOn(thread: SearchThread, { job, settle }: Waiting): Promise<void> {
+  async #runOn(worker: SearchProcess, { job, settle }: Waiting): Promise<void> {
     const { timeoutMs, log } = this.#options;
     try {
-      const answer = await thread.run(job, timeoutMs);
+      const answer = await worker.run(job, timeoutMs);
       if (answer.failure) log.error({ failure: answer.failure }, 'search failed');
       settle(answer);
-      this.#work(thread);
+      this.#work(worker);
     } catch (error) {
-      // The thread has stopped; another takes its place.
+      // The process has stopped; another takes its place.
       if (this.#closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
       log.error({ err: error }, 'search worker is replaced');
       const isLate = error instanceof SearchTimeout;

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function openService(options: Partial<SearchServiceOptions> = {}): Promise<SearchService> {
   const credentials = { appId: 'a', apiKey: 'k' };
-  const defaults = { dir, credentials, threads: 1, maxQueue: 10, timeoutMs: 5_000, insightsDir: undefined, log };
+  const defaults = { dir, credentials, processes: 1, maxQueue: 10, timeoutMs: 5_000, insightsDir: undefined, log };
   const service = openSearchService({ ...defaults, ...options });
   open.push(service);
   return service;

@@ -19,7 +19,7 @@ export interface SearchServiceOptions {
   /** Folder of the index files. */
   readonly dir: string;
   readonly credentials: Credentials;
-  readonly threads: number;
+  readonly processes: number;
   readonly maxQueue: number;
   readonly timeoutMs: number;
   /** Where to store what is searched for and clicked; undefined stores nothing. */
@@ -59,7 +59,7 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
     },
   };
 
-  async function openPool({ threads, maxQueue, timeoutMs }: SearchServiceOptions) {
+  async function openPool({ processes, maxQueue, timeoutMs }: SearchServiceOptions) {
     if (!existsSync(dir)) {
       log.warn(
         { dir },
@@ -69,9 +69,9 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
     }
     const opened = await openSearchPool({
       module: WORKER,
-      workerData: { dir },
+      args: [dir],
       maxHeapMb: heapLimitOf(dir),
-      threads,
+      processes,
       maxQueue,
       timeoutMs,
       log,

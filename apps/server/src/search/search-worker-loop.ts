@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import {
   answerSearch,
@@ -8,6 +7,7 @@ import {
   type SearchCatalogue,
   type SearchRequest,
 } from '@duoverso/search/protocol';
+import { serveQuestions } from '../processes/serve-questions.ts';
 
 /** What the pool asks a worker. */
 export interface WorkerJob {
@@ -46,33 +46,31 @@ const MIN_GZIP_LENGTH = 1_024;
 /** Letters of JSON that a worker remembers: some hundred answers of twenty hits. */
 const REMEMBERED_LENGTH = 10_000_000;
 
-/** Answers jobs of the thread that started this worker, one after the other. */
-export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly string[]): void {
-  const port = parentPort;
-  if (!port) throw new Error('runSearchWorker works in a worker thread only.');
+/**
+ * Answers jobs of the server that started this process, one after the other.
+ * @returns what tells it of a file that turned out to be unusable
+ */
+export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly string[]): (damaged: string) => void {
   const remembering = { ...catalogue, recent: createRecentValues<Found>(REMEMBERED_LENGTH, ({ json }) => json.length) };
   const found = [...catalogue.indexes.values()].flatMap((languages) =>
     [...languages.values()].map(({ name, language }) => ({ name, language })),
   );
-  port.on('message', ({ request, gzip }: WorkerJob) => {
-    let failure: string | undefined;
-    const { status, body, searches } = answerSearch(request, remembering, (error) => {
-      failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    });
-    const compressed = gzip && body.length >= MIN_GZIP_LENGTH;
-    const answer: WorkerAnswer = {
-      status,
-      body: compressed ? new Uint8Array(gzipSync(body, GZIP)) : body,
-      gzip: compressed,
-      searches,
-      ...(failure !== undefined && { failure }),
-    };
-    port.postMessage({ answer } satisfies WorkerMessage);
-  });
-  port.postMessage({ report: { found, refused } } satisfies WorkerMessage);
+  const tell = serveQuestions<WorkerJob, WorkerMessage>((job) => ({ answer: answerJob(job, remembering) }));
+  tell({ report: { found, refused } });
+  return (damaged) => tell({ damaged });
 }
 
-/** Tells the thread that started this worker of a file that turned out to be unusable. */
-export function tellOfDamage(message: string): void {
-  parentPort?.postMessage({ damaged: message } satisfies WorkerMessage);
+function answerJob({ request, gzip }: WorkerJob, catalogue: SearchCatalogue): WorkerAnswer {
+  let failure: string | undefined;
+  const { status, body, searches } = answerSearch(request, catalogue, (error) => {
+    failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  });
+  const compressed = gzip && body.length >= MIN_GZIP_LENGTH;
+  return {
+    status,
+    body: compressed ? new Uint8Array(gzipSync(body, GZIP)) : body,
+    gzip: compressed,
+    searches,
+    ...(failure !== undefined && { failure }),
+  };
 }

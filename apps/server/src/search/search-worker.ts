@@ -1,12 +1,11 @@
-// The thread that searches: finds the indexes of a folder, opens each when it is first asked for, and answers jobs.
+// The process that searches: finds the indexes of a folder, opens each when it is first asked for, and answers jobs.
 import { basename } from 'node:path';
-import { workerData } from 'node:worker_threads';
 import { findIndexes } from '@duoverso/search';
-import { runSearchWorker, tellOfDamage } from './search-worker-loop.ts';
+import { runSearchWorker } from './search-worker-loop.ts';
 
 const INDEX_FILE = /^(?<name>.+)\.(?<language>[^.]+)\.sqlite$/;
 
-const { dir } = workerData as { dir: string };
+const [, , dir = ''] = process.argv;
 const { indexes, refused } = findIndexes(dir, ({ message }) => tellOfDamage(message));
 const missing = new Map<string, Set<string>>();
 for (const { file } of refused) {
@@ -14,4 +13,4 @@ for (const { file } of refused) {
   if (name && language) missing.set(name, (missing.get(name) ?? new Set()).add(language));
 }
 const messages = refused.map(({ message }) => message);
-runSearchWorker({ indexes, refused: missing }, messages);
+const tellOfDamage = runSearchWorker({ indexes, refused: missing }, messages);

@@ -49,7 +49,7 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
   try {
     return await serveApp({ app, config, log, readiness, base: BASE, details: { dir }, close: search.close });
   } catch (error) {
-    await search.close(); // its threads would keep the process alive
+    await search.close(); // its processes would keep this one alive
     throw error;
   }
 }

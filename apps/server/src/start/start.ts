@@ -40,7 +40,7 @@ export async function startServer(
     for (const closeOne of opened.splice(0).reverse()) await closeOne();
   };
   try {
-    // First: its thread starts while the rest is loaded.
+    // First: its process starts while the rest is loaded.
     const search = openSearch(config, log);
     opened.push(search.close);
     const metrics = await openMetrics(config);
@@ -70,7 +70,7 @@ export async function startServer(
     const fastPath = createFastPath({ site, log, trustProxy, publicUrl, metrics, reserved: isOfTheApplication });
     return await serveApp({ app, config, log, readiness, fastPath, base, details, close });
   } catch (error) {
-    await close(); // threads of the search and connections to the database would keep the process alive
+    await close(); // processes of the search and connections to the database would keep this one alive
     throw error;
   }
 }
@@ -108,7 +108,7 @@ export function openSearch(config: ServerConfig, log: Logger): SearchService {
   return openSearchService({
     dir: config.SEARCH_DIR,
     credentials: { appId: config.SEARCH_APP_ID, apiKey: config.SEARCH_API_KEY },
-    threads: config.SEARCH_THREADS,
+    processes: config.SEARCH_PROCESSES,
     maxQueue: config.SEARCH_MAX_QUEUE,
     timeoutMs: config.SEARCH_TIMEOUT_MS,
     insightsDir: config.SEARCH_INSIGHTS ? config.INSIGHTS_DIR : undefined,

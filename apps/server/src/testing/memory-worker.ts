@@ -1,16 +1,11 @@
 // A search worker over records in memory, with queries that misbehave.
-import { workerData } from 'node:worker_threads';
 import { createMemoryCatalogue, sampleRecord } from '@duoverso/search/testing';
 import { runSearchWorker } from '../search/search-worker-loop.ts';
 
-/** What a test wants of the worker. */
-export interface MemoryWorkerData {
-  /** Throws before anything is open. */
-  readonly failsToStart?: boolean;
-}
+/** Word by which a test wants it to fail before anything is open. */
+export const FAILS_TO_START = '--fails-to-start';
 
-const { failsToStart } = (workerData ?? {}) as MemoryWorkerData;
-if (failsToStart) throw new Error('provoked at start');
+if (process.argv.includes(FAILS_TO_START)) throw new Error('provoked at start');
 
 const records = Array.from({ length: 30 }, (_, place) =>
   sampleRecord({
@@ -27,7 +22,7 @@ const search = index.search;
 index.search = (query) => {
   if (query.query === 'never ends') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (query.query === 'takes a while') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  if (query.query === 'kills its thread') process.exit(3);
+  if (query.query === 'kills its process') process.exit(3);
   if (query.query === 'throws') throw new Error('provoked');
   return search(query);
 };

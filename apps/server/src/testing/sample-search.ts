@@ -15,9 +15,9 @@ export async function createSampleSearch(log: Logger): Promise<SampleSearch> {
   const module = new URL('./memory-worker.ts', import.meta.url);
   const pool = await openSearchPool({
     module,
-    workerData: {},
+    args: [],
     maxHeapMb: 128,
-    threads: 1,
+    processes: 1,
     maxQueue: 100,
     timeoutMs: 5_000,
     log,

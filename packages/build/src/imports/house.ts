@@ -55,7 +55,7 @@ export const HOUSE: House = {
       ['search'],
       ['api'],
       ['metrics'],
-      ['http'],
+      ['http', 'processes'],
       ['database'],
       ['config'],
     ],

@@ -41,7 +41,7 @@ Answers DocSearch, InstantSearch and the clients of the hosted service over ever
   --app-id ID         what clients have to send: any name, and any key of your own
   --api-key KEY
 
-From the environment: HOST (127.0.0.1), TRUST_PROXY, LOG_LEVEL, SEARCH_THREADS, SEARCH_INSIGHTS with INSIGHTS_DIR.`,
+From the environment: HOST (127.0.0.1), TRUST_PROXY, LOG_LEVEL, SEARCH_PROCESSES, SEARCH_INSIGHTS with INSIGHTS_DIR.`,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;

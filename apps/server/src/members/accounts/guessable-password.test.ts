@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findWeakness } from './guessable-password.ts';
 
-it('judges passwords that come at once, each for itself, and leaves this thread free', async () => {
+it('judges passwords that come at once, each for itself, and leaves this process free', async () => {
   let free = false;
   setImmediate(() => {
     free = true;

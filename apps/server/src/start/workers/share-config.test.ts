@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { shareConfig } from './share-config.ts';
 
-const LIMITS = { MAX_CONNECTIONS: '10000', SEARCH_THREADS: '4', SEARCH_MAX_QUEUE: '500', DATABASE_POOL_SIZE: '10' };
+const LIMITS = { MAX_CONNECTIONS: '10000', SEARCH_PROCESSES: '4', SEARCH_MAX_QUEUE: '500', DATABASE_POOL_SIZE: '10' };
 
 describe('the share of a worker', () => {
   it.each([
-    [1, { MAX_CONNECTIONS: 10_000, SEARCH_THREADS: 4, SEARCH_MAX_QUEUE: 500, DATABASE_POOL_SIZE: 10 }],
-    [3, { MAX_CONNECTIONS: 3_334, SEARCH_THREADS: 2, SEARCH_MAX_QUEUE: 167, DATABASE_POOL_SIZE: 4 }],
-    [32, { MAX_CONNECTIONS: 313, SEARCH_THREADS: 1, SEARCH_MAX_QUEUE: 16, DATABASE_POOL_SIZE: 2 }],
+    [1, { MAX_CONNECTIONS: 10_000, SEARCH_PROCESSES: 4, SEARCH_MAX_QUEUE: 500, DATABASE_POOL_SIZE: 10 }],
+    [3, { MAX_CONNECTIONS: 3_334, SEARCH_PROCESSES: 2, SEARCH_MAX_QUEUE: 167, DATABASE_POOL_SIZE: 4 }],
+    [32, { MAX_CONNECTIONS: 313, SEARCH_PROCESSES: 1, SEARCH_MAX_QUEUE: 16, DATABASE_POOL_SIZE: 2 }],
   ])('with %d of them', (workers, expected) => {
     expect(shareConfig(readConfig({ ...LIMITS, WORKERS: String(workers) }))).toMatchObject(expected);
   });
@@ -19,7 +19,7 @@ describe('the share of a worker', () => {
   });
 
   it('is everything with one worker', () => {
-    const config = readConfig({ ...LIMITS, SEARCH_THREADS: '3' });
+    const config = readConfig({ ...LIMITS, SEARCH_PROCESSES: '3' });
     expect(shareConfig(config)).toEqual(config);
   });
 });

@@ -12,7 +12,7 @@ export function shareConfig(config: ServerConfig): ServerConfig {
   return {
     ...config,
     MAX_CONNECTIONS: share(config.MAX_CONNECTIONS),
-    SEARCH_THREADS: share(config.SEARCH_THREADS),
+    SEARCH_PROCESSES: share(config.SEARCH_PROCESSES),
     SEARCH_MAX_QUEUE: share(config.SEARCH_MAX_QUEUE),
     DATABASE_POOL_SIZE: Math.min(
       config.DATABASE_POOL_SIZE,

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EchoAnswer, EchoQuestion } from '../testing/echo-helper.ts';
+import { type HelperOptions, type HelperProcess, startHelper } from './helper-process.ts';
+
+const MODULE = new URL('../testing/echo-helper.ts', import.meta.url);
+const PARENT = fileURLToPath(new URL('../testing/helper-parent.ts', import.meta.url));
+/** A process that starts beside a hundred others takes its time. */
+const TIMEOUT_MS = 60_000;
+
+const helpers: HelperProcess<EchoQuestion>[] = [];
+const parents: ChildProcess[] = [];
+afterEach(async () => {
+  await Promise.all(helpers.splice(0).map((helper) => helper.stop()));
+  for (const parent of parents.splice(0)) parent.kill('SIGKILL');
+});
+
+function start(options: Partial<HelperOptions<EchoAnswer>> = {}) {
+  const answers: EchoAnswer[] = [];
+  const helper = startHelper<EchoQuestion, EchoAnswer>({
+    module: MODULE,
+    onMessage: (answer) => answers.push(answer),
+    ...options,
+  });
+  helpers.push(helper);
+  const ask = async (text: string): Promise<EchoAnswer> => {
+    const place = answers.length;
+    helper.send({ text });
+    await expect.poll(() => answers.length, { timeout: TIMEOUT_MS }).toBeGreaterThan(place);
+    return answers[place] as EchoAnswer;
+  };
+  return { helper, answers, ask };
+}
+
+/** Starts a server in small that has a helper. */
+async function startParent(ending: 'goes on' | 'ends') {
+  const parent = spawn(process.execPath, [PARENT, ending], { stdio: ['ignore', 'pipe', 'inherit'] });
+  parents.push(parent);
+  const ended = once(parent, 'exit');
+  const [line] = await once(parent.stdout, 'data');
+  return { parent, ended, helper: Number(String(line)) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('startHelper', { timeout: 2 * TIMEOUT_MS }, () => {
+  it('asks a process of its own, in order, and bytes come back as bytes', async () => {
+    const { helper, answers, ask } = start({ args: ['--word'] });
+    const { pid, bytes, args } = await ask('one');
+    expect(pid).not.toBe(process.pid);
+    expect([...bytes]).toEqual([0, 255]);
+    expect(args).toEqual(['--word']);
+    helper.send({ text: 'two' });
+    await ask('three');
+    await expect.poll(() => answers.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('says why a process has ended, in its own words', async () => {
+    const { helper } = start();
+    helper.send({ text: 'throws' });
+    expect((await helper.ended).message).toMatch(/echo-helper\.ts ended with exit code 1\. .*Error: provoked/s);
+    helper.send({ text: 'nobody hears' });
+  });
+
+  it('says that a module cannot be loaded', async () => {
+    const { helper } = start({ module: new URL('./no-such-module.ts', import.meta.url) });
+    expect((await helper.ended).message).toContain('Cannot find module');
+  });
+
+  it('ends one that takes more memory than it may, and only that', async () => {
+    const { helper } = start({ maxHeapMb: 32 });
+    helper.send({ text: 'fills its memory' });
+    expect((await helper.ended).message).toMatch(/ended by SIG.*heap out of memory/s);
+  });
+
+  it('ends one at once that never comes to an end', async () => {
+    const { helper, ask } = start();
+    const { pid } = await ask('hello');
+    helper.send({ text: 'never ends' });
+    await helper.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect((await helper.ended).message).toContain('ended by SIGKILL');
+  });
+
+  it('goes on while signals come that are for the whole service', async () => {
+    const { ask } = start();
+    const { pid } = await ask('hello');
+    process.kill(pid, 'SIGINT');
+    process.kill(pid, 'SIGTERM');
+    expect(await ask('still there')).toMatchObject({ text: 'still there', pid });
+  });
+
+  it('leaves no process behind when the server is killed', async () => {
+    const { parent, helper } = await startParent('goes on');
+    expect(isAlive(helper)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(helper), { timeout: TIMEOUT_MS }).toBe(false);
+  });
+
+  it('keeps no server from ending that no longer waits for it', async () => {
+    const { ended, helper } = await startParent('ends');
+    expect(await ended).toEqual([0, null]);
+    await expect.poll(() => isAlive(helper), { timeout: TIMEOUT_MS }).toBe(false);
+  });
+});
