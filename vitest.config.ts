@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           name: 'site',
           include: SITE_TESTS,
-          // Apart from each other in contexts of one process: an environment of a browser costs half as much as with a process for each file.
-          pool: 'vmThreads',
+          // Apart from each other in contexts of one process: an environment of a browser costs half as much as with a process for each file. Not threads (decision 24).
+          pool: 'vmForks',
         },
       },
       {

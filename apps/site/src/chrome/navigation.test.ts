@@ -5,7 +5,11 @@ import { PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { startNavigation } from './navigation.ts';
 
 const bars = () => document.querySelectorAll('[role="progressbar"]').length;
-const tell = (type: string) => document.dispatchEvent(new Event(type));
+/** What the router tells, with what it gives: the script of the places listens as soon as it has come. */
+const tell = (type: string) =>
+  document.dispatchEvent(
+    Object.assign(new Event(type), { navigationType: 'push', signal: new AbortController().signal }),
+  );
 const focused = () => document.activeElement?.id;
 
 beforeAll(() => {
