@@ -38,6 +38,8 @@ describe('a word without spaces that is mistyped in one letter', () => {
     ['a word of three kana', 'パメル', 'パネル'],
     ['a word with kanji', '画像翻訳機', '画面翻訳機'],
     ['a word with hiragana', 'サイドはネル', 'サイドパネル'],
+    ['a row of syllables that is no word', `${'스토'.repeat(16)}아`, `${'스토'.repeat(16)}어`],
+    ['a row of kana that is no word', `${'パネ'.repeat(16)}メ`, `${'パネ'.repeat(16)}ル`],
   ])('is not told by %s', (_case, typed, word) => {
     expect(meant(typed, word)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-const HANGUL = /^[가-힣]{3,}$/;
-const KATAKANA = /^[ァ-ヴー]{4,}$/;
+// Longer ones are no words that anyone types, and their spellings would fill the memory: there are sixty for each letter, each as long as the word.
+const HANGUL = /^[가-힣]{3,32}$/;
+const KATAKANA = /^[ァ-ヴー]{4,32}$/;
 const FIRST_SYLLABLE = 0xac00;
 const INITIALS = 19;
 const VOWELS = 21;
