@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EchoAnswer, EchoQuestion } from '../testing/echo-helper.ts';
@@ -34,13 +35,19 @@ function start(options: Partial<HelperOptions<EchoAnswer>> = {}) {
   return { helper, answers, ask };
 }
 
-/** Starts a server in small that has a helper. */
-async function startParent(ending: 'goes on' | 'ends') {
-  const parent = spawn(process.execPath, [PARENT, ending], { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts a server in small that has a helper, in a group of its own as a terminal does.
+ * @param onStarted done as soon as the helper has been started, long before it can say anything
+ */
+async function startParent(ending: 'goes on' | 'ends', onStarted = (_group: number) => {}) {
+  const parent = spawn(process.execPath, [PARENT, ending], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   parents.push(parent);
   const ended = once(parent, 'exit');
-  const [line] = await once(parent.stdout, 'data');
-  return { parent, ended, helper: Number(String(line)) };
+  const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
+  await lines.next();
+  onStarted(parent.pid ?? 0);
+  const { value: line } = await lines.next();
+  return { parent, ended, helper: Number(line) };
 }
 
 function isAlive(pid: number): boolean {
@@ -96,6 +103,11 @@ describe('startHelper', { timeout: 2 * TIMEOUT_MS }, () => {
     process.kill(pid, 'SIGINT');
     process.kill(pid, 'SIGTERM');
     expect(await ask('still there')).toMatchObject({ text: 'still there', pid });
+  });
+
+  it('starts also while a terminal interrupts the service', async () => {
+    const { helper } = await startParent('goes on', (group) => process.kill(-group, 'SIGINT'));
+    expect(helper).toBeGreaterThan(0);
   });
 
   it('leaves no process behind when the server is killed', async () => {

@@ -43,6 +43,8 @@ export function startHelper<Question extends object, Answer extends object>({
   const child = fork(module, args, {
     // Flags of this process, such as those of a test runner, are not for the other.
     execArgv: [`--max-semi-space-size=${MAX_SEMI_SPACE_MB}`, ...heap],
+    // A group of its own: Ctrl+C in a terminal, which is for the whole group, would end it while it starts and has not yet said that it goes on.
+    detached: true,
     serialization: 'advanced', // bytes remain bytes
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const CACHE = fileURLToPath(new URL('../../../../.cache/node', import.meta.url));
 const DRIZZLE = '/node_modules/drizzle-orm/';
 
-// Compiled modules, each under the hash of its source. Threads read the variable. A folder that cannot be written does no harm.
+// Compiled modules, each under the hash of its source. Processes that this one starts read the variable. A folder that cannot be written does no harm.
 process.env.NODE_COMPILE_CACHE ??= CACHE;
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 

@@ -1,4 +1,4 @@
-// A server in small: starts the echoing helper, prints its number, and goes on or ends as its first word says.
+// A server in small: starts the echoing helper, says so, prints its number, and goes on or ends as its first word says.
 import { startHelper } from '../processes/helper-process.ts';
 import type { EchoAnswer, EchoQuestion } from './echo-helper.ts';
 
@@ -10,4 +10,6 @@ const helper = startHelper<EchoQuestion, EchoAnswer>({
     if (ending === 'ends') helper.setAwaited(false);
   },
 });
+process.on('SIGINT', () => {}); // a server ends in its own time
+console.log('started');
 helper.send({ text: 'hello' });
