@@ -12,6 +12,9 @@ import { codeOf, MemberClient } from './member-client.ts';
 
 /** One account after the other is due: every life finds some, and some members are still in time. */
 const BETWEEN_MS = 150;
+/** One account in so many is due so late that its owner is in time on the slowest machine. */
+const LATE_EVERY = 10;
+const LATE_MS = 3_600_000;
 
 /** Accounts that wait for their deletion, due one after the other. */
 export interface Doomed {
@@ -27,7 +30,8 @@ export async function makeDoomed({ db }: MemberDatabase, authSecret: string, cou
   for (let number = 0; number < count; number += 1) {
     const email = `${randomUUID()}@example.org`;
     const { userId, cookie } = await openSession(db, { email, authSecret, secure: false, now: new Date() });
-    const due = { deletionAskedAt: new Date(start), deletionDueAt: new Date(start + number * BETWEEN_MS) };
+    const after = number % LATE_EVERY === LATE_EVERY - 1 ? LATE_MS : number * BETWEEN_MS;
+    const due = { deletionAskedAt: new Date(start), deletionDueAt: new Date(start + after) };
     await db.update(users).set(due).where(eq(users.id, userId));
     accounts.push({ userId, email, client: new MemberClient(cookie) });
   }
@@ -61,7 +65,7 @@ export async function auditDeletions(
   { db }: MemberDatabase,
   { accounts, kept }: Doomed,
 ): Promise<DeletionAudit> {
-  const now = () => new Date(Date.now() + accounts.length * BETWEEN_MS);
+  const now = () => new Date(Date.now() + accounts.length * BETWEEN_MS + LATE_MS);
   const accountMails = createAccountMails(readSecrets(config).authSecret, now);
   await finishDeletions({ db, accountMails, log: pino({ level: 'silent' }), now });
   const there = new Map((await db.select().from(users)).map((user) => [user.id, user]));
