@@ -62,10 +62,13 @@ export function readOptions(args: readonly string[]): AlignOptions | undefined {
   const selectors = [values.main ?? 'main', ...(values.skip ?? [])];
   const hard = selectors.find((one) => !isSimpleSelector(one));
   if (hard !== undefined) throw new UsageError(`Not a tag, .class or #id: "${hard}".`);
+  const [first, ...second] = [values.first, ...values.second].map(readLanguage) as [SiteLanguage, ...SiteLanguage[]];
+  const twice = second.find(({ tag }, index) => [first, ...second.slice(0, index)].some((one) => one.tag === tag));
+  if (twice) throw new UsageError(`"${twice.tag}" is named twice; a page is read in two languages.`);
   return {
     dir,
-    first: readLanguage(values.first),
-    second: values.second.map(readLanguage),
+    first,
+    second,
     main: selectors[0] as string,
     skip: selectors.slice(1),
     base: `/${values.base ?? ''}/`.replaceAll(/\/+/g, '/'),

@@ -118,6 +118,7 @@ describe('bilingual align', () => {
     [['align', '.', '--first', 'en'], 'Two languages are needed'],
     [['align', '.', '--first', 'e', '--second', 'de'], 'Not a language tag: "e"'],
     [['align', '.', '--first', 'en', '--second', 'de', '--main', 'div > p'], 'Not a tag, .class or #id: "div > p"'],
+    [['align', '.', '--first', 'en', '--second', 'de', '--second', 'de=d'], '"de" is named twice'],
     [['align', '.', '--frist', 'en'], "'--frist'"],
     [['align', '/nowhere', '--first', 'en', '--second', 'de'], 'No folder /nowhere'],
   ])('says what to type instead of %j', (args, told) => {

@@ -8,17 +8,24 @@ export interface XmlFault {
   readonly reason: string;
 }
 
-/** What is known of a text that ought to be XML with a given root. */
-export type XmlCheck = { readonly fault: XmlFault } | { readonly root: string };
+/** An element as it begins. */
+export interface XmlElement {
+  /** Without its prefix. */
+  readonly name: string;
+  /** Its namespace; empty when it has none. */
+  readonly uri: string;
+  /** Its attribute of this name. */
+  readonly id: string | undefined;
+}
 
 /**
- * Reads a text as XML 1.0 with namespaces and gives the name of its root element, or where it breaks the rules. The parser that reads XLIFF goes on
+ * Reads a text as XML 1.0 with namespaces and gives its elements in their order, or where it breaks the rules. The parser that reads XLIFF goes on
  * after an error: this one has the last word on whether a file is whole.
  */
-export function checkXml(xml: string): XmlCheck {
+export function checkXml(xml: string): { readonly fault: XmlFault } | { readonly elements: readonly XmlElement[] } {
   const parser = new SaxesParser({ xmlns: true });
   let fault: XmlFault | undefined;
-  let root = '';
+  const elements: XmlElement[] = [];
   parser.on('error', ({ message }) => {
     fault ??= {
       line: parser.line,
@@ -26,9 +33,9 @@ export function checkXml(xml: string): XmlCheck {
       reason: message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''),
     };
   });
-  parser.on('opentag', ({ name }) => {
-    root ||= name;
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    elements.push({ name: local, uri, id: attributes['id']?.value });
   });
   parser.write(xml).close();
-  return fault ? { fault } : { root };
+  return fault ? { fault } : { elements };
 }

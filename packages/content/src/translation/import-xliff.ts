@@ -1,7 +1,7 @@
 import { getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
 import { type AppliedTexts, applyTexts, type RefusedText } from './apply-texts.ts';
-import { checkXml } from './check-xml.ts';
+import { mistakenLanguage, xliffFault } from './check-xliff.ts';
 import { fileKey } from './export-xliff.ts';
 import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
 import { acceptFile } from './restamp.ts';
@@ -54,14 +54,17 @@ export async function importXliff(contentDir: string, xml: string, options: Impo
   const applied: string[] = [];
   let unchanged = 0;
   let untranslated = 0;
+  const found: { readonly file: FileTranslation; readonly read: Targets }[] = [];
   for (const [key, units] of Object.entries(resources)) {
     const file = files.get(key);
-    if (!file) {
-      const reason = 'no file has this name';
-      refused.push(...Object.keys(units).map((id) => ({ file: key, id, reason })));
-      continue;
-    }
-    const read = readTargets(file, units, sameAllowed);
+    if (file) found.push({ file, read: readTargets(file, units, sameAllowed) });
+    else refused.push(...Object.keys(units).map((id) => ({ file: key, id, reason: 'no file has this name' })));
+  }
+  refuseMistaken(
+    found.flatMap(({ read }) => [...read.texts.values()]),
+    locale,
+  );
+  for (const { file, read } of found) {
     refused.push(...read.refused);
     untranslated += read.untranslated;
     unchanged += read.unchanged.length;
@@ -79,7 +82,12 @@ export async function importXliff(contentDir: string, xml: string, options: Impo
 async function parse(
   xml: string,
 ): Promise<{ locale: LocaleCode; resources: z.infer<typeof xliffSchema>['resources'] }> {
-  refuseDamaged(xml);
+  const fault = xliffFault(xml);
+  if (fault) {
+    throw new ImportError(
+      `${fault} Nothing was written. Save or send the file again, or export one with \`export LANG\`.`,
+    );
+  }
   let data: unknown;
   try {
     data = await readXliff(xml);
@@ -108,19 +116,12 @@ async function parse(
   return { locale, resources };
 }
 
-/** A file that was cut off or damaged on its way would lose texts without a word, or bring half of one. */
-function refuseDamaged(xml: string): void {
-  const check = checkXml(xml);
-  if ('fault' in check) {
-    const { line, column, reason } = check.fault;
+/** Hundreds of texts would be written over in a language that is not theirs. */
+function refuseMistaken(texts: readonly string[], locale: LocaleCode): void {
+  const mistaken = mistakenLanguage(texts, locale);
+  if (mistaken) {
     throw new ImportError(
-      `The file is no XLIFF: it is damaged or cut off at line ${line}, column ${column} (${reason}). ` +
-        'Nothing was written. Save or send the file again, or export one with `export LANG`.',
-    );
-  }
-  if (check.root !== 'xliff') {
-    throw new ImportError(
-      `The file is no XLIFF: its root element is <${check.root}>. Nothing was written. Export one with \`export LANG\`.`,
+      `The target language is "${getLocale(locale).lang}", but the texts are in another one (${mistaken}). Nothing was written.`,
     );
   }
 }

@@ -345,6 +345,8 @@ describe('a damaged file is refused whole, and nothing is written', () => {
     ['another root', (xml) => xml.replace('<xliff', '<html').replace('</xliff>', '</html>')],
     ['a root around it', (xml) => `<mail>${xml.replace(/<\?xml[^>]*>/, '')}</mail>`],
     ['nothing at all', () => ''],
+    ['another namespace', (xml) => xml.replace('xliff:document:2.0', 'xliff:document:1.2')],
+    ['no namespace', (xml) => xml.replace(/ xmlns="[^"]*"/, '')],
   ])('because of %s', async (_name, damage) => {
     const { dir, xml } = await changedExport();
     const damaged = damage(xml);
@@ -352,7 +354,32 @@ describe('a damaged file is refused whole, and nothing is written', () => {
     const before = snapshot(dir);
     const error = await importXliff(dir, damaged, OPTIONS).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ImportError);
-    expect(error.message).toMatch(/^The file is no XLIFF: .*Nothing was written\./);
+    expect(error.message).toMatch(/^The file is no XLIFF(?: 2)?: .*Nothing was written\./);
+    expect(snapshot(dir)).toEqual(before);
+  });
+
+  it.each([
+    ['unit', /<unit id="[^"]*"[^>]*>.*?<\/unit>/s],
+    ['file', /<file id="[^"]*"[^>]*>.*?<\/file>/s],
+  ])('because it has a %s twice, of which one would be lost', async (name, element) => {
+    const { dir, xml } = await changedExport();
+    const before = snapshot(dir);
+    const error = await importXliff(dir, xml.replace(element, '$&$&'), OPTIONS).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error.message).toMatch(new RegExp(`more than one <${name} id=".+">. Nothing was written`));
+    expect(snapshot(dir)).toEqual(before);
+  });
+
+  it('because its texts are in another language than it says', async () => {
+    const dir = temporaryContent();
+    const before = snapshot(dir);
+    const german =
+      'Halte die Taste gedrückt und zeige auf einen Absatz, dessen Übersetzung du lesen willst, dann erscheint sie.';
+    const arabic = await exported(dir, 'ar');
+    const xml = arabic.replaceAll(/<target>.*?<\/target>/gs, `<target>${german}</target>`);
+    const error = await importXliff(dir, xml, OPTIONS).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error.message).toContain('target language is "ar", but the texts are in another one');
     expect(snapshot(dir)).toEqual(before);
   });
 });

@@ -1,0 +1,49 @@
+import { checkXml, type XmlElement } from './check-xml.ts';
+import { foreignLanguage } from './language-of-text.ts';
+
+/** XLIFF 2.0 and 2.1 have the first, 2.2 has its own. Source: XLIFF 2.0, section 4.1. */
+const NAMESPACE = /^urn:oasis:names:tc:xliff:document:2\.\d$/;
+/** Shorter texts say nothing about their language, and fewer of them nothing about their file. */
+const MIN_TEXT = 80;
+const MIN_TEXTS = 3;
+
+/**
+ * Why a file cannot be XLIFF 2 of this site as a whole, in a sentence: it was cut off or damaged on its way, is something else, or says two things of one
+ * text. All of them would lose texts without a word. Nothing when it is sound.
+ */
+export function xliffFault(xml: string): string | undefined {
+  const check = checkXml(xml);
+  if ('fault' in check) {
+    const { line, column, reason } = check.fault;
+    return `The file is no XLIFF: it is damaged or cut off at line ${line}, column ${column} (${reason}).`;
+  }
+  const [root] = check.elements;
+  if (root?.name !== 'xliff') return `The file is no XLIFF: its root element is <${root?.name}>.`;
+  if (!NAMESPACE.test(root.uri)) return `The file is no XLIFF 2: its namespace is "${root.uri}".`;
+  const twice = findTwice(check.elements);
+  return twice && `The file says two things of one text: it has more than one ${twice}.`;
+}
+
+/** The first id that stands twice, of files or within one file. Source: XLIFF 2.0, section 4.3.1.21. */
+function findTwice(elements: readonly XmlElement[]): string | undefined {
+  const files = new Set<string>();
+  let units = new Set<string>();
+  for (const { name, id = '' } of elements) {
+    const seen = name === 'file' ? files : units;
+    if (name === 'file') units = new Set();
+    else if (name !== 'unit') continue;
+    if (seen.has(id)) return `<${name} id="${id}">`;
+    seen.add(id);
+  }
+  return undefined;
+}
+
+/**
+ * The language in which most of the texts are that say what theirs is, where that is another one than their locale's: a file of another language whose
+ * target language has been mistaken. A few foreign texts are told with the state of their file.
+ */
+export function mistakenLanguage(texts: readonly string[], locale: string): string | undefined {
+  const long = texts.filter(({ length }) => length >= MIN_TEXT);
+  const foreign = long.map((text) => foreignLanguage(text, locale)).filter((found) => found !== undefined);
+  return foreign.length >= MIN_TEXTS && foreign.length * 2 > long.length ? foreign[0] : undefined;
+}
