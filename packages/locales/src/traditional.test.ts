@@ -22,7 +22,7 @@ describe('toTraditional', () => {
     ['关注动态；看评价时该关注什么', '追蹤動態；看評價時該注意什麼'],
     ['复制下面的地址，粘贴到地址栏', '複製下面的網址，貼到網址列'],
     ['浏览器需要基于 Chromium 的 120 或更高版本', '瀏覽器需要以 Chromium 為基礎的 120 以上版本'],
-    ['此订单将于 {date}删除，我们会发邮件给你', '這筆訂單將於 {date} 刪除，我們會寄郵件給你'],
+    ['此订单将于 {date}删除，我们会发邮件给你', '這筆訂單將於 {date}刪除，我們會寄郵件給你'],
     ['竖排文字的扫描件选不中', '直排文字的掃描件無法選取'],
   ])('writes %s as readers in Taiwan do: %s', (simplified, traditional) => {
     expect(toTraditional(simplified)).toBe(traditional);

@@ -6,6 +6,8 @@ import { blocksOf, readTranslated, type TranslatedFile } from './translated-file
 import { type UnwantedWord, unwantedIn } from './unwanted-words.ts';
 
 const WORDS_FILE = 'packages/locales/src/traditional-words.ts';
+/** Code within a sentence: it has straight quotation marks and words of its own. */
+const INLINE_CODE = /`[^`]*`/g;
 
 /**
  * The words of a list that readers of a language would meet in a file: in its own texts, and in those that are converted for it from another
@@ -47,7 +49,7 @@ function faultsOf(
   words: readonly UnwantedWord[],
   converter?: string,
 ): TranslationFault[] {
-  return unwantedIn(words, text).map(({ word, instead }) => ({
+  return unwantedIn(words, text.replace(INLINE_CODE, ' ')).map(({ word, instead }) => ({
     kind: 'unwanted-word',
     where: `${path}:${line}`,
     what: `The ${kind} says "${word}"${converter ? ' when it is converted' : ''}.`,

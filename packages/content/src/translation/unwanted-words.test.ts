@@ -53,6 +53,19 @@ describe('words that a language does not use', () => {
     expect(unwanted(dir, 'zh')).toEqual([expect.stringContaining('mobile.json')]);
     expect(unwanted(dir, 'zh-Hans')).toEqual([]);
   });
+
+  it('are told beside code, not in it: a list may hold the straight quotation mark', () => {
+    const dir = temporaryContent();
+    writeContent(dir, 'glossary/zh.md', '- " → “\n');
+    writeContent(
+      dir,
+      'messages/zh/site.json',
+      JSON.stringify({ 'nav.docs': '写 `"a": 1`', 'nav.menu': '“菜单” {brand}' }),
+    );
+    expect(unwanted(dir, 'zh')).toEqual([]);
+    writeContent(dir, 'messages/zh/site.json', JSON.stringify({ 'nav.docs': '写 `a`', 'nav.menu': '"菜单" {brand}' }));
+    expect(unwanted(dir, 'zh')).toEqual([expect.stringContaining('The string says """. Say “.')]);
+  });
 });
 
 describe('the list for readers in Taiwan', () => {
