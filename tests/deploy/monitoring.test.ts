@@ -95,6 +95,12 @@ describe('deploy', () => {
     expect(set.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('lets the server end its own processes, and live on when one of them is taken', () => {
+    const unit = read('deploy/systemd/duoverso.service');
+    expect(unit).toMatch(/^KillMode=mixed$/m);
+    expect(unit).toMatch(/^OOMPolicy=continue$/m);
+  });
+
   it('builds the site in its container for the address that it is served at', () => {
     const { services } = parse(read('deploy/container/compose.yaml'));
     expect(services.site.build.args.SITE_URL).toMatch(/^https:\/\/\$\{SITE_HOST\}$/);

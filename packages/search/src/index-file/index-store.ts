@@ -17,7 +17,7 @@ import { decodePlaces } from './text-places.ts';
 
 /**
  * Records kept parsed, and texts of hits kept analysed: the same pages are found again and again. Beyond, those asked for longest ago make room. A
- * thread has the indexes of fifteen languages open: what each of them keeps is what the server takes.
+ * process has the indexes of fifteen languages open: what each of them keeps is what the server takes.
  */
 const KEPT_RECORDS = 64;
 const KEPT_TEXTS = 64;
