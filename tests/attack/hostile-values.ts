@@ -51,6 +51,8 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'e@e.example\nbcc: x@y.example',
   '🏳️‍🌈'.repeat(20),
   '(((((((((a+)+)+)+)+)+)+)+)+)!',
+  '가나다'.repeat(170),
+  'アイウ'.repeat(170),
 ];
 
 /** Values of every kind, most of them not what was meant. */
