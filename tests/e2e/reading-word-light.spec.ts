@@ -70,6 +70,45 @@ test.describe('on a touch screen', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap at a word opens its card, a tap beside it closes it', async ({ page }) => {
+    await storeReading(page, 'zh');
+    await open(page, '/en/docs/usage/');
+    await expect(page.locator('.prose > p .duo-original').first()).toBeVisible();
+    const card = page.locator('.word-card');
+    await expect(async () => {
+      const { x, y } = await placeOf(page, '.prose > p .duo-original', 'page');
+      await page.touchscreen.tap(x, y);
+      await expect(card.locator('b')).toHaveText('page', { timeout: 1000 });
+    }).toPass();
+    await expect(card.getByLabel(en('reading.words.gloss'))).toHaveValue('网页');
+    const box = await card.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    const { x, y } = await placeOf(page, '.prose > p .duo-original', 'foreign');
+    await page.touchscreen.tap(x, y);
+    await expect(card).toHaveCount(0);
+  });
+});
+
+test('in the mode on demand a sentence lights up while its translation shows', async ({ page }) => {
+  await storeReading(page, 'zh', { show: 'hover' });
+  await open(page, '/en/docs/usage/');
+  const { x, y } = await placeOf(page, '.prose > p', 'page');
+  const sentences = () =>
+    page.evaluate(() => [...(CSS.highlights.get('duo-sentence') ?? [])].map((range) => String(range)));
+  await expect(async () => {
+    await page.keyboard.up('Control');
+    await page.mouse.move(x + 2, y);
+    await page.keyboard.down('Control');
+    await expect(page.locator('.duo-translation')).toHaveCount(1, { timeout: 1000 });
+    await page.mouse.move(x, y);
+    expect((await sentences()).length).toBeGreaterThan(1);
+  }).toPass();
+  await page.keyboard.up('Control');
+});
+
 test('the card at a word offers what stands for it as its meaning', async ({ page }) => {
   await storeReading(page, 'zh');
   await open(page, '/en/docs/usage/');

@@ -347,6 +347,45 @@ test('what is copied is the original and its translation, a line each', async ({
   expect(translation).toBe((await heading.locator('.duo-translation').textContent())?.trim());
 });
 
+test('what is copied with its marks has a line for each language, in lists as well, and nothing of the page’s own', async ({
+  page,
+}) => {
+  await storeReading(page, 'ar');
+  await open(page, '/en/docs/usage/');
+  await page.evaluate(() =>
+    addEventListener('copy', ({ clipboardData: data }) =>
+      Object.assign(window, { copied: { text: data?.getData('text/plain'), html: data?.getData('text/html') } }),
+    ),
+  );
+  const copy = async (selector: string) => {
+    await expect(page.locator(`${selector} .duo-translation`).first()).toBeVisible();
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((node) => getSelection()?.selectAllChildren(node));
+    await page.keyboard.press('Control+c');
+    return page.evaluate(() => {
+      const { text, html } = (window as unknown as { copied: { text: string; html: string } }).copied;
+      const pasted = new DOMParser().parseFromString(html, 'text/html');
+      return {
+        lines: text.trim().split(/\n+/).length,
+        html: pasted.body.innerHTML,
+        breaks: pasted.querySelectorAll('br').length,
+        links: [...pasted.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+        items: pasted.querySelectorAll('ul > li, ol > li').length,
+      };
+    });
+  };
+  const origin = await page.evaluate(() => location.origin);
+  const paragraph = await copy('.prose > p');
+  expect(paragraph).toMatchObject({ lines: 2, breaks: 1, links: [`${origin}/en/docs/installation/`] });
+  expect(paragraph.html).toContain('<br><span lang="ar" dir="rtl">');
+  expect(paragraph.html).not.toMatch(/class=|<button/);
+  const list = await copy('.prose > ul');
+  expect(list.items).toBe(await page.locator('.prose > ul').first().locator('> li').count());
+  expect(list.breaks).toBe(list.items);
+});
+
 test('a page without text asks for no second language, and the next one has it with its style', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('blocks.json') && asked.push(new URL(request.url()).pathname));

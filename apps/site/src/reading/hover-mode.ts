@@ -2,7 +2,9 @@ import type { PairedBlocks } from '@duoverso/bilingual';
 import { HoveredBlocks } from './hovered-blocks.ts';
 import { isWriting } from './is-writing.ts';
 import type { CurrentLook, HotKey } from './reading-choices.ts';
-import { followSelection } from './word-card.ts';
+import { markSavedWords } from './saved-marks.ts';
+import { lightSentences } from './sentence-light.ts';
+import { followWords } from './word-card.ts';
 import { loadWordLists } from './word-lists.ts';
 
 /** A key that is pressed for less time belongs to a shortcut, such as copying. */
@@ -33,15 +35,16 @@ export function startHoverMode(
     },
     { signal: stop.signal },
   );
-  const endSelection = followSelection(
-    main,
-    () => loadWordLists(shown.code),
-    (element) => blocks.unshownAround(element),
-  );
+  const words = () => loadWordLists(shown.code);
+  const ends = [
+    followWords(main, words, (element) => blocks.unshownAround(element)),
+    lightSentences(main, words),
+    markSavedWords(main, (element) => blocks.around(element) !== undefined),
+    endKey,
+  ];
   return () => {
     stop.abort();
-    endSelection();
-    endKey();
+    for (const end of ends) end();
     blocks.show(undefined);
   };
 }

@@ -1,6 +1,7 @@
 import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
 import { loadStyles } from '../browser/load-styles.ts';
 import { plainLinks } from './carried-links.ts';
+import { followPairCopies } from './copy-pairs.ts';
 import { followTableCopies } from './copy-table.ts';
 import { tellDoubts, withdrawDoubts } from './doubtful-pairs.ts';
 import { startHoverMode } from './hover-mode.ts';
@@ -17,7 +18,7 @@ import { lightSentences } from './sentence-light.ts';
 import { settle } from './set-by-hand.ts';
 import { SITE_TREE } from './site-tree.ts';
 import { control, currentLook, isHover, stylesheet, wantedLanguage } from './wanted-reading.ts';
-import { followSelection } from './word-card.ts';
+import { followWords } from './word-card.ts';
 import { loadWordLists } from './word-lists.ts';
 
 /** Told when the page shows another language or none, or could not; the panel listens. */
@@ -105,8 +106,9 @@ function enter(code: string, blocks: PairedBlocks): void {
 function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {
   const words = () => loadWordLists(code);
   const ends = [
-    followSelection(main, words),
+    followWords(main, words),
     followTableCopies(main),
+    followPairCopies(main),
     lightSentences(main, words),
     markSavedWords(main),
   ];

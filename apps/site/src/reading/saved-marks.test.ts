@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternOf } from './saved-marks.ts';
+import { patternOf, patternsOf } from './saved-marks.ts';
 
 const found = (words: readonly string[], text: string) => text.match(patternOf(words) ?? /$^/);
 
@@ -19,4 +19,14 @@ it.each([
 it('has nothing to find without words', () => {
   expect(patternOf([])).toBeUndefined();
   expect(patternOf(['123'])).toBeUndefined();
+});
+
+it('looks for each word in its own language alone, and for none that is known', () => {
+  const patterns = patternsOf([
+    { word: 'as', lang: 'pt-BR' },
+    { word: 'die', lang: 'de' },
+    { word: 'page', lang: 'en', state: 'known' },
+  ]);
+  expect([...patterns.keys()]).toEqual(['pt', 'de']);
+  expect('as páginas'.match(patterns.get('pt') ?? /$^/)?.[0]).toBe('as');
 });

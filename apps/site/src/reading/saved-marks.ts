@@ -1,4 +1,4 @@
-import { readVocabulary, VOCABULARY_EVENT } from './vocabulary.ts';
+import { readVocabulary, type SavedWord, VOCABULARY_EVENT } from './vocabulary.ts';
 
 /** Name of the ranges, which the style sheet underlines. */
 const MARK = 'duo-saved';
@@ -6,16 +6,19 @@ const MARK = 'duo-saved';
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Marks the words that are being learnt where they stand on a page: ranges alone, so that no node of the text changes. Browsers without highlights
- * show none. Gives what ends it.
+ * Marks the words that are being learnt where they stand on a page in their own language: ranges alone, so that no node of the text changes. Browsers
+ * without highlights show none. Gives what ends it.
+ * @param isRead whether an element holds text that can be read in two languages
  */
-export function markSavedWords(main: Element): () => void {
+export function markSavedWords(
+  main: Element,
+  isRead: (element: Element) => boolean = (element) => element.closest('.duo-read') !== null,
+): () => void {
   if (!('highlights' in CSS)) return () => undefined;
   const mark = () => {
-    const words = readVocabulary().filter(({ state }) => state !== 'known');
-    const pattern = patternOf(words.map(({ word }) => word));
     CSS.highlights.delete(MARK);
-    if (pattern) CSS.highlights.set(MARK, new Highlight(...rangesOf(main, pattern)));
+    const ranges = rangesOf(main, isRead, patternsOf(readVocabulary()));
+    if (ranges.length > 0) CSS.highlights.set(MARK, new Highlight(...ranges));
   };
   mark();
   document.addEventListener(VOCABULARY_EVENT, mark);
@@ -37,11 +40,33 @@ export function patternOf(words: readonly string[]): RegExp | undefined {
   return parts.length > 0 ? new RegExp(parts.join('|'), 'giu') : undefined;
 }
 
-function rangesOf(main: Element, pattern: RegExp): Range[] {
+/** What finds the words that are being learnt, by language: `as` is to be learnt in Portuguese and stays plain in English. */
+export function patternsOf(words: readonly Pick<SavedWord, 'word' | 'lang' | 'state'>[]): Map<string, RegExp> {
+  const learnt = Map.groupBy(
+    words.filter(({ state }) => state !== 'known'),
+    ({ lang }) => languageOf(lang),
+  );
+  const patterns = [...learnt].map(([lang, own]) => [lang, patternOf(own.map(({ word }) => word))] as const);
+  return new Map(patterns.filter((entry): entry is [string, RegExp] => entry[1] !== undefined));
+}
+
+/** Without its country or script. */
+function languageOf(tag: string): string {
+  return tag.replace(/-.*/, '').toLowerCase();
+}
+
+function rangesOf(
+  main: Element,
+  isRead: (element: Element) => boolean,
+  patterns: ReadonlyMap<string, RegExp>,
+): Range[] {
   const ranges: Range[] = [];
+  if (patterns.size === 0) return ranges;
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('.duo-read')) continue;
+    const { parentElement } = node;
+    const pattern = patterns.get(languageOf(parentElement?.closest<HTMLElement>('[lang]')?.lang ?? ''));
+    if (!pattern || !parentElement || !isRead(parentElement)) continue;
     for (const { index, 0: found } of (node.nodeValue ?? '').matchAll(pattern)) {
       const range = document.createRange();
       range.setStart(node, index);

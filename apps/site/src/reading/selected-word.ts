@@ -1,3 +1,4 @@
+import type { Caret } from './caret.ts';
 import { offsetIn, type PairSides, partOf, sentenceAt, sidesAround, type UnshownPair } from './pair-sides.ts';
 import { type SavedWord, WORD_MAX_CHARACTERS } from './vocabulary.ts';
 import { linksAt, type WordLists } from './word-lists.ts';
@@ -25,10 +26,29 @@ export function selectedWord(
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
   const selected = selection.getRangeAt(0);
   const sides = sidesAround(selected, unshown);
+  const from = sides && offsetIn(sides[0], selected.startContainer, selected.startOffset);
+  return from === undefined ? undefined : wordIn(sides as PairSides, from, from + selected.toString().length);
+}
+
+/** The word at a point of the window; nothing beside words. */
+export function wordAt({ node, offset }: Caret, x: number, y: number): SelectedWord | undefined {
+  const point = document.createRange();
+  point.setStart(node, offset);
+  const sides = sidesAround(point);
   if (!sides) return undefined;
+  const at = offsetIn(sides[0], node, offset);
+  const isHit = ({ range }: SelectedWord) =>
+    [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+    );
+  // The place is on either side of the letter under the point.
+  return [wordIn(sides, at, at + 1), wordIn(sides, at - 1, at)].find((found) => found && isHit(found));
+}
+
+/** The words that a stretch of the first side touches. */
+function wordIn(sides: PairSides, from: number, to: number): SelectedWord | undefined {
   const [own, other] = sides;
-  const from = offsetIn(own, selected.startContainer, selected.startOffset);
-  const found = snapToWords(own.text, own.lang, from, from + selected.toString().length);
+  const found = snapToWords(own.text, own.lang, from, to);
   const range = found && partOf(own, found.start, found.end);
   if (!range) return undefined;
   const sentences = sentenceAt(sides, found.start);
@@ -40,15 +60,20 @@ export function selectedWord(
     sides,
     ...found,
     word: {
-      word: own.text.slice(found.start, found.end),
+      word: onOneLine(own.text.slice(found.start, found.end)),
       lang: own.lang,
-      sentence: join(sentences.own, own.lang).replaceAll(/\s+/g, ' '),
-      translation: join(sentences.other, other.lang) || other.text.trim(),
+      sentence: onOneLine(join(sentences.own, own.lang)),
+      translation: onOneLine(join(sentences.other, other.lang) || other.text.trim()),
       translationLang: other.lang,
       page: location.origin + location.pathname,
       savedAt: new Date().toISOString(),
     },
   };
+}
+
+/** Sources break lines where they like, and keep numbers with their words by a space of another kind. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 /** What surely stands for a selected word in the other language; nothing where that is not sure for any of its words. */

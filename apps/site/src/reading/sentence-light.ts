@@ -1,3 +1,4 @@
+import { caretAt } from './caret.ts';
 import { offsetIn, partOf, sentenceAt, sidesAround } from './pair-sides.ts';
 import { linksAt, type WordLists } from './word-lists.ts';
 
@@ -89,12 +90,4 @@ function lightAt(x: number, y: number, lists: WordLists | undefined): Light {
 interface Place {
   readonly start: number;
   readonly end: number;
-}
-
-function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | undefined {
-  // Safari has the second alone.
-  const position = document.caretPositionFromPoint?.(x, y);
-  if (position) return { node: position.offsetNode, offset: position.offset };
-  const range = document.caretRangeFromPoint?.(x, y);
-  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }

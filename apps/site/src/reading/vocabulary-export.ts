@@ -85,14 +85,24 @@ export function pageHref({ page }: SavedWord): string {
 }
 
 /** The sentence with its word as a gap. What would end the gap or begin another is kept apart by a space. */
-function clozeOf({ word, sentence, gloss }: SavedWord): string {
-  const plain = (text: string) =>
-    escapeHtml(text.replaceAll('{{', '{ {').replaceAll('}}', '} }').replaceAll('::', ': :'));
-  const hint = gloss ? `::${plain(gloss)}` : '';
-  const gap = `{{c1::${plain(word)}${hint}}}`;
-  const at = sentence.indexOf(word);
+function clozeOf({ word, lang, sentence, gloss }: SavedWord): string {
+  const plain = (text: string) => escapeHtml(text.replaceAll(/\{(?=\{)|\}(?=\})|:(?=:)/g, '$& '));
+  // What follows in the gap are more of the same signs.
+  const within = (text: string) => plain(text).replace(/[}:]$/, '$& ');
+  const gap = `{{c1::${within(word)}${gloss ? `::${within(gloss)}` : ''}}}`;
+  const at = placeOf(word, sentence, lang);
   if (at < 0) return `${gap}<br>${plain(sentence)}`;
   return plain(sentence.slice(0, at)) + gap + plain(sentence.slice(at + word.length));
+}
+
+/** Where a word stands in its sentence: as a word of its own, if it is also a part of another. */
+function placeOf(word: string, sentence: string, lang: string): number {
+  const segments = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(sentence)];
+  const edges = new Set([...segments.map(({ index }) => index), sentence.length]);
+  const found = sentence.indexOf(word);
+  let at = found;
+  while (at >= 0 && !(edges.has(at) && edges.has(at + word.length))) at = sentence.indexOf(word, at + 1);
+  return at < 0 ? found : at;
 }
 
 /** The same for the same word in the same sentence, and with all but certainty for no other: FNV-1a over its UTF-16 units, 2 × 32 bits. */
@@ -106,8 +116,9 @@ function identityOf({ word, lang, sentence }: SavedWord): string {
   return `${BRAND}-${hash(0x811c9dc5)}${hash(0x5bd1e995)}`;
 }
 
+/** As HTML, with the lines of a note that came from a file. */
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\r?\n/g, '<br>');
 }
 
 function textFile(name: string, type: string, text: string): File {

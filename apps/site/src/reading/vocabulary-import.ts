@@ -1,6 +1,8 @@
 import { type SavedWord, WORD_MAX_CHARACTERS, WORD_STATES } from './vocabulary.ts';
 import { WORD_COLUMNS } from './vocabulary-export.ts';
 
+/** Many times what a full list weighs. */
+export const WORD_FILE_MAX_BYTES = 4_000_000;
 /** Exports of earlier versions end with the date. */
 const FIRST_COLUMNS = 7;
 

@@ -50,6 +50,15 @@ describe('the list of saved words', () => {
     ]);
   });
 
+  it('takes a long file in a moment, and each of its words once', () => {
+    const words = Array.from({ length: 60_000 }, (_, index) => ({ ...WORD, word: `w${index % 1500}` }));
+    const started = performance.now();
+    expect(addWords(words)).toBe(1000);
+    // Comparing each with each takes minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(readVocabulary()[0]?.word).toBe('w0');
+  });
+
   it('lets go of a word', () => {
     saveWord(WORD);
     saveWord({ ...WORD, word: 'lado' });
@@ -136,7 +145,19 @@ describe('exported words', () => {
       'duoverso learning',
     ]);
     // A word that its sentence does not hold stands before it, and its braces end no gap.
-    expect(lines[7]).toContain('\t{{c1::C# { {x} }}}<br>Cada verso');
+    expect(lines[7]).toContain('\t{{c1::C# { {x} } }}<br>Cada verso');
+  });
+
+  it.each([
+    [{ word: 'on', sentence: 'Contact us on the phone.' }, 'Contact us {{c1::on}} the phone.'],
+    [{ word: '猫', lang: 'zh-CN', sentence: '熊猫和猫。' }, '熊猫和{{c1::猫}}。'],
+    [{ word: 'at', sentence: 'That.' }, 'Th{{c1::at}}.'],
+    [{ word: 'a', gloss: 'b}', sentence: 'a {{{c1::x}}}' }, '{{c1::a::b} }} { { {c1: :x} } }'],
+    [{ word: 'a:::b', sentence: '' }, '{{c1::a: : :b}}<br>'],
+    [{ word: 'a', gloss: 'b:', sentence: 'a\nb' }, '{{c1::a::b: }}<br>b'],
+  ])('have their gap at the word, whatever signs stand there: %j', (word, expected) => {
+    const [, note = ''] = vocabularyToAnki([{ ...WORD, lang: 'en', ...word }]).split('#tags column:5\n');
+    expect(readCsv(note.replaceAll(',', ';').replaceAll('\t', ','))[0]?.[2]).toBe(expected);
   });
 
   it('are no comments and no twins in Anki', () => {

@@ -54,13 +54,15 @@ export function saveWord(word: SavedWord): boolean {
 
 /** Adds words in front as far as the list has room. Gives how many. */
 export function addWords(words: readonly SavedWord[]): number {
-  const before = readVocabulary();
-  const others = before.filter((other) => !words.some((word) => isSame(other, word)));
-  const added = words
-    .filter((word, place) => words.findIndex((one) => isSame(one, word)) === place)
+  const before = new Map(readVocabulary().map((word) => [keyOf(word), word]));
+  // A file may hold a word many times, and be long.
+  const once = new Map(words.toReversed().map((word) => [keyOf(word), word]));
+  const others = [...before].filter(([key]) => !once.has(key)).map(([, word]) => word);
+  const added = [...once]
+    .reverse()
     .slice(0, Math.max(0, VOCABULARY_MAX_WORDS - others.length))
     // What was written to a word stays unless the new one says otherwise.
-    .map((word) => ({ ...before.find((one) => isSame(one, word)), ...word }));
+    .map(([key, word]) => ({ ...before.get(key), ...word }));
   if (added.length > 0) write([...added, ...others]);
   return added.length;
 }
@@ -77,7 +79,11 @@ export function removeWord(word: SavedWord): void {
 
 /** Whether two are the same word in the same sentence. */
 export function isSame(one: SavedWord, other: SavedWord): boolean {
-  return one.word === other.word && one.sentence === other.sentence;
+  return keyOf(one) === keyOf(other);
+}
+
+function keyOf({ word, sentence }: SavedWord): string {
+  return `${word}\n${sentence}`;
 }
 
 function write(words: readonly SavedWord[]): void {

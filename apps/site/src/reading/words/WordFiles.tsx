@@ -34,8 +34,8 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
     });
   const read = (file: File) =>
     attempt(async () => {
-      const { vocabularyFromCsv } = await import('../vocabulary-import.ts');
-      const found = vocabularyFromCsv(await file.text());
+      const { vocabularyFromCsv, WORD_FILE_MAX_BYTES } = await import('../vocabulary-import.ts');
+      const found = file.size > WORD_FILE_MAX_BYTES ? undefined : vocabularyFromCsv(await file.text());
       setOutcome(found ? formatPlural(strings.imported, intlTag, addWords(found)) : strings.importFailed);
     });
   return (
