@@ -22,7 +22,7 @@ export async function startDevServer(projectDir: string, port: number, page: str
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    [join(projectDir, 'node_modules/astro/bin/astro.mjs'), 'dev', '--root', 'apps/site'],
+    ['--max-semi-space-size=32', join(projectDir, 'node_modules/astro/bin/astro.mjs'), 'dev', '--root', 'apps/site'],
     {
       cwd: projectDir,
       env: { ...process.env, PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' },

@@ -3,7 +3,7 @@ import { LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from './locale-t
 import { areaOf } from './message-areas.ts';
 import { compareLength } from './message-lengths.ts';
 import { loadMessages, messageFile } from './messages.ts';
-import { toTraditional } from './traditional.ts';
+import { type ConvertTexts, traditionalTexts } from './traditional.ts';
 
 /** A fault of the interface strings: the file, what is wrong with which key, and what to do. */
 export interface MessageFault {
@@ -29,12 +29,13 @@ type Strings = Readonly<Record<string, string>>;
 export function checkMessages(
   load: (code: LocaleCode) => Strings = loadMessages,
   remember: RememberFaults = (_strings, find) => find(),
+  convert = traditionalTexts,
 ): MessageFault[] {
   const source = load(SOURCE_LOCALE);
   const english = JSON.stringify(source);
   return LOCALES.flatMap((locale) => {
     const { code, derived } = locale;
-    const messages = derived ? overrides(load(code), load(derived.from), derived.by) : load(code);
+    const messages = derived ? overrides(load(code), load(derived.from), derived.by, convert) : load(code);
     return remember([code, english, JSON.stringify(messages)], () => compareStrings(source, messages, locale));
   });
 }
@@ -66,9 +67,9 @@ function compareStrings(source: Strings, messages: Strings, { code, lang, derive
 }
 
 /** The strings of a derived locale that are not those of its origin, converted. */
-function overrides(strings: Strings, origin: Strings, by: 'same' | 'traditional'): Strings {
-  const made = (text: string | undefined) => (text === undefined || by === 'same' ? text : toTraditional(text));
-  return Object.fromEntries(Object.entries(strings).filter(([key, text]) => text !== made(origin[key])));
+function overrides(strings: Strings, origin: Strings, by: 'same' | 'traditional', convert: ConvertTexts): Strings {
+  const made = by === 'same' ? origin : convert(origin);
+  return Object.fromEntries(Object.entries(strings).filter(([key, text]) => text !== made[key]));
 }
 
 interface Shape {
@@ -118,6 +119,8 @@ function shapeOf(message: string): Shape | Error {
 
 function parseShape(message: string): Shape | Error {
   const shape: Shape = { names: new Set(), plurals: new Map() };
+  // Most strings hold no placeholder: they need no parser.
+  if (!/[{}']/.test(message)) return shape;
   try {
     collect(parse(message, { ignoreTag: true }), shape);
   } catch (error) {

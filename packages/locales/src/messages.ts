@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { intlTag } from './format.ts';
 import { getLocale, type LocaleCode, SOURCE_LOCALE } from './locale-table.ts';
 import { areaOf, MESSAGE_AREAS, MESSAGES_FOLDER } from './message-areas.ts';
-import { toTraditional } from './traditional.ts';
+import { type ConvertTexts, traditionalTexts } from './traditional.ts';
 
 /** The English strings by their keys. `npm run types` reads them out of the files and adds them here: .cache/types/english-strings.d.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by what is read out of the files
@@ -40,13 +40,16 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
 /** Gives the ICU messages of a locale. Throws when one of its files is missing or no JSON. */
 export type LoadMessages = (code: LocaleCode) => Messages;
 
-/** Reads each locale's files once, from now on. */
-export function createMessageLoader(): LoadMessages {
+/**
+ * Reads each locale's files once, from now on.
+ * @param convert may know texts that were converted before
+ */
+export function createMessageLoader(convert = traditionalTexts): LoadMessages {
   const loaded = new Map<LocaleCode, Messages>();
   const load: LoadMessages = (code) => {
     let messages = loaded.get(code);
     if (!messages) {
-      messages = readMessages(code, load);
+      messages = readMessages(code, load, convert);
       loaded.set(code, messages);
     }
     return messages;
@@ -118,14 +121,13 @@ export function createTranslate(code: LocaleCode): Translate {
   };
 }
 
-function readMessages(code: LocaleCode, load: LoadMessages): Messages {
+function readMessages(code: LocaleCode, load: LoadMessages, convert: ConvertTexts): Messages {
   const own = readFiles(code);
   const { derived } = getLocale(code);
   if (!derived) return own as Messages;
   const source = load(derived.from);
   if (derived.by === 'same') return source;
-  const converted = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, toTraditional(text)]));
-  return { ...converted, ...own } as Messages;
+  return { ...convert(source), ...own } as Messages;
 }
 
 /** The strings of all areas of a locale. Only a derived locale may lack files, and any locale those of areas without strings. */

@@ -3,6 +3,9 @@ import { TAIWAN_WORDS } from './traditional-words.ts';
 
 /** Its dictionaries take 40 MB once they are read: made when there is a text to convert. */
 let convert: ((text: string) => string) | undefined;
+/** Texts that were converted before: strings are checked and shown, and read anew with every save while someone writes. */
+const converted = new Map<string, string>();
+const MOST_CONVERTED = 10_000;
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /\w/;
@@ -21,6 +24,22 @@ const FOUND = new RegExp(
  * @example toTraditional('点击“软件设置”') // '點選「軟體設定」'
  */
 export function toTraditional(text: string): string {
+  const before = converted.get(text);
+  if (before !== undefined) return before;
+  if (converted.size >= MOST_CONVERTED) converted.clear();
+  const made = makeTraditional(text);
+  converted.set(text, made);
+  return made;
+}
+
+/** Gives texts by key as they are written in Taiwan. */
+export type ConvertTexts = (texts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+
+/** The same for texts by their key. */
+export const traditionalTexts: ConvertTexts = (texts) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toTraditional(text)]));
+
+function makeTraditional(text: string): string {
   const known = convert ?? Converter({ from: 'cn', to: 'twp' });
   convert = known;
   return cornerQuotes(known(text).replace(FOUND, sayIt));

@@ -7,8 +7,11 @@ export interface KeptFiles {
   read(kind: string, name: string): Buffer | undefined;
   /** Whether there is a result of that name; counts as use of it, without reading it. */
   use(kind: string, name: string): boolean;
-  /** Keeps a result for this build and later ones. */
-  write(kind: string, name: string, data: Uint8Array): void;
+  /**
+   * Keeps a result for this build and later ones.
+   * @param hash of its bytes, where it is known
+   */
+  write(kind: string, name: string, data: Uint8Array, hash?: string): void;
   /** Ends a build: what it made stands on the disk, and what the last builds did not use goes. */
   close(): void;
 }
@@ -65,12 +68,12 @@ export function openKeptFiles(dir: string, packBytes = PACK_BYTES): KeptFiles {
       if (waiting.has(key) || places.has(key)) used.add(key);
       return used.has(key);
     },
-    write(kind, name, data) {
+    write(kind, name, data, hash) {
       const key = keyOf(kind, name);
       used.add(key);
       const before = dataOf(key);
       if (before && Buffer.compare(before, data) === 0) return;
-      add(key, { kind, name, data });
+      add(key, { kind, name, data, ...(hash !== undefined && { hash }) });
     },
     close() {
       flush();

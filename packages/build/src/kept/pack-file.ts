@@ -32,6 +32,8 @@ export interface Result {
   readonly kind: string;
   readonly name: string;
   readonly data: Uint8Array;
+  /** Of its bytes, where it is known. */
+  readonly hash?: string;
 }
 
 /** A file that holds many results. */
@@ -104,8 +106,8 @@ export function writePack(dir: string, build: number, results: readonly Result[]
   for (const group of inBlocks(results)) {
     const block = packBlock(group.map(({ data }) => data));
     let offset = 0;
-    for (const { kind, name, data } of group) {
-      entries.push({ kind, name, block: [at, block.length], offset, bytes: data.length, hash: contentHash(data) });
+    for (const { kind, name, data, hash = contentHash(data) } of group) {
+      entries.push({ kind, name, block: [at, block.length], offset, bytes: data.length, hash });
       offset += data.length;
     }
     blocks.push(block);

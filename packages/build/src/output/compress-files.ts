@@ -75,7 +75,7 @@ async function makeCopies(output: OutputFolder, kept: KeptFiles, file: string): 
     const copy = copies[coding];
     if (copy.length >= data.length) return [];
     const hash = contentHash(copy);
-    kept.write('copies', hash, copy);
+    kept.write('copies', hash, copy, hash);
     output.placeKnown(`${file}.${coding}`, hash, () => copy);
     return [[coding, hash] as const];
   });

@@ -72,8 +72,9 @@ function rowOf(name: string, make: () => ReadPage, { facts: known, kept, held }:
   const hashOf = (kind: keyof typeof KINDS) => {
     const fact = facts[kind];
     if (fact === null) return null;
-    const hash = contentHash(fact);
-    kept.write(KINDS[kind], hash, Buffer.from(fact));
+    const bytes = Buffer.from(fact);
+    const hash = contentHash(bytes);
+    kept.write(KINDS[kind], hash, bytes, hash);
     held.add(hash, fact);
     return hash;
   };

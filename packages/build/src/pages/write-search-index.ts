@@ -49,7 +49,7 @@ export function writeSearchIndex(
     }
     const { file, data } = makeIndex(records, words);
     const hash = contentHash(data);
-    kept.write('index-files', hash, data);
+    kept.write('index-files', hash, data, hash);
     output.placeKnown(file, hash, () => data);
     table.set(name, { file, hash });
   }

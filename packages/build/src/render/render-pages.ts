@@ -69,7 +69,7 @@ export async function renderPages(
       const answer = contentHash(result);
       output.placeKnown(file, answer, () => result);
       if (result.length > LARGEST_BYTES) continue;
-      kept.write('answers', answer, result);
+      kept.write('answers', answer, result, answer);
       paths[name] = { texts, inputs: inputsOf(name, texts), answer };
     }
     for (const work of heard.works) work();

@@ -80,7 +80,7 @@ function keepFolder(dir: string, kept: KeptFiles): Record<string, string> {
     paths.map((path) => {
       const data = readFileSync(path);
       const hash = contentHash(data);
-      kept.write('files', hash, data);
+      kept.write('files', hash, data, hash);
       return [relative(dir, path).split(sep).join('/'), hash];
     }),
   );

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Locale, LocaleCode } from '@duoverso/locales';
-import { toTraditional } from '@duoverso/locales/traditional';
 import type { ContentCache } from '../cache/content-cache.ts';
+import { rememberedConversion } from '../cache/remembered-conversion.ts';
 
 /** The Markdown of a page in one language. */
 export interface DocSource {
@@ -36,7 +36,7 @@ export function readSources(
   { code, derived }: Locale,
   cache: ContentCache,
 ): DocSource[] {
-  const convert = (text: string) => cache.remember('traditional', [text], () => toTraditional(text));
+  const { text: convert } = rememberedConversion(cache);
   const read = (locale: LocaleCode, id: string, converted: boolean): DocSource => {
     const path = join(contentDir, 'docs', locale, `${id}.md`);
     const text = readFileSync(path, 'utf8');

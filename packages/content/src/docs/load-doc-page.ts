@@ -8,7 +8,7 @@ import type { DocContext, DocLanguage } from './doc-context.ts';
 import type { DocPage } from './doc-page.ts';
 import type { DocSource } from './doc-sources.ts';
 import { eachOfType } from './each-of-type.ts';
-import { copySkeleton, type PageFacts, readFacts } from './page-facts.ts';
+import { copySkeleton, forgetPlaces, type PageFacts, readFacts } from './page-facts.ts';
 import { addFaults, fillPage } from './parse-page.ts';
 import { createDocPage } from './render-doc-page.ts';
 import { type AnchorUse, type TransformedPage, transformPage } from './transform-page.ts';
@@ -53,6 +53,7 @@ export function loadDocPage(
 function factsOf(filled: string, { cache, parsed }: DocContext): PageFacts {
   return cache.remember('page', [filled], () => {
     const { facts, page } = readFacts(filled);
+    forgetPlaces(page.tree);
     parsed.set(filled, page.tree);
     return facts;
   });

@@ -5,9 +5,13 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { FrontMatter } from '../data/schemas.ts';
+import { plainText } from './plain-text.ts';
 import { isCallout } from './transform-page.ts';
 
-const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' });
+const writer = unified()
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_', handlers: { text: plainText } })
+  .freeze();
 
 /**
  * A transformed page as plain Markdown for readers that are programs: title first, directives in words, links under the

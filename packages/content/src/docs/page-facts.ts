@@ -31,6 +31,16 @@ export function readFacts(filled: string): { readonly facts: PageFacts; readonly
   return { facts, page };
 }
 
+/**
+ * Takes the places of all nodes away, in place: pages are rendered without them, and thousands of trees wait in memory until they are, of which places
+ * are the larger part.
+ */
+export function forgetPlaces(node: Nodes): void {
+  // Not deleted: that would change the object's form, which takes longer to read.
+  (node as { position: unknown }).position = undefined;
+  if ('children' in node) for (const child of node.children) forgetPlaces(child);
+}
+
 /** A skeleton that may be changed. `structuredClone` takes several times as long. */
 export function copySkeleton(skeleton: Root): Root {
   return copyValue(skeleton) as Root;

@@ -9,6 +9,7 @@ import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from '../
 import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
 import { nearestName } from '../faults/did-you-mean.ts';
 import type { Problems } from '../faults/problems.ts';
+import { blocksOnly } from './blocks-only.ts';
 import { curlQuotes } from './curl-quotes.ts';
 import { eachOfType } from './each-of-type.ts';
 import { findAddresses } from './find-addresses.ts';
@@ -22,6 +23,14 @@ export interface ParsedPage {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(findAddresses).use(remarkDirective).freeze();
+
+/** The same without what stands within paragraphs, headings and cells, where most of the time goes. */
+const blockParser = unified()
+  .use(remarkParse)
+  .use(remarkGfm, GFM_OPTIONS)
+  .use(remarkDirective)
+  .use(blocksOnly)
+  .freeze();
 
 /** Something that a page must not hold, at a line of its file. */
 export interface PageFault {
@@ -90,10 +99,11 @@ export function readPage(filled: string): ReadPage {
 }
 
 /**
- * The blocks of a page as they stand in its file, placeholders and all: every character is at its place in `source`.
+ * The blocks of a page as they stand in its file, placeholders and all: every character is at its place in `source`. What stands within a paragraph,
+ * heading or cell is one text.
  */
 export function parseRawPage(source: string): Root {
-  return parser.parse(blankFrontMatter(source));
+  return blockParser.parse(blankFrontMatter(source));
 }
 
 /** Front matter becomes blanks, so that positions still count lines and characters of the file. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
-import { toTraditional } from '@duoverso/locales/traditional';
+import type { ContentCache } from '../cache/content-cache.ts';
+import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { type LinkContext, resolveLink } from '../data/links.ts';
 import type { Navigation } from '../data/navigation.ts';
 import { fillPlaceholders, PLACEHOLDER, type PlaceholderLookup, placeholderRemedy } from '../data/placeholders.ts';
@@ -33,6 +34,7 @@ export interface MarketingContext {
   readonly parts: readonly string[];
   /** Names of the figures that the site draws. */
   readonly figures: readonly string[];
+  readonly cache: ContentCache;
 }
 
 /**
@@ -51,14 +53,14 @@ export function loadMarketing(
 ): Map<string, MarketingCopy> {
   const copies = new Map<string, MarketingCopy>();
   for (const page of context.pages) {
-    const source = readCopy(context.contentDir, page, code, derived);
+    const source = readCopy(context, page, code, derived);
     if (!source) {
       if (code === SOURCE_LOCALE) problems.add(`content/marketing/en/${page}.json`, NO_COPY, mislaid(context, page));
       continue;
     }
     // Faults of a copy that is made from another locale's file are told there.
     const heard = source.derived ? new Problems() : problems;
-    const copy = parseCopy(source, code, lookup, heard);
+    const copy = parseCopy(source, code, lookup, context.cache, heard);
     if (copy) checkCopy(source, copy, originals?.get(page), context, heard);
     const shown = copy ?? earlier?.get(page);
     if (shown) copies.set(page, shown);
@@ -95,12 +97,9 @@ function checkCopy(
   for (const difference of original ? compareCopy(original, copy) : []) {
     problems.add(file, difference, 'Give every language the same keys in the same order.');
   }
-  const uses = usesOf(copy);
-  if (uses.length === 0) return;
-  const offsetOf = jsonPlaces(text);
-  for (const { path, kind, name } of uses) {
+  for (const { path, kind, name } of usesOf(copy)) {
     const add = (what: string, remedy: string) =>
-      problems.add(`${file}:${lineColumn(text, offsetOf(path))}`, what, remedy);
+      problems.add(`${file}:${lineColumn(text, jsonPlaces(text)(path))}`, what, remedy);
     if (kind === 'to') {
       const target = resolveLink(name, links);
       if (target.kind === 'unknown') add(`The link "${name}" ${target.reason}.`, target.remedy);
@@ -126,7 +125,7 @@ interface CopySource {
 }
 
 function readCopy(
-  contentDir: string,
+  { contentDir, cache }: Pick<MarketingContext, 'contentDir' | 'cache'>,
   page: string,
   code: LocaleCode,
   derived: Locale['derived'],
@@ -135,15 +134,17 @@ function readCopy(
   if (existsSync(own)) {
     return { file: `content/marketing/${code}/${page}.json`, text: readFileSync(own, 'utf8'), derived: false };
   }
-  const source = derived && readCopy(contentDir, page, derived.from, undefined);
+  const source = derived && readCopy({ contentDir, cache }, page, derived.from, undefined);
   if (!source) return undefined;
-  return { ...source, text: derived.by === 'traditional' ? toTraditional(source.text) : source.text, derived: true };
+  const text = derived.by === 'traditional' ? rememberedConversion(cache).text(source.text) : source.text;
+  return { ...source, text, derived: true };
 }
 
 function parseCopy(
   { file, text }: CopySource,
   code: LocaleCode,
   lookup: PlaceholderLookup,
+  cache: ContentCache,
   problems: Problems,
 ): MarketingCopy | undefined {
   // What is filled in stands within a string of the file.
@@ -155,7 +156,9 @@ function parseCopy(
     problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
   );
   checkBraces(text, file, lookup, problems);
-  return parseWith(marketingCopySchema, file, text, problems, bindWords(filled, code));
+  const read = (heard: Problems) => parseWith(marketingCopySchema, file, text, heard, bindWords(filled, code)) ?? null;
+  // Where what is filled in fits, so does what it was filled into; faults are told with their places in the file.
+  return cache.remember('copy', [code, filled], () => read(new Problems())) ?? read(problems) ?? undefined;
 }
 
 /** Braces that are no placeholder would be shown to readers: `{refunds:month}`. Copy has none of its own, apart from those of JSON, which hold quotes. */

@@ -1,6 +1,8 @@
 import { fallbackChain, getLocale, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import { toTraditional } from '@duoverso/locales/traditional';
+import { createContentCache } from '../cache/content-cache.ts';
+import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { loadLabels, loadSamples, type SiteData } from '../data/load-data.ts';
 import { createPlaceholders } from '../data/placeholders.ts';
 import type { LocalText } from '../data/schemas.ts';
@@ -15,16 +17,16 @@ import type { LoadOptions } from './load-options.ts';
  */
 export function createLanguage(
   { code, derived }: Locale,
-  { contentDir, figures }: LoadOptions,
+  { contentDir, figures, cache = createContentCache() }: LoadOptions,
   data: SiteData,
   problems: Problems,
   speaks: boolean,
 ): DocLanguage {
-  const convert = derived?.by === 'traditional' ? toTraditional : (text: string) => text;
+  const conversion = derived?.by === 'traditional' ? rememberedConversion(cache) : undefined;
   const textLocale = derived?.from ?? code;
   const written = nearest(textLocale, (candidate) => loadLabels(contentDir, candidate, problems)) ?? {};
   const samples = nearest(textLocale, (candidate) => loadSamples(contentDir, candidate, problems));
-  const labels = Object.fromEntries(Object.entries(written).map(([key, label]) => [key, convert(label)]));
+  const labels = conversion?.texts(written) ?? written;
   let draw: FigureRenderer | undefined;
   const t: Translate = speaks ? createTranslate(code) : (key) => key;
   return {
@@ -36,7 +38,7 @@ export function createLanguage(
       if (!samples) return ''; // what is wrong with the file is among the problems
       draw ??= figures(textLocale, { ...written, brand: data.brand.name }, samples);
       const drawing = draw(name, attributes);
-      return drawing === undefined ? undefined : convert(drawing);
+      return drawing === undefined ? undefined : (conversion?.text(drawing) ?? drawing);
     },
   };
 }

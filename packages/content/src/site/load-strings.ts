@@ -2,6 +2,7 @@ import { LOCALES } from '@duoverso/locales';
 import { checkMessages, type MessageFault } from '@duoverso/locales/check-messages';
 import { createMessageLoader, messageFiles, useMessages } from '@duoverso/locales/messages';
 import type { ContentCache } from '../cache/content-cache.ts';
+import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { nearestName } from '../faults/did-you-mean.ts';
 import { explainJson } from '../faults/json-text.ts';
 import { lineColumn } from '../faults/line-column.ts';
@@ -17,10 +18,11 @@ export function loadStrings(problems: Problems, cache: ContentCache): boolean {
   const before = problems.list.length;
   for (const [name, text] of texts) checkJson(name, text, problems);
   if (problems.list.length > before) return false;
-  const load = createMessageLoader();
+  const { texts: convert } = rememberedConversion(cache);
+  const load = createMessageLoader(convert);
   let faults: readonly MessageFault[];
   try {
-    faults = checkMessages(load, (strings, find) => cache.remember('strings', strings, find));
+    faults = checkMessages(load, (strings, find) => cache.remember('strings', strings, find), convert);
   } catch (error) {
     // A language without one of its files.
     const [, file = 'content/messages', what = String(error), remedy = ''] =

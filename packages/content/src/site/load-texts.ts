@@ -58,7 +58,7 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
 
   const context: DocContext = { data, links, figures: figureNames, cache, parsed: new Map() };
   const loading: Loading = { options, context, problems, earlier };
-  const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames };
+  const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames, cache };
   const languages = new Map<LocaleCode, DocLanguage>();
   const pages = new Map<LocaleCode, Map<string, LoadedPage>>();
   const copies = new Map<LocaleCode, Map<string, MarketingCopy>>();
