@@ -4,6 +4,7 @@ import { LOCALES } from '@duoverso/locales';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cutTexts, frameFaults, missedTargets, overlappingTexts } from './page-faults.ts';
+import { spilledBoxes } from './spilled-boxes.ts';
 
 // npm run walk -- sweep.spec.ts [-g "in ar"]: every page in every language at every width, for what can be said without looking. Each language
 // leaves its list in `.cache/walk/sweep/`. SWEEP_ROUTES=pricing,docs/usage takes those pages alone.
@@ -68,6 +69,7 @@ async function faultsOf(page: Page, touched: boolean): Promise<string[]> {
   return [
     ...(await page.evaluate(frameFaults)),
     ...(await page.evaluate(cutTexts, DRAWN)),
+    ...(await page.evaluate(spilledBoxes, DRAWN)),
     ...(await page.evaluate(overlappingTexts, DRAWN)),
     ...(await page.evaluate(missedTargets, { within: 'body', reach, believing: true, spaced: !touched })),
   ];

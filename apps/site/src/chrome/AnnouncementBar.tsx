@@ -20,10 +20,13 @@ export function AnnouncementBar({ view }: AnnouncementBarProps) {
   return (
     <aside className="bar announcement" aria-label={view.t('announcement.label')} data-announcement={id}>
       <span>{text}</span>
-      {href && <a href={href}>{link.label}</a>}
-      <button type="button" className="needs-script" data-dismiss-announcement="">
-        {view.t('announcement.dismiss')}
-      </button>
+      {/* What is pressed moves to the next line together. */}
+      <span>
+        {href && <a href={href}>{link.label}</a>}{' '}
+        <button type="button" className="needs-script" data-dismiss-announcement="">
+          {view.t('announcement.dismiss')}
+        </button>
+      </span>
     </aside>
   );
 }

@@ -96,13 +96,21 @@ describe('other blocks', () => {
 
   it.each([
     ['maxTextLengthPerRequest', 'max|Text|Length|Per|Request'],
-    ['https://api.example/v2/translate', 'https://|api.example/|v2/|translate'],
+    ['https://api.example/v2/text', 'https://|api.example/|v2/|text'],
     ['targetLanguage', 'targetLanguage'],
     ['[ … ]', '[\u00a0…\u00a0]'],
   ])('code that stands alone in a table breaks between its parts: %s', (code, parts) => {
     const [cell, text] = renderSample(`| a |\n|---|\n| \`${code}\` |\n| or \`${code}\` |\n`).querySelectorAll('code');
     expect([...(cell?.childNodes ?? [])].map((node) => node.textContent || '|').join('')).toBe(parts);
     expect(text?.querySelector('wbr')).toBeNull();
+  });
+
+  it('a long address breaks at its slashes, also among words', () => {
+    const long = renderSample(
+      'Enter `https://api.example/v1/chat/completions` or `someVeryLongNameOfAnOptionThat/x` here.\n',
+    ).querySelectorAll('code');
+    const parts = [...long].map((code) => [...code.childNodes].map((node) => node.textContent || '|').join(''));
+    expect(parts).toEqual(['https://|api.example/|v1/|chat/|completions', 'someVeryLongNameOfAnOptionThat/|x']);
   });
 
   it('tables are named by the heading they stand under', () => {

@@ -66,6 +66,9 @@ export function renderPage(tree: Root, context: RenderContext): string {
 const JOINTS = /(?<=[a-z\d])(?=[A-Z])|(?<=\/)(?=\w)/;
 /** Letters that a column of a table has room for. */
 const NARROW = 14;
+/** Letters that a line on a phone has room for, and where a longer address breaks among words. */
+const LINE = 28;
+const SLASHES = /(?<=\/)(?=\w)/;
 
 /** Whether a cell of a table holds nothing but code: among words, a name that breaks would look like two. */
 function standsAlone(parent: Parents | undefined): boolean {
@@ -74,7 +77,9 @@ function standsAlone(parent: Parents | undefined): boolean {
 
 /** Keys, or code. A long word that stands alone in a column breaks between its parts, and what stands for "and so on" not at all. */
 function inlineCode({ value }: InlineCode, narrow: boolean): Element {
-  const parts = narrow && value.length > NARROW ? value.split(JOINTS) : [value.replace(/ (?=…)|(?<=…) /g, '\u00a0')];
+  const kept = value.replace(/ (?=…)|(?<=…) /g, '\u00a0');
+  const parts =
+    narrow && value.length > NARROW ? value.split(JOINTS) : value.length > LINE ? kept.split(SLASHES) : [kept];
   return element(
     isKeys(value) ? 'kbd' : 'code',
     {},
