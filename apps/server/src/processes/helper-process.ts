@@ -23,6 +23,8 @@ export interface HelperOptions<Answer> {
   readonly args?: readonly string[];
   /** Megabytes of JavaScript objects that it may hold; beyond that it ends. */
   readonly maxHeapMb?: number;
+  /** Megabytes of objects that it makes before V8 looks which of them are still needed; by default as many as the server's own. */
+  readonly maxYoungMb?: number;
   /** Told everything that the process says, in order. */
   readonly onMessage: (message: Answer) => void;
 }
@@ -37,12 +39,13 @@ export function startHelper<Question extends object, Answer extends object>({
   module,
   args = [],
   maxHeapMb,
+  maxYoungMb = MAX_SEMI_SPACE_MB,
   onMessage,
 }: HelperOptions<Answer>): HelperProcess<Question> {
   const heap = maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`];
   const child = fork(module, args, {
     // Flags of this process, such as those of a test runner, are not for the other.
-    execArgv: [`--max-semi-space-size=${MAX_SEMI_SPACE_MB}`, ...heap],
+    execArgv: [`--max-semi-space-size=${maxYoungMb}`, ...heap],
     // A group of its own: Ctrl+C in a terminal, which is for the whole group, would end it while it starts and has not yet said that it goes on.
     detached: true,
     serialization: 'advanced', // bytes remain bytes

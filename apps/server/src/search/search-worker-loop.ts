@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import {
   answerSearch,
-  createRecentValues,
+  createRepeatedValues,
   type Found,
   type PerformedSearch,
   type SearchCatalogue,
@@ -43,7 +43,7 @@ export type WorkerMessage =
 // A keystroke costs less compressed at this level than its bytes cost on the way; an answer needs no larger window, and making one takes time.
 const GZIP = { level: 1, windowBits: 14, memLevel: 6 };
 const MIN_GZIP_LENGTH = 1_024;
-/** Letters of JSON that a worker remembers: some hundred answers of twenty hits. */
+/** Letters of JSON that a worker remembers: some hundred answers of twenty hits that have been asked for more than once. */
 const REMEMBERED_LENGTH = 10_000_000;
 
 /**
@@ -51,7 +51,8 @@ const REMEMBERED_LENGTH = 10_000_000;
  * @returns what tells it of a file that turned out to be unusable
  */
 export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly string[]): (damaged: string) => void {
-  const remembering = { ...catalogue, recent: createRecentValues<Found>(REMEMBERED_LENGTH, ({ json }) => json.length) };
+  const recent = createRepeatedValues<Found>(REMEMBERED_LENGTH, ({ json }) => json.length);
+  const remembering = { ...catalogue, recent };
   const found = [...catalogue.indexes.values()].flatMap((languages) =>
     [...languages.values()].map(({ name, language }) => ({ name, language })),
   );

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type ColumnTerms, decodeTerms } from './column-terms.ts';
+import { type ColumnTerms, decodeTerms, numbersOf, termsAt } from './column-terms.ts';
 import { readMeta } from './meta.ts';
 import { createRecentEntries } from './recent-entries.ts';
 import { RECORDS_SCHEMA } from './schema.ts';
@@ -49,22 +49,45 @@ export function openRows(database: DatabaseSync, isHeld: boolean): IndexRows {
 }
 
 function heldRows(database: DatabaseSync): IndexRows {
-  const opened = new Map<Part, (row: number) => Buffer>();
-  const of = (part: Part, row: number): Buffer => {
-    const known = opened.get(part);
-    if (known) return known(row);
-    const keys = [`all ${part}`, `ends of ${part}`] as const;
-    const { [keys[0]]: bytes, [keys[1]]: numbers } = readMeta(database, keys);
-    const all = Buffer.from((bytes as Uint8Array<ArrayBuffer>).slice().buffer);
-    const ends = new Uint32Array((numbers as Uint8Array<ArrayBuffer>).slice().buffer);
-    const read = (wanted: number) => all.subarray(ends[wanted - 1], ends[wanted]);
-    opened.set(part, read);
-    return read(row);
-  };
+  const json = heldPart(database, 'json');
+  const terms = heldPart(database, 'terms');
+  const places = heldPart(database, 'places');
+  let numbers: Uint32Array | undefined;
   return {
-    json: (row) => of('json', row).toString(),
-    terms: (row) => decodeTerms(of('terms', row)),
-    places: (row) => of('places', row),
+    json(row) {
+      const { all, ends } = json();
+      return all.toString('utf8', ends[row - 1], ends[row]);
+    },
+    // Hundreds are asked for by each query: a view of its own for each would take longer than reading it.
+    terms(row) {
+      const { all, ends } = terms();
+      numbers ??= numbersOf(all);
+      return termsAt(numbers, (ends[row - 1] ?? 0) / Uint32Array.BYTES_PER_ELEMENT);
+    },
+    places(row) {
+      const { all, ends } = places();
+      return all.subarray(ends[row - 1], ends[row]);
+    },
+  };
+}
+
+/** What is written of one part of all rows, and where it ends for each; read on first use. */
+interface HeldPart {
+  readonly all: Buffer;
+  readonly ends: Uint32Array;
+}
+
+function heldPart(database: DatabaseSync, part: Part): () => HeldPart {
+  let held: HeldPart | undefined;
+  return () => {
+    if (held) return held;
+    const keys = [`all ${part}`, `ends of ${part}`] as const;
+    const { [keys[0]]: bytes, [keys[1]]: ends } = readMeta(database, keys);
+    held = {
+      all: Buffer.from((bytes as Uint8Array<ArrayBuffer>).slice().buffer),
+      ends: new Uint32Array((ends as Uint8Array<ArrayBuffer>).slice().buffer),
+    };
+    return held;
   };
 }
 

@@ -12,6 +12,7 @@ import { bufferOf, readMeta } from './meta.ts';
 import type { Synonyms } from './parse-synonyms.ts';
 import { createRecentEntries } from './recent-entries.ts';
 import { areAlikeIn, type RecordFacts, rowOfText } from './record-facts.ts';
+import { createRepeatedEntries } from './repeated-entries.ts';
 import type { Column } from './schema.ts';
 import { decodePlaces } from './text-places.ts';
 
@@ -41,7 +42,7 @@ const TYPES: ReadonlyMap<string, SearchRecord['type']> = new Map(
 export class IndexStore {
   readonly records: number;
   readonly #database: DatabaseSync;
-  readonly #records = createRecentEntries<number, SearchRecord>(KEPT_RECORDS);
+  readonly #records = createRepeatedEntries<SearchRecord>(KEPT_RECORDS);
   readonly #texts = createRecentEntries<string, AnalyzedText>(KEPT_TEXTS);
   readonly #rows: IndexRows;
   /** Asks the full-text table, where there is one. */

@@ -25,7 +25,7 @@ export function encodePlaces(tokens: readonly Token[]): Uint8Array {
 }
 
 /** For each position: where it starts and ends in UTF-16 code units, and 1 when its letters are as many as its term's. */
-export function decodePlaces(bytes: Uint8Array): Uint32Array {
+export function decodePlaces(bytes: Uint8Array): readonly number[] {
   const places: number[] = [];
   let at = 0;
   const read = () => {
@@ -42,5 +42,5 @@ export function decodePlaces(bytes: Uint8Array): Uint32Array {
     const length = read();
     places.push(start, start + (length >>> 1), length & 1);
   }
-  return Uint32Array.from(places);
+  return places;
 }

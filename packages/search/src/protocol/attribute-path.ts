@@ -1,7 +1,5 @@
-import { createRecentValues } from './recent-values.ts';
-
 /** Which attributes a request asks for, as a tree of their names. */
-export interface AttributeChoice {
+interface AttributeChoice {
   /** Whether everything here is wanted that is not refused by name. */
   readonly included: boolean;
   readonly refused: boolean;
@@ -11,7 +9,7 @@ export interface AttributeChoice {
 const WHOLE: AttributeChoice = { included: true, refused: false, inner: new Map() };
 
 /** Reads the names of attributes: `*`, `name`, `name.inner`, and `-name` to leave one out. */
-export function chooseAttributes(names: readonly string[]): AttributeChoice {
+function chooseAttributes(names: readonly string[]): AttributeChoice {
   interface Growing {
     included: boolean;
     refused: boolean;
@@ -34,81 +32,84 @@ export function chooseAttributes(names: readonly string[]): AttributeChoice {
 }
 
 /** Whether anything at all is asked for. */
-export function choosesAny({ included, inner }: AttributeChoice): boolean {
+function choosesAny({ included, inner }: AttributeChoice): boolean {
   return included || [...inner.values()].some(choosesAny);
 }
 
-/**
- * The chosen part of a record as JSON: `toJson` writes each value that is not an object or list of its own, or gives `undefined` to leave it
- * out. It is told the path of the value.
- *
- * @returns undefined when nothing is left.
- */
-export function attributesJson(
-  record: object,
-  choice: AttributeChoice,
-  toJson: (value: unknown, path: string) => string | undefined,
-): string | undefined {
-  return objectJson(record, '', choice);
+/** Writes one value that is no object or list; `undefined` leaves it out. It is told the path of the value. */
+type WriteValue = (value: unknown, path: string) => string | undefined;
 
-  function objectJson(object: object, prefix: string, { included, inner }: AttributeChoice): string | undefined {
-    let json = '';
-    for (const name of Object.keys(object)) {
-      if (name === '__proto__') continue; // a client that copies it would change the copy's kind
-      const own = inner.get(name);
-      if (own?.refused || !(included || own)) continue;
-      const value = (object as Record<string, unknown>)[name];
-      const kept = valueJson(value, prefix + name, within(own, included));
-      if (kept !== undefined) json += `${json === '' ? '{' : ','}${JSON.stringify(name)}:${kept}`;
-    }
-    return json === '' ? undefined : `${json}}`;
+/** Writes the chosen part of records. */
+export interface AttributeWriter {
+  /** Whether anything at all is chosen. */
+  readonly choosesAny: boolean;
+  /** The chosen part of a record as JSON; undefined when nothing is left. */
+  write(record: object, toJson: WriteValue): string | undefined;
+}
+
+/** Prepares writing what is chosen by names, as `chooseAttributes` reads them. */
+export function attributeWriter(names: readonly string[]): AttributeWriter {
+  const choice = chooseAttributes(names);
+  const root = new Place('', '', choice);
+  return { choosesAny: choosesAny(choice), write: (record, toJson) => objectJson(record, root, toJson) };
+}
+
+/** Names kept at one place of records: most collections have few, but a name may as well be an id. */
+const KEPT_NAMES = 200;
+
+/** A place in records with what is chosen there. Records have the same names again and again, so what is known of each is kept. */
+class Place {
+  readonly path: string;
+  /** The last name of the path as it stands before a value. */
+  readonly head: string;
+  readonly included: boolean;
+  readonly #choice: AttributeChoice;
+  readonly #inner = new Map<string, Place | undefined>();
+
+  constructor(path: string, name: string, choice: AttributeChoice) {
+    this.path = path;
+    this.head = `${JSON.stringify(name)}:`;
+    this.included = choice.included;
+    this.#choice = choice;
   }
 
-  function valueJson(value: unknown, path: string, choice: AttributeChoice): string | undefined {
-    if (typeof value !== 'object' || value === null) return choice.included ? toJson(value, path) : undefined;
-    if (!Array.isArray(value)) return objectJson(value, `${path}.`, choice);
-    if (!choice.included) return undefined;
-    return `[${value.flatMap((one) => valueJson(one, path, choice) ?? []).join(',')}]`;
+  /** The place of a name in an object here; undefined for one that is left out. */
+  inner(name: string): Place | undefined {
+    const known = this.#inner.get(name);
+    if (known !== undefined || this.#inner.has(name)) return known;
+    const made = this.#isChosen(name) ? this.#make(name) : undefined;
+    if (this.#inner.size < KEPT_NAMES) this.#inner.set(name, made);
+    return made;
+  }
+
+  #isChosen(name: string): boolean {
+    if (name === '__proto__') return false; // a client that copies it would change the copy's kind
+    const own = this.#choice.inner.get(name);
+    return own ? !own.refused : this.included;
+  }
+
+  #make(name: string): Place {
+    const path = this.path === '' ? name : `${this.path}.${name}`;
+    return new Place(path, name, within(this.#choice.inner.get(name), this.included));
   }
 }
 
-/** The JSON of chosen attributes with its texts left out: records of one kind share it. */
-export interface AttributeShape {
-  /** What stands before, between and after the texts. */
-  readonly parts: readonly string[];
-  /** Path of each text. */
-  readonly paths: readonly string[];
+function objectJson(object: object, place: Place, toJson: WriteValue): string | undefined {
+  let json = '';
+  for (const name of Object.keys(object)) {
+    const inner = place.inner(name);
+    if (!inner) continue;
+    const kept = valueJson((object as Record<string, unknown>)[name], inner, toJson);
+    if (kept !== undefined) json += (json === '' ? '{' : ',') + inner.head + kept;
+  }
+  return json === '' ? undefined : `${json}}`;
 }
 
-/** The chosen texts of a record, and what to write around them. */
-export interface AttributeTexts {
-  readonly shape: AttributeShape;
-  readonly texts: readonly string[];
-}
-
-/** JSON escapes this character, so that it stands for a text alone. */
-const SLOT = '\0';
-/** Collections have few kinds of records. */
-const KEPT_SHAPES = 1000;
-
-const shapes = createRecentValues<AttributeShape>(KEPT_SHAPES);
-
-/**
- * The chosen texts and numbers of a record, to be written with something around each of them.
- *
- * @returns undefined when there are none.
- */
-export function attributeTexts(record: object, choice: AttributeChoice): AttributeTexts | undefined {
-  const texts: string[] = [];
-  const paths: string[] = [];
-  const json = attributesJson(record, choice, (value, path) => {
-    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-    texts.push(String(value));
-    paths.push(path);
-    return SLOT;
-  });
-  if (json === undefined) return undefined;
-  return { shape: shapes.get(json, () => ({ parts: json.split(SLOT), paths })), texts };
+function valueJson(value: unknown, place: Place, toJson: WriteValue): string | undefined {
+  if (typeof value !== 'object' || value === null) return place.included ? toJson(value, place.path) : undefined;
+  if (!Array.isArray(value)) return objectJson(value, place, toJson);
+  if (!place.included) return undefined;
+  return `[${value.flatMap((one) => valueJson(one, place, toJson) ?? []).join(',')}]`;
 }
 
 /** The choice inside an attribute: what is wanted as a whole is wanted in its parts. */

@@ -69,9 +69,22 @@ export function attributesOf(filter: Filter): readonly string[] {
   }
 }
 
-/** Whether some record of a language may pass. Only a filter that rules the language out gives false. */
+const admitted = new WeakMap<Filter, Map<string, boolean>>();
+
+/** Whether some record of a language may pass. Only a filter that rules the language out gives false. Asked of every language by every query, so it is kept. */
 export function admitsLanguage(filter: Filter | undefined, language: string): boolean {
-  return filter === undefined || possibility(filter, language.toLowerCase()) > 0;
+  if (filter === undefined) return true;
+  let languages = admitted.get(filter);
+  if (!languages) {
+    languages = new Map();
+    admitted.set(filter, languages);
+  }
+  let admits = languages.get(language);
+  if (admits === undefined) {
+    admits = possibility(filter, language.toLowerCase()) > 0;
+    languages.set(language, admits);
+  }
+  return admits;
 }
 
 /** Kleene's three values: 0 no record of the language passes, 1 every one does, ½ it depends on other attributes. */

@@ -18,7 +18,7 @@ export interface Match {
 const SHARED_BEGINNING = 0.5;
 
 /** Of a text in which nothing matches. */
-export const NO_MATCH: Match = { matchLevel: 'none', matchedWords: [] };
+const NO_MATCH: Match = { matchLevel: 'none', matchedWords: [] };
 const SPECIAL = /[&<>"']/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -58,7 +58,7 @@ export function markText(
 }
 
 /** Whether a text between such marks is escaped. */
-export function isEscaped({ pre }: Marks): boolean {
+function isEscaped({ pre }: Marks): boolean {
   return pre.includes('<');
 }
 

@@ -3,5 +3,5 @@ export { answerSearch, type SearchAnswer, type SearchRequest } from './answer-se
 export { type Credentials, DEFAULT_API_KEY, DEFAULT_APP_ID, isAuthorized } from './credentials.ts';
 export { type InsightEvent, parseEventsBody } from './insight-events.ts';
 export { type ErrorBody, type ErrorStatus, errorBody, ProtocolError } from './protocol-error.ts';
-export { createRecentValues, type RecentValues } from './recent-values.ts';
+export { createRepeatedValues } from './repeated-values.ts';
 export type { Found, SearchCatalogue } from './search-catalogue.ts';

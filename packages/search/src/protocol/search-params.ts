@@ -5,6 +5,7 @@ import type { Filter } from './filter.ts';
 import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from './parse-filter-lists.ts';
 import { parseFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
+import { createRecentValues } from './recent-values.ts';
 import { refuseUnbuilt } from './unbuilt-params.ts';
 
 /** The hosted service's limit; what is longer is cut. UTF-16 code units. */
@@ -17,6 +18,8 @@ const MAX_VALUES_PER_FACET = 1_000;
 const DEFAULT_VALUES_PER_FACET = 100;
 const MAX_NAMES = 200;
 const MAX_TAG_LENGTH = 256;
+/** A client asks every query with the same other parameters. */
+const KEPT_OTHERS = 100;
 
 const SEARCHABLE = ['hierarchy', ...LEVELS.map((level) => `hierarchy.${level}` as const), 'content'] as const;
 
@@ -102,11 +105,20 @@ type FilterName = 'facetFilters' | 'numericFilters' | 'tagFilters' | 'filters';
 
 const KNOWN = Object.keys(PARAMS.shape);
 
+const parsedOthers = createRecentValues<SearchParams>(KEPT_OTHERS);
+
 /**
- * Parses the parameters of one query; what is null counts as left out.
+ * Parses the parameters of one query; what is null counts as left out. What stands beside the words is parsed once, and is the same object in every answer.
  * @throws {ProtocolError} 400 that names the first parameter that is wrong, unknown or not built, and what it should be.
  */
 export function parseSearchParams(given: Readonly<Record<string, unknown>>): SearchParams {
+  const { query, ...others } = given;
+  if (typeof query !== 'string') return parseAll(given);
+  const params = parsedOthers.get(JSON.stringify(others), () => parseAll(others));
+  return { ...params, query: cutQuery(query.toWellFormed()) };
+}
+
+function parseAll(given: Readonly<Record<string, unknown>>): SearchParams {
   refuseUnbuilt(given, KNOWN);
   const parsed = PARAMS.safeParse(knownParams(given));
   if (!parsed.success) {

@@ -17,9 +17,12 @@ const WHOLE_LENGTH = 400;
 /** Dividing a text takes longer than finding it. */
 const KEPT_TEXTS = 4_000;
 
+/** Where words start and end, one after the other: thousands of texts are kept in this form. */
+type Words = readonly number[];
+
 interface Divider {
   readonly segmenter: Intl.Segmenter;
-  readonly words: RecentValues<readonly TextRange[]>;
+  readonly words: RecentValues<Words>;
 }
 
 const dividers = new Map<string, Divider>();
@@ -32,23 +35,28 @@ export function snippetRange(text: string, ranges: readonly TextRange[], count: 
   if (text.length < count * 2) return wholeOf(text); // a word and a space take two letters
   const unspaced = UNSPACED.test(text);
   const region = unspaced ? regionAround(text, ranges[0]?.start ?? 0, count * LETTERS_PER_WORD) : wholeOf(text);
-  const words = unspaced ? segmentWords(text, region, language) : chunkWords(text);
-  if (words.length <= count) return region;
-  const marked = markWords(words, ranges);
-  const first = bestWindow(marked, count);
-  const following = words[first + count];
-  const start = first === 0 ? region.start : (words[first]?.start ?? region.start);
-  if (!following) return { start, end: region.end };
-  return { start, end: start + text.slice(start, following.start).replace(OPENING_AT_END, '').length };
+  // Where nothing matches, the words behind the snippet are not looked at.
+  const most = ranges.length === 0 ? count + 1 : Number.POSITIVE_INFINITY;
+  const words = unspaced ? segmentWords(text, region, language) : chunkWords(text, most);
+  if (words.length / 2 <= count) return region;
+  const first = ranges.length === 0 ? 0 : bestWindow(markWords(words, ranges), count);
+  const following = words[(first + count) * 2];
+  const start = first === 0 ? region.start : (words[first * 2] ?? region.start);
+  if (following === undefined) return { start, end: region.end };
+  return { start, end: start + text.slice(start, following).replace(OPENING_AT_END, '').length };
 }
 
 /** Which of the words overlap one of the ranges; both are in order. */
-function markWords(words: readonly TextRange[], ranges: readonly TextRange[]): boolean[] {
+function markWords(words: Words, ranges: readonly TextRange[]): boolean[] {
+  const marked: boolean[] = [];
   let next = 0;
-  return words.map(({ start, end }) => {
+  for (let word = 0; word < words.length; word += 2) {
+    const start = words[word] ?? 0;
+    const end = words[word + 1] ?? start;
     while ((ranges[next]?.end ?? end) <= start) next += 1;
-    return (ranges[next]?.start ?? end) < end;
-  });
+    marked.push((ranges[next]?.start ?? end) < end);
+  }
+  return marked;
 }
 
 /** Index of the first of `count` neighbours that hold the most marks, the marks in their middle where there is room. */
@@ -70,18 +78,24 @@ function bestWindow(marked: readonly boolean[], count: number): number {
   return Math.max(0, Math.min(from - before, marked.length - count));
 }
 
-/** Words between spaces, with the punctuation that touches them. A loop over letters: a regular expression took six times as long. */
-function chunkWords(text: string): TextRange[] {
-  const words: TextRange[] = [];
+/** Words between spaces, with the punctuation that touches them, but no more than `most`. A loop over letters: a regular expression took six times as long. */
+function chunkWords(text: string, most: number): Words {
+  const words: number[] = [];
   let start = -1;
-  for (let at = 0; at <= text.length; at += 1) {
+  for (let at = 0; at <= text.length && words.length / 2 < most; at += 1) {
     const inChunk = at < text.length && !isSpace(text.charCodeAt(at));
     if (inChunk && start < 0) start = at;
     if (inChunk || start < 0) continue;
-    if (holdsWord(text.slice(start, at))) words.push({ start, end: at });
+    if (isAsciiLetter(text.charCodeAt(start)) || holdsWord(text.slice(start, at))) words.push(start, at);
     start = -1;
   }
   return words;
+}
+
+/** Most words begin with one. */
+function isAsciiLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 function isSpace(code: number): boolean {
@@ -92,15 +106,16 @@ function holdsWord(chunk: string): boolean {
   return ASCII_WORD.test(chunk) || LETTER_OR_NUMBER.test(chunk);
 }
 
-function segmentWords(text: string, region: TextRange, language: string): readonly TextRange[] {
+function segmentWords(text: string, region: TextRange, language: string): Words {
   const part = text.slice(region.start, region.end);
   const { segmenter, words } = dividerOf(language);
   const found = words.get(part, () => {
-    const wordLike = [...segmenter.segment(part)].filter(({ isWordLike }) => isWordLike);
-    return wordLike.map(({ segment, index }) => ({ start: index, end: index + segment.length }));
+    const places: number[] = [];
+    for (const { segment, index, isWordLike } of segmenter.segment(part))
+      if (isWordLike) places.push(index, index + segment.length);
+    return places;
   });
-  if (region.start === 0) return found;
-  return found.map(({ start, end }) => ({ start: region.start + start, end: region.start + end }));
+  return region.start === 0 ? found : found.map((place) => region.start + place);
 }
 
 function dividerOf(language: string): Divider {
@@ -108,7 +123,7 @@ function dividerOf(language: string): Divider {
   if (known) return known;
   const divider = {
     segmenter: wordSegmenter(language),
-    words: createRecentValues<readonly TextRange[]>(KEPT_TEXTS),
+    words: createRecentValues<Words>(KEPT_TEXTS),
   };
   dividers.set(language, divider);
   return divider;

@@ -10,8 +10,8 @@ export interface TextMatch {
   readonly match: Match;
   /** As JSON, once it has been asked for. */
   highlight: string | undefined;
-  /** As JSON, by the number of words. */
-  readonly snippets: Map<number, string>;
+  /** The one made last, as JSON, with the words that were asked for. */
+  snippet: { readonly words: number; readonly json: string } | undefined;
 }
 
 /** Remembers the matches of each text, separately for each language's result. */
@@ -27,7 +27,7 @@ export function createMatcher(): (text: string, matching: Matching, place: TextP
       ranges,
       match: matchOf(text, ranges, of.words),
       highlight: undefined,
-      snippets: new Map(),
+      snippet: undefined,
     };
     of.texts.set(text, found);
     return found;

@@ -10,7 +10,7 @@ export interface AnalyzedText {
   readonly from: number;
   readonly to: number;
   /** What `decodePlaces` gives: needed of a text in which something matches. */
-  places(): Uint32Array;
+  places(): readonly number[];
 }
 
 /** Analyses a text; terms that the index does not have keep their text. */

@@ -1,8 +1,7 @@
 import type { ColumnTerms } from '../index-file/column-terms.ts';
-import { PHRASE_END } from '../index-file/record-terms.ts';
 import { positionsOf, shareTaken } from './column-measures.ts';
 import type { QueryUnit } from './query-unit.ts';
-import type { UnitMatch } from './term-matcher.ts';
+import type { UnitMatches } from './term-matcher.ts';
 import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
 
 /** How much of the likeness of a phrase depends on how much of it the query says. */
@@ -13,6 +12,10 @@ interface Asked {
   /** Weight of all units together. */
   readonly weight: number;
   readonly vocabulary: Vocabulary;
+  /** Id of `PHRASE_END`. */
+  readonly phraseEnd: number;
+  /** For each unit a place to note how well it matches: of use only while one phrase is looked at. */
+  readonly qualities: Float64Array;
 }
 
 /**
@@ -23,15 +26,14 @@ interface Asked {
  * @param from where the column begins among the terms, `to` where it ends
  */
 export function likenessOfPhrases(
-  matches: readonly UnitMatch[],
+  matches: UnitMatches,
   terms: ColumnTerms,
   from: number,
   to: number,
   asked: Asked,
 ): number {
-  const { vocabulary } = asked;
+  const { vocabulary, phraseEnd: end } = asked;
   const { beside } = vocabulary;
-  const end = vocabulary.id(PHRASE_END);
   let best = 0;
   let next = 0;
   let position = 0;
@@ -43,9 +45,9 @@ export function likenessOfPhrases(
       continue;
     }
     const first = next;
-    while (next < matches.length && (matches[next]?.position ?? 0) < position) next++;
+    while (next < matches.count && (matches.positions[next] ?? 0) < position) next++;
     if (next > first) {
-      const likeness = likenessOf(matches.slice(first, next), positionsOf(terms, start, index, vocabulary), asked);
+      const likeness = likenessOf(matches, first, next, positionsOf(terms, start, index, vocabulary), asked);
       if (likeness > best) best = likeness;
     }
     position++;
@@ -54,11 +56,16 @@ export function likenessOfPhrases(
   return best;
 }
 
-function likenessOf(matches: readonly UnitMatch[], positions: number, { units, weight }: Asked): number {
-  const qualities = new Float64Array(units.length);
-  for (const { unit, quality } of matches) if (quality > (qualities[unit] ?? 0)) qualities[unit] = quality;
+/** Of the matches from `first`, before `last`. */
+function likenessOf(matches: UnitMatches, first: number, last: number, positions: number, asked: Asked): number {
+  const { units, weight, qualities } = asked;
+  qualities.fill(0);
+  for (let index = first; index < last; index++) {
+    const unit = matches.units[index] ?? 0;
+    qualities[unit] = Math.max(qualities[unit] ?? 0, matches.qualities[index] ?? 0);
+  }
   let held = 0;
   for (let unit = 0; unit < units.length; unit++) held += (units[unit]?.weight ?? 0) * (qualities[unit] ?? 0);
-  const share = 1 - PHRASE_SHARE + PHRASE_SHARE * shareTaken(matches, positions);
+  const share = 1 - PHRASE_SHARE + PHRASE_SHARE * shareTaken(matches, first, last, positions);
   return (held / weight) ** 2 * share;
 }

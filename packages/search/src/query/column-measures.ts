@@ -1,13 +1,23 @@
 import type { ColumnTerms } from '../index-file/column-terms.ts';
 import { countOfBits } from './count-of-bits.ts';
-import type { UnitMatch } from './term-matcher.ts';
+import type { UnitMatches } from './term-matcher.ts';
 import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
+
+/** What closeness is told by, beside the matches. */
+interface Wanted {
+  /** Units that a record has to hold, as bits, and how many they are. */
+  readonly required: number;
+  readonly requiredCount: number;
+  /** For each unit a place to note where it stands: of use only while one column is looked at. */
+  readonly lastPositions: Int32Array;
+  readonly lastLengths: Int32Array;
+}
 
 /** 1 when the units of a column stand side by side, less with every word between them, weighed by how many of the query they are. */
 export function closenessOf(
-  matches: readonly UnitMatch[],
+  matches: UnitMatches,
   here: number,
-  { required, requiredCount }: { readonly required: number; readonly requiredCount: number },
+  { required, requiredCount, lastPositions, lastLengths }: Wanted,
 ): number {
   const wanted = here & required;
   const count = countOfBits(wanted);
@@ -15,23 +25,29 @@ export function closenessOf(
   const share = count / requiredCount;
   if (count === 1) return share;
   // The shortest stretch that holds each unit once.
-  const last = new Map<number, UnitMatch>();
+  let seen = 0;
   let shortest = Number.POSITIVE_INFINITY;
   let least = 0;
-  for (const match of matches) {
-    if ((wanted & (1 << match.unit)) === 0) continue;
+  for (let index = 0; index < matches.count; index++) {
+    const unit = matches.units[index] ?? 0;
+    const bit = 1 << unit;
+    if ((wanted & bit) === 0) continue;
+    const position = matches.positions[index] ?? 0;
+    const length = matches.lengths[index] ?? 0;
     // An identifier is found whole and by its joined spelling, at the same place: what it takes is all of it.
-    const before = last.get(match.unit);
-    if (before?.position === match.position && before.length > match.length) continue;
-    last.set(match.unit, match);
-    if (last.size < count) continue;
+    if (seen & bit && lastPositions[unit] === position && (lastLengths[unit] ?? 0) > length) continue;
+    lastPositions[unit] = position;
+    lastLengths[unit] = length;
+    seen |= bit;
+    if (seen !== wanted) continue;
     let start = Number.POSITIVE_INFINITY;
     let taken = 0;
-    for (const { position, length } of last.values()) {
-      if (position < start) start = position;
-      taken += length;
+    for (let other = 0; other < lastPositions.length; other++) {
+      if ((wanted & (1 << other)) === 0) continue;
+      start = Math.min(start, lastPositions[other] ?? 0);
+      taken += lastLengths[other] ?? 0;
     }
-    const stretch = match.position + match.length - start;
+    const stretch = position + length - start;
     if (stretch - taken < shortest - least) {
       shortest = stretch;
       least = taken;
@@ -41,16 +57,17 @@ export function closenessOf(
   return share / (1 + between / 4);
 }
 
-/** Share of a column's positions that matches take. */
-export function shareTaken(matches: readonly UnitMatch[], positions: number): number {
+/** Share of a column's positions that the matches from `first`, before `last` take. */
+export function shareTaken(matches: UnitMatches, first: number, last: number, positions: number): number {
   let taken = 0;
   let end = 0;
-  for (const { position, length } of matches) {
+  for (let index = first; index < last; index++) {
     // In the order of their positions, and perhaps over one another.
-    const last = position + length;
-    if (last <= end) continue;
-    taken += last - Math.max(position, end);
-    end = last;
+    const position = matches.positions[index] ?? 0;
+    const until = position + (matches.lengths[index] ?? 0);
+    if (until <= end) continue;
+    taken += until - Math.max(position, end);
+    end = until;
   }
   return Math.min(1, taken / positions);
 }

@@ -1,3 +1,7 @@
+/** Thousands of words are compared for one that is mistyped: what fits into these rows needs none of its own. */
+const SCRATCH_WIDTH = 64;
+const SCRATCH = rowsOf(SCRATCH_WIDTH);
+
 /**
  * Damerau-Levenshtein distance (optimal string alignment: one swap of neighbours counts 1), given up above `most`.
  * With `prefix`, the distance from `typed` to the nearest beginning of `word`.
@@ -8,9 +12,8 @@ export function editDistance(typed: string, word: string, most: number, prefix =
   const longest = prefix ? Math.min(word.length, typed.length + most) : word.length;
   if (typed.length - longest > most || longest - typed.length > most) return most + 1;
   const width = longest + 1;
-  let beforeLast = new Uint8Array(width);
-  let last = Uint8Array.from({ length: width }, (_, column) => column);
-  let current = new Uint8Array(width);
+  let [beforeLast, last, current] = width <= SCRATCH_WIDTH ? SCRATCH : rowsOf(width);
+  for (let column = 0; column < width; column++) last[column] = column;
   for (let row = 1; row <= typed.length; row++) {
     const letter = typed.charCodeAt(row - 1);
     current[0] = row;
@@ -31,8 +34,13 @@ export function editDistance(typed: string, word: string, most: number, prefix =
     if (least > most) return most + 1;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
-  const distance = prefix ? Math.min(...last) : at(last, width - 1);
+  let distance = at(last, width - 1);
+  if (prefix) for (let column = 0; column < width; column++) distance = Math.min(distance, at(last, column));
   return Math.min(distance, most + 1);
+}
+
+function rowsOf(width: number): [Uint8Array, Uint8Array, Uint8Array] {
+  return [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
 }
 
 function at(row: Uint8Array, column: number): number {

@@ -1,8 +1,9 @@
+import { wholeRange } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import { COLUMN_NAMES } from '../index-file/schema.ts';
 import { matchExpression } from './match-expression.ts';
 import type { Restriction } from './restrict-attributes.ts';
-import type { Scoring } from './score-record.ts';
+import type { Scoring } from './scoring.ts';
 import type { Stage } from './stages.ts';
 
 /** Rows that a stage has to look at, in the order of their standing. */
@@ -24,7 +25,11 @@ export function findRows(
 ): FoundRows {
   const { units, operator, columns } = stage;
   const { postings } = store;
-  const heldIn = (row: number) => scoring.matcher.mayHold(restriction.columns(row, store));
+  const heldIn = (row: number) => {
+    const terms = restriction.columns(row, store);
+    const { from, to } = wholeRange(terms);
+    return scoring.matcher.mayHold(terms, from, to);
+  };
   if (!postings) {
     const expression = matchExpression(units.filter(isRequired), operator, columns, store.vocabulary);
     const rows = expression === undefined ? [] : store.match(expression, most);

@@ -1,3 +1,4 @@
+import { wholeRange } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import { COLUMN_NAMES } from '../index-file/schema.ts';
 import { matchExpression } from './match-expression.ts';
@@ -21,7 +22,12 @@ export function heldPhrases(store: IndexStore): HeldPhrases {
       const units = some.map(unitOf);
       const matcher = new TermMatcher(units, store.vocabulary);
       let found = 0;
-      for (const row of rowsOf(units, store)) for (const { unit } of matcher.find(store.terms(row))) found |= 1 << unit;
+      for (const row of rowsOf(units, store)) {
+        const terms = store.terms(row);
+        const { from, to } = wholeRange(terms);
+        const matches = matcher.find(terms, from, to);
+        for (let index = 0; index < matches.count; index++) found |= 1 << (matches.units[index] ?? 0);
+      }
       held.push(...some.filter((_, unit) => found & (1 << unit)));
     }
     return held;

@@ -44,7 +44,7 @@ export function isOutside(
   // What a single word may have been meant for is something that the site is about, or happens to be like it.
   if (asked <= 1) return units.some((unit) => isDoubtful(unit, store.vocabulary)) && shareOfMatter(units, store) === 0;
   const unknown = planned.filter((unit) => unit.required && !isKnown(unit, store.vocabulary)).length;
-  const few = best.words < asked / 2 || (best.words === 1 && unknown > 0 && best.candidate.score.naming === 0);
+  const few = best.words < asked / 2 || (best.words === 1 && unknown > 0 && best.candidate.naming === 0);
   // A good answer holds few words of a long question: what is found is measured by how much was asked for.
   const words = (asked < LONG ? LONG : asked * OF_LONG) * UNKNOWN ** Math.min(unknown / asked, MOST_UNKNOWN);
   return best.score * (few ? FEW : 1) * words * shareOfMatter(units, store) < DOUBTFUL;

@@ -9,10 +9,13 @@ import type { TermMatcher } from './term-matcher.ts';
  */
 export function matchRanges(text: AnalyzedText, matcher: TermMatcher): TextRange[] {
   const found = matcher.find(text.terms, text.from, text.to);
-  if (found.length === 0) return [];
+  if (found.count === 0) return [];
   const places = text.places();
   const ranges: { start: number; end: number }[] = [];
-  for (const { position, length, typed } of found) {
+  for (let index = 0; index < found.count; index++) {
+    const position = found.positions[index] ?? 0;
+    const length = found.lengths[index] ?? 0;
+    const typed = found.typed[index] ?? 0;
     const first = position * PLACE_NUMBERS;
     const start = places[first] ?? 0;
     const sameLength = places[first + 2] === 1;

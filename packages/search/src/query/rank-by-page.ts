@@ -1,15 +1,17 @@
 import type { RecordFacts } from '../index-file/record-facts.ts';
-import type { RankedRecord, StageName } from '../search-index.ts';
+import type { RankedRecord, RankReason, StageName } from '../search-index.ts';
 import type { SearchRecord } from '../search-record.ts';
 import { countOfBits } from './count-of-bits.ts';
 import type { QueryUnit } from './query-unit.ts';
 import type { RecordScore } from './score-record.ts';
+import type { Scoring } from './scoring.ts';
 
 /** A record that a stage has found. */
-export interface Candidate {
+export interface Candidate extends RecordScore {
   readonly row: number;
   readonly stage: StageName;
-  readonly score: RecordScore;
+  /** What it has been scored by; undefined for one that was not looked at closely. */
+  readonly scoring: Scoring | undefined;
 }
 
 /** How much of a record's score depends on what the rest of its page holds of the query. */
@@ -37,6 +39,12 @@ export interface RankedCandidate {
   readonly preference: number;
 }
 
+/** One whose place is not known yet. */
+interface Ranking extends RankedCandidate {
+  score: number;
+  variety: number;
+}
+
 /**
  * Orders what all stages have found, best first; records without a score follow in the order of their standing. A record counts more when
  * other records of its page hold the words that it lacks: a question is seldom answered in one sentence. It counts less for every better
@@ -57,43 +65,47 @@ export function rankByPage(
   const heldByPage = new Map<number, number>();
   for (const candidate of found) {
     const { row, score } = candidate;
-    if (score.score === 0) {
+    if (score === 0) {
       // Such a row holds all of the query: it was only not looked at closely.
-      unscored.push({
-        candidate,
-        score: 0,
-        weight: 1,
-        evidence: 1,
-        variety: 1,
-        words: countOfBits(required),
-        preference: preferenceOf(row),
-      });
+      const words = countOfBits(required);
+      unscored.push({ candidate, score, weight: 1, evidence: 1, variety: 1, words, preference: preferenceOf(row) });
       continue;
     }
     scored.push(candidate);
     const page = pages[row] ?? 0;
-    heldByPage.set(page, (heldByPage.get(page) ?? 0) | score.units);
+    heldByPage.set(page, (heldByPage.get(page) ?? 0) | candidate.units);
   }
   const named = namedPages(scored, pages);
-  const ranked = scored.map((candidate) => {
-    const power = named.has(pages[candidate.row] ?? 0) ? NAMED : UNNAMED;
-    const weight = (weights[candidate.row] ?? 1) ** power;
-    const evidence = evidenceOf(heldByPage.get(pages[candidate.row] ?? 0) ?? 0, units);
-    const words = countOfBits(candidate.score.units & required);
-    const preference = preferenceOf(candidate.row);
-    return { candidate, score: candidate.score.score * weight * evidence, weight, evidence, words, preference };
+  const evidences = new Map<number, number>();
+  const ranked = scored.map((candidate): Ranking => {
+    const page = pages[candidate.row] ?? 0;
+    const weight = (weights[candidate.row] ?? 1) ** (named.has(page) ? NAMED : UNNAMED);
+    let evidence = evidences.get(page);
+    if (evidence === undefined) {
+      evidence = evidenceOf(heldByPage.get(page) ?? 0, units);
+      evidences.set(page, evidence);
+    }
+    return {
+      candidate,
+      score: candidate.score * weight * evidence,
+      weight,
+      evidence,
+      variety: 1,
+      words: countOfBits(candidate.units & required),
+      preference: preferenceOf(candidate.row),
+    };
   });
   ranked.sort(byScore);
   const better = new Map<number, number>();
-  const varied = ranked.map((one) => {
+  for (const one of ranked) {
     const page = pages[one.candidate.row] ?? 0;
     const count = better.get(page) ?? 0;
     better.set(page, count + 1);
-    const variety = REPEATED ** count;
-    return { ...one, score: one.score * variety, variety };
-  });
-  varied.sort(byScore);
-  const all = unscored.length === 0 ? varied : [...varied, ...unscored];
+    one.variety = REPEATED ** count;
+    one.score *= one.variety;
+  }
+  ranked.sort(byScore);
+  const all: readonly RankedCandidate[] = unscored.length === 0 ? ranked : [...ranked, ...unscored];
   // A preference decides among what answers the query equally well, as with the hosted service: words first.
   if (!all.some(({ preference }) => preference !== 0)) return all;
   return all.toSorted((a, b) => b.words - a.words || b.preference - a.preference);
@@ -102,9 +114,9 @@ export function rankByPage(
 /** Pages that the query names: a word of it stands in their own title or address, and in those of few others. */
 function namedPages(scored: readonly Candidate[], pages: Uint32Array): ReadonlySet<number> {
   const pagesOf = new Map<number, Set<number>>();
-  for (const { row, score } of scored) {
-    for (let unit = 0; score.naming >> unit > 0; unit++) {
-      if ((score.naming & (1 << unit)) === 0) continue;
+  for (const { row, naming } of scored) {
+    for (let unit = 0; naming >> unit > 0; unit++) {
+      if ((naming & (1 << unit)) === 0) continue;
       const own = pagesOf.get(unit) ?? new Set();
       pagesOf.set(unit, own.add(pages[row] ?? 0));
     }
@@ -119,30 +131,54 @@ function requiredOf(units: readonly QueryUnit[]): number {
   return required;
 }
 
-function byScore(a: { candidate: Candidate; score: number }, b: { candidate: Candidate; score: number }): number {
-  return b.score - a.score || a.candidate.row - b.candidate.row;
+/** Compares instead of subtracting: a fraction given back takes memory each time. */
+function byScore(a: Ranking, b: Ranking): number {
+  if (a.score > b.score) return -1;
+  if (a.score < b.score) return 1;
+  return a.candidate.row - b.candidate.row;
 }
 
 /** How much a record counts by the units that its page holds. */
 function evidenceOf(held: number, units: readonly QueryUnit[]): number {
   let total = 0;
   let weight = 0;
-  for (const [unit, { weight: own }] of units.entries()) {
+  for (let unit = 0; unit < units.length; unit++) {
+    const own = units[unit]?.weight ?? 0;
     total += own;
     if (held & (1 << unit)) weight += own;
   }
   return 1 - PAGE_SHARE + (PAGE_SHARE * weight) / total;
 }
 
-/** A candidate as it is given, with the reason of its rank. */
-export function toRankedRecord(
-  { candidate, score, evidence, weight, variety, words, preference }: RankedCandidate,
-  record: SearchRecord,
-): RankedRecord {
-  const { row, stage, score: own } = candidate;
-  return {
-    row,
-    record,
-    reason: { stage, score, factors: { ...own.factors, page: weight, evidence, variety }, words, preference },
-  };
+/**
+ * A candidate as it is given, with the reason of its rank.
+ * @param factorsOf gives the factors of its score; asked only when somebody reads them
+ */
+export function toRankedRecord(ranked: RankedCandidate, record: SearchRecord, factorsOf: FactorsOf): RankedRecord {
+  return { row: ranked.candidate.row, record, reason: new Reason(ranked, factorsOf) };
+}
+
+type FactorsOf = (candidate: Candidate) => Readonly<Record<string, number>>;
+
+class Reason implements RankReason {
+  readonly stage: StageName;
+  readonly score: number;
+  readonly words: number;
+  readonly preference: number;
+  readonly #ranked: RankedCandidate;
+  readonly #factorsOf: FactorsOf;
+
+  constructor(ranked: RankedCandidate, factorsOf: FactorsOf) {
+    this.stage = ranked.candidate.stage;
+    this.score = ranked.score;
+    this.words = ranked.words;
+    this.preference = ranked.preference;
+    this.#ranked = ranked;
+    this.#factorsOf = factorsOf;
+  }
+
+  get factors(): Readonly<Record<string, number>> {
+    const { candidate, weight, evidence, variety } = this.#ranked;
+    return { ...this.#factorsOf(candidate), page: weight, evidence, variety };
+  }
 }

@@ -1,5 +1,5 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
-import { type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
+import { COLUMN_COUNT, type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
 import type { SearchableAttribute } from '../search-index.ts';
@@ -51,14 +51,12 @@ function asStored(row: number, store: IndexStore): ColumnTerms {
 /** A record whose only heading are these terms, with the text that is stored. */
 function withHeading(terms: readonly string[], stored: ColumnTerms | undefined, vocabulary: Vocabulary): ColumnTerms {
   const { from, to } = stored ? columnRange(stored, 'body') : { from: 0, to: 0 };
-  const ids = new Uint32Array(terms.length + to - from);
-  ids.set(terms.map((term) => vocabulary.id(term)));
-  if (stored) ids.set(stored.ids.subarray(from, to), terms.length);
+  const length = terms.length + to - from;
+  const ids = new Uint32Array(COLUMN_COUNT + length);
   const heading = COLUMN_NAMES.indexOf('heading');
   const body = COLUMN_NAMES.indexOf('body');
-  const ends = Uint32Array.from(COLUMN_NAMES, (_, place) => {
-    if (place < heading) return 0;
-    return place < body ? terms.length : ids.length;
-  });
-  return { ids, ends, text: (index) => terms[index] ?? '' };
+  for (let place = heading; place < COLUMN_COUNT; place++) ids[place] = place < body ? terms.length : length;
+  for (const [index, term] of terms.entries()) ids[COLUMN_COUNT + index] = vocabulary.id(term);
+  if (stored) ids.set(stored.ids.subarray(from, to), COLUMN_COUNT + terms.length);
+  return { ids, at: 0, text: (index) => terms[index - COLUMN_COUNT] ?? '' };
 }

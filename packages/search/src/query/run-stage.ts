@@ -5,7 +5,8 @@ import { type FoundRows, findRows } from './find-rows.ts';
 import type { QueryUnit } from './query-unit.ts';
 import type { Candidate } from './rank-by-page.ts';
 import type { Restriction } from './restrict-attributes.ts';
-import { createScoring, type RecordScore, type Scoring, scoreRecord, shareOf } from './score-record.ts';
+import { scoreRecord } from './score-record.ts';
+import { createScoring, type Scoring, shareOf } from './scoring.ts';
 import type { Stage } from './stages.ts';
 
 /** Rows of a stage that are looked at and counted; of more, the first by standing, and the total is estimated. */
@@ -15,6 +16,8 @@ const SCORED_ROWS = 200;
 
 export interface StageResult {
   readonly candidates: readonly Candidate[];
+  /** Rows that hold all of the query and were not looked at closely. */
+  readonly unscored: readonly number[];
   /** Matching records in all, estimated when there are more than were looked at. */
   readonly total: number;
   readonly exhaustive: boolean;
@@ -25,20 +28,9 @@ export interface StageOptions {
   readonly restriction: Restriction;
   /** How the stages before have scored, by their units: most stages look for the same ones. */
   readonly scorings: Map<readonly QueryUnit[], Scoring>;
-  /** Rows that earlier stages have found. */
-  readonly before: ReadonlyMap<number, unknown>;
+  /** 1 for each row that earlier stages have found. */
+  readonly before: Uint8Array;
 }
-
-/** A record that holds part of the query. */
-interface PartialRow {
-  readonly row: number;
-  /** Units that it may hold, as bits. */
-  readonly held: number;
-  /** Share of the query that these are. */
-  readonly share: number;
-}
-
-const UNSCORED: RecordScore = { score: 0, factors: {}, units: 0, naming: 0 };
 
 /** Looks for a query in one way. */
 export function runStage(store: IndexStore, stage: Stage, options: StageOptions): StageResult {
@@ -50,18 +42,17 @@ export function runStage(store: IndexStore, stage: Stage, options: StageOptions)
   const looked = cut ? found.rows.slice(0, MOST_ROWS) : found.rows;
   const last = cut ? (looked.at(-1) ?? 0) : store.records;
   const kept = filter ? store.kept(looked, filter) : looked;
-  const rows = kept.filter((row) => !before.has(row));
+  const rows = kept.filter((row) => before[row] === 0);
   const search = stage.share > 0 ? findPartial : findWhole;
   const termsOf = (row: number) => restriction.columns(row, store);
-  const { candidates, complete } = search({ ...found, rows }, stage, scoring, termsOf);
-  const total = Math.round(candidates.length * (store.records / last));
-  return { candidates, total, exhaustive: complete && !cut };
+  const { candidates, unscored, complete } = search({ ...found, rows }, stage, scoring, termsOf);
+  const total = Math.round((candidates.length + unscored.length) * (store.records / last));
+  return { candidates, unscored, total, exhaustive: complete && !cut };
 }
 
 type TermsOf = (row: number) => ColumnTerms;
 
-interface Candidates {
-  readonly candidates: readonly Candidate[];
+interface Candidates extends Pick<StageResult, 'candidates' | 'unscored'> {
   /** Whether every row has been looked at. */
   readonly complete: boolean;
 }
@@ -69,62 +60,89 @@ interface Candidates {
 /** The records that hold all of the query. */
 function findWhole({ rows, certain }: FoundRows, { name }: Stage, scoring: Scoring, termsOf: TermsOf): Candidates {
   const candidates: Candidate[] = [];
-  for (const row of rows) {
-    if (candidates.length >= SCORED_ROWS && certain) {
-      candidates.push({ row, stage: name, score: UNSCORED });
-      continue;
-    }
-    const score = scoreRecord(row, termsOf(row), scoring);
-    if (holdsAll(score.units, scoring)) candidates.push({ row, stage: name, score });
+  let at = 0;
+  for (; at < rows.length && !(certain && candidates.length >= SCORED_ROWS); at++) {
+    const candidate = candidateOf(rows[at] ?? 0, name, scoring, termsOf);
+    if (holdsAll(candidate.units, scoring)) candidates.push(candidate);
   }
-  return { candidates, complete: true };
+  return { candidates, unscored: rows.slice(at), complete: true };
+}
+
+function candidateOf(row: number, stage: StageName, scoring: Scoring, termsOf: TermsOf): Candidate {
+  const { score, units, naming } = scoreRecord(row, termsOf(row), scoring);
+  return { row, stage, score, units, naming, scoring };
+}
+
+/** Rows with the units that each may hold, as bits. */
+interface HoldingRows {
+  readonly rows: number[];
+  readonly held: number[];
 }
 
 /** The records that hold a share of the query, and those of pages that hold all of it in one place or another. */
 function findPartial({ rows, heldBy }: FoundRows, stage: Stage, scoring: Scoring, termsOf: TermsOf): Candidates {
   const { name, share: wanted } = stage;
   const shares = new Map<number, number>();
-  const strong: PartialRow[] = [];
-  const weak: PartialRow[] = [];
-  for (const row of rows) {
-    // Most records that hold any of the words hold too little of the query, which is told sooner than their score.
-    const held = heldBy(row);
+  const shareIn = (held: number): number => {
     let share = shares.get(held);
     if (share === undefined) {
       share = shareOf(held, scoring);
       shares.set(held, share);
     }
-    (share >= wanted ? strong : weak).push({ row, held, share });
+    return share;
+  };
+  const strong = new Map<number, number[]>();
+  const weak: HoldingRows = { rows: [], held: [] };
+  for (const row of rows) {
+    // Most records that hold any of the words hold too little of the query, which is told sooner than their score.
+    const held = heldBy(row);
+    const share = shareIn(held);
+    if (share >= wanted) {
+      const alike = strong.get(share);
+      if (alike) alike.push(row);
+      else strong.set(share, [row]);
+    } else {
+      weak.rows.push(row);
+      weak.held.push(held);
+    }
   }
-  strong.sort((a, b) => b.share - a.share || a.row - b.row);
+  // The larger share first; rows are in the order of their standing.
+  const strongest = [...strong].sort(([one], [other]) => other - one).flatMap(([, alike]) => alike);
   const candidates: Candidate[] = [];
-  for (const partial of strong.slice(0, SCORED_ROWS)) {
-    const score = scoreRecord(partial.row, termsOf(partial.row), scoring);
-    if (shareOf(score.units, scoring) >= wanted) candidates.push({ row: partial.row, stage: name, score });
-    else weak.push({ ...partial, held: score.units });
+  for (const row of strongest.slice(0, SCORED_ROWS)) {
+    const candidate = candidateOf(row, name, scoring, termsOf);
+    if (shareIn(candidate.units) >= wanted) candidates.push(candidate);
+    else {
+      weak.rows.push(row);
+      weak.held.push(candidate.units);
+    }
   }
   candidates.push(...onCompletePages(weak, name, scoring, termsOf));
-  return { candidates, complete: strong.length <= SCORED_ROWS };
+  return { candidates, unscored: [], complete: strongest.length <= SCORED_ROWS };
 }
 
 /** The records of pages that hold every word of the query, in one place or another. */
 function onCompletePages(
-  weak: readonly PartialRow[],
+  { rows, held }: HoldingRows,
   stage: StageName,
   scoring: Scoring,
   termsOf: TermsOf,
 ): Candidate[] {
+  const { pages } = scoring.facts;
+  const heldByPage = new Map<number, number>();
+  for (let index = 0; index < rows.length; index++) {
+    const page = pages[rows[index] ?? 0] ?? 0;
+    heldByPage.set(page, (heldByPage.get(page) ?? 0) | (held[index] ?? 0));
+  }
+  const pageOf = (row: number) => pages[row] ?? 0;
+  const complete = rows.filter((row) => holdsAll(heldByPage.get(pageOf(row)) ?? 0, scoring));
   const found: Candidate[] = [];
-  for (const page of Map.groupBy(weak, ({ row }) => scoring.facts.pages[row]).values()) {
-    if (!holdsAll(unitsOf(page.map(({ held }) => held)), scoring)) continue;
-    const scored = page.map(({ row }) => ({ row, stage, score: scoreRecord(row, termsOf(row), scoring) }));
-    if (holdsAll(unitsOf(scored.map(({ score }) => score.units)), scoring)) found.push(...scored);
+  for (const page of Map.groupBy(complete, pageOf).values()) {
+    const scored = page.map((row) => candidateOf(row, stage, scoring, termsOf));
+    const units = scored.reduce((all, candidate) => all | candidate.units, 0);
+    if (holdsAll(units, scoring)) found.push(...scored);
   }
   return found;
-}
-
-function unitsOf(sets: readonly number[]): number {
-  return sets.reduce((all, units) => all | units, 0);
 }
 
 function holdsAll(held: number, { required }: Scoring): boolean {

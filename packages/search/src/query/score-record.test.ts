@@ -4,7 +4,7 @@ import type { SearchIndex } from '../search-index.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
 import type { QueryUnit } from './query-unit.ts';
-import { createScoring, shareOf } from './score-record.ts';
+import { createScoring, shareOf } from './scoring.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const ask = (index: SearchIndex, query: string) => index.search({ query, offset: 0, limit: 20 }).hits;

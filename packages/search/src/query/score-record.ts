@@ -1,32 +1,14 @@
-import { type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
+import { type ColumnTerms, columnEnd } from '../index-file/column-terms.ts';
 import type { RecordFacts } from '../index-file/record-facts.ts';
-import type { Column } from '../index-file/schema.ts';
+import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
 import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
 import { likenessOfPhrases } from './asked-phrases.ts';
 import { closenessOf, positionsOf, shareTaken } from './column-measures.ts';
-import { countOfBits } from './count-of-bits.ts';
-import type { QueryUnit } from './query-unit.ts';
-import { TermMatcher } from './term-matcher.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-/** What the records of one stage are scored by. Sets of units are bits: a query has fewer than 32 words. */
-export interface Scoring {
-  readonly units: readonly QueryUnit[];
-  /** Units that a record has to hold to count as holding all words, and how many they are. */
-  readonly required: number;
-  readonly requiredCount: number;
-  /** Weight of all units together. */
-  readonly weight: number;
-  readonly matcher: TermMatcher;
-  readonly vocabulary: Vocabulary;
-  readonly facts: RecordFacts;
-  /** Columns that count. */
-  readonly columns: readonly Column[];
-}
+import type { Scoring } from './scoring.ts';
+import type { UnitMatches } from './term-matcher.ts';
 
 export interface RecordScore {
   readonly score: number;
-  readonly factors: Readonly<Record<string, number>>;
   /** The units it holds. */
   readonly units: number;
   /** The units that name the page: those in its own title or address. */
@@ -61,30 +43,15 @@ const ASKED = 1.2;
 /** A heading that is as like the query as this is what the query says, and counts as readers' words of it would. */
 const WHOLE_HEADING = 0.9;
 
-/** Prepares what is the same for all records of a stage. */
-export function createScoring(
-  units: readonly QueryUnit[],
-  { vocabulary, facts }: Pick<Scoring, 'vocabulary' | 'facts'>,
-  columns: readonly Column[],
-): Scoring {
-  let required = 0;
-  let requiredCount = 0;
-  let weight = 0;
-  for (const [index, unit] of units.entries()) {
-    weight += unit.weight;
-    if (!unit.required) continue;
-    required |= 1 << index;
-    requiredCount++;
-  }
-  const matcher = new TermMatcher(units, vocabulary);
-  return { units, required, requiredCount, weight, matcher, vocabulary, facts, columns };
-}
-
-/** Share of a query that units make: by the weight of its words or by their number, whichever is more. */
-export function shareOf(held: number, { units, required, requiredCount, weight }: Scoring): number {
-  let found = 0;
-  for (let unit = 0; unit < units.length; unit++) if (held & (1 << unit)) found += units[unit]?.weight ?? 0;
-  return Math.max(weight > 0 ? found / weight : 0, countOfBits(held & required) / requiredCount);
+/** What of a record the query is found in. */
+interface Held {
+  /** Units, as bits: all that it holds, those in the title of its page, and those that name the page. */
+  units: number;
+  inTitle: number;
+  naming: number;
+  closeness: number;
+  completeness: number;
+  phrase: number;
 }
 
 /**
@@ -94,60 +61,85 @@ export function shareOf(held: number, { units, required, requiredCount, weight }
  * the query, or whether its heading is the query.
  */
 export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): RecordScore {
-  const { units, matcher, vocabulary, columns, facts } = scoring;
-  const type = RECORD_TYPES[facts.types[row] ?? 0] ?? 'content';
-  const best = new Float64Array(units.length);
-  let held = 0;
-  let inTitle = 0;
-  let naming = 0;
-  let closeness = 0;
-  let completeness = 0;
-  let phrase = 0;
-  for (const column of columns) {
-    const { from, to } = columnRange(terms, column);
+  const held = lookAt(row, terms, scoring);
+  const { coverage, level, exactness, completeness, topic, proximity, asked } = weigh(row, held, scoring);
+  return {
+    score: coverage * level * exactness * completeness * topic * proximity * asked,
+    units: held.units,
+    naming: held.naming,
+  };
+}
+
+/** The factors of a score by name: worked out again, since they are given of few records. */
+export function factorsOfScore(row: number, terms: ColumnTerms, scoring: Scoring): Readonly<Record<string, number>> {
+  return { ...weigh(row, lookAt(row, terms, scoring), scoring) };
+}
+
+function typeOf(row: number, { types }: RecordFacts): SearchRecord['type'] {
+  return RECORD_TYPES[types[row] ?? 0] ?? 'content';
+}
+
+/** Finds the query in each column of a record. */
+function lookAt(row: number, terms: ColumnTerms, scoring: Scoring): Held {
+  const { matcher, vocabulary, columns, facts, best } = scoring;
+  const type = typeOf(row, facts);
+  const held: Held = { units: 0, inTitle: 0, naming: 0, closeness: 0, completeness: 0, phrase: 0 };
+  best.fill(0);
+  for (const place of columns) {
+    const from = columnEnd(terms, place - 1);
+    const to = columnEnd(terms, place);
     if (from === to) continue;
     const matches = matcher.find(terms, from, to);
-    if (matches.length === 0) continue;
-    const place = PLACE[column];
-    let here = 0;
-    for (const { unit, quality } of matches) {
-      const value = quality * place;
-      if (value > (best[unit] ?? 0)) best[unit] = value;
-      here |= 1 << unit;
-    }
-    held |= here;
-    if (column === 'title' || column === 'slug') naming |= here;
-    if (column === 'title' || (column === 'topic' && type !== 'lvl1')) inTitle |= here;
-    closeness = Math.max(closeness, closenessOf(matches, here, scoring));
+    if (matches.count === 0) continue;
+    const column = COLUMN_NAMES[place] ?? 'body';
+    const here = noteBest(matches, PLACE[column], best);
+    held.units |= here;
+    if (column === 'title' || column === 'slug') held.naming |= here;
+    if (column === 'title' || (column === 'topic' && type !== 'lvl1')) held.inTitle |= here;
+    held.closeness = Math.max(held.closeness, closenessOf(matches, here, scoring));
     if (column === 'asked' || column === 'title' || column === 'heading') {
       const likeness = likenessOfPhrases(matches, terms, from, to, scoring);
-      if (column === 'asked' || likeness > WHOLE_HEADING) phrase = Math.max(phrase, likeness);
+      if (column === 'asked' || likeness > WHOLE_HEADING) held.phrase = Math.max(held.phrase, likeness);
     }
     if (column === 'title' || column === 'heading' || column === 'slug') {
-      completeness = Math.max(completeness, shareTaken(matches, positionsOf(terms, from, to, vocabulary)));
+      const positions = positionsOf(terms, from, to, vocabulary);
+      held.completeness = Math.max(held.completeness, shareTaken(matches, 0, matches.count, positions));
     }
   }
+  return held;
+}
+
+/** Notes the best match of each unit, and gives the units that are found as bits. */
+function noteBest(matches: UnitMatches, place: number, best: Float64Array): number {
+  let here = 0;
+  for (let index = 0; index < matches.count; index++) {
+    const unit = matches.units[index] ?? 0;
+    const value = (matches.qualities[index] ?? 0) * place;
+    if (value > (best[unit] ?? 0)) best[unit] = value;
+    here |= 1 << unit;
+  }
+  return here;
+}
+
+/** The factors of what has just been found. */
+function weigh(row: number, held: Held, { units, weight, facts, best }: Scoring) {
   let found = 0;
   let exact = 0;
   let titled = 0;
   for (let unit = 0; unit < units.length; unit++) {
-    if ((held & (1 << unit)) === 0) continue;
+    if ((held.units & (1 << unit)) === 0) continue;
     const own = units[unit]?.weight ?? 0;
     found += own;
     exact += own * (best[unit] ?? 0);
-    if (inTitle & (1 << unit)) titled += own;
+    if (held.inTitle & (1 << unit)) titled += own;
   }
-  const coverage = scoring.weight > 0 ? (found / scoring.weight) ** 2 : 0;
-  const level = LEVEL[type];
-  const exactness = found > 0 ? exact / found : 0;
-  const complete = 1 + COMPLETENESS * completeness;
-  const topic = 1 + (TOPIC * titled) / scoring.weight;
-  const proximity = 1 - PROXIMITY + PROXIMITY * closeness;
-  const asked = 1 + ASKED * phrase;
   return {
-    score: coverage * level * exactness * complete * topic * proximity * asked,
-    factors: { coverage, level, exactness, completeness: complete, topic, proximity, asked },
-    units: held,
-    naming,
+    coverage: weight > 0 ? (found / weight) ** 2 : 0,
+    level: LEVEL[typeOf(row, facts)],
+    exactness: found > 0 ? exact / found : 0,
+    completeness: 1 + COMPLETENESS * held.completeness,
+    topic: 1 + (TOPIC * titled) / weight,
+    proximity: 1 - PROXIMITY + PROXIMITY * held.closeness,
+    asked: 1 + ASKED * held.phrase,
   };
 }

@@ -9,9 +9,10 @@ import { matchRanges } from './match-ranges.ts';
 import { planUnits } from './plan-units.ts';
 import type { QueryUnit } from './query-unit.ts';
 import { type Candidate, rankByPage, toRankedRecord } from './rank-by-page.ts';
-import { restrictionOf } from './restrict-attributes.ts';
+import { type Restriction, restrictionOf } from './restrict-attributes.ts';
 import { runStage } from './run-stage.ts';
-import type { Scoring } from './score-record.ts';
+import { factorsOfScore } from './score-record.ts';
+import type { Scoring } from './scoring.ts';
 import { stagesOf } from './stages.ts';
 import { TermMatcher } from './term-matcher.ts';
 
@@ -34,44 +35,76 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   if (planned.length === 0) return query.query.trim() === '' ? everything(store, query) : NOTHING;
 
   const restriction = restrictionOf(query.restrictSearchableAttributes, analyzer);
-  const found = new Map<number, Candidate>();
+  const scorings = new Map<readonly QueryUnit[], Scoring>();
+  const { found, units, total, exhaustive } = runStages(store, analyzer, query, { planned, restriction, scorings });
+  const { preference } = query;
+  const preferenceOf = preference && ((row: number) => preference(store.record(row)));
+  const ranked = rankByPage(found, units, store.facts, preferenceOf);
+  if (query.nearest !== true && isOutside(ranked[0], planned, units, store)) return NOTHING;
+  const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
+  const factorsOf = ({ row, scoring }: Candidate) =>
+    scoring ? factorsOfScore(row, restriction.columns(row, store), scoring) : {};
+  const required = units.filter((unit) => unit.required);
+  const sameUnits = required.length === units.length ? scorings.get(units)?.matcher : undefined;
+  const marked = sameUnits ?? new TermMatcher(required, vocabulary);
+  return {
+    ...counts,
+    hits: items.map((item) => toRankedRecord(item, store.record(item.candidate.row), factorsOf)),
+    exhaustive,
+    matches: (text, place) => matchRanges(store.analyzed(text, analyzer, place), marked),
+    words: units.map(({ text }) => text),
+  };
+}
+
+interface StagesOptions {
+  readonly planned: readonly QueryUnit[];
+  readonly restriction: Restriction;
+  readonly scorings: Map<readonly QueryUnit[], Scoring>;
+}
+
+/** What all stages find, one after the other until it is enough. */
+function runStages(store: IndexStore, analyzer: Analyzer, query: SearchQuery, options: StagesOptions) {
+  const { planned, restriction, scorings } = options;
+  const before = new Uint8Array(store.records + 1);
+  const found: Candidate[] = [];
+  let count = 0;
   const stages = stagesOf(planned, {
-    vocabulary,
-    records,
+    vocabulary: store.vocabulary,
+    records: store.records,
     isStopWord: analyzer.isStopWord,
     heldPhrases: heldPhrases(store),
     beginnings: query.beginnings,
     columns: restriction.names,
     typoTolerance: query.typoTolerance !== false,
     nearest: query.nearest === true,
-    found: () => found.size,
+    found: () => count,
   });
   let units: readonly QueryUnit[] = planned;
-  const scorings = new Map<readonly QueryUnit[], Scoring>();
   let total = 0;
   let exhaustive = true;
   for (const stage of stages) {
-    const result = runStage(store, stage, { filter: query.filter, restriction, scorings, before: found });
-    for (const candidate of result.candidates) found.set(candidate.row, candidate);
+    const { candidates, unscored, ...result } = runStage(store, stage, {
+      filter: query.filter,
+      restriction,
+      scorings,
+      before,
+    });
+    for (const { row } of candidates) before[row] = 1;
+    for (const row of unscored) before[row] = 1;
+    count += candidates.length + unscored.length;
+    found.push(...candidates);
+    for (const row of unscored.slice(0, mostUnscored(query)))
+      found.push({ row, stage: stage.name, score: 0, units: 0, naming: 0, scoring: undefined });
     total += result.total;
     exhaustive &&= result.exhaustive;
-    if (result.candidates.length > 0) units = stage.units;
+    if (candidates.length > 0) units = stage.units;
   }
-  const { preference } = query;
-  const preferenceOf = preference && ((row: number) => preference(store.record(row)));
-  const ranked = rankByPage(found.values(), units, store.facts, preferenceOf);
-  if (query.nearest !== true && isOutside(ranked[0], planned, units, store)) return NOTHING;
-  const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
-  const required = units.filter((unit) => unit.required);
-  const sameUnits = required.length === units.length ? scorings.get(units)?.matcher : undefined;
-  const marked = sameUnits ?? new TermMatcher(required, vocabulary);
-  return {
-    ...counts,
-    hits: items.map((item) => toRankedRecord(item, store.record(item.candidate.row))),
-    exhaustive,
-    matches: (text, place) => matchRanges(store.analyzed(text, analyzer, place), marked),
-    words: units.map(({ text }) => text),
-  };
+  return { found, units, total, exhaustive };
+}
+
+/** Of the rows that are not looked at closely those that may be given, for they follow all others; all where something is counted of them. */
+function mostUnscored({ offset, limit, distinct, facets = [], preference }: SearchQuery): number {
+  return distinct || facets.length > 0 || preference ? Number.POSITIVE_INFINITY : offset + limit;
 }
 
 /** An empty query finds every record in the order of its standing. */

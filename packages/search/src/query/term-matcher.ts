@@ -2,15 +2,25 @@ import { BESIDE } from '../analysis/analyzer.ts';
 import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
 import { type TermRange, UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
 
-/** A unit of the query found in a list of terms. */
-export interface UnitMatch {
-  readonly unit: number;
-  readonly quality: number;
-  /** First position taken, and how many. */
-  readonly position: number;
-  readonly length: number;
+/** Units of the query found in a list of terms, in the order of their positions: a list of numbers for each property, since thousands are found by one query. */
+export class UnitMatches {
+  count = 0;
+  readonly units: number[] = [];
+  readonly qualities: number[] = [];
+  /** First positions taken, and how many. */
+  readonly positions: number[] = [];
+  readonly lengths: number[] = [];
   /** Typed letters of a word that goes on after them; 0 when the word is matched whole. */
-  readonly typed: number;
+  readonly typed: number[] = [];
+
+  add(unit: number, quality: number, position: number, length: number, typed: number): void {
+    const at = this.count++;
+    this.units[at] = unit;
+    this.qualities[at] = quality;
+    this.positions[at] = position;
+    this.lengths[at] = length;
+    this.typed[at] = typed;
+  }
 }
 
 /** Terms of a text in their order, by their ids; `text` tells those that the index does not have. */
@@ -40,6 +50,7 @@ export class TermMatcher {
   /** For each term the units that it may begin, as bits: nearly every term of a record is passed over by this. */
   readonly #meant: Uint32Array;
   readonly #known = new Map<number | string, readonly Start[]>();
+  readonly #found = new UnitMatches();
 
   constructor(units: readonly QueryUnit[], vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -58,22 +69,25 @@ export class TermMatcher {
   }
 
   /** Units that a list of terms may hold, as bits: no others, and perhaps not all of these. */
-  mayHold({ ids }: TermList): number {
+  mayHold({ ids }: TermList, from: number, to: number): number {
     const meant = this.#meant;
     let units = 0;
-    for (const id of ids) units |= meant[id] ?? ANY_UNITS; // an unknown term may be anything
+    for (let index = from; index < to; index++) units |= meant[ids[index] ?? UNKNOWN_TERM] ?? ANY_UNITS; // an unknown term may be anything
     return units;
   }
 
   /**
    * Matches among the terms from `from`, below `to`, in their order; positions count from `from`. A term that stands beside a word shares
    * the word's position.
+   *
+   * @returns the same list each time: to be read before the next call
    */
-  find(terms: TermList, from = 0, to = terms.ids.length): UnitMatch[] {
+  find(terms: TermList, from: number, to: number): UnitMatches {
     const { ids } = terms;
     const { beside } = this.#vocabulary;
     const meant = this.#meant;
-    const found: UnitMatch[] = [];
+    const found = this.#found;
+    found.count = 0;
     let position = -1;
     for (let index = from; index < to; index++) {
       const id = ids[index] ?? UNKNOWN_TERM;
@@ -87,7 +101,7 @@ export class TermMatcher {
         if (length > 1 && !this.#follows(terms, index, to, start)) continue;
         const typed = alternative.prefix && length === 1 ? (alternative.terms[0]?.length ?? 0) : 0;
         const goesOn = typed > 0 && typed < this.#textOf(term).length;
-        found.push({ unit, quality, position, length, typed: goesOn ? typed : 0 });
+        found.add(unit, quality, position, length, goesOn ? typed : 0);
       }
     }
     return found;
