@@ -96,6 +96,14 @@ describe('words of a query', () => {
     ]);
   });
 
+  it('gives traditional and simplified Chinese one spelling, in texts and queries alike', () => {
+    for (const language of ['zh', 'zh-TW']) {
+      expect(terms(language, '設定快捷鍵')).toEqual(terms(language, '设定快捷键'));
+      expect(query(language, '如何設定快捷鍵')).toEqual(query(language, '如何设定快捷键'));
+    }
+    expect(terms('ja', '設定')).not.toEqual(terms('ja', '设定'));
+  });
+
   it('tells of each word what it may be found by', () => {
     expect(query('en', 'Translations')).toEqual([
       {

@@ -1,3 +1,4 @@
+import { toSimplified } from '@duoverso/locales/simplified';
 import { bigrams } from './bigrams.ts';
 import { type CutCompound, compoundCutter } from './compounds.ts';
 import { foldWord } from './fold-word.ts';
@@ -89,6 +90,8 @@ class LanguageAnalyzer implements Analyzer {
   readonly language: string;
   readonly #stopWords: ReadonlySet<string>;
   readonly #turningWords: ReadonlySet<string>;
+  /** One spelling of a word in a script without spaces. */
+  readonly #fold: (text: string) => string;
   readonly #stem: ReturnType<typeof stemmerOf>;
   readonly #segmenter: Intl.Segmenter;
   readonly hasCompounds: boolean;
@@ -101,8 +104,10 @@ class LanguageAnalyzer implements Analyzer {
 
   constructor(language: string, words?: Iterable<string>) {
     this.language = language;
-    this.#stopWords = stopWordsOf(language);
-    this.#turningWords = turningWordsOf(language);
+    // Chinese is read in one script and typed in another.
+    this.#fold = baseOf(language) === 'zh' ? (text) => toSimplified(foldWord(text)) : foldWord;
+    this.#stopWords = new Set([...stopWordsOf(language)].map(this.#fold));
+    this.#turningWords = new Set([...turningWordsOf(language)].map(this.#fold));
     this.#stem = stemmerOf(language);
     this.#segmenter = wordSegmenter(language);
     this.hasCompounds = baseOf(language) === 'de';
@@ -118,7 +123,7 @@ class LanguageAnalyzer implements Analyzer {
     const found: Token[] = [];
     for (const [index, word] of words.entries()) {
       if (word.cjk) {
-        found.push(...bigrams(word));
+        found.push(...bigrams(word, this.#fold));
         continue;
       }
       const { term, beside } = this.#termsOf(word.text, joinedSpelling(words, index));
@@ -143,10 +148,7 @@ class LanguageAnalyzer implements Analyzer {
     const words: QueryWord[] = [];
     for (const word of splitWords(text)) {
       if (word.cjk) {
-        for (const { segment } of this.#segmenter.segment(word.text)) {
-          const folded = foldWord(segment);
-          if (folded) words.push(this.#cjkWord(folded));
-        }
+        for (const { segment } of this.#segmenter.segment(this.#fold(word.text))) words.push(this.#cjkWord(segment));
         continue;
       }
       const folded = foldWord(word.text);

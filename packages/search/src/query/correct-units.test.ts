@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzerOf, BESIDE } from '../analysis/analyzer.ts';
 import { correctUnits } from './correct-units.ts';
+import type { HeldPhrases } from './held-phrases.ts';
 import { planUnits } from './plan-units.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -51,10 +52,18 @@ const written = ({ terms, prefix }: { readonly terms: readonly string[]; readonl
   terms.join(' ').replace(BESIDE, '+') + (prefix ? '*' : '');
 
 describe('the ways that correcting adds', () => {
-  const added = (query: string, { all = true, language = 'en', words = VOCABULARY } = {}) => {
+  const added = (
+    query: string,
+    { all = true, language = 'en', words = VOCABULARY, held = heldPhrases as HeldPhrases } = {},
+  ) => {
     const analyzer = analyzerOf(language);
     const planned = planUnits(query, analyzer, words, { optional: new Set(), records: RECORDS });
-    const corpus = { vocabulary: words, records: RECORDS, isStopWord: analyzer.isStopWord, heldPhrases };
+    const corpus = {
+      vocabulary: words,
+      records: RECORDS,
+      isStopWord: analyzer.isStopWord,
+      heldPhrases: held,
+    };
     return correctUnits(planned, corpus, all).map(({ text, alternatives }) => {
       const before = planned.find((unit) => unit.text === text)?.alternatives.length ?? 0;
       return [text, ...alternatives.slice(before).map((way) => `${written(way)} ${way.quality}`)];
@@ -80,8 +89,11 @@ describe('the ways that correcting adds', () => {
 
   it('are a name and its number that were typed as one', () => {
     const words = vocabularyOf('glm', '4', 'deepl');
-    expect(added('glm4 deepl', { words })[0]).toEqual(['glm4', 'glm 4 0.9']);
-    expect(added('glm5 deepl', { words })[0]?.join()).not.toContain('glm 5');
+    const held: HeldPhrases = (phrases) => phrases;
+    expect(added('glm4 deepl', { words, held })[0]).toEqual(['glm4', 'glm 4 0.9']);
+    // Texts that hold them apart are looked for by both.
+    expect(added('glm4 deepl', { words }).map(([text]) => text)).toEqual(['glm', '4', 'deepl']);
+    expect(added('glm5 deepl', { words, held })[0]?.join()).not.toContain('glm 5');
   });
 
   it('are the one word that was typed as two', () => {

@@ -32,7 +32,7 @@ const JOINED_LETTERS = 4;
  */
 export function correctUnits(units: readonly QueryUnit[], corpus: Corpus, all: boolean): readonly QueryUnit[] {
   const { vocabulary, records, isStopWord, beginnings } = corpus;
-  const apart = all ? units.flatMap((unit) => unit.parts ?? [unit]) : units;
+  const apart = all ? units.flatMap((unit) => unit.parts ?? lettersAndDigits(unit, corpus) ?? [unit]) : units;
   const joined = joinNeighbours(apart, { vocabulary, records, beginnings });
   let changed = joined.length !== units.length;
   const corrected = joined.map((unit, index) => {
@@ -60,6 +60,20 @@ export function correctUnits(units: readonly QueryUnit[], corpus: Corpus, all: b
   return corrected.some(({ required }) => required)
     ? corrected
     : corrected.map((unit) => ({ ...unit, required: true }));
+}
+
+/** A word and the number that was typed behind it, where texts have both and never one after the other: `error503`. */
+function lettersAndDigits(
+  unit: QueryUnit,
+  { vocabulary, records, heldPhrases }: Corpus,
+): readonly QueryUnit[] | undefined {
+  const [, letters = '', digits = ''] = LETTERS_THEN_DIGITS.exec(unit.text) ?? [];
+  if (vocabulary.count(letters) === 0 || vocabulary.count(digits) === 0 || isKnown(unit, vocabulary)) return undefined;
+  if (heldPhrases([[letters, digits]]).length > 0) return undefined;
+  return [letters, digits].map((text) => {
+    const alternatives = [{ terms: [text], prefix: false, quality: QUALITY.joined }];
+    return { text, weight: rarity(alternatives, vocabulary, records), required: unit.required, alternatives };
+  });
 }
 
 function corrections(

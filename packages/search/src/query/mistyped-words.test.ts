@@ -35,6 +35,17 @@ describe('[F01] a mistyped word', () => {
     expect(urls(pages, '스페이드바 qwertzle')).toContain('/ko/a/#스페인어');
   });
 
+  it('is a word with the number behind it, which texts hold apart', () => {
+    const codes: readonly SamplePage[] = [
+      { path: '/en/a/', title: 'Errors', blocks: ['HTTP answers with a number: 503 is one.'] },
+      { path: '/en/b/', title: 'Models', blocks: ['GLM 4 is a model, HTTP is not.'] },
+      { path: '/en/c/', title: 'Numbers', blocks: ['GLM is older than 4 years.'] },
+    ];
+    expect(urls(codes, 'http503')[0]).toBe('/en/a/');
+    // Where they follow one another somewhere, that is what was meant.
+    expect(urls(codes, 'glm4')).toEqual(['/en/b/']);
+  });
+
   it('of German is no compound, though its parts are words', () => {
     const pages: readonly SamplePage[] = [
       { path: '/de/a/', language: 'de', title: 'Landen', blocks: ['Klicks landen hier, Herunter ist ein Wort.'] },
