@@ -71,6 +71,27 @@ test('choosing in the panel shows in the pair at once, and on the next page', as
   await expect(page.locator('.pair-code')).toHaveText('PT-BR');
 });
 
+test('[T12] the hero tells the same state as the pair, and a press there turns it on and off', async ({ page }) => {
+  const t = createTranslate('en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/en/');
+  const link = page.locator('.hero a[data-read-bilingually]');
+  const turnsOn = (await link.textContent()) ?? '';
+  expect(turnsOn).not.toBe(t('reading.leave'));
+  await link.click();
+  await expect(page.locator('h1 .duo-translation')).toBeVisible();
+  await expect(link).toHaveText(t('reading.leave'));
+  await page.reload();
+  await expect(link).toHaveText(t('reading.leave'));
+  await page.locator('[data-reading-leave]').click();
+  await expect(link).toHaveText(turnsOn);
+  await link.click();
+  await expect(link).toHaveText(t('reading.leave'));
+  await link.click();
+  await expect(page.locator('.duo-read')).toHaveCount(0);
+  await expect(link).toHaveText(turnsOn);
+});
+
 test('[T12] on a phone both languages and the way out are inside the window', async ({ page }) => {
   await storeReading(page, 'pt-BR');
   for (const width of [360, 390, 430]) {

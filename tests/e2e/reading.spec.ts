@@ -285,7 +285,9 @@ test.describe('without script', () => {
   }
 });
 
-test('a link on the page reads it in two languages, without script by its address', async ({ page }) => {
+test('a link on the page reads it in the two languages that the bar names, without script by its address', async ({
+  page,
+}) => {
   await open(page, '/en/docs/usage/');
   const text = 'Read this page in two languages';
   await page.evaluate((label) => {
@@ -295,13 +297,14 @@ test('a link on the page reads it in two languages, without script by its addres
     link.textContent = label;
     document.querySelector('.breadcrumbs')?.prepend(link);
   }, text);
-  const blocks = page.waitForResponse('**/zh/docs/usage/blocks.json');
+  const blocks = page.waitForResponse('**/es/docs/usage/blocks.json');
+  await expect(page.locator('.pair-code')).toHaveText('ES');
   await page.getByRole('link', { name: text }).hover();
   await blocks;
   await page.getByRole('link', { name: text }).click();
-  await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveURL('/en/docs/usage/');
-  expect(await page.evaluate(() => localStorage.getItem('duoverso.reading'))).toBe('zh');
+  expect(await page.evaluate(() => localStorage.getItem('duoverso.reading'))).toBe('es');
 });
 
 test('a masked translation shows when it is pointed at, focused or tapped', async ({ page }) => {

@@ -44,7 +44,7 @@ function Buttons({ view, actions, main = false }: { view: View; actions: Actions
       key={href}
       className={main && index === 0 ? 'button button-main' : 'button'}
       href={href}
-      data-read-bilingually={bilingual ? '' : undefined}
+      {...(bilingual && { 'data-read-bilingually': '', 'data-other-name': view.t('reading.leave') })}
     >
       {label}
     </a>

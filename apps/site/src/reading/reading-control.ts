@@ -5,6 +5,7 @@ import { pageLanguages } from './page-languages.ts';
 import { followReading, prepareLanguage, readWith } from './reading.ts';
 import { readLanguage, writeLanguage } from './reading-choices.ts';
 import { tellFailure } from './reading-failure.ts';
+import { isOn } from './reading-links.ts';
 import { loadReadingConfig } from './reading-props.ts';
 import { currentLook, wantedLanguage } from './wanted-reading.ts';
 
@@ -40,13 +41,16 @@ export function toggleByKey({ code, ctrlKey, altKey, metaKey, shiftKey }: Keyboa
   void followReading(true);
 }
 
-/** A link such as `<a href="?with=pt-BR" data-read-bilingually>`: without script the server answers it. */
+/**
+ * A link such as `<a href="?with=pt-BR" data-read-bilingually>`: without script the server answers it with the language that it names, else it is the one
+ * that the bar names.
+ */
 function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
-  const { code } = readLanguage(link.search);
-  const language = pageLanguages().find((one) => one.code === code);
+  const language = likelyLanguage(pageLanguages());
+  const code = language?.code ?? readLanguage(link.search).code;
   if (language && !pressed) prepareLanguage(language.path);
   if (!pressed) return;
-  if (link.ariaCurrent === 'true') {
+  if (isOn(link)) {
     writeLanguage('');
     void followReading(true);
     return;

@@ -12,6 +12,7 @@ import { keepReading } from './next-page.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
 import { type CurrentLook, writeLanguage } from './reading-choices.ts';
 import { tellFailure, withdrawFailure } from './reading-failure.ts';
+import { nameReadingLinks } from './reading-links.ts';
 import { startWaiting } from './reading-pending.ts';
 import { markSavedWords } from './saved-marks.ts';
 import { lightSentences } from './sentence-light.ts';
@@ -63,6 +64,7 @@ export async function followReading(byHand = false): Promise<void> {
     if (mine === turn) tellFailure(error, () => followReading(true), 'failed');
   } finally {
     document.documentElement.removeAttribute('data-reading');
+    nameReadingLinks(wantedLanguage() !== undefined);
     document.dispatchEvent(new Event(READING_EVENT));
     if (control() && mine === turn)
       tellMissingLanguage(wantedLanguage()?.code ?? '', (code) => void readWith(code)).catch(console.warn);
