@@ -31,4 +31,5 @@ export {
   type WordLink,
   type WordList,
 } from './words/link-words.ts';
+export { type Readings, readingOf, readReadings } from './words/readings.ts';
 export { splitWords, type Word } from './words/split-words.ts';

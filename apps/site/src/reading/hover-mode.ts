@@ -6,6 +6,7 @@ import { markSavedWords } from './saved-marks.ts';
 import { lightSentences } from './sentence-light.ts';
 import { followWords } from './word-card.ts';
 import { loadWordLists } from './word-lists.ts';
+import { loadReadings } from './word-readings.ts';
 
 /** A key that is pressed for less time belongs to a shortcut, such as copying. */
 const HOLD_MS = 120;
@@ -37,7 +38,12 @@ export function startHoverMode(
   );
   const words = () => loadWordLists(shown.code);
   const ends = [
-    followWords(main, words, (element) => blocks.unshownAround(element)),
+    followWords(
+      main,
+      words,
+      () => loadReadings(shown.code),
+      (element) => blocks.unshownAround(element),
+    ),
     lightSentences(main, words),
     markSavedWords(main, (element) => blocks.around(element) !== undefined),
     endKey,

@@ -51,6 +51,7 @@ const WORD_STRINGS = {
     gloss: 'reading.words.gloss',
     note: 'reading.words.note',
     state: 'reading.words.column.state',
+    reading: 'reading.words.column.reading',
   },
 } as const satisfies StringKeys;
 

@@ -21,6 +21,7 @@ import { SITE_TREE } from './site-tree.ts';
 import { control, currentLook, isHover, stylesheet, wantedLanguage } from './wanted-reading.ts';
 import { followWords } from './word-card.ts';
 import { loadWordLists } from './word-lists.ts';
+import { loadReadings } from './word-readings.ts';
 
 /** Told when the page shows another language or none, or could not; the panel listens. */
 export const READING_EVENT = 'duo:reading';
@@ -108,7 +109,7 @@ function enter(code: string, blocks: PairedBlocks): void {
 function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {
   const words = () => loadWordLists(code);
   const ends = [
-    followWords(main, words),
+    followWords(main, words, () => loadReadings(code)),
     followTableCopies(main),
     followPairCopies(main),
     lightSentences(main, words),

@@ -13,6 +13,7 @@ export const WORD_COLUMNS = [
   'gloss',
   'note',
   'state',
+  'reading',
 ] as const satisfies readonly (keyof SavedWord)[];
 
 /** Heads of the columns, in the reader's language. */
@@ -44,7 +45,7 @@ export function vocabularyFiles(kind: VocabularyFile, words: readonly SavedWord[
  */
 export function vocabularyToCsv(words: readonly SavedWord[], columns: VocabularyColumns): string {
   const table = stringify(
-    words.map((word) => ({ gloss: '', note: '', state: 'learning', ...word, page: pageHref(word) })),
+    words.map((word) => ({ gloss: '', note: '', state: 'learning', reading: '', ...word, page: pageHref(word) })),
     {
       header: true,
       columns: WORD_COLUMNS.map((key) => ({ key, header: columns[key] })),
@@ -56,8 +57,8 @@ export function vocabularyToCsv(words: readonly SavedWord[], columns: Vocabulary
 }
 
 /**
- * The words as a text file for Anki, one note a line: the sentence with the word as a gap, whose hint is its meaning; the translation, the note and
- * where it was read on the back. An identity of its own keeps two sentences of one word apart, and a note that is imported again is the same note.
+ * The words as a text file for Anki, one note a line: the sentence with the word as a gap, whose hint is its meaning; the translation, how it
+ * is read, the note and where it was read on the back. An identity of its own keeps two sentences of one word apart, and a note that is imported again is the same note.
  * Source of the lines that begin with `#`: https://docs.ankiweb.net/importing/text-files.html#file-headers
  */
 export function vocabularyToAnki(words: readonly SavedWord[]): string {
@@ -73,7 +74,10 @@ export function vocabularyToAnki(words: readonly SavedWord[]): string {
     identityOf(word),
     `${DECK}::${word.lang}`,
     clozeOf(word),
-    [word.translation, word.note ?? '', pageHref(word)].filter(Boolean).map(escapeHtml).join('<br>'),
+    [word.translation, word.reading ?? '', word.note ?? '', pageHref(word)]
+      .filter(Boolean)
+      .map(escapeHtml)
+      .join('<br>'),
     `${BRAND} ${word.state ?? 'learning'}`,
   ]);
   return `${head.map((line) => `#${line}`).join('\n')}\n${stringify(notes, { delimiter: '\t' })}`;

@@ -3,8 +3,8 @@ import { WORD_COLUMNS } from './vocabulary-export.ts';
 
 /** Many times what a full list weighs. */
 export const WORD_FILE_MAX_BYTES = 4_000_000;
-/** Exports of earlier versions end with the date. */
-const FIRST_COLUMNS = 7;
+/** Exports of earlier versions end with the date, or with the state. */
+const EARLIER_WIDTHS = [7, 10];
 
 /**
  * The words of a file that was exported as CSV here, in any language: columns are known by their order, because their heads are translated. Gives
@@ -13,7 +13,7 @@ const FIRST_COLUMNS = 7;
 export function vocabularyFromCsv(text: string): SavedWord[] | undefined {
   const [head, ...rows] = readCsv(text.replace(/^\ufeff/, ''));
   const width = head?.length ?? 0;
-  if (width !== WORD_COLUMNS.length && width !== FIRST_COLUMNS) return undefined;
+  if (width !== WORD_COLUMNS.length && !EARLIER_WIDTHS.includes(width)) return undefined;
   const words = rows.map((cells) => (cells.length === width ? wordOf(cells) : undefined));
   return words.length > 0 && words.every((word) => word !== undefined) ? words : undefined;
 }
@@ -21,7 +21,7 @@ export function vocabularyFromCsv(text: string): SavedWord[] | undefined {
 function wordOf(cells: readonly string[]): SavedWord | undefined {
   const value = (name: (typeof WORD_COLUMNS)[number]) =>
     (cells[WORD_COLUMNS.indexOf(name)] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
-  const [word, gloss, note] = [value('word'), value('gloss'), value('note')];
+  const [word, gloss, note, reading] = [value('word'), value('gloss'), value('note'), value('reading')];
   const savedAt = Date.parse(value('savedAt'));
   const page = URL.parse(value('page'), location.origin);
   const fits =
@@ -42,6 +42,7 @@ function wordOf(cells: readonly string[]): SavedWord | undefined {
     savedAt: new Date(savedAt).toISOString(),
     ...(gloss && { gloss }),
     ...(note && { note }),
+    ...(reading && { reading }),
     state: WORD_STATES.find((state) => state === value('state')) ?? 'learning',
   };
 }

@@ -25,6 +25,7 @@ const COLUMNS = {
   gloss: 'Meaning',
   note: 'Note',
   state: 'State',
+  reading: 'Reading',
 };
 
 beforeEach(() => localStorage.clear());
@@ -114,17 +115,17 @@ describe('exported words', () => {
     const csv = vocabularyToCsv([WORD, odd], COLUMNS);
     const [head, first, second] = csv.split('\r\n');
     expect(head).toBe(
-      '\ufeffWord,Language,Sentence,Translation,Language of the translation,Page,Saved on,Meaning,Note,State',
+      '\ufeffWord,Language,Sentence,Translation,Language of the translation,Page,Saved on,Meaning,Note,State,Reading',
     );
     expect(first).toBe(
-      `verso,pt-BR,Cada verso tem outro ao lado.,Each verse has another beside it.,en,${location.origin}/pt-BR/docs/usage/,2026-11-21T10:00:00.000Z,,,learning`,
+      `verso,pt-BR,Cada verso tem outro ao lado.,Each verse has another beside it.,en,${location.origin}/pt-BR/docs/usage/,2026-11-21T10:00:00.000Z,,,learning,`,
     );
     expect(second).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
 
   it('are notes for Anki: a deck for each language, the word as a gap in its sentence', () => {
     const text = vocabularyToAnki([
-      { ...WORD, gloss: 'line', note: '<b>' },
+      { ...WORD, gloss: 'line', note: '<b>', reading: 'háng' },
       { ...WORD, word: 'C# {{x}}', lang: 'en' },
     ]);
     const lines = text.trimEnd().split('\n');
@@ -141,7 +142,7 @@ describe('exported words', () => {
     expect(cells).toEqual([
       'Duoverso::pt-BR',
       'Cada {{c1::verso::line}} tem outro ao lado.',
-      `Each verse has another beside it.<br>&lt;b&gt;<br>${location.origin}/pt-BR/docs/usage/`,
+      `Each verse has another beside it.<br>háng<br>&lt;b&gt;<br>${location.origin}/pt-BR/docs/usage/`,
       'duoverso learning',
     ]);
     // A word that its sentence does not hold stands before it, and its braces end no gap.
@@ -179,6 +180,7 @@ describe('imported words', () => {
     gloss: '=line',
     note: 'a "b",\nc',
     state: 'known',
+    reading: 'háng',
   };
 
   it('are those that were exported', () => {
@@ -190,6 +192,8 @@ describe('imported words', () => {
     const head = Object.values(COLUMNS).slice(0, 7).join();
     const row = 'verso,pt-BR,Um verso.,A verse.,en,/pt-BR/,2026-11-21T10:00:00.000Z';
     expect(vocabularyFromCsv(`${head}\r\n${row}\r\n`)).toMatchObject([{ word: 'verso', state: 'learning' }]);
+    const later = Object.values(COLUMNS).slice(0, 10).join();
+    expect(vocabularyFromCsv(`${later}\r\n${row},line,,known\r\n`)).toMatchObject([{ gloss: 'line', state: 'known' }]);
   });
 
   it.each([

@@ -19,6 +19,8 @@ export interface SavedWord {
   /** What the word means here, in the reader's words. */
   readonly gloss?: string;
   readonly note?: string;
+  /** How the word is read in Latin letters, or its counterpart where the word's language needs none. */
+  readonly reading?: string;
   /** Words are being learnt until the reader says that they know them. */
   readonly state?: WordState;
 }
@@ -35,7 +37,7 @@ export const VOCABULARY_MAX_WORDS = 1000;
 export const WORD_MAX_CHARACTERS = 80;
 
 const FIELDS = ['word', 'lang', 'sentence', 'translation', 'translationLang', 'page', 'savedAt'] as const;
-const MORE_FIELDS = ['gloss', 'note', 'state'] as const;
+const MORE_FIELDS = ['gloss', 'note', 'state', 'reading'] as const;
 
 /** The saved words, newest first; empty when there are none or the store is damaged. */
 export function readVocabulary(): SavedWord[] {

@@ -1,8 +1,9 @@
 import { fill } from '../strings/fill.ts';
 import { make, makeButton } from './panel/make.ts';
 import { readAloud } from './read-aloud.ts';
-import type { WordStrings } from './reading-props.ts';
+import type { ReadingStrings, WordStrings } from './reading-props.ts';
 import { changeWord, isSame, readVocabulary, removeWord, type SavedWord, saveWord } from './vocabulary.ts';
+import { type ReadWord, readingTag } from './word-readings.ts';
 
 /** Room between the card and the edges of the window, in pixels. */
 const MARGIN_PX = 12;
@@ -19,8 +20,13 @@ export function placeCard(card: HTMLElement, range: Range): void {
   card.style.top = `${(below ? bottom + 8 : top - height - 8) + scrollY}px`;
 }
 
-/** A small card for a word: both sentences, what it means, a note, reading aloud. */
-export function createCard(word: SavedWord, strings: WordStrings, close: string, withdraw: () => void): HTMLElement {
+/** A small card for a word: how it is read, both sentences, what it means, a note, reading aloud. */
+export function createCard(
+  word: SavedWord,
+  read: ReadWord,
+  { words: strings, close }: ReadingStrings,
+  withdraw: () => void,
+): HTMLElement {
   // Safari focuses no button that is clicked: the card takes focus for it, and stays.
   const card = make('div', { className: 'word-card', tabIndex: -1 });
   card.setAttribute('role', 'dialog');
@@ -29,11 +35,21 @@ export function createCard(word: SavedWord, strings: WordStrings, close: string,
   closing.ariaLabel = close;
   card.append(
     make('div', { className: 'word-card-head' }, make('b', { lang: word.lang, dir: 'auto' }, word.word), closing),
+    ...readingOf(read.own, word.lang),
     make('p', { lang: word.lang, dir: 'auto' }, word.sentence),
     make('p', { lang: word.translationLang, dir: 'auto' }, word.translation),
+    ...readingOf(read.other, word.translationLang, word.gloss),
     createFields(word, strings),
   );
   return card;
+}
+
+/** The line that says how a word is read; names it where it is not the card's own. */
+function readingOf(reading: string | undefined, lang: string, word?: string): HTMLElement[] {
+  if (!reading) return [];
+  const named = word ? [make('span', { lang, dir: 'auto' }, word), ' '] : [];
+  const text = make('span', { lang: readingTag(lang) ?? '', dir: 'ltr' }, reading);
+  return [make('div', { className: 'word-card-reading' }, ...named, text)];
 }
 
 /** What the reader writes to a word, which saves it as well, and saving. */

@@ -5,6 +5,7 @@ import { glossOf, type SelectedWord, selectedWord, wordAt } from './selected-wor
 import { isSame } from './vocabulary.ts';
 import { createCard, placeCard } from './word-card-view.ts';
 import type { WordLists } from './word-lists.ts';
+import { type PageReadings, readingTag, readWord } from './word-readings.ts';
 
 /** What does something else when it is tapped, covered translations included. */
 const PRESSED = 'a, button, summary, input, select, textarea, [role="tab"], .duo-translation[tabindex]';
@@ -13,17 +14,19 @@ const PRESSED = 'a, button, summary, input, select, textarea, [role="tab"], .duo
  * Opens a small card at the word that is selected, or tapped, in a text with a translation: both sentences, what it means, a note, reading aloud. Focus
  * stays where it is; the next press of Tab reaches the card, Escape closes it.
  * @param words what is known of the words of the page: what stands for the word is offered as its meaning
+ * @param readings how words of the page are read
  * @param unshown finds the translation of a text that does not show it; a tap shows it then, and no card
  * @returns what ends it
  */
 export function followWords(
   main: Element,
   words: () => Promise<WordLists | undefined>,
+  readings: () => Promise<PageReadings>,
   unshown?: (element: Element) => UnshownPair | undefined,
 ): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const offer = new CardOffer(words, signal);
+  const offer = new CardOffer(words, readings, signal);
   const follow = () => {
     // What is written or pressed in the card must not take it away.
     if (offer.card?.contains(document.activeElement)) return;
@@ -64,10 +67,12 @@ class CardOffer {
   tapped = false;
   #offered: SelectedWord | undefined;
   readonly #words: () => Promise<WordLists | undefined>;
+  readonly #readings: () => Promise<PageReadings>;
   readonly #signal: AbortSignal;
 
-  constructor(words: () => Promise<WordLists | undefined>, signal: AbortSignal) {
+  constructor(words: () => Promise<WordLists | undefined>, readings: () => Promise<PageReadings>, signal: AbortSignal) {
     this.#words = words;
+    this.#readings = readings;
     this.#signal = signal;
   }
 
@@ -76,12 +81,14 @@ class CardOffer {
     this.withdraw();
     this.#offered = found;
     this.tapped = tapped;
-    Promise.all([loadReadingConfig(), this.#words().catch(() => undefined)]).then(
-      ([{ strings }, lists]) => {
+    Promise.all([loadReadingConfig(), this.#words().catch(() => undefined), this.#readings()]).then(
+      ([{ strings }, lists, readings]) => {
         if (this.#offered !== found || this.#signal.aborted) return;
         const gloss = lists && glossOf(found, lists);
-        const word = { ...found.word, ...(gloss && { gloss }) };
-        this.card = createCard(word, strings.words, strings.close, () => this.withdraw());
+        const read = readWord(found, readings, lists);
+        const reading = readingTag(found.word.lang) ? read.own : read.other;
+        const word = { ...found.word, ...(gloss && { gloss }), ...(reading && { reading }) };
+        this.card = createCard(word, read, strings, () => this.withdraw());
         document.body.append(this.card);
         placeCard(this.card, found.range);
       },

@@ -13,6 +13,8 @@ export interface PageBlocks {
   readonly drafts?: readonly number[];
   /** English words of the page with the words of this language that surely stand for them: see `readWordList`. */
   readonly words?: string;
+  /** How words of the page are read in Latin letters: see `readReadings`. */
+  readonly readings?: string;
   /** Where the page's text is, if not in `main`, and what is none: simple selectors, so that browsers read it as it was read. */
   readonly main?: string;
   readonly skip?: readonly string[];
@@ -32,7 +34,10 @@ export const BLOCKS_FILE = 'blocks.json';
 
 /** Checks what has been read from a file of blocks. Throws for anything else. */
 export function parsePageBlocks(data: unknown): PageBlocks {
-  const { lang, dir, kinds, blocks, stale, drafts, words, main, skip } = (data ?? {}) as Record<string, unknown>;
+  const { lang, dir, kinds, blocks, stale, drafts, words, readings, main, skip } = (data ?? {}) as Record<
+    string,
+    unknown
+  >;
   const fits =
     typeof lang === 'string' &&
     (dir === 'ltr' || dir === 'rtl') &&
@@ -43,6 +48,7 @@ export function parsePageBlocks(data: unknown): PageBlocks {
     isList(stale) &&
     isList(drafts) &&
     isText(words) &&
+    isText(readings) &&
     isText(main) &&
     (skip === undefined || (Array.isArray(skip) && skip.every((one) => typeof one === 'string')));
   if (!fits) throw new TypeError(`Not the blocks of a page: ${JSON.stringify(data)?.slice(0, 80)}`);
@@ -54,6 +60,7 @@ export function parsePageBlocks(data: unknown): PageBlocks {
     ...(stale && { stale }),
     ...(drafts && { drafts }),
     ...(words && { words }),
+    ...(readings && { readings }),
     ...(main && { main }),
     ...(skip && { skip }),
   };

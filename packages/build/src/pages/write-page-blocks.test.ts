@@ -30,6 +30,20 @@ it('writes the blocks of a page beside it', () => {
   });
 });
 
+it('writes with them what is known of its words', () => {
+  writePage('/de/docs/usage/');
+  const of = (text: string) => new Map([['/de/docs/usage/', text]]);
+  writePageBlocks(output, readBuiltPages(output, { base: '' }), {
+    doubtful: new Map(),
+    words: of('AAABBB'),
+    readings: of('行 háng'),
+  });
+  expect(JSON.parse(readFileSync(join(output.dir, 'de/docs/usage/blocks.json'), 'utf8'))).toMatchObject({
+    words: 'AAABBB',
+    readings: '行 háng',
+  });
+});
+
 it.each([
   ['falls back to another language', { canonical: '/en/docs/usage/' }],
   ['answers in place of others', { alternates: false }],

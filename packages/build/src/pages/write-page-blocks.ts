@@ -10,22 +10,24 @@ export interface MoreOfPages {
   readonly doubtful: ReadonlyMap<string, readonly DoubtfulText[]>;
   /** Words with those that stand for them. */
   readonly words: ReadonlyMap<string, string>;
+  /** How words are read in Latin letters. */
+  readonly readings: ReadonlyMap<string, string>;
 }
 
 /** Writes the text of each page that has one, block by block, beside the page. Gives the number of files. */
 export function writePageBlocks(
   output: OutputFolder,
   pages: ReadonlyMap<string, BuiltPage>,
-  { doubtful, words }: MoreOfPages = { doubtful: new Map(), words: new Map() },
+  { doubtful, words, readings }: MoreOfPages = { doubtful: new Map(), words: new Map(), readings: new Map() },
 ): number {
   let written = 0;
   for (const [path, { blocks }] of pages) {
     if (!blocks) continue;
     const file = path.slice(1) + BLOCKS_FILE;
-    const [texts = [], own] = [doubtful.get(path), words.get(path)];
-    if (texts.length > 0 || own) {
+    const [texts = [], own, read] = [doubtful.get(path), words.get(path), readings.get(path)];
+    if (texts.length > 0 || own || read) {
       const page = markDoubtful(parsePageBlocks(JSON.parse(blocks.read())), texts);
-      output.place(file, JSON.stringify({ ...page, ...(own && { words: own }) }));
+      output.place(file, JSON.stringify({ ...page, ...(own && { words: own }), ...(read && { readings: read }) }));
     } else output.placeKnown(file, blocks.hash, () => Buffer.from(blocks.read()));
     written += 1;
   }

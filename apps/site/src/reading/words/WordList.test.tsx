@@ -78,7 +78,7 @@ describe('the list', () => {
   beforeEach(async () => {
     addWords([
       { ...at(1), word: 'ação', lang: 'pt-BR', gloss: 'action' },
-      { ...at(2), word: '月亮', lang: 'zh-CN', state: 'known' },
+      { ...at(2), word: '月亮', lang: 'zh-CN', state: 'known', reading: 'yuèliang' },
     ]);
     await act(async () => root.render(<WordList strings={strings.words} intlTag={intlTag} />));
   });
@@ -91,6 +91,9 @@ describe('the list', () => {
     await set(find, 'nothing of the kind');
     expect(rows()).toEqual([]);
     expect(document.querySelector('[role="status"]')?.textContent).toBe(strings.words.noMatch);
+    await set(find, 'yueliang');
+    expect(rows()).toEqual(['月亮']);
+    expect(document.querySelector('.word-list [lang="zh-Latn-pinyin"]')?.textContent).toBe('yuèliang');
     await set(find, '');
     await set(lang, 'zh-CN');
     expect(rows()).toEqual(['月亮']);

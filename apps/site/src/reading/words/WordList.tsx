@@ -106,7 +106,7 @@ function Filters({ strings, intlTag, words, wanted, onWanted }: FiltersProps) {
 /** Searching minds neither case nor accents. */
 function fits(word: SavedWord, { text, lang, state }: Wanted): boolean {
   const fold = (one: string) => one.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const texts = [word.word, word.sentence, word.translation, word.gloss ?? '', word.note ?? ''];
+  const texts = [word.word, word.sentence, word.translation, word.gloss ?? '', word.note ?? '', word.reading ?? ''];
   return (
     (lang === '' || word.lang === lang) &&
     (state === '' || (word.state ?? 'learning') === state) &&

@@ -3,6 +3,7 @@ import { readAloud } from '../read-aloud.ts';
 import type { WordStrings } from '../reading-props.ts';
 import { changeWord, type SavedWord } from '../vocabulary.ts';
 import { pageHref } from '../vocabulary-export.ts';
+import { savedReadingTag } from '../word-readings.ts';
 
 interface WordRowProps {
   word: SavedWord;
@@ -24,6 +25,11 @@ export function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordR
         <b lang={word.lang} dir="auto">
           {word.word}
         </b>
+        {word.reading && (
+          <span lang={savedReadingTag(word)} dir="ltr">
+            {word.reading}
+          </span>
+        )}
         <button type="button" onClick={() => changeWord(word, { state: known ? 'learning' : 'known' })}>
           {known ? strings.known : strings.learning}
         </button>

@@ -79,6 +79,7 @@ export const CONFIG: ReadingConfig = {
         gloss: 'Meaning',
         note: 'Note',
         state: 'State',
+        reading: 'Reading',
       },
     },
   },

@@ -1,0 +1,35 @@
+import { parsePageBlocks } from '@duoverso/bilingual';
+import { readingsOfPage } from '@duoverso/bilingual/readings';
+import { LOCALES } from '@duoverso/locales';
+import { type KeptFiles, nameOf } from '../kept/kept-files.ts';
+import type { BuiltPage } from './read-built-pages.ts';
+import { readerOf } from './word-readers.ts';
+
+const KIND = 'page-readings';
+
+/**
+ * How the words of pages are read in Latin letters, by path, for languages where that is sure. Read anew for a language when a page of it changes.
+ * @param makers hash of the code that reads pages
+ */
+export function readingsOfAllPages(
+  pages: ReadonlyMap<string, BuiltPage>,
+  kept: KeptFiles,
+  makers: string,
+): Map<string, string> {
+  const readings = new Map<string, string>();
+  for (const { code, lang } of LOCALES) {
+    const read = readerOf(lang);
+    if (!read) continue;
+    const own = [...pages].flatMap(([path, { blocks }]) =>
+      blocks && path.startsWith(`/${code}/`) ? [{ path, blocks }] : [],
+    );
+    const name = nameOf(makers, ...own.flatMap(({ path, blocks }) => [path, blocks.hash]));
+    const known = kept.read(KIND, name);
+    const found = known
+      ? (JSON.parse(known.toString('utf8')) as string[])
+      : own.map(({ blocks }) => readingsOfPage(parsePageBlocks(JSON.parse(blocks.read())), read));
+    if (!known) kept.write(KIND, name, Buffer.from(JSON.stringify(found)));
+    for (const [index, { path }] of own.entries()) readings.set(path, found[index] ?? '');
+  }
+  return readings;
+}
