@@ -10,6 +10,8 @@ export * from './error-codes.ts';
 export * from './extension-handshake.ts';
 export * from './feedback.ts';
 export * from './granting.ts';
+export * from './keepable-words.ts';
+export * from './kept-words.ts';
 export * from './link-purposes.ts';
 export * from './mcp-path.ts';
 export * from './member.ts';

@@ -21,6 +21,7 @@ import { catalogueSchema } from './catalogue.ts';
 import { environmentSchema } from './environment.ts';
 import { feedbackSchema } from './feedback.ts';
 import { claimSchema, grantedSchema, keptCodeSchema, redeemSchema } from './granting.ts';
+import { keptWordsSchema, wordChangesSchema, wordsTakenSchema } from './kept-words.ts';
 import { exportSchema, ledgerSchema, meChangeSchema, meSchema } from './member.ts';
 import {
   orderAnswerSchema,
@@ -76,6 +77,9 @@ export const MEMBER_API = {
   'POST /api/me/passkeys': { body: passkeyRegistrationSchema, answer: doneSchema },
   'PATCH /api/me/passkeys/{id}': { body: passkeyNameSchema, answer: doneSchema },
   'POST /api/me/passkeys/{id}/remove': { body: passkeyProofSchema, answer: doneSchema },
+  'GET /api/me/words': { answer: keptWordsSchema },
+  'POST /api/me/words': { body: wordChangesSchema, answer: wordsTakenSchema },
+  'DELETE /api/me/words': { answer: doneSchema },
   'GET /api/me/affiliate': { answer: affiliateSchema },
   'POST /api/me/affiliate': { answer: affiliateSchema },
   'POST /api/mails/unsubscribe': { answer: doneSchema },

@@ -7,3 +7,4 @@ export * from './tables/orders.ts';
 export * from './tables/passkeys.ts';
 export * from './tables/service.ts';
 export * from './tables/usage.ts';
+export * from './tables/words.ts';

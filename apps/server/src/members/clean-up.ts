@@ -14,6 +14,7 @@ import {
 } from '../database/schema.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
 import { LATE_MS } from './usage/judge-line.ts';
+import { forgetRemovedWords } from './words/forget-removed-words.ts';
 
 const BATCHES_KEPT_MS = LATE_MS + DAY_MS;
 const EVERY_MS = HOUR_MS;
@@ -38,6 +39,7 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await removeOldMails(db, now);
+  await forgetRemovedWords(db, now);
   // Sent again after so long, no line of theirs could count.
   await db.delete(usageBatches).where(lt(usageBatches.receivedAt, new Date(now.getTime() - BATCHES_KEPT_MS)));
 }

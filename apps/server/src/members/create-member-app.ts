@@ -1,4 +1,4 @@
-import { errorAnswer, errorStatus } from '@duoverso/contracts';
+import { errorAnswer, errorStatus, MAX_WORD_BODY_BYTES } from '@duoverso/contracts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -16,13 +16,13 @@ import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
 import type { MemberServices } from './member-services.ts';
 
 const MAX_BODY_BYTES = 16_384;
-/** Events of payment providers describe whole objects, and batches of usage have many lines. */
-const MAX_LONG_BODY_BYTES = 262_144;
+/** Events of payment providers describe whole objects, and batches of usage and lists of words have many lines. */
+const MAX_LONG_BODY_BYTES = MAX_WORD_BODY_BYTES;
 /** How long clients should wait when the database is away. */
 const RETRY_AFTER_S = 5;
 /** Payment providers and mail programs are other sites by nature; what they bring is signed. */
 const SIGNED_PATHS = ['/api/webhooks/', '/api/mails/'];
-const LONG_BODIES = [...SIGNED_PATHS, '/api/usage'];
+const LONG_BODIES = [...SIGNED_PATHS, '/api/usage', '/api/me/words'];
 
 /**
  * The application of the member API without its routes: headers, limits of bodies, origin of state changes, and errors in the shape of the contracts.

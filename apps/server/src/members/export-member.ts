@@ -20,6 +20,7 @@ import { readLedger } from './membership/read-ledger.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { listOrders } from './orders/find-orders.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { listWords } from './words/list-words.ts';
 
 /** Everything that is kept about a member but for the lines of usage, in the shape of the contracts: what Art. 15 and 20 GDPR call a copy in a usual format. */
 export async function exportMember(services: MemberServices, member: Member): Promise<Omit<MemberExport, 'usage'>> {
@@ -46,6 +47,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     }),
     sessions: await sessionsOf(db, id),
     passkeys: (await listPasskeys(db, id)).map(({ id: _id, ...passkey }) => passkey),
+    words: await listWords(db, id),
     affiliate: await affiliateOf(db, id),
   };
 }

@@ -17,6 +17,7 @@ import { addOrderRoutes } from './orders/order-routes.ts';
 import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { addPaymentRoutes } from './payments/payment-routes.ts';
 import { addUsageRoutes } from './usage/usage-routes.ts';
+import { addWordRoutes } from './words/word-routes.ts';
 
 type AddRoutes = (app: MemberApp, services: MemberServices) => void;
 
@@ -25,6 +26,7 @@ const GROUPS: readonly AddRoutes[] = [
   addAccountRoutes,
   addPasskeyRoutes,
   addMeRoutes,
+  addWordRoutes,
   addCatalogueRoutes,
   addCodeRoutes,
   addOfferRoutes,

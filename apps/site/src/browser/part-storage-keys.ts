@@ -9,5 +9,7 @@ export const PART_STORAGE_KEYS = {
   /** The second language that was chosen last, kept while the mode is off; chrome/bar.ts repeats it. */
   readingLast: 'duoverso.reading.last',
   vocabulary: 'duoverso.vocabulary',
+  /** Whose account keeps the vocabulary, and what was removed since it heard of it. */
+  keptVocabulary: 'duoverso.vocabulary.kept',
   phoneSteps: 'duoverso.phone-steps',
 } as const;

@@ -152,7 +152,7 @@ function View({ route, account, refresh, onSignOut, onSignedIn }: ViewProps) {
   if (route.view === 'keep') return <KeepAccount token={route.token} />;
   if (route.view === 'reminders') return <StopReminders token={route.token} />;
   // They are in the browser: nobody has to sign in, or to wait, for them.
-  if (route.view === 'words') return <Words />;
+  if (route.view === 'words') return <Words member={account.state === 'in' ? account.me.member.id : undefined} />;
   switch (account.state) {
     case 'loading':
       return <Waiting />;

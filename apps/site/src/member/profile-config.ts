@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DELETION_WAIT_DAYS, ERROR_CODES, MIN_PASSWORD_LENGTH } from '@duoverso/contracts';
+import { DELETION_WAIT_DAYS, ERROR_CODES, MIN_PASSWORD_LENGTH, REMOVED_WORD_DAYS } from '@duoverso/contracts';
 import { getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { contentDir, site } from '../page/site-content.ts';
 import { fileHref, isBuilt, resolveAction, type View } from '../page/view.ts';
@@ -50,6 +50,7 @@ export function profileProps(view: View): ProfileProps {
       supportEmail,
       min: MIN_PASSWORD_LENGTH,
       waitDays: DELETION_WAIT_DAYS,
+      rememberedDays: REMOVED_WORD_DAYS,
     }),
     bill: stringsOf(
       view,

@@ -6,6 +6,7 @@ import { followTableCopies } from './copy-table.ts';
 import { tellDoubts, withdrawDoubts } from './doubtful-pairs.ts';
 import { startHoverMode } from './hover-mode.ts';
 import { keepAsked, keepPlace } from './keep-place.ts';
+import { readKeptChoice } from './kept-choice.ts';
 import { tellMissingLanguage } from './language-notice.ts';
 import { loadReadingBlocks } from './load-blocks.ts';
 import { keepReading } from './next-page.ts';
@@ -18,6 +19,7 @@ import { markSavedWords } from './saved-marks.ts';
 import { lightSentences } from './sentence-light.ts';
 import { settle } from './set-by-hand.ts';
 import { SITE_TREE } from './site-tree.ts';
+import { VOCABULARY_EVENT } from './vocabulary.ts';
 import { control, currentLook, isHover, stylesheet, wantedLanguage } from './wanted-reading.ts';
 import { followWords } from './word-card.ts';
 import { loadWordLists } from './word-lists.ts';
@@ -53,6 +55,7 @@ export async function followReading(byHand = false): Promise<void> {
   if (!listening) {
     listening = true;
     keepReading(leavePage);
+    document.addEventListener(VOCABULARY_EVENT, tellAccount);
   }
   adoptServedPage();
   const language = wantedLanguage();
@@ -121,6 +124,17 @@ function own(main: Element, code: string, look: CurrentLook, pairs: readonly Tex
   };
   tellDoubts(main);
   shown = { main, code, look, pairs, end };
+}
+
+/** Words that are saved or changed on a page go to the account that keeps the list. */
+function tellAccount(): void {
+  if (!readKeptChoice()) return;
+  document.removeEventListener(VOCABULARY_EVENT, tellAccount);
+  import('./follow-vocabulary.ts').then(
+    ({ followVocabulary }) => followVocabulary(),
+    (error: unknown) =>
+      console.warn('The account hears of the saved words later: what tells it could not be loaded.', error),
+  );
 }
 
 /** Leaves the page as it was. */

@@ -1,6 +1,7 @@
+import { WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
 import type { Caret } from './caret.ts';
 import { offsetIn, type PairSides, partOf, sentenceAt, sidesAround, type UnshownPair } from './pair-sides.ts';
-import { type SavedWord, WORD_MAX_CHARACTERS } from './vocabulary.ts';
+import type { SavedWord } from './vocabulary.ts';
 import { linksAt, type WordLists } from './word-lists.ts';
 
 /** A word that is selected, and where it stands. */
@@ -97,5 +98,5 @@ export function snapToWords(
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return undefined;
   const end = last.index + last.segment.length;
-  return end - first.index > WORD_MAX_CHARACTERS ? undefined : { start: first.index, end };
+  return end - first.index > WORD_LENGTHS.word ? undefined : { start: first.index, end };
 }

@@ -1,4 +1,5 @@
-import { type SavedWord, WORD_MAX_CHARACTERS, WORD_STATES } from './vocabulary.ts';
+import { WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
+import { type SavedWord, WORD_STATES } from './vocabulary.ts';
 import { WORD_COLUMNS } from './vocabulary-export.ts';
 
 /** Many times what a full list weighs. */
@@ -26,7 +27,7 @@ function wordOf(cells: readonly string[]): SavedWord | undefined {
   const page = URL.parse(value('page'), location.origin);
   const fits =
     word !== '' &&
-    word.length <= WORD_MAX_CHARACTERS &&
+    word.length <= WORD_LENGTHS.word &&
     isLanguage(value('lang')) &&
     isLanguage(value('translationLang')) &&
     /^https?:$/.test(page?.protocol ?? '') &&

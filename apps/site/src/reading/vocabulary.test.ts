@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from '../browser/testing/fake-browser.ts';
-import { addWords, readVocabulary, removeWord, type SavedWord, saveWord, VOCABULARY_MAX_WORDS } from './vocabulary.ts';
+import { addWords, changeWord, readVocabulary, removeWord, type SavedWord, saveWord } from './vocabulary.ts';
 import { vocabularyFiles, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
 import { readCsv, vocabularyFromCsv } from './vocabulary-import.ts';
 
@@ -60,6 +61,17 @@ describe('the list of saved words', () => {
     expect(readVocabulary()[0]?.word).toBe('w0');
   });
 
+  it('stamps each change later than the one before, also behind a clock that was ahead', () => {
+    const ahead = '2999-01-01T00:00:00.000Z';
+    localStorage.setItem('duoverso.vocabulary', JSON.stringify([{ ...WORD, changedAt: ahead }]));
+    changeWord(WORD, { note: 'a' });
+    expect(readVocabulary()[0]?.changedAt).toBe('2999-01-01T00:00:00.001Z');
+    localStorage.setItem('duoverso.vocabulary', JSON.stringify([WORD]));
+    const before = Date.now();
+    changeWord(WORD, { note: 'b' });
+    expect(Date.parse(readVocabulary()[0]?.changedAt ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
   it('lets go of a word', () => {
     saveWord(WORD);
     saveWord({ ...WORD, word: 'lado' });
@@ -68,10 +80,10 @@ describe('the list of saved words', () => {
   });
 
   it('takes no more than its limit, and loses nothing', () => {
-    const many = Array.from({ length: VOCABULARY_MAX_WORDS }, (_, index) => ({ ...WORD, word: `word ${index}` }));
+    const many = Array.from({ length: MAX_SAVED_WORDS }, (_, index) => ({ ...WORD, word: `word ${index}` }));
     localStorage.setItem('duoverso.vocabulary', JSON.stringify(many));
     expect(saveWord(WORD)).toBe(false);
-    expect(readVocabulary()).toHaveLength(VOCABULARY_MAX_WORDS);
+    expect(readVocabulary()).toHaveLength(MAX_SAVED_WORDS);
     // One that is there already can still move to the front.
     expect(saveWord(many.at(-1) as SavedWord)).toBe(true);
   });
@@ -86,7 +98,7 @@ describe('the list of saved words', () => {
     const unblock = blockStorage();
     expect(readVocabulary()).toEqual([]);
     expect(saveWord(WORD)).toBe(true);
-    expect(readVocabulary()).toEqual([WORD]);
+    expect(readVocabulary()).toMatchObject([WORD]);
     unblock();
     vi.restoreAllMocks();
   });

@@ -1,7 +1,9 @@
+import { MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
+import { noteRemoved } from './kept-choice.ts';
 
-/** A word that the reader has saved from a bilingual paragraph. Nothing of it leaves the browser. */
+/** A word that the reader has saved from a bilingual paragraph. It leaves the browser only by the member's choice. */
 export interface SavedWord {
   /** The word or phrase, from the beginning of its first word to the end of its last. */
   readonly word: string;
@@ -23,6 +25,8 @@ export interface SavedWord {
   readonly reading?: string;
   /** Words are being learnt until the reader says that they know them. */
   readonly state?: WordState;
+  /** When the reader has saved or changed it last; words of earlier versions lack it. */
+  readonly changedAt?: string;
 }
 
 export const WORD_STATES = ['learning', 'known'] as const;
@@ -31,13 +35,8 @@ export type WordState = (typeof WORD_STATES)[number];
 /** Told when the list of saved words has changed in this tab. */
 export const VOCABULARY_EVENT = 'duo:vocabulary';
 
-/** Words that the list holds: about half a megabyte of the five that browsers grant a site. */
-export const VOCABULARY_MAX_WORDS = 1000;
-/** Longest phrase that can be saved, in characters. */
-export const WORD_MAX_CHARACTERS = 80;
-
 const FIELDS = ['word', 'lang', 'sentence', 'translation', 'translationLang', 'page', 'savedAt'] as const;
-const MORE_FIELDS = ['gloss', 'note', 'state', 'reading'] as const;
+const MORE_FIELDS = ['gloss', 'note', 'state', 'reading', 'changedAt'] as const;
 
 /** The saved words, newest first; empty when there are none or the store is damaged. */
 export function readVocabulary(): SavedWord[] {
@@ -62,21 +61,25 @@ export function addWords(words: readonly SavedWord[]): number {
   const others = [...before].filter(([key]) => !once.has(key)).map(([, word]) => word);
   const added = [...once]
     .reverse()
-    .slice(0, Math.max(0, VOCABULARY_MAX_WORDS - others.length))
+    .slice(0, Math.max(0, MAX_SAVED_WORDS - others.length))
     // What was written to a word stays unless the new one says otherwise.
-    .map(([key, word]) => ({ ...before.get(key), ...word }));
-  if (added.length > 0) write([...added, ...others]);
+    .map(([key, word]) => ({ ...before.get(key), ...word, changedAt: stampAfter(before.get(key)) }));
+  if (added.length > 0) writeVocabulary([...added, ...others]);
   return added.length;
 }
 
 /** Changes what the reader has written to a word, where it stands in the list. */
 export function changeWord(word: SavedWord, changes: Partial<Pick<SavedWord, 'gloss' | 'note' | 'state'>>): void {
-  write(readVocabulary().map((other) => (isSame(other, word) ? { ...other, ...changes } : other)));
+  const changed = (other: SavedWord) => ({ ...other, ...changes, changedAt: stampAfter(other) });
+  writeVocabulary(readVocabulary().map((other) => (isSame(other, word) ? changed(other) : other)));
 }
 
 /** Takes a word out of the list. */
 export function removeWord(word: SavedWord): void {
-  write(readVocabulary().filter((other) => !isSame(other, word)));
+  const words = readVocabulary();
+  const gone = words.filter((other) => isSame(other, word));
+  noteRemoved(gone.map((other) => ({ word: other.word, sentence: other.sentence, changedAt: stampAfter(other) })));
+  writeVocabulary(words.filter((other) => !isSame(other, word)));
 }
 
 /** Whether two are the same word in the same sentence. */
@@ -84,11 +87,24 @@ export function isSame(one: SavedWord, other: SavedWord): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-function keyOf({ word, sentence }: SavedWord): string {
+/** What names a word: a list holds it once. */
+export function keyOf({ word, sentence }: Pick<SavedWord, 'word' | 'sentence'>): string {
   return `${word}\n${sentence}`;
 }
 
-function write(words: readonly SavedWord[]): void {
+/** When the reader has changed a word last. */
+export function changedAt(word: SavedWord): string {
+  return word.changedAt ?? word.savedAt;
+}
+
+/** Now, and after what was there: another browser's clock may be ahead. */
+function stampAfter(before: SavedWord | undefined): string {
+  const last = before ? Date.parse(changedAt(before)) : Number.NaN;
+  return new Date(Math.max(Date.now(), Number.isNaN(last) ? 0 : last + 1)).toISOString();
+}
+
+/** Puts a list in the place of the one that is there. */
+export function writeVocabulary(words: readonly SavedWord[]): void {
   writeStored(PART_STORAGE_KEYS.vocabulary, JSON.stringify(words));
   document.dispatchEvent(new Event(VOCABULARY_EVENT));
 }

@@ -1,14 +1,21 @@
 import { WordList } from '../../reading/words/WordList.tsx';
 import { useProfile } from '../profile-context.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { KeptWords } from './KeptWords.tsx';
 
-/** The words saved in this browser, for everybody: they belong to no account. */
-export function Words() {
+interface WordsProps {
+  /** Who is signed in. */
+  member: string | undefined;
+}
+
+/** The words saved in this browser, for everybody; members may have them kept in the account. */
+export function Words({ member }: WordsProps) {
   const { props, t } = useProfile();
   return (
     <>
       <ViewTitle title={t('words.title')} />
       <p>{t('words.lead')}</p>
+      {member !== undefined && <KeptWords key={member} member={member} />}
       <WordList strings={props.words} intlTag={props.intlTag} />
     </>
   );

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG } from '../panel/testing/sample-reading.ts';
-import { addWords, readVocabulary, saveWord } from '../vocabulary.ts';
+import { addWords, changeWord, readVocabulary, saveWord } from '../vocabulary.ts';
 import { WordList } from './WordList.tsx';
 
 const { offerFile, write } = vi.hoisted(() => ({ offerFile: vi.fn(), write: vi.fn<(kind: string) => File[]>() }));
@@ -109,6 +109,16 @@ describe('the list', () => {
     await set(note, 'feminine');
     await act(async () => note?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     expect(readVocabulary()[0]).toMatchObject({ gloss: 'action', note: 'feminine' });
+  });
+
+  it('shows what another browser has written, and leaves it when a field is only passed', async () => {
+    const [word] = readVocabulary();
+    if (!word) throw new Error('no word');
+    await act(async () => changeWord(word, { note: 'from elsewhere' }));
+    const note = document.querySelectorAll<HTMLInputElement>('.word-fields input')[1];
+    expect(note?.value).toBe('from elsewhere');
+    await act(async () => note?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect(readVocabulary()[0]?.note).toBe('from elsewhere');
   });
 
   it('names the page in full', () => {

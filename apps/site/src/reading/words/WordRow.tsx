@@ -73,18 +73,23 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** Kept when it is left, not with each letter. */
+/** Kept when it is left, not with each letter. What comes from elsewhere shows unless something is being written. */
 function Field({ label, value = '', onChange }: FieldProps) {
-  const [text, setText] = useState(value);
+  const [written, setWritten] = useState<string>();
+  const leave = () => {
+    const text = written?.trim();
+    if (text !== undefined && text !== value) onChange(text);
+    setWritten(undefined);
+  };
   return (
     <label>
       {label}
       <input
         type="text"
         dir="auto"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => text !== value && onChange(text.trim())}
+        value={written ?? value}
+        onChange={(event) => setWritten(event.target.value)}
+        onBlur={leave}
       />
     </label>
   );

@@ -1,0 +1,39 @@
+import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
+import { readStored, removeStored, writeStored } from '../browser/storage.ts';
+
+/** A word that was removed here, and when. */
+export interface RemovedWord {
+  readonly word: string;
+  readonly sentence: string;
+  readonly changedAt: string;
+}
+
+/** The choice of a member to keep this browser's list in the account. Another member's list is not touched by it. */
+export interface KeptChoice {
+  readonly member: string;
+  /** Whether the account has taken it on: until then a list is begun there, afterwards one that was deleted stays so. */
+  readonly begun: boolean;
+  /** What the account has not heard of yet. */
+  readonly removed: readonly RemovedWord[];
+}
+
+/** The choice of this browser; undefined for a list that stays in it. */
+export function readKeptChoice(): KeptChoice | undefined {
+  try {
+    const data = JSON.parse(readStored(PART_STORAGE_KEYS.keptVocabulary) ?? 'null') as KeptChoice | null;
+    return typeof data?.member === 'string' && Array.isArray(data.removed) ? data : undefined;
+  } catch {
+    return undefined; // not ours, or cut off
+  }
+}
+
+export function writeKeptChoice(choice: KeptChoice | undefined): void {
+  if (choice) writeStored(PART_STORAGE_KEYS.keptVocabulary, JSON.stringify(choice));
+  else removeStored(PART_STORAGE_KEYS.keptVocabulary);
+}
+
+/** Remembers what the account has to hear of. */
+export function noteRemoved(words: readonly RemovedWord[]): void {
+  const choice = readKeptChoice();
+  if (choice) writeKeptChoice({ ...choice, removed: [...choice.removed, ...words] });
+}

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import type { KeptWord } from '@duoverso/contracts';
+import { MAX_WORD_BODY_BYTES, MAX_WORD_CHANGES } from '@duoverso/contracts/keepable-words';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiRequest, CallApi } from '../api/call-api.ts';
+import { readKeptChoice, writeKeptChoice } from './kept-choice.ts';
+import { batchesOf, syncVocabulary } from './sync-vocabulary.ts';
+import { readVocabulary, removeWord, type SavedWord, saveWord } from './vocabulary.ts';
+
+const WORD: SavedWord = {
+  word: 'verso',
+  lang: 'pt-BR',
+  sentence: 'Um verso.',
+  translation: 'A verse.',
+  translationLang: 'en',
+  page: '/pt-BR/',
+  savedAt: '2026-11-21T10:00:00.000Z',
+};
+
+const answer = vi.fn<(path: string, request?: ApiRequest) => unknown>();
+const call = answer as unknown as CallApi;
+const account = (words: readonly KeptWord[], more: object = {}) => ({
+  ok: true,
+  value: { member: 'm', kept: true, now: '2030-01-01T00:00:00.000Z', words, ...more },
+});
+const OFFLINE = { ok: false, failure: { code: 'unreachable' } };
+
+beforeEach(() => {
+  localStorage.clear();
+  answer.mockReset();
+});
+
+describe('the list of a browser', () => {
+  it('stays in it without the choice', async () => {
+    saveWord(WORD);
+    expect(await syncVocabulary(call)).toEqual({ state: 'off' });
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('goes to the account once it is to, begins a list there, and hears of removed words', async () => {
+    writeKeptChoice({ member: 'm', begun: false, removed: [] });
+    saveWord(WORD);
+    answer.mockResolvedValueOnce(account([], { kept: false })).mockResolvedValueOnce({ ok: true, value: { left: 0 } });
+    expect(await syncVocabulary(call)).toEqual({ state: 'kept', left: 0 });
+    expect(answer.mock.calls[1]?.[1]?.body).toMatchObject({ member: 'm', begin: true, changes: [{ word: 'verso' }] });
+    expect(readKeptChoice()).toEqual({ member: 'm', begun: true, removed: [] });
+    removeWord(WORD);
+    expect(readKeptChoice()?.removed).toMatchObject([{ word: 'verso' }]);
+    answer.mockResolvedValueOnce(account([])).mockResolvedValueOnce({ ok: true, value: { left: 0 } });
+    await syncVocabulary(call);
+    expect(answer.mock.calls[3]?.[1]?.body).toMatchObject({
+      begin: false,
+      changes: [{ word: 'verso', content: null }],
+    });
+    expect(readKeptChoice()?.removed).toEqual([]);
+  });
+
+  it('loses nothing without a network: what was removed is told the next time', async () => {
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    saveWord(WORD);
+    removeWord(WORD);
+    saveWord({ ...WORD, word: 'lado' });
+    answer.mockResolvedValueOnce(OFFLINE);
+    expect(await syncVocabulary(call)).toMatchObject({ state: 'failed' });
+    answer.mockResolvedValueOnce(account([])).mockResolvedValueOnce(OFFLINE);
+    expect(await syncVocabulary(call)).toMatchObject({ state: 'failed' });
+    expect(readKeptChoice()?.removed).toMatchObject([{ word: 'verso' }]);
+    expect(readVocabulary()).toMatchObject([{ word: 'lado' }]);
+  });
+
+  it('keeps for the next time what is removed while the account answers', async () => {
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    saveWord(WORD);
+    answer.mockResolvedValueOnce(account([])).mockImplementationOnce(async () => {
+      removeWord(WORD);
+      return { ok: true, value: { left: 0 } };
+    });
+    await syncVocabulary(call);
+    expect(readKeptChoice()?.removed).toMatchObject([{ word: 'verso' }]);
+  });
+
+  it('is none of another member’s business', async () => {
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    saveWord(WORD);
+    answer.mockResolvedValueOnce(account([], { member: 'other' }));
+    expect(await syncVocabulary(call)).toEqual({ state: 'off' });
+    expect(answer).toHaveBeenCalledTimes(1);
+    expect(readKeptChoice()?.member).toBe('m');
+  });
+
+  it('keeps the choice when a server of an earlier version answers in between', async () => {
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    saveWord(WORD);
+    const unknown = { ok: false, failure: { code: 'not_found' } };
+    answer.mockResolvedValueOnce(unknown);
+    expect(await syncVocabulary(call)).toMatchObject({ state: 'failed' });
+    answer.mockResolvedValueOnce(account([])).mockResolvedValueOnce(unknown);
+    expect(await syncVocabulary(call)).toMatchObject({ state: 'failed' });
+    expect(readKeptChoice()?.member).toBe('m');
+  });
+
+  it('stays whole when the account’s was deleted, and does not go there again', async () => {
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    saveWord(WORD);
+    answer.mockResolvedValueOnce(account([], { kept: false }));
+    expect(await syncVocabulary(call)).toEqual({ state: 'ended' });
+    expect([readKeptChoice(), readVocabulary().length]).toEqual([undefined, 1]);
+  });
+});
+
+it('a request brings no more than it may', () => {
+  const change = (index: number, note: string): KeptWord => {
+    const { word: _word, sentence, ...content } = WORD;
+    return { word: `w${index}`, sentence, changedAt: WORD.savedAt, content: { ...content, note } };
+  };
+  const many = Array.from({ length: 500 }, (_, index) => change(index, ''));
+  expect(batchesOf(many).map(({ length }) => length)).toEqual([MAX_WORD_CHANGES, MAX_WORD_CHANGES, 100]);
+  const long = Array.from({ length: 300 }, (_, index) => change(index, '語'.repeat(1_000)));
+  const batches = batchesOf(long);
+  expect(batches.flat()).toEqual(long);
+  for (const batch of batches) {
+    expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(MAX_WORD_BODY_BYTES);
+  }
+});

@@ -1,0 +1,85 @@
+import type { KeptWord } from '@duoverso/contracts';
+import { MAX_WORD_BODY_BYTES, MAX_WORD_CHANGES } from '@duoverso/contracts/keepable-words';
+import { type ApiFailure, type CallApi, callApi } from '../api/call-api.ts';
+import { type KeptChoice, readKeptChoice, writeKeptChoice } from './kept-choice.ts';
+import { mergeVocabulary } from './merge-vocabulary.ts';
+import { keyOf, readVocabulary, writeVocabulary } from './vocabulary.ts';
+
+/** How both lists stand after an attempt to bring them in step. */
+export type SyncOutcome =
+  | { readonly state: 'kept'; readonly left: number }
+  | { readonly state: 'failed'; readonly failure: ApiFailure }
+  /** The account keeps no list any more, and this browser has let go of the choice. */
+  | { readonly state: 'ended' }
+  /** There is no such choice, or it is another member's. */
+  | { readonly state: 'off' };
+
+/** Leaves room for what is around the words. */
+const BATCH_BYTES = MAX_WORD_BODY_BYTES / 2;
+
+/** Brings the list of this browser and that of the account in step. What fails changes nothing here: the next attempt begins anew. */
+export async function syncVocabulary(call: CallApi = callApi): Promise<SyncOutcome> {
+  const asked = readKeptChoice();
+  if (!asked) return { state: 'off' };
+  const answer = await call('/api/me/words');
+  if (!answer.ok) return { state: 'failed', failure: answer.failure };
+  // Read again: while the answer was under way, the reader may have gone on.
+  const choice = readKeptChoice();
+  const { member, kept, words, now } = answer.value;
+  if (choice?.member !== member) return { state: 'off' };
+  if (choice.begun && !kept) return end();
+  const before = readVocabulary();
+  const merged = mergeVocabulary(before, choice.removed, words, now);
+  if (JSON.stringify(merged.words) !== JSON.stringify(before)) writeVocabulary(merged.words);
+  return send(call, choice, merged.changes, merged.left);
+}
+
+async function send(
+  call: CallApi,
+  { member, begun, removed }: KeptChoice,
+  changes: readonly KeptWord[],
+  tooLong: number,
+): Promise<SyncOutcome> {
+  let left = tooLong;
+  const batches = batchesOf(changes);
+  for (const batch of batches.length > 0 || begun ? batches : [[]]) {
+    const answer = await call('/api/me/words', { body: { member, begin: !begun, changes: batch } });
+    // A list that was deleted a moment ago is found out by the next attempt: an older server does not know the address either.
+    if (!answer.ok) return { state: 'failed', failure: answer.failure };
+    left += answer.value.left;
+  }
+  told(member, removed);
+  return { state: 'kept', left };
+}
+
+/** The account has heard of what was removed; what has been removed meanwhile waits for the next time. */
+function told(member: string, heard: KeptChoice['removed']): void {
+  const choice = readKeptChoice();
+  if (choice?.member !== member) return;
+  const known = new Map(heard.map((one) => [keyOf(one), one.changedAt]));
+  const removed = choice.removed.filter((one) => known.get(keyOf(one)) !== one.changedAt);
+  writeKeptChoice({ ...choice, begun: true, removed });
+}
+
+function end(): SyncOutcome {
+  writeKeptChoice(undefined);
+  return { state: 'ended' };
+}
+
+/** As many changes at once as a request may bring. */
+export function batchesOf(changes: readonly KeptWord[]): KeptWord[][] {
+  const batches: KeptWord[][] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const size = new TextEncoder().encode(JSON.stringify(change)).length;
+    const last = batches.at(-1);
+    if (last && last.length < MAX_WORD_CHANGES && bytes + size <= BATCH_BYTES) {
+      last.push(change);
+      bytes += size;
+    } else {
+      batches.push([change]);
+      bytes = size;
+    }
+  }
+  return batches;
+}

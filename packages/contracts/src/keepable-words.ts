@@ -1,0 +1,35 @@
+/** Words that a list holds, in a browser and in an account: about half a megabyte of the five that browsers grant a site. */
+export const MAX_SAVED_WORDS = 1_000;
+/** Words that one request brings. */
+export const MAX_WORD_CHANGES = 200;
+/** Bytes of the body of one request. */
+export const MAX_WORD_BODY_BYTES = 262_144;
+/** Days for which an account remembers that a word was removed, so that other browsers of the member remove it, too. */
+export const REMOVED_WORD_DAYS = 90;
+
+/** Longest texts of a word that an account keeps, in UTF-16 units. */
+export const WORD_LENGTHS = {
+  word: 80,
+  sentence: 2_000,
+  translation: 2_000,
+  lang: 35,
+  translationLang: 35,
+  page: 500,
+  gloss: 200,
+  note: 1_000,
+  reading: 500,
+} as const;
+type TextOfWord = keyof typeof WORD_LENGTHS;
+
+/** Control characters but line ends and tabs: the database takes no NUL. */
+const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
+const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
+const PAGE = /^(?:https?:\/\/|\/)/;
+
+/** Whether an account keeps a text as it is; nothing of it is trimmed, because word and sentence name the row. */
+export function isKeepableText(name: TextOfWord, text: string): boolean {
+  if (text.length > WORD_LENGTHS[name] || !text.isWellFormed() || CONTROL_CHARACTER.test(text)) return false;
+  if (name === 'word') return text !== '';
+  if (name === 'lang' || name === 'translationLang') return LANGUAGE_TAG.test(text);
+  return name !== 'page' || PAGE.test(text);
+}
