@@ -26,7 +26,11 @@ describe('the small site', () => {
     expect(site.brand.name).toBe('Tinyverso');
     expect(site.docIds).toEqual(['index', 'usage', 'CHANGELOG']);
     expect(site.docPage('en', 'index').html).toContain('Tinyverso reads with you in more than 100 languages');
-    expect(site.docPage('en', 'CHANGELOG').headings.map(({ id }) => id)).toEqual(['all-versions', 'v0-1-0', 'behind-the-releases']);
+    expect(site.docPage('en', 'CHANGELOG').headings.map(({ id }) => id)).toEqual([
+      'all-versions',
+      'v0-1-0',
+      'behind-the-releases',
+    ]);
   });
 
   it('[D04] gives a page outside the sidebar its route', () => {
