@@ -39,7 +39,8 @@ export function addWordRoutes(app: MemberApp, services: MemberServices): void {
   const { db } = database;
   app.use('/me/words', requireMember(services));
   app.use('/me/words', async (c, next) => {
-    await limits.count('words by account', c.var.session.member.id);
+    // Reading writes nothing, and a page of another site can cause no more.
+    if (c.req.method !== 'GET') await limits.count('words by account', c.var.session.member.id);
     await next();
   });
 
