@@ -101,6 +101,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     }
     await choice.check();
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await page.keyboard.press('/');
     await expect(dialog).toBeVisible();
   });
