@@ -41,6 +41,15 @@ export function paintedAfter(page: Page, since: 'firstByte' | 'press'): Promise<
   }, since);
 }
 
+/** Milliseconds from the page's first byte to its first text. */
+export function paintedAlone(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return (paint?.startTime ?? Number.NaN) - (navigation?.responseStart ?? Number.NaN);
+  });
+}
+
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { noted: Noted }).noted.shift);
 }
