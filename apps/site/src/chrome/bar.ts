@@ -62,14 +62,16 @@ export function fitEntries(bar: HTMLElement): void {
   bar.dataset['room'] = '';
   for (const part of parts) part.hidden = false;
   const entries = parts.slice(0, -1);
-  const fits = () => used <= widthOf(nav) - SLACK_PX;
-  let used = entries.reduce((sum, entry) => sum + widthOf(entry), 0);
-  const all = fits();
-  if (!all) used += widthOf(more);
-  for (const entry of entries.reverse()) {
-    const width = widthOf(entry);
-    entry.hidden = !fits();
-    if (entry.hidden) used -= width;
+  // Read at once, before anything changes: the row is as wide whatever it shows.
+  const [widths, row] = [parts.map(widthOf), widthOf(nav)];
+  const moreWidth = widths.pop() ?? 0;
+  let used = widths.reduce((sum, width) => sum + width, 0);
+  const fits = (room: number) => used <= room - SLACK_PX;
+  const all = fits(row);
+  if (!all) used += moreWidth;
+  for (const [index, entry] of [...entries.entries()].reverse()) {
+    entry.hidden = !fits(row);
+    if (entry.hidden) used -= widths[index] ?? 0;
     const twin = more.querySelector<HTMLElement>(`[data-entry="${entry.dataset['entry']}"]`);
     if (twin) twin.hidden = !entry.hidden;
   }
@@ -77,7 +79,7 @@ export function fitEntries(bar: HTMLElement): void {
   for (const room of ROOMS) {
     const before: string | undefined = bar.dataset['room'];
     bar.dataset['room'] = room;
-    if (!fits()) bar.dataset['room'] = before;
+    if (!fits(widthOf(nav))) bar.dataset['room'] = before;
   }
 }
 
