@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { alignSentences, splitSentences } from '@duoverso/bilingual';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
+import { measureReadings } from './measure-readings.ts';
 import { measureWords } from './measure-words.ts';
 
 /** A block of the documentation whose sentences were paired by reading both texts, by the author of the aligner alone; all of them have another number of sentences than their English. */
@@ -46,7 +47,8 @@ for (const set of SETS) {
     console.log(`  not as judged: ${block}`);
 }
 
-figures.push(...measureWords(fileURLToPath(new URL('../../dist', import.meta.url))));
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+figures.push(...measureWords(dist), ...measureReadings(dist));
 recordFigures('alignment', figures);
 
 function sentences(text: string, lang: string): string[] {

@@ -432,6 +432,50 @@ test('a table is copied with its rows and columns, each cell in both languages',
   expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(await original.textContent());
 });
 
+test('a table is copied with its marks: heads, links and code in both languages, in the order of its columns', async ({
+  page,
+}) => {
+  await storeReading(page, 'en');
+  await open(page, '/ar/docs/services/');
+  const tables = page.locator('.prose table').filter({ has: page.locator('a') });
+  const table = tables.filter({ has: page.locator('code') }).first();
+  await expect(table.locator('.duo-translation').first()).toBeAttached();
+  await page.evaluate(() =>
+    addEventListener('copy', ({ clipboardData: data }) =>
+      Object.assign(window, { copied: [data?.getData('text/html'), data?.getData('text/plain')] }),
+    ),
+  );
+  await table.evaluate((node) => getSelection()?.selectAllChildren(node));
+  await page.keyboard.press('Control+c');
+  const [copied, shown] = await table.evaluate((node) => {
+    const shapeOf = (one: Element) => {
+      const text = (part: Element) => part.textContent?.replaceAll(/\s+/g, ' ').trim();
+      return {
+        dir: getComputedStyle(one).direction,
+        heads: one.querySelectorAll('th').length,
+        cells: one.querySelectorAll('td').length,
+        codes: [...one.querySelectorAll('code')].map(text),
+        links: [...one.querySelectorAll('a')].map(({ href }) => href),
+        translations: [...one.querySelectorAll('[lang^="en"]')].map(text),
+      };
+    };
+    const [html] = (window as unknown as { copied: string[] }).copied;
+    const pasted = new DOMParser().parseFromString(html ?? '', 'text/html').querySelector('table') as Element;
+    document.body.append(pasted);
+    const found = shapeOf(pasted);
+    pasted.remove();
+    return [
+      { ...found, marks: html?.match(/class=|data-|<button/g) },
+      { ...shapeOf(node), marks: null },
+    ];
+  });
+  expect(copied).toEqual(shown);
+  expect(shown).toMatchObject({ dir: 'rtl' });
+  expect(
+    [shown.heads, shown.codes.length, shown.links.length, shown.translations.length].every((count) => count > 0),
+  ).toBe(true);
+});
+
 test('pairs that may not say the same are marked, and a line says why', async ({ page }) => {
   const en = createTranslate('en');
   await page.route('**/zh/docs/usage/blocks.json*', async (route) => {

@@ -1,5 +1,4 @@
-/** What is for the page alone, and no part of its text. */
-const PAGE_ALONE = 'button, svg, script, style, [aria-hidden="true"]';
+import { cleanCopy } from './clean-copy.ts';
 
 /**
  * Copies of text in two languages have a line for each where they are pasted with their marks, too: programs that write texts know no element
@@ -28,18 +27,8 @@ export function followPairCopies(main: Element): () => void {
 function htmlOf(range: Range): string | undefined {
   const box = document.createElement('div');
   box.append(range.cloneContents());
-  const translations = [...box.querySelectorAll('.duo-translation')];
-  if (translations.length === 0 || !box.querySelector('.duo-original')) return undefined;
-  for (const element of box.querySelectorAll(PAGE_ALONE)) element.remove();
-  for (const link of box.querySelectorAll<HTMLAnchorElement>('a[href]')) link.setAttribute('href', link.href);
-  for (const translation of translations) {
-    const { previousElementSibling: before, nextElementSibling: after } = translation;
-    if (before?.matches('.duo-original')) translation.before(document.createElement('br'));
-    if (after?.matches('.duo-original')) translation.after(document.createElement('br'));
-    for (const { name } of [...translation.attributes])
-      if (name !== 'lang' && name !== 'dir') translation.removeAttribute(name);
-  }
-  for (const wrapper of box.querySelectorAll('.duo-original, .duo-pair')) wrapper.replaceWith(...wrapper.childNodes);
+  if (!box.querySelector('.duo-translation') || !box.querySelector('.duo-original')) return undefined;
+  cleanCopy(box, () => document.createElement('br'));
   // Items that are copied without their list are none.
   const list = range.commonAncestorContainer;
   const tag = list instanceof Element && list.matches('ul, ol') ? list.localName : undefined;

@@ -1,33 +1,39 @@
+import { cleanCopy, keepAttributes } from './clean-copy.ts';
+
 /**
  * Cells of a bilingual table are copied as `original / translation`, columns apart by tabs: the blocks within the cells would make lines of them, and
- * rows and columns would be lost. Gives what ends it.
+ * rows and columns would be lost. With its marks, a table keeps its heads, links and code in both languages. Gives what ends it.
  */
 export function followTableCopies(main: Element): () => void {
   const stop = new AbortController();
   document.addEventListener(
     'copy',
     (event) => {
-      const rows = selectedRows(main, getSelection());
-      if (!rows || !event.clipboardData) return;
+      const { table, rows = [] } = selectedRows(main, getSelection()) ?? {};
+      if (!table || !event.clipboardData) return;
       event.preventDefault();
-      event.clipboardData.setData('text/plain', rows.map((cells) => cells.join('\t')).join('\n'));
-      event.clipboardData.setData('text/html', tableOf(rows));
+      const lines = rows.map((cells) => cells.map((cell) => oneLine(cell.textContent)).join('\t'));
+      event.clipboardData.setData('text/plain', lines.join('\n'));
+      event.clipboardData.setData('text/html', tableOf(table, rows));
     },
     { signal: stop.signal },
   );
   return () => stop.abort();
 }
 
-/** The rows of a selection in a bilingual table; nothing for a selection in one cell, or with text outside of the table. */
-function selectedRows(main: Element, selection: Selection | null): string[][] | undefined {
+/** Copies of the rows of a selection in a bilingual table; nothing for a selection in one cell, or with text outside of the table. */
+function selectedRows(
+  main: Element,
+  selection: Selection | null,
+): { readonly table: HTMLTableElement; readonly rows: readonly HTMLElement[][] } | undefined {
   if (!selection || selection.rangeCount === 0) return;
   const range = selection.getRangeAt(0);
   const [table, another] = [...main.querySelectorAll('table')].filter((one) => range.intersectsNode(one));
   if (!table?.querySelector('.duo-read') || another || !isWithin(range, table)) return;
   const rows = [...table.rows]
-    .map((row) => [...row.cells].filter((cell) => range.intersectsNode(cell)).map(textOf))
+    .map((row) => [...row.cells].filter((cell) => range.intersectsNode(cell)).map(copyOf))
     .filter((cells) => cells.length > 0);
-  return rows.flat().length > 1 ? rows : undefined;
+  return rows.flat().length > 1 ? { table, rows } : undefined;
 }
 
 function isWithin(range: Range, table: Element): boolean {
@@ -39,23 +45,27 @@ function isWithin(range: Range, table: Element): boolean {
   return part.toString().trim() === range.toString().trim();
 }
 
-/** A cell on one line: what stands in it, each text with its translation in the order of the page. */
-function textOf(cell: Element): string {
-  const copy = cell.cloneNode(true) as Element;
-  for (const pair of copy.querySelectorAll('.duo-read')) {
-    const sides = [...pair.querySelectorAll(':scope > :is(.duo-original, .duo-translation)')];
-    pair.replaceWith(sides.map(({ textContent }) => oneLine(textContent)).join(' / '));
-  }
-  return oneLine(copy.textContent);
+/** A cell with what stands in it, each text with its translation in the order of the page. */
+function copyOf(cell: HTMLTableCellElement): HTMLElement {
+  const copy = cell.cloneNode(true) as HTMLTableCellElement;
+  cleanCopy(copy, () => document.createTextNode(' / '));
+  keepAttributes(copy, ['colspan', 'rowspan', 'scope']);
+  return copy;
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-  const encode = (text: string) => text.replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign);
-  const cells = (row: readonly string[]) => row.map((text) => `<td>${encode(text)}</td>`).join('');
-  return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
+function tableOf(source: HTMLTableElement, rows: readonly (readonly HTMLElement[])[]): string {
+  const table = document.createElement('table');
+  // Columns of a table that is read from the right stay in their order.
+  table.dir = getComputedStyle(source).direction;
+  table.lang = source.closest<HTMLElement>('[lang]')?.lang ?? '';
+  for (const cells of rows) {
+    const row = document.createElement('tr');
+    row.append(...cells);
+    table.append(row);
+  }
+  return table.outerHTML;
 }

@@ -15,6 +15,8 @@ export interface KeptChoice {
   readonly begun: boolean;
   /** What the account has not heard of yet. */
   readonly removed: readonly RemovedWord[];
+  /** The latest time that is known of a change of either side: what is changed here after it is later, whatever this browser's clock says. */
+  readonly latest?: string;
 }
 
 /** The choice of this browser; undefined for a list that stays in it. */
@@ -35,5 +37,12 @@ export function writeKeptChoice(choice: KeptChoice | undefined): void {
 /** Remembers what the account has to hear of. */
 export function noteRemoved(words: readonly RemovedWord[]): void {
   const choice = readKeptChoice();
-  if (choice) writeKeptChoice({ ...choice, removed: [...choice.removed, ...words] });
+  if (!choice) return;
+  const latest = words.reduce((last, { changedAt }) => laterOf(last, changedAt), choice.latest ?? '');
+  writeKeptChoice({ ...choice, removed: [...choice.removed, ...words], latest });
+}
+
+/** The later one of two times as `Date.toISOString` writes them; the empty string is before all. */
+export function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
 }

@@ -65,4 +65,19 @@ describe('the look', () => {
       toggle: 'Digit2',
     });
   });
+
+  it('forgets a style that the page does not know, and nothing else', () => {
+    writeLook('style', 'of-another-version');
+    writeLook('order', 'translation');
+    expect(readLook('accent', ['plain', 'accent'])).toMatchObject({ style: 'accent', order: 'translation' });
+    expect(JSON.parse(localStorage.getItem('duoverso.reading.look') ?? '')).toEqual({ order: 'translation' });
+    writeLook('style', 'plain');
+    expect(readLook('accent', ['plain', 'accent']).style).toBe('plain');
+  });
+
+  it('keeps the style on a page that knows none', () => {
+    writeLook('style', 'mask');
+    expect(readLook('').style).toBe('mask');
+    expect(readLook('accent', ['accent', 'mask']).style).toBe('mask');
+  });
 });

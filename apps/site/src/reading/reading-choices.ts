@@ -61,9 +61,15 @@ export function nameLanguage(url: URL, code: string): void {
   if (!url.searchParams.has(SECOND_LANGUAGE_PARAMETER)) url.searchParams.set(SECOND_LANGUAGE_PARAMETER, code);
 }
 
-/** The stored look; what is missing or not known takes its usual value. `style` is as stored. */
-export function readLook(usualStyle: string): ReadingLook {
-  const { style = usualStyle, layout, order, show, key, toggle } = readStoredMap(PART_STORAGE_KEYS.readingLook);
+/**
+ * The stored look; what is missing or not known takes its usual value. A style that another version of the site has stored is forgotten: nothing would
+ * show it as chosen.
+ * @param styles ids of the display styles, where they are known
+ */
+export function readLook(usualStyle: string, styles?: readonly string[]): ReadingLook {
+  const { style: stored = usualStyle, layout, order, show, key, toggle } = readStoredMap(PART_STORAGE_KEYS.readingLook);
+  const style = styles?.includes(stored) === false ? usualStyle : stored;
+  if (style !== stored) writeLook('style', undefined);
   return {
     style,
     ...((layout === 'under' || layout === 'facing') && { layout }),

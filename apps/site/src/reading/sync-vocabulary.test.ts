@@ -43,7 +43,7 @@ describe('the list of a browser', () => {
     answer.mockResolvedValueOnce(account([], { kept: false })).mockResolvedValueOnce({ ok: true, value: { left: 0 } });
     expect(await syncVocabulary(call)).toEqual({ state: 'kept', left: 0 });
     expect(answer.mock.calls[1]?.[1]?.body).toMatchObject({ member: 'm', begin: true, changes: [{ word: 'verso' }] });
-    expect(readKeptChoice()).toEqual({ member: 'm', begun: true, removed: [] });
+    expect(readKeptChoice()).toMatchObject({ member: 'm', begun: true, removed: [] });
     removeWord(WORD);
     expect(readKeptChoice()?.removed).toMatchObject([{ word: 'verso' }]);
     answer.mockResolvedValueOnce(account([])).mockResolvedValueOnce({ ok: true, value: { left: 0 } });
@@ -66,6 +66,34 @@ describe('the list of a browser', () => {
     expect(await syncVocabulary(call)).toMatchObject({ state: 'failed' });
     expect(readKeptChoice()?.removed).toMatchObject([{ word: 'verso' }]);
     expect(readVocabulary()).toMatchObject([{ word: 'lado' }]);
+  });
+
+  it.each(['here', 'elsewhere'])('has a word again that was removed %s, whatever its clock says', async (where) => {
+    vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00.000Z'), toFake: ['Date'] });
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    saveWord(WORD);
+    const taken: KeptWord[] = [];
+    const sync = async (now: string, rows: readonly KeptWord[] = []) => {
+      answer.mockReset().mockImplementation((_path, request) => {
+        if (!request?.body) return account(rows, { now });
+        taken.push(...(request.body as { changes: KeptWord[] }).changes);
+        return { ok: true, value: { left: 0 } };
+      });
+      await syncVocabulary(call);
+      return taken.splice(0);
+    };
+    // The account and the other browsers are years ahead.
+    await sync('2029-01-01T00:00:00.000Z');
+    if (where === 'here') removeWord(WORD);
+    const { word, sentence } = WORD;
+    const removal = { word, sentence, changedAt: '2029-02-01T00:00:00.000Z', content: null };
+    const told = await sync('2029-03-01T00:00:00.000Z', where === 'here' ? [] : [removal]);
+    expect(readVocabulary()).toEqual([]);
+    saveWord(WORD);
+    const [again] = await sync('2029-04-01T00:00:00.000Z', where === 'here' ? told : [removal]);
+    expect(again).toMatchObject({ word, content: { lang: 'pt-BR' } });
+    expect(readVocabulary()).toMatchObject([{ word }]);
+    vi.useRealTimers();
   });
 
   it('keeps for the next time what is removed while the account answers', async () => {

@@ -1,7 +1,7 @@
 import type { KeptWord } from '@duoverso/contracts';
 import { MAX_WORD_BODY_BYTES, MAX_WORD_CHANGES } from '@duoverso/contracts/keepable-words';
 import { type ApiFailure, type CallApi, callApi } from '../api/call-api.ts';
-import { type KeptChoice, readKeptChoice, writeKeptChoice } from './kept-choice.ts';
+import { type KeptChoice, laterOf, readKeptChoice, writeKeptChoice } from './kept-choice.ts';
 import { mergeVocabulary } from './merge-vocabulary.ts';
 import { keyOf, readVocabulary, writeVocabulary } from './vocabulary.ts';
 
@@ -31,12 +31,14 @@ export async function syncVocabulary(call: CallApi = callApi): Promise<SyncOutco
   const before = readVocabulary();
   const merged = mergeVocabulary(before, choice.removed, words, now);
   if (JSON.stringify(merged.words) !== JSON.stringify(before)) writeVocabulary(merged.words);
-  return send(call, choice, merged.changes, merged.left);
+  const outcome = await send(call, choice, merged.changes, merged.left);
+  if (outcome.state === 'kept') told(choice, now);
+  return outcome;
 }
 
 async function send(
   call: CallApi,
-  { member, begun, removed }: KeptChoice,
+  { member, begun }: KeptChoice,
   changes: readonly KeptWord[],
   tooLong: number,
 ): Promise<SyncOutcome> {
@@ -48,17 +50,16 @@ async function send(
     if (!answer.ok) return { state: 'failed', failure: answer.failure };
     left += answer.value.left;
   }
-  told(member, removed);
   return { state: 'kept', left };
 }
 
 /** The account has heard of what was removed; what has been removed meanwhile waits for the next time. */
-function told(member: string, heard: KeptChoice['removed']): void {
+function told({ member, removed: heard }: KeptChoice, now: string): void {
   const choice = readKeptChoice();
   if (choice?.member !== member) return;
   const known = new Map(heard.map((one) => [keyOf(one), one.changedAt]));
   const removed = choice.removed.filter((one) => known.get(keyOf(one)) !== one.changedAt);
-  writeKeptChoice({ ...choice, begun: true, removed });
+  writeKeptChoice({ ...choice, begun: true, removed, latest: laterOf(choice.latest ?? '', now) });
 }
 
 function end(): SyncOutcome {

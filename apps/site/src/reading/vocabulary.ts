@@ -1,7 +1,7 @@
 import { MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
-import { noteRemoved } from './kept-choice.ts';
+import { noteRemoved, readKeptChoice } from './kept-choice.ts';
 
 /** A word that the reader has saved from a bilingual paragraph. It leaves the browser only by the member's choice. */
 export interface SavedWord {
@@ -58,12 +58,13 @@ export function addWords(words: readonly SavedWord[]): number {
   const before = new Map(readVocabulary().map((word) => [keyOf(word), word]));
   // A file may hold a word many times, and be long.
   const once = new Map(words.toReversed().map((word) => [keyOf(word), word]));
+  const latest = readKeptChoice()?.latest ?? '';
   const others = [...before].filter(([key]) => !once.has(key)).map(([, word]) => word);
   const added = [...once]
     .reverse()
     .slice(0, Math.max(0, MAX_SAVED_WORDS - others.length))
     // What was written to a word stays unless the new one says otherwise.
-    .map(([key, word]) => ({ ...before.get(key), ...word, changedAt: stampAfter(before.get(key)) }));
+    .map(([key, word]) => ({ ...before.get(key), ...word, changedAt: stampAfter(before.get(key), latest) }));
   if (added.length > 0) writeVocabulary([...added, ...others]);
   return added.length;
 }
@@ -97,10 +98,10 @@ export function changedAt(word: SavedWord): string {
   return word.changedAt ?? word.savedAt;
 }
 
-/** Now, and after what was there: another browser's clock may be ahead. */
-function stampAfter(before: SavedWord | undefined): string {
-  const last = before ? Date.parse(changedAt(before)) : Number.NaN;
-  return new Date(Math.max(Date.now(), Number.isNaN(last) ? 0 : last + 1)).toISOString();
+/** Now, and after what was there and what the account knows of: another clock may be ahead, and a word that is saved again replaces its removal. */
+function stampAfter(before: SavedWord | undefined, latest = readKeptChoice()?.latest): string {
+  const known = [before && changedAt(before), latest].map((at) => Date.parse(at ?? '') + 1);
+  return new Date(Math.max(Date.now(), ...known.filter((time) => !Number.isNaN(time)))).toISOString();
 }
 
 /** Puts a list in the place of the one that is there. */
