@@ -1,4 +1,4 @@
-// npm run bench [-- --short] [-- --only site,search,server,writer,alignment,interaction] [-- --peers] [-- --write]: runs all benches of the built site and writes
+// npm run bench [-- --short] [-- --only site,search,server,writer,alignment,interaction,reading] [-- --peers] [-- --write]: runs all benches of the built site and writes
 // RESULTS.json, RESULTS.md with its charts, and the figures of the README. --short is a trial of a few minutes; --peers builds the site with others as well, which
 // takes an hour; --write measures nothing and writes the pages from what was measured last.
 import { spawnSync } from 'node:child_process';
@@ -26,6 +26,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   site: { script: 'site/measure.ts', short: ['/en/docs/usage/', '/en/'], full: [] },
   peers: { script: 'site/measure.ts', short: undefined, full: ['--peers'] },
   interaction: { script: 'interaction/measure.ts', short: undefined, full: [] },
+  reading: { script: 'reading/measure.ts', short: undefined, full: [] },
   server: {
     script: 'server/measure.ts',
     short: ['--only', 'pages,start', '--rounds', '1', '--seconds', '1'],

@@ -62,12 +62,12 @@ test('choosing in the panel shows in the pair at once, and on the next page', as
   await open(page, '/en/docs/usage/');
   const control = readingControl(page, 'en');
   await control.choose('pt-BR');
-  await expect(page.locator('duo-reading')).toHaveAttribute('data-on', '');
+  await expect(page.locator('duo-reading')).toHaveAttribute('data-on', 'pt-BR');
   await expect(page.locator('.pair-code')).toHaveText('PT-BR');
   await page.keyboard.press('Escape');
   await page.locator('.sidebar a[href="/en/docs/installation/"]').click();
   await expect(page).toHaveURL('/en/docs/installation/');
-  await expect(page.locator('duo-reading')).toHaveAttribute('data-on', '');
+  await expect(page.locator('duo-reading')).toHaveAttribute('data-on', 'pt-BR');
   await expect(page.locator('.pair-code')).toHaveText('PT-BR');
 });
 

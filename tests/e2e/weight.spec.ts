@@ -28,9 +28,9 @@ const LANGUAGES = ['en', 'ar', 'zh', 'pt-BR'];
  * stand in the page, in its outline and, with a sentence of their answers, in its structured data.
  */
 const MORE: Readonly<Record<string, { readonly page: number; readonly questions: number }>> = {
-  ar: { page: 0.5, questions: 1.4 },
-  'pt-BR': { page: 0.25, questions: 0.5 },
-  zh: { page: 0.1, questions: 0.2 },
+  ar: { page: 0.6, questions: 1.5 },
+  'pt-BR': { page: 0.45, questions: 0.6 },
+  zh: { page: 0.2, questions: 0.3 },
 };
 const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGES.flatMap((locale) => {
   const { page = 0, questions = 0 } = MORE[locale] ?? {};
@@ -54,7 +54,8 @@ for (const [path, limit] of LIMITS) {
     // Nobody has touched the page.
     expect(loaded.filter((one) => /\/main\./.test(one.path))).toEqual([]);
     expect(all).toBeLessThanOrEqual(limit * KILOBYTE);
-    expect(sums.script).toBeLessThanOrEqual(3.5 * KILOBYTE);
+    // A fifth of a kilobyte asks for the second language before its scripts are there.
+    expect(sums.script).toBeLessThanOrEqual(3.75 * KILOBYTE);
     expect(sums.stylesheet).toBeLessThanOrEqual(6.85 * KILOBYTE);
     expect(loaded.length).toBeLessThanOrEqual(5);
   });
@@ -62,10 +63,11 @@ for (const [path, limit] of LIMITS) {
 
 test('the script that answers presses comes with the visitor, and no earlier', async ({ page }) => {
   const listen = listenToWire(page);
-  await page.goto('/en/docs/usage/');
+  // A busy machine may take longer to open the page than the page waits for its visitor.
+  await openUntouched(page, '/en/docs/usage/');
   const came = async () => (await listen()).some(({ path }) => /\/main\./.test(path));
   expect(await came()).toBe(false);
-  await page.mouse.move(200, 300);
+  await page.keyboard.press('Tab');
   await expect.poll(came).toBe(true);
 });
 
@@ -124,7 +126,7 @@ test('scenes of the landing page ask for their script one by one, each when it i
   // opens the search could be turned off.
   expect(
     first.filter(({ path }) => !path.includes('/place.')).reduce((all, { bytes }) => all + bytes, 0),
-  ).toBeLessThanOrEqual(13.25 * KILOBYTE);
+  ).toBeLessThanOrEqual(13.45 * KILOBYTE);
   const scenes = page.locator('duo-live');
   expect(await scenes.count()).toBeGreaterThanOrEqual(8);
   await expect(page.locator('duo-live[data-alive]')).toHaveCount(0);

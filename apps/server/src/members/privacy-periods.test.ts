@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { documentedLocales } from '@duoverso/content/documented-locales';
-import { REMOVED_WORD_DAYS } from '@duoverso/contracts';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../api/rate-limits.ts';
 import { KNOWN_BROWSER_S } from './accounts/known-browser.ts';
@@ -39,7 +38,6 @@ describe.each(documentedLocales(CONTENT))('the privacy policy in %s names the pe
     ['Sign-up cookie', VERIFY_LINK_HOURS],
     ['Known-browser cookie', KNOWN_BROWSER_S / DAY_S],
     ['Messages to you', SENT_KEPT_MS / 1_000 / DAY_S],
-    ['Saved words', REMOVED_WORD_DAYS],
   ])('%s: %d', (name, period) => {
     expect(periodOf(name, locale)).toMatch(new RegExp(`(?<!\\d)${period}(?!\\d)`));
   });

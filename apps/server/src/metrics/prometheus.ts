@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { helperState } from '../processes/helper-process.ts';
 import type { Metrics, MetricsText } from './metrics.ts';
+import { residentBytes } from './resident-bytes.ts';
 
 /** Metrics of this process for Prometheus. */
 export interface PrometheusMetrics extends Metrics, MetricsText {
@@ -32,6 +34,7 @@ export function createMetrics(): PrometheusMetrics {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  watchHelpers(registry);
   return {
     registry,
     contentType: registry.contentType,
@@ -51,6 +54,31 @@ export function createMetrics(): PrometheusMetrics {
       });
     },
   };
+}
+
+/** What is known of the processes beside this one, at the moment of the reading. */
+function watchHelpers(registry: Registry): void {
+  const labelNames = ['helper'];
+  new Gauge({
+    name: 'duoverso_helper_resident_bytes',
+    help: 'Memory of the processes beside the server, by what they do',
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [pid, helper] of helperState().running) this.inc({ helper }, residentBytes(pid) ?? 0);
+    },
+  });
+  new Counter({
+    name: 'duoverso_helper_failures_total',
+    help: 'Processes beside the server that have ended without having been stopped',
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [helper, count] of helperState().failed) this.inc({ helper }, count);
+    },
+  });
 }
 
 /** Says how the values of several processes become one. */

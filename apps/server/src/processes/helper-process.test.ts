@@ -21,6 +21,7 @@ afterEach(async () => {
 function start(options: Partial<HelperOptions<EchoAnswer>> = {}) {
   const answers: EchoAnswer[] = [];
   const helper = startHelper<EchoQuestion, EchoAnswer>({
+    name: 'echo',
     module: MODULE,
     onMessage: (answer) => answers.push(answer),
     ...options,

@@ -17,6 +17,8 @@ export interface HelperProcess<Question> {
 }
 
 export interface HelperOptions<Answer> {
+  /** What it does, in a word, for who watches the server: `search`. */
+  readonly name: string;
   /** Module that it runs; it calls `serveQuestions`. */
   readonly module: URL;
   /** Words that the module finds in `process.argv` from the third place on. */
@@ -29,6 +31,19 @@ export interface HelperOptions<Answer> {
   readonly onMessage: (message: Answer) => void;
 }
 
+/** Process ids of the helpers that run now, with what they do. */
+const running = new Map<number, string>();
+/** How many helpers of each kind have ended without having been stopped. */
+const failed = new Map<string, number>();
+
+/** What this process knows of its helpers. */
+export function helperState(): {
+  readonly running: ReadonlyMap<number, string>;
+  readonly failed: ReadonlyMap<string, number>;
+} {
+  return { running, failed };
+}
+
 /** As the server's own, so that V8 spends no memory on garbage. */
 const MAX_SEMI_SPACE_MB = 4;
 /** Letters of what it last wrote to its standard error output. */
@@ -36,6 +51,7 @@ const LAST_WORDS_LENGTH = 4_000;
 
 /** Starts a process. Why it could not be started is told by `ended`. */
 export function startHelper<Question extends object, Answer extends object>({
+  name,
   module,
   args = [],
   maxHeapMb,
@@ -51,6 +67,13 @@ export function startHelper<Question extends object, Answer extends object>({
     serialization: 'advanced', // bytes remain bytes
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
+  const { pid } = child;
+  if (pid !== undefined) running.set(pid, name);
+  let stopped = false;
+  const note = () => {
+    if (pid !== undefined) running.delete(pid);
+    if (!stopped) failed.set(name, (failed.get(name) ?? 0) + 1);
+  };
   let lastWords = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH);
@@ -66,6 +89,8 @@ export function startHelper<Question extends object, Answer extends object>({
     });
   });
 
+  void ended.then(note);
+
   return {
     ended,
     send(question) {
@@ -73,6 +98,7 @@ export function startHelper<Question extends object, Answer extends object>({
       if (child.connected) child.send(question, () => {});
     },
     async stop() {
+      stopped = true;
       child.kill('SIGKILL');
       await ended;
     },

@@ -36,6 +36,7 @@ export function startSearchProcess({ onDamaged, ...options }: SearchProcessOptio
     let running: { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void } | undefined;
     const helper = startHelper<WorkerJob, WorkerMessage>({
       ...options,
+      name: 'search',
       maxYoungMb: MAX_YOUNG_MB,
       onMessage(message) {
         if ('report' in message) resolve({ report: message.report, run, ended: helper.ended, stop: helper.stop });

@@ -4,6 +4,7 @@ import type { EchoAnswer, EchoQuestion } from './echo-helper.ts';
 
 const [, , ending] = process.argv;
 const helper = startHelper<EchoQuestion, EchoAnswer>({
+  name: 'echo',
   module: new URL('./echo-helper.ts', import.meta.url),
   onMessage({ pid }) {
     console.log(pid);

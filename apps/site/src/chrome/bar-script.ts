@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { earlyScript } from '../page/early-script.ts';
 import { squeeze } from '../page/squeeze-script.ts';
 import { fileHref } from '../page/view.ts';
-import { defineBar, fitEntries, showPair } from './bar.ts';
+import { askAhead, defineBar, fitEntries, showPair } from './bar.ts';
 
 /** Source of the script in the head of every page: preferences, then the bar. */
-export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showPair});`)}`;
+export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showPair},${askAhead});`)}`;
 
 /** Changes with the script, so that caches may keep the file for ever. */
 export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);

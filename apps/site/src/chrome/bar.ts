@@ -4,8 +4,13 @@
  * outside itself, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts` and `@duoverso/contracts/cookies` declare.
  * @param fitEntries shows the longest row of entries that fits
  * @param showPair shows the second language
+ * @param askAhead asks for what it needs
  */
-export function defineBar(fitEntries: (bar: HTMLElement) => void, showPair: (bar: HTMLElement) => void): void {
+export function defineBar(
+  fitEntries: (bar: HTMLElement) => void,
+  showPair: (bar: HTMLElement) => void,
+  askAhead: (bar: HTMLElement) => void,
+): void {
   class Bar extends HTMLElement {
     private sizes: ResizeObserver | undefined;
 
@@ -20,6 +25,12 @@ export function defineBar(fitEntries: (bar: HTMLElement) => void, showPair: (bar
       this.sizes = new ResizeObserver(() => this.fit());
       for (const part of [this, ...this.querySelectorAll('.pair, .pro-tag')]) this.sizes.observe(part);
       this.fit();
+      if (document.readyState === 'loading') askAhead(this);
+    }
+
+    /** Where its name is longer or shorter, the observer has the bar fitted once more. */
+    pair(): void {
+      showPair(this);
     }
 
     fit(): void {
@@ -31,7 +42,7 @@ export function defineBar(fitEntries: (bar: HTMLElement) => void, showPair: (bar
 
   customElements.define('duo-bar', Bar);
   const refit = () => document.querySelector<Bar>('duo-bar')?.fit();
-  document.addEventListener('duo:reading', refit);
+  document.addEventListener('duo:reading', () => document.querySelector<Bar>('duo-bar')?.pair());
   document.addEventListener('astro:after-swap', refit);
   document.fonts.ready.then(refit);
 }
@@ -105,8 +116,20 @@ export function showPair(bar: HTMLElement): void {
   // The text of zh-Hans is that of zh.
   const chosen = link(`="${named === 'zh-Hans' ? 'zh' : named}" i]:not([aria-current])`);
   const shown = chosen ?? likely();
-  pair.toggleAttribute('data-on', chosen !== null);
+  if (chosen) pair.dataset['on'] = chosen.dataset['locale'];
+  else delete pair.dataset['on'];
   pair.toggleAttribute('data-absent', chosen?.dataset['second'] === undefined);
   code.textContent = shown ? (shown.dataset['short'] ?? shown.dataset['locale'] ?? '').toUpperCase() : '';
   leave.hidden = !chosen;
+}
+
+/** Asks for the text of the second language while the page is still arriving: the scripts that show it would ask for it last. */
+export function askAhead(bar: HTMLElement): void {
+  const { on, readingStyles } = bar.querySelector<HTMLElement>('[data-on]')?.dataset ?? {};
+  const pages = [...document.querySelectorAll<HTMLLinkElement>('[hreflang]')];
+  const page = on && pages.find(({ href }) => href.includes(`/${on}/`));
+  if (!page || document.documentElement.dataset['bilingual']) return;
+  const add = (link: object) => document.head.append(Object.assign(document.createElement('link'), link));
+  add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: `${new URL(page.href).pathname}blocks.json` });
+  add({ rel: 'stylesheet', href: readingStyles });
 }

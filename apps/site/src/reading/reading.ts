@@ -93,20 +93,21 @@ async function show(language: PageLanguage, byHand: boolean, isWanted: () => boo
   const [blocks] = await Promise.all([loadReadingBlocks(language.path), loadStyles(stylesheet())]).finally(endWaiting);
   if (!isWanted()) return;
   const keep = byHand ? keepPlace : keepAsked;
-  keep(() => {
-    leave();
-    enter(language.code, blocks);
-  });
+  keep(() => enter(language.code, blocks));
   if (byHand) settle(shown?.pairs ?? []);
 }
 
-/** Shows the other language on the page that is there. */
+/** Shows the other language on the page that is there, instead of one that it shows. */
 function enter(code: string, blocks: PairedBlocks): void {
   const main = document.querySelector('main');
-  if (!main) return;
   const look = currentLook();
+  if (!main || isHover(look) || shown?.main !== main) leave();
+  if (!main) return;
   if (isHover(look)) shown = { main, code, look, pairs: [], end: startHoverMode(main, { ...blocks, code }, look) };
-  else own(main, code, look, insertPairs(main, blocks, look, SITE_TREE));
+  else {
+    shown?.end();
+    own(main, code, look, insertPairs(main, blocks, look, SITE_TREE, shown?.pairs));
+  }
 }
 
 function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {

@@ -5,9 +5,12 @@ import type { TextPair } from '@duoverso/bilingual';
  * motion. Those further away are simply there.
  */
 export function settle(pairs: readonly Pick<TextPair, 'translation'>[]): void {
-  for (const { translation } of pairs) {
+  // All are measured before the first is changed: the browser lays the page out once.
+  const seen = pairs.filter(({ translation }) => {
     const { top, bottom } = translation.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) continue;
+    return bottom >= 0 && top <= innerHeight;
+  });
+  for (const { translation } of seen) {
     translation.classList.add('duo-new');
     translation.addEventListener('animationend', () => translation.classList.remove('duo-new'), { once: true });
   }

@@ -59,6 +59,27 @@ describe('a bilingual page', () => {
     expect(document.querySelector('h1 .duo-pair')?.firstElementChild?.className).toBe('duo-original');
   });
 
+  it('goes over to another language without touching the text that both translate', () => {
+    const first = insertPairs(main(), { other: { ...PORTUGUESE, stale: [1] } }, LOOK);
+    const [texts, own] = [first.map(({ original }) => original), document.querySelector('p code')];
+    const blocks = ['Titel', 'Ein `x` ^zwei^.', 'Punkt', 'Inner'];
+    const pairs = insertPairs(main(), { other: { ...PORTUGUESE, lang: 'de', blocks } }, LOOK, undefined, first);
+    // "Inner" is the same word in both languages, "Item" was in the first two.
+    expect(pairs.map(({ translation }) => translation.textContent)).toEqual(['Titel', 'Ein x zwei.', 'Punkt']);
+    expect(pairs.slice(0, 2).map(({ original }) => original)).toEqual(texts.slice(0, 2));
+    expect(pairs[1]?.original.contains(own)).toBe(true);
+    expect(document.querySelectorAll('.duo-translation:not([lang="de"]), [data-doubt]')).toHaveLength(0);
+    expect(document.querySelectorAll('.duo-read')).toHaveLength(3);
+    removePairs(pairs);
+    expect(main().innerHTML).toBe(MAIN);
+  });
+
+  it('leaves a language for one that does not line up', () => {
+    const first = insertPairs(main(), { other: PORTUGUESE }, LOOK);
+    expect(insertPairs(main(), { other: { ...PORTUGUESE, kinds: '2pll' } }, LOOK, undefined, first)).toEqual([]);
+    expect(main().innerHTML).toBe(MAIN);
+  });
+
   it('lets hidden translations be focused', () => {
     const pairs = insertPairs(main(), { other: PORTUGUESE }, { ...LOOK, style: 'mask', hides: true });
     expect(pairs.every(({ translation }) => translation.tabIndex === 0)).toBe(true);

@@ -4,7 +4,15 @@ import { pairBlocks } from '../text/pair-blocks.ts';
 import { findTextBlocks, type TextBlock } from '../text/text-blocks.ts';
 import type { TextTree } from '../text/text-tree.ts';
 import { DOM_TREE } from './dom-tree.ts';
-import { adoptPair, createPair, dressPair, type PairLook, removePair, type TextPair } from './text-pair.ts';
+import {
+  adoptPair,
+  createPair,
+  dressPair,
+  type PairLook,
+  removePair,
+  retranslate,
+  type TextPair,
+} from './text-pair.ts';
 
 /** What two languages of a page are shown with. */
 export interface PairedBlocks {
@@ -41,19 +49,41 @@ export function findTranslated(
   });
 }
 
-/** Puts every translation into a page, shown or still to be. */
+/**
+ * Puts every translation into a page, shown or still to be.
+ * @param standing pairs that the page has: where their text is translated, they stay and say it in the other language; the others go
+ */
 export function insertPairs(
   main: Element,
   blocks: PairedBlocks,
   look: PairLook,
   tree: TextTree<Node> = DOM_TREE,
+  standing: readonly TextPair[] = [],
 ): TextPair[] {
-  return findTranslated(main, blocks, tree).map(({ block, text, doubt }) => {
-    const pair = createPair(block.nodes, text, blocks.other);
+  const left = new Map<Node | null, TextPair>(standing.map((pair) => [pair.original, pair]));
+  const translated = findTranslated(main, blocks, left.size > 0 ? withoutPairs(tree, standing) : tree);
+  const pairs = translated.map(({ block, text, doubt }) => {
+    const parent = block.nodes[0]?.parentNode ?? null;
+    const before = left.get(parent);
+    left.delete(parent);
+    const pair = before ? retranslate(before, text, blocks.other) : createPair(block.nodes, text, blocks.other);
     if (doubt) pair.element.dataset['doubt'] = doubt;
+    else delete pair.element.dataset['doubt'];
     dressPair(pair, look);
     return pair;
   });
+  removePairs([...left.values()]);
+  return pairs;
+}
+
+/** Reads a page as it was before it got its pairs. */
+function withoutPairs(tree: TextTree<Node>, pairs: readonly TextPair[]): TextTree<Node> {
+  const originals = new Map<Node, Node>(pairs.map(({ element, original }) => [element, original]));
+  const asBefore = (node: Node): readonly Node[] => {
+    const original = originals.get(node);
+    return original ? tree.children(original) : [node];
+  };
+  return { ...tree, children: (node) => tree.children(node).flatMap(asBefore) };
 }
 
 /** The pairs of a page that the server has made bilingual. */

@@ -32,6 +32,17 @@ export function createPair(nodes: readonly Node[], text: string, other: PageBloc
   return { element, original, translation };
 }
 
+/** Says the same text in another language, where the pair stands: its original is not touched. */
+export function retranslate(
+  { element, original, translation: before }: TextPair,
+  text: string,
+  other: PageBlocks,
+): TextPair {
+  const translation = createTranslation(element.ownerDocument, text, other);
+  before.replaceWith(translation);
+  return { element, original, translation };
+}
+
 /** A translation that comes and goes beside the text of a block, which stays as it is: what is selected in it stays selected. */
 export interface LooseTranslation {
   /** Stands beside the text, in the same element. */

@@ -86,5 +86,10 @@ export const HOUSE: House = {
       to: 'packages/contracts/src/deletion-wait.ts',
       reason: 'the pages say for how many days an account can be kept, and the server waits so long',
     },
+    {
+      from: 'packages/content/src/data/placeholder-values.ts',
+      to: 'packages/contracts/src/keepable-words.ts',
+      reason: 'the pages say for how many days a removed word is remembered, and the server forgets it then',
+    },
   ],
 };

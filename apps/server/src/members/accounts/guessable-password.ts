@@ -36,6 +36,7 @@ class PasswordGuesser {
 
   #start(): HelperProcess<Guess> {
     const helper = startHelper<Guess, Verdict>({
+      name: 'password',
       module: MODULE,
       onMessage: ({ number, weakness }) => {
         this.#waiting.get(number)?.resolve(weakness);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { startHelper } from '../processes/helper-process.ts';
+import { createMetrics } from './prometheus.ts';
+
+const MODULE = new URL('../testing/echo-helper.ts', import.meta.url);
+
+/** The value of a sample of the helpers that this test starts. */
+async function sampleOf(name: string): Promise<number | undefined> {
+  const [, value] = new RegExp(`^${name}{helper="counted"} (\\S+)$`, 'm').exec(await createMetrics().read()) ?? [];
+  return value === undefined ? undefined : Number(value);
+}
+
+describe('metrics of the processes beside the server', { timeout: 60_000 }, () => {
+  it('have their memory while they run, and count those that fail', async () => {
+    const start = () => startHelper({ name: 'counted', module: MODULE, onMessage() {} });
+    const [one, other] = [start(), start()];
+    if (process.platform === 'linux') expect(await sampleOf('duoverso_helper_resident_bytes')).toBeGreaterThan(1e6);
+    expect(await sampleOf('duoverso_helper_failures_total')).toBeUndefined();
+    one.send({ text: 'throws' });
+    await one.ended;
+    expect(await sampleOf('duoverso_helper_failures_total')).toBe(1);
+    await other.stop();
+    expect(await sampleOf('duoverso_helper_failures_total')).toBe(1);
+    expect(await sampleOf('duoverso_helper_resident_bytes')).toBeUndefined();
+  });
+});

@@ -1,0 +1,131 @@
+// npm run bench:reading: when the second language of a page is painted, how long a switch takes on a slow processor, what moves meanwhile, and what stays in memory.
+import { findBrowser } from '@duoverso/build/browser';
+import type { LocaleCode } from '@duoverso/locales';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { pino } from 'pino';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { startServer } from '../../apps/server/src/start/start.ts';
+import { readingControl, storeReading } from '../../tests/e2e/reading-fixtures.ts';
+import { type Figure, figureOf } from '../figures/figure.ts';
+import { median, percentile } from '../figures/median.ts';
+import { recordFigures } from '../figures/record.ts';
+import { notePaints, paintedAfter, paintedAlone, shiftOf } from './painted.ts';
+
+interface Pair {
+  readonly locale: LocaleCode;
+  readonly second: LocaleCode;
+  /** Below the language. */
+  readonly page: string;
+}
+
+/** An ordinary page and the longest, in the pairs of the first readers, one of them from right to left. */
+const PAIRS: readonly Pair[] = (
+  [
+    ['en', 'pt-BR'],
+    ['zh', 'en'],
+    ['ar', 'en'],
+    ['ja', 'zh'],
+  ] as const
+).flatMap(([locale, second]) => ['docs/usage/', 'docs/faq/'].map((page) => ({ locale, second, page })));
+const LOADS = 20;
+const SLOWER = 4;
+const SWITCHES = 20;
+/** Bars of the second edition. */
+const MOST = { laterMs: 150, switchMs: 200, shift: 0, growth: 1.1 };
+/** Presses further apart than this are answered one by one. */
+const APART_MS = 600;
+
+const server = await startServer(
+  readConfig({ PORT: '0', LOG_LEVEL: 'silent', MEMBERSHIP: 'false' }),
+  pino({ level: 'silent' }),
+);
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const figures: Figure[] = [];
+try {
+  for (const pair of PAIRS) await measureLoads(browser, pair);
+  for (const pair of PAIRS.filter(({ page }) => page === 'docs/faq/')) await measureSwitches(browser, pair);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+recordFigures('reading', figures);
+process.exit(0);
+
+/** Loads of a page alone and with a stored choice, in turns: how much later the frame comes that shows both languages. */
+async function measureLoads(from: Browser, { locale, second, page: path }: Pair): Promise<void> {
+  const name = `/${locale}/${path} with ${second}`;
+  const [alone, both, shifts]: [number[], number[], number[]] = [[], [], []];
+  for (let load = 0; load < LOADS; load += 1) {
+    for (const stored of [false, true]) {
+      const context = await from.newContext({ viewport: { width: 1280, height: 900 } });
+      const page = await context.newPage();
+      if (stored) await storeReading(page, second);
+      await notePaints(page);
+      await page.goto(`${server.url}/${locale}/${path}`, { waitUntil: 'networkidle' });
+      if (!stored) alone.push(await paintedAlone(page));
+      else {
+        both.push(await paintedAfter(page, 'firstByte'));
+        shifts.push(await shiftOf(page));
+      }
+      await context.close();
+    }
+  }
+  const later = both.map((time) => time - median(alone));
+  keep('Page alone painted, after its first byte', name, 'ms', alone);
+  keep('Both languages painted, after the first byte', name, 'ms', both);
+  keep('Layout shift until both stand', name, '', shifts);
+  const at = (share: number) => Math.round(percentile(later, share));
+  tell(at(95) <= MOST.laterMs, `half within ${at(50)} ms after the page alone, 95 of 100 within ${at(95)} ms`, name);
+  tell(Math.max(...shifts) <= MOST.shift, `layout shift ${Math.max(...shifts).toFixed(3)}`, name);
+}
+
+/** Switches between two second languages by presses in the panel, and what they leave in memory. */
+async function measureSwitches(from: Browser, { locale, second, page: path }: Pair): Promise<void> {
+  const name = `/${locale}/${path}`;
+  const other: LocaleCode = locale === 'zh' || second === 'zh' ? 'ko' : 'zh';
+  const context = await from.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await notePaints(page);
+  await page.goto(`${server.url}/${locale}/${path}`, { waitUntil: 'networkidle' });
+  const panel = readingControl(page, locale);
+  for (const code of [other, second]) await chooseAndWait(page, panel, code);
+  const session = await context.newCDPSession(page);
+  const before = await heldBytes();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const times: number[] = [];
+  for (let turn = 0; turn < SWITCHES; turn += 1) {
+    await chooseAndWait(page, panel, turn % 2 === 0 ? other : second);
+    times.push(await paintedAfter(page, 'press'));
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const growth = (await heldBytes()) / before;
+  await context.close();
+  keep(`Switch to another second language, ${SLOWER} × slower processor`, name, 'ms', times);
+  keep(`Memory after ${SWITCHES} switches, by that before`, name, '', [growth]);
+  tell(
+    percentile(times, 95) <= MOST.switchMs,
+    `95 of 100 switches within ${Math.round(percentile(times, 95))} ms`,
+    name,
+  );
+  tell(growth <= MOST.growth, `memory × ${growth.toFixed(2)} after ${SWITCHES} switches`, name);
+
+  async function heldBytes(): Promise<number> {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize;
+  }
+}
+
+async function chooseAndWait(page: Page, panel: ReturnType<typeof readingControl>, code: LocaleCode): Promise<void> {
+  await panel.choose(code);
+  await page.locator(`main h1 .duo-translation[lang^="${code}"]`).waitFor();
+  await page.waitForTimeout(APART_MS);
+}
+
+function keep(group: string, name: string, unit: string, values: readonly number[]): void {
+  figures.push(...figureOf({ group, name, unit, better: 'less' }, values));
+}
+
+function tell(reached: boolean, figure: string, name: string): void {
+  console.log(`${reached ? 'reached    ' : 'not reached'} ${figure}  ${name}`);
+}

@@ -1,0 +1,47 @@
+import { readingControl, storeReading } from './reading-fixtures.ts';
+import { expect, open, test } from './test.ts';
+
+test('the chosen second language is asked for once, before the scripts that show it', async ({ page }) => {
+  await storeReading(page, 'pt-BR');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/PageLayout*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto('/en/docs/usage/');
+  const blocks = '/pt-BR/docs/usage/blocks.json';
+  await expect.poll(() => asked).toContain(blocks);
+  expect(asked.filter((path) => path.includes('reading-control'))).toEqual([]);
+  release();
+  await opened;
+  await expect(page.locator('main h1 .duo-translation')).toBeVisible();
+  expect(asked.filter((path) => path === blocks)).toHaveLength(1);
+});
+
+for (const address of ['/en/docs/usage/', '/en/docs/usage/?with=ja'])
+  test(`${address} asks for no language that it does not need`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, address);
+    expect(asked.filter((url) => url.endsWith('blocks.json'))).toEqual([]);
+  });
+
+test('what is selected stays selected when the second language becomes another', async ({ page }) => {
+  await storeReading(page, 'pt-BR');
+  await open(page, '/en/docs/usage/');
+  const original = page.locator('main h1 .duo-original');
+  await original.waitFor();
+  const words = await original.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection());
+  });
+  await readingControl(page, 'en').choose('de');
+  await expect(page.locator('main h1 .duo-translation')).toHaveAttribute('lang', 'de');
+  expect(words).not.toBe('');
+  expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+});
