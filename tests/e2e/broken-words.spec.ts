@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@duoverso/locales';
 import { expect, open, test } from './test.ts';
 
 /** Where a word has little room: tables, cards, buttons and headings. What scrolls or is drawn is another matter. */
@@ -13,6 +14,18 @@ for (const locale of ['de', 'ru', 'hi', 'fr']) {
       expect(await page.evaluate(brokenWords, NARROW)).toEqual([]);
     });
   }
+}
+
+// Chinese and Japanese break between letters.
+for (const locale of LOCALE_CODES.filter((code) => !/^(?:ja|zh)/.test(code))) {
+  test(`no word beside others of ${locale}’s landing and pricing pages is broken on a desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const route of ['', 'pricing/']) {
+      await open(page, `/${locale}/${route}`);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(brokenWords, `${NARROW}, main :is(.numbers, .shop-choices, .plan-card)`)).toEqual([]);
+    }
+  });
 }
 
 /** Words of which a part is on the next line, as `before|after`. */

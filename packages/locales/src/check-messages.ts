@@ -5,6 +5,8 @@ import { compareLength } from './message-lengths.ts';
 import { loadMessages, messageFile } from './messages.ts';
 import { type ConvertTexts, traditionalTexts } from './traditional.ts';
 
+export { compareLength };
+
 /** A fault of the interface strings: the file, what is wrong with which key, and what to do. */
 export interface MessageFault {
   readonly file: string;

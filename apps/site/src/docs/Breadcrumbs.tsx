@@ -1,5 +1,6 @@
 import type { Crumb } from '../page/breadcrumbs.ts';
 import type { View } from '../page/view.ts';
+import { directionOf } from '../strings/text-direction.ts';
 
 interface BreadcrumbsProps {
   view: View;
@@ -15,10 +16,12 @@ export function Breadcrumbs({ view, crumbs }: BreadcrumbsProps) {
           <li key={label}>
             {route && index < crumbs.length - 1 ? (
               <a href={view.href(route)}>
-                <bdi lang={lang}>{label}</bdi>
+                <bdi lang={lang} dir={directionOf(label)}>
+                  {label}
+                </bdi>
               </a>
             ) : (
-              <bdi lang={lang} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              <bdi lang={lang} dir={directionOf(label)} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
                 {label}
               </bdi>
             )}

@@ -2,6 +2,7 @@ import { docRoute, sidebarIds } from '@duoverso/content';
 import { labelLang, pageLabel } from '../page/page-label.ts';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
+import { directionOf } from '../strings/text-direction.ts';
 
 interface PaginationProps {
   view: View;
@@ -20,19 +21,26 @@ export function Pagination({ view, current }: PaginationProps) {
       {previous && (
         <a href={view.href(docRoute(previous))} rel="prev">
           <span>{view.t('docs.previous')}</span>
-          <b>
-            <bdi lang={labelLang(view, previous)}>{pageLabel(view, previous)}</bdi>
-          </b>
+          <Title view={view} id={previous} />
         </a>
       )}
       {next && (
         <a href={view.href(docRoute(next))} rel="next" className="next">
           <span>{view.t('docs.next')}</span>
-          <b>
-            <bdi lang={labelLang(view, next)}>{pageLabel(view, next)}</bdi>
-          </b>
+          <Title view={view} id={next} />
         </a>
       )}
     </nav>
+  );
+}
+
+function Title({ view, id }: { view: View; id: string }) {
+  const label = pageLabel(view, id);
+  return (
+    <b>
+      <bdi lang={labelLang(view, id)} dir={directionOf(label)}>
+        {label}
+      </bdi>
+    </b>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { directionOf } from '../strings/text-direction.ts';
 import type { View } from './view.ts';
 
 interface LabelProps {
@@ -10,5 +11,10 @@ interface LabelProps {
 
 /** A text of a list: set apart where it may run in another direction than the page, and plain elsewhere. */
 export function Label({ view, lang, children }: LabelProps): ReactNode {
-  return lang || view.locale.dir === 'rtl' ? <bdi lang={lang}>{children}</bdi> : children;
+  if (!lang && view.locale.dir === 'ltr') return children;
+  return (
+    <bdi lang={lang} dir={directionOf(children)}>
+      {children}
+    </bdi>
+  );
 }

@@ -162,4 +162,13 @@ describe('a translated message', () => {
       what: 'lacks the plural forms few, many',
     });
   });
+
+  it('is no longer than its place', () => {
+    const label = (text: string) => checkText(unit('Pricing', 'string', 'nav.pricing'), text, MESSAGES, 'de');
+    expect(label('Preise')).toBeUndefined();
+    expect(label('Preise und Tarifübersicht')).toEqual({
+      kind: 'length',
+      what: 'takes 25 columns; there are 14',
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { compareMessage } from '@duoverso/locales/check-messages';
+import { compareLength, compareMessage } from '@duoverso/locales/check-messages';
 import type { Nodes } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -32,7 +32,7 @@ export function checkText(
   lang: string,
 ): TextFault | undefined {
   if (text.trim() === '') return { kind: 'empty', what: 'is empty' };
-  if (id.startsWith('messages/')) return checkMessage(source.text, text, lang);
+  if (id.startsWith('messages/')) return checkMessage(source, text, lang);
   const placeholders = difference(namesOf(source.text), namesOf(text));
   if (placeholders) return { kind: 'placeholder', what: placeholders };
   if (isCode(source)) return checkCode(source.text, text);
@@ -41,9 +41,11 @@ export function checkText(
   return format === 'page' ? checkMarkdown(source, text) : undefined;
 }
 
-function checkMessage(source: string, text: string, lang: string): TextFault | undefined {
+function checkMessage({ id, text: source }: TextUnit, text: string, lang: string): TextFault | undefined {
   const what = compareMessage(source, text, lang);
-  return what ? { kind: what.includes('plural') ? 'plural' : 'placeholder', what: what.replace(/\.$/, '') } : undefined;
+  if (what) return { kind: what.includes('plural') ? 'plural' : 'placeholder', what: what.replace(/\.$/, '') };
+  const long = compareLength(id, text);
+  return long ? { kind: 'length', what: long.replace(/\.$/, '') } : undefined;
 }
 
 /** Code keeps its lines, since only its comments are translated, and must not end its own block. */

@@ -8,6 +8,7 @@ import { foreignLanguage } from './language-of-text.ts';
 import { missingTerms, termsOfFile } from './missing-terms.ts';
 import { OTHER_LANGUAGES_FILE, type OtherLanguageAllowed } from './other-languages.ts';
 import { type SameAllowed, visibleWords } from './same-as-english.ts';
+import { strangeLetters } from './script-of-text.ts';
 import { hashText, isCode } from './text-unit.ts';
 import type { UnitState } from './unit-state.ts';
 
@@ -40,6 +41,7 @@ export interface TranslationFault {
     | 'misaligned'
     | 'same-as-english'
     | 'language'
+    | 'script'
     | 'glossary'
     | 'unwanted-word'
     | 'empty'
@@ -180,11 +182,17 @@ function unitFaults(
     return [{ kind: 'same-as-english', where, what, remedy }];
   }
   if (isCode(source)) return [];
-  const foreign = otherLanguageAllowed(translation.text) ? undefined : foreignLanguage(translation.text, locale);
+  const foreignAllowed = otherLanguageAllowed(translation.text);
+  const foreign = foreignAllowed ? undefined : foreignLanguage(translation.text, locale);
   if (foreign && status.state !== 'missing') {
     const what = `"${visibleWords(translation.text).slice(0, EXCERPT_LENGTH)}" is written in ${languageName(foreign)}.`;
     const remedy = `Translate it, or add its beginning with a reason to content/${OTHER_LANGUAGES_FILE}.`;
     return [{ kind: 'language', where, what, remedy }];
+  }
+  const strange = foreignAllowed ? undefined : strangeLetters(source.text, translation.text, locale);
+  if (strange) {
+    const what = `"${strange}" is not written in the letters of the language.`;
+    return [{ kind: 'script', where, what, remedy: english }];
   }
   return missingTerms(terms, source.text, translation.text, locale).map((term) => ({
     kind: 'glossary',

@@ -1,4 +1,5 @@
 import { readChoice } from '../../api/kept-choice.ts';
+import { directionOf } from '../../strings/text-direction.ts';
 import { useProfile } from '../profile-context.ts';
 import { useReturnPath } from '../use-return-path.ts';
 
@@ -16,7 +17,9 @@ export function Choice() {
   return (
     <p className="member-choice">
       {before}
-      <bdi lang={page.lang}>{page.title}</bdi>
+      <bdi lang={page.lang} dir={directionOf(page.title)}>
+        {page.title}
+      </bdi>
       {after}
     </p>
   );

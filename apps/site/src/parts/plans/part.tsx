@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '@duoverso/content';
+import { bindWords, type CatalogueFile } from '@duoverso/content';
 import { formatNumber } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';
@@ -74,7 +74,9 @@ function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
         sku,
         price: priceTexts(prices, tag),
         length: t('membership.shop.length', { days }),
-        perMonth: mapValues(perShort, (price) => t('membership.shop.perMonth', { price, days: short?.days ?? days })),
+        perMonth: mapValues(perShort, (price) =>
+          bindWords(t('membership.shop.perMonth', { price, days: short?.days ?? days }), locale.code),
+        ),
         less: longer ? mapValues(savings(short, { days, prices }), (less) => lessByShare(percent, less / 100)) : {},
         saving: mapValues(amounts, (amount) =>
           longer

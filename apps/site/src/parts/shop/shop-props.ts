@@ -3,6 +3,7 @@ import { PROFILE_PATH } from '../../api/signed-in.ts';
 import { site } from '../../page/site-content.ts';
 import { fileHref, type View } from '../../page/view.ts';
 import { type ErrorStrings, errorKeys } from '../../strings/error-keys.ts';
+import { listName } from '../../strings/list-name.ts';
 import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 
 /** What everything that sells needs. */
@@ -39,7 +40,10 @@ export function shopProps(view: View): ShopProps {
   const names = new Intl.DisplayNames(locale.lang, { type: 'currency' });
   return {
     path: view.href(view.route),
-    currencies: catalogue.currencies.map((code) => ({ code, label: `${names.of(code) ?? code} (${code})` })),
+    currencies: catalogue.currencies.map((code) => ({
+      code,
+      label: `${listName(names.of(code) ?? code, locale.lang)} (${code})`,
+    })),
     currency: ownCurrency(locale),
     locale: locale.code,
     intlTag: intlTag(locale.code),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../strings/fill.ts';
+import { listName } from '../../strings/list-name.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
 import type { WordStrings } from '../reading-props.ts';
 import { readVocabulary, removeWord, type SavedWord, VOCABULARY_EVENT, type WordState } from '../vocabulary.ts';
@@ -83,7 +84,7 @@ function Filters({ strings, intlTag, words, wanted, onWanted }: FiltersProps) {
           <option value="">{strings.everyLanguage}</option>
           {languages.map((lang) => (
             <option key={lang} value={lang}>
-              {names.of(lang)}
+              {listName(names.of(lang) ?? lang, intlTag)}
             </option>
           ))}
         </select>

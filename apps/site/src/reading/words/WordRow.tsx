@@ -16,37 +16,11 @@ interface WordRowProps {
 
 /** A saved word with both sentences, where and when it was read, and what the reader has written to it. */
 export function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordRowProps) {
-  const known = word.state === 'known';
   const date = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium' }).format(new Date(word.savedAt));
   const href = pageHref(word);
   return (
     <li>
-      <div className="word-head">
-        <b lang={word.lang} dir="auto">
-          {word.word}
-        </b>
-        {word.reading && (
-          <span lang={savedReadingTag(word)} dir="ltr">
-            {word.reading}
-          </span>
-        )}
-        <button type="button" onClick={() => changeWord(word, { state: known ? 'learning' : 'known' })}>
-          {known ? strings.known : strings.learning}
-        </button>
-        {'speechSynthesis' in globalThis && (
-          <button type="button" onClick={() => readAloud(word.sentence, word.lang)}>
-            {strings.listen}
-          </button>
-        )}
-        <button
-          type="button"
-          data-remove=""
-          aria-label={removeLabel}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
-        >
-          ×
-        </button>
-      </div>
+      <WordHead {...{ word, strings, removeLabel, onRemove }} />
       <p lang={word.lang} dir="auto">
         {word.sentence}
       </p>
@@ -64,6 +38,43 @@ export function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordR
         <time dateTime={word.savedAt}>{date}</time>
       </p>
     </li>
+  );
+}
+
+/** The word, how it is read, and what can be done with it: on a narrow page below it, together. */
+function WordHead({ word, strings, removeLabel, onRemove }: Omit<WordRowProps, 'intlTag'>) {
+  const known = word.state === 'known';
+  return (
+    <div className="word-head">
+      <p className="word-name">
+        <b lang={word.lang} dir="auto">
+          {word.word}
+        </b>
+        {word.reading && (
+          <span lang={savedReadingTag(word)} dir="ltr">
+            {word.reading}
+          </span>
+        )}
+      </p>
+      <div className="word-actions">
+        <button type="button" onClick={() => changeWord(word, { state: known ? 'learning' : 'known' })}>
+          {known ? strings.known : strings.learning}
+        </button>
+        {'speechSynthesis' in globalThis && (
+          <button type="button" onClick={() => readAloud(word.sentence, word.lang)}>
+            {strings.listen}
+          </button>
+        )}
+        <button
+          type="button"
+          data-remove=""
+          aria-label={removeLabel}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        >
+          ×
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { directionOf } from '../../strings/text-direction.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
 
@@ -20,7 +21,7 @@ export function HitText({ hit }: HitTextProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a heading's place is its level
             <Fragment key={level}>
               {level > 0 && ' › '}
-              <bdi>{heading}</bdi>
+              <bdi dir={directionOf(heading)}>{heading}</bdi>
             </Fragment>
           ))}
         </span>
