@@ -14,10 +14,13 @@ export interface UnitBlock {
 /** A text of a block before it has an id. */
 type Part = Omit<TextUnit, 'id'>;
 
-/** The front matter and then every block of a page, as it stands in its file. */
-export function pageBlocks(source: string): UnitBlock[] {
+/**
+ * The front matter and then every block of a page, as it stands in its file.
+ * @param known its blocks, where they have been read already
+ */
+export function pageBlocks(source: string, known?: readonly Block[]): UnitBlock[] {
   const seen = new Map<string, number>();
-  const blocks = listBlocks(parseRawPage(source)).map((block) => ({
+  const blocks = (known ?? listBlocks(parseRawPage(source))).map((block) => ({
     kind: block.kind,
     line: block.line,
     units: partsOf(block, source).map((part) => identify(part, seen)),
