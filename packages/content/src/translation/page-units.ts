@@ -30,10 +30,12 @@ export function pageBlocks(source: string, known?: readonly Block[]): UnitBlock[
 
 /** Two equal texts of a page are told apart by counting. */
 function identify(part: Part, seen: Map<string, number>): TextUnit {
-  const name = `${part.kind.replaceAll(' ', '-').replace(/[^\w-]/g, '_')}-${hashText(part)}`;
+  const unit = { ...part, id: '' };
+  const name = `${part.kind.replaceAll(' ', '-').replace(/[^\w-]/g, '_')}-${hashText(unit)}`;
   const count = (seen.get(name) ?? 0) + 1;
   seen.set(name, count);
-  return { ...part, id: count === 1 ? name : `${name}.${count}` };
+  unit.id = count === 1 ? name : `${name}.${count}`;
+  return unit;
 }
 
 function partsOf({ kind, line, node }: Block, source: string): Part[] {
