@@ -48,7 +48,14 @@ export function loadDocPage(
   checkFigures(skeleton, file, context.figures, problems);
   const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts
   const known = { id, route: docRoute(id), locale: language.locale, file, frontMatter, headings };
-  const page = createDocPage(known, { filled, prepare, parsed: context.parsed, language });
+  const page = createDocPage(known, {
+    filled,
+    prepare,
+    parsed: context.parsed,
+    language,
+    // A faulty site shows nothing.
+    atOnce: context.rendersAll && problems.list.length === 0,
+  });
   return { page, file, blocks, writtenIds, anchors };
 }
 

@@ -45,7 +45,7 @@ interface Loading {
  * @param earlier an earlier state: what does not fit any more stays as it was there
  */
 export function loadTexts(options: LoadOptions, problems: Problems, earlier?: LoadedTexts): LoadedTexts | undefined {
-  const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [] } = options;
+  const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [], rendersAll = false } = options;
   const data = tryData(contentDir, projectDir, problems) ?? earlier?.data;
   checkAllowList(contentDir, problems);
   const speaks = loadStrings(problems, cache) || earlier !== undefined;
@@ -59,7 +59,15 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
   const links: LinkContext = { routes: new Set([...built, ...mislaid]), waiting, brandLinks: data.brand.links };
   checkCampaignLinks(data.campaigns, links, problems);
 
-  const context: DocContext = { data, links, figures: figureNames, cache, parsed: new Map(), rawBlocks: new Map() };
+  const context: DocContext = {
+    data,
+    links,
+    figures: figureNames,
+    cache,
+    parsed: new Map(),
+    rendersAll,
+    rawBlocks: new Map(),
+  };
   const loading: Loading = { options, context, problems, earlier };
   const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames, cache };
   const languages = new Map<LocaleCode, DocLanguage>();
