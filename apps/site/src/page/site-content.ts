@@ -23,7 +23,8 @@ const options = {
 const followed = import.meta.env.DEV ? followSite(options) : undefined;
 
 /** Everything that the pages show, checked; a build hears which texts a page reads. */
-export const site = followed?.site ?? heardSite(loadSite(options), pageInputs());
+export const site =
+  followed?.site ?? heardSite(loadSite({ ...options, rendersAll: pageInputs() !== undefined }), pageInputs());
 
 /** Switches of the site that are not prose: colour mode, tag manager, search. */
 export const settings: Settings = import.meta.env.DEV ? followSettings() : loadSettings(contentDir);

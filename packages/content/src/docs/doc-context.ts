@@ -5,6 +5,7 @@ import type { ContentCache } from '../cache/content-cache.ts';
 import type { LinkContext } from '../data/links.ts';
 import type { PlaceholderLookup } from '../data/placeholders.ts';
 import type { LocalText } from '../data/schemas.ts';
+import type { Block } from './align-blocks.ts';
 import type { BlockData } from './data-blocks.ts';
 import type { FigureRenderer } from './render-page.ts';
 
@@ -27,4 +28,8 @@ export interface DocContext {
   readonly cache: ContentCache;
   /** Pages that were parsed whole for their facts, by their text: rendering takes them from here once. */
   readonly parsed: Map<string, Root>;
+  /** Whether they are rendered at once. */
+  readonly rendersAll: boolean;
+  /** Blocks of the same pages as they stand in their files, by the text of the file: what translations say is read from them. */
+  readonly rawBlocks: Map<string, readonly Block[]>;
 }

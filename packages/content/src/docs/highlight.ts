@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
+import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
 
 /** Languages of code blocks; `text` is shown plain. */
 export const CODE_LANGUAGES = [
@@ -18,6 +18,10 @@ export const CODE_LANGUAGES = [
 
 const theme = createCssVariablesTheme({ name: 'duoverso', variablePrefix: '--k-', fontStyle: false });
 const highlighter: Highlighter = await createHighlighter({ themes: [theme], langs: [...CODE_LANGUAGES] });
+
+/** Lines of code as tokens, by language and code: a page has the same code in many languages. */
+const known = new Map<string, readonly ThemedToken[][]>();
+const KEPT_BLOCKS = 2000;
 
 /** What stands after the language of a fence: `title="User rules" {2,4-5}`. */
 export interface CodeMeta {
@@ -43,8 +47,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
  */
 export function highlightLines(code: string, language: string, highlighted: ReadonlySet<number>): ElementContent[] {
   const lang = (CODE_LANGUAGES as readonly string[]).includes(language) ? language : 'text';
-  const { tokens } = highlighter.codeToTokens(code, { lang: lang as 'text', theme: 'duoverso' });
-  return tokens.flatMap((line, index): ElementContent[] => [
+  return tokensOf(code, lang).flatMap((line, index): ElementContent[] => [
     ...(index > 0 ? [{ type: 'text', value: '\n' } as const] : []),
     {
       type: 'element',
@@ -53,6 +56,16 @@ export function highlightLines(code: string, language: string, highlighted: Read
       children: line.map(({ content, color }) => tokenElement(content, color)),
     },
   ]);
+}
+
+function tokensOf(code: string, lang: string): readonly ThemedToken[][] {
+  const key = `${lang} ${code}`;
+  const before = known.get(key);
+  if (before) return before;
+  const { tokens } = highlighter.codeToTokens(code, { lang: lang as 'text', theme: 'duoverso' });
+  if (known.size >= KEPT_BLOCKS) known.clear();
+  known.set(key, tokens);
+  return tokens;
 }
 
 function tokenElement(content: string, color: string | undefined): ElementContent {

@@ -10,6 +10,7 @@ import type { DocSource } from './doc-sources.ts';
 import { eachOfType } from './each-of-type.ts';
 import { copySkeleton, forgetPlaces, type PageFacts, readFacts } from './page-facts.ts';
 import { addFaults, fillPage } from './parse-page.ts';
+import { rawBlocks as listRawBlocks } from './raw-blocks.ts';
 import { createDocPage } from './render-doc-page.ts';
 import { type AnchorUse, type TransformedPage, transformPage } from './transform-page.ts';
 
@@ -27,14 +28,15 @@ export interface LoadedPage {
  * @param original the English page, for a translation
  */
 export function loadDocPage(
-  { id, file, text }: DocSource,
+  source: DocSource,
   original: LoadedPage | undefined,
   language: DocLanguage,
   context: DocContext,
   problems: Problems,
 ): LoadedPage | undefined {
-  const filled = fillPage(text, file, language.lookup, problems);
-  const facts = factsOf(filled, context);
+  const { id, file } = source;
+  const filled = fillPage(source.text, file, language.lookup, problems);
+  const facts = factsOf(filled, source, language, context);
   addFaults(facts.faults, file, language.lookup, problems);
   const { frontMatter, blocks } = facts;
   if (!frontMatter) return undefined;
@@ -46,13 +48,27 @@ export function loadDocPage(
   checkFigures(skeleton, file, context.figures, problems);
   const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts
   const known = { id, route: docRoute(id), locale: language.locale, file, frontMatter, headings };
-  const page = createDocPage(known, { filled, prepare, parsed: context.parsed, language });
+  const page = createDocPage(known, {
+    filled,
+    prepare,
+    parsed: context.parsed,
+    language,
+    // A faulty site shows nothing.
+    atOnce: context.rendersAll && problems.list.length === 0,
+  });
   return { page, file, blocks, writtenIds, anchors };
 }
 
-function factsOf(filled: string, { cache, parsed }: DocContext): PageFacts {
+function factsOf(
+  filled: string,
+  { text, converted }: DocSource,
+  { lookup }: DocLanguage,
+  { cache, parsed, rawBlocks }: DocContext,
+): PageFacts {
   return cache.remember('page', [filled], () => {
     const { facts, page } = readFacts(filled);
+    const blocks = converted ? undefined : listRawBlocks(text, lookup, page.tree);
+    if (blocks) rawBlocks.set(text, blocks);
     forgetPlaces(page.tree);
     parsed.set(filled, page.tree);
     return facts;

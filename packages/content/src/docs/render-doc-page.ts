@@ -19,6 +19,8 @@ export interface PageRendering {
   /** Trees of texts that were parsed already; each is taken out once. */
   readonly parsed: Map<string, Root>;
   readonly language: DocLanguage;
+  /** Whether a page that was parsed already is rendered now. */
+  readonly atOnce: boolean;
 }
 
 interface RenderedText {
@@ -34,6 +36,7 @@ export function createDocPage(known: KnownPage, rendering: PageRendering): DocPa
     text ??= renderText(known, rendering);
     return text;
   };
+  if (rendering.atOnce && rendering.parsed.has(rendering.filled)) rendered();
   return withText(known, rendered);
 }
 

@@ -14,6 +14,8 @@ export interface LoadOptions {
   readonly figureNames: readonly string[];
   /** Names of the live parts that marketing pages may show. */
   readonly parts?: readonly string[];
+  /** Whether every page will be asked for: one that is parsed is then rendered at once, and thousands of trees need not wait in memory. */
+  readonly rendersAll?: boolean;
   /** What was made of the same texts before, by this process or another; left out, everything is made anew. */
   readonly cache?: ContentCache;
 }

@@ -21,6 +21,37 @@ const site = loadSite({
   parts: SAMPLE_PARTS,
 });
 
+describe('a site of which every page will be asked for', () => {
+  const drawn = vi.fn((name: string) => (name === 'bilingual-page' ? '<svg></svg>' : undefined));
+  const load = (rendersAll: boolean) =>
+    loadSite({
+      contentDir: TINY_SITE,
+      projectDir: PROJECT_DIR,
+      figures: () => drawn,
+      figureNames: SAMPLE_FIGURES,
+      parts: SAMPLE_PARTS,
+      rendersAll,
+    });
+  const textsOf = ({ docIds, docPage }: ReturnType<typeof load>) =>
+    LOCALE_CODES.flatMap((locale) =>
+      docIds.map((id) => {
+        const { html, markdown, questions } = docPage(locale, id);
+        return { locale, id, html, markdown, questions };
+      }),
+    );
+
+  it('has them rendered when it is loaded, as they are when one is asked for', () => {
+    const later = load(false);
+    expect(drawn).not.toHaveBeenCalled();
+    const atOnce = load(true);
+    const times = drawn.mock.calls.length;
+    expect(times).toBeGreaterThan(0);
+    const texts = textsOf(atOnce);
+    expect(drawn).toHaveBeenCalledTimes(times);
+    expect(textsOf(later)).toEqual(texts);
+  });
+});
+
 describe('the small site', () => {
   it('has a brand, pages and data of its own', () => {
     expect(site.brand.name).toBe('Tinyverso');

@@ -49,8 +49,8 @@ export function foldersOf({ contentDir, projectDir }: LoadOptions): ProblemFolde
 
 /** The site that texts make. */
 export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedTexts): SiteContent {
-  const { data, pages, copies, languages } = texts;
-  const status = statusReader(contentDir, cache);
+  const { data, pages, copies, languages, rawBlocks } = texts;
+  const status = statusReader(contentDir, cache, rawBlocks);
   let translations: readonly LanguageReport[] | undefined;
   return {
     ...data,

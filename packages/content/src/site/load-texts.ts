@@ -5,6 +5,7 @@ import { checkNavigation, docIds, listRoutes } from '../data/check-navigation.ts
 import type { LinkContext } from '../data/links.ts';
 import { loadData, type SiteData } from '../data/load-data.ts';
 import { docRoute, marketingRoute, type Navigation } from '../data/navigation.ts';
+import type { Block } from '../docs/align-blocks.ts';
 import type { DocContext, DocLanguage } from '../docs/doc-context.ts';
 import { listPages, readSources } from '../docs/doc-sources.ts';
 import { type LoadedPage, loadDocPage } from '../docs/load-doc-page.ts';
@@ -24,6 +25,8 @@ export interface LoadedTexts {
   readonly languages: ReadonlyMap<LocaleCode, DocLanguage>;
   readonly pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>;
   readonly copies: ReadonlyMap<LocaleCode, ReadonlyMap<string, MarketingCopy>>;
+  /** Blocks of documentation pages that were parsed while they were loaded, as they stand in their files, by the text of the file. */
+  readonly rawBlocks: Map<string, readonly Block[]>;
   /** Whether there are interface strings: without them the rest can be checked, but nothing shown. */
   readonly speaks: boolean;
 }
@@ -42,7 +45,7 @@ interface Loading {
  * @param earlier an earlier state: what does not fit any more stays as it was there
  */
 export function loadTexts(options: LoadOptions, problems: Problems, earlier?: LoadedTexts): LoadedTexts | undefined {
-  const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [] } = options;
+  const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [], rendersAll = false } = options;
   const data = tryData(contentDir, projectDir, problems) ?? earlier?.data;
   checkAllowList(contentDir, problems);
   const speaks = loadStrings(problems, cache) || earlier !== undefined;
@@ -56,7 +59,15 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
   const links: LinkContext = { routes: new Set([...built, ...mislaid]), waiting, brandLinks: data.brand.links };
   checkCampaignLinks(data.campaigns, links, problems);
 
-  const context: DocContext = { data, links, figures: figureNames, cache, parsed: new Map() };
+  const context: DocContext = {
+    data,
+    links,
+    figures: figureNames,
+    cache,
+    parsed: new Map(),
+    rendersAll,
+    rawBlocks: new Map(),
+  };
   const loading: Loading = { options, context, problems, earlier };
   const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames, cache };
   const languages = new Map<LocaleCode, DocLanguage>();
@@ -73,7 +84,7 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
     copies.set(code, loadMarketing(marketing, locale, language.lookup, originals, problems, before));
   }
   checkAnchors(pages, problems);
-  return { data, languages, pages, copies, speaks };
+  return { data, languages, pages, copies, speaks, rawBlocks: context.rawBlocks };
 }
 
 /** Reports of translations read it when someone asks for them. */

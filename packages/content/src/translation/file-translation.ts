@@ -2,7 +2,7 @@ import { getLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import type { UnitBlock } from './page-units.ts';
 import { type Pairing, pairKeys, pairPage, type UnitPair } from './pair-units.ts';
 import { readStamps, type Stamp } from './stamps.ts';
-import { blocksOf, readTranslated, type TranslatedFile } from './translated-file.ts';
+import { blocksOf, type KnownBlocks, readTranslated, type TranslatedFile } from './translated-file.ts';
 import { createStates, type UnitState } from './unit-state.ts';
 
 /** The English text of a file, read once for all languages. */
@@ -27,16 +27,21 @@ export interface FileTranslation extends Omit<Pairing, 'pairs'> {
 }
 
 /** Reads the English text of a file. */
-export function readSource(contentDir: string, file: TranslatedFile): SourceFile | undefined {
+export function readSource(contentDir: string, file: TranslatedFile, known?: KnownBlocks): SourceFile | undefined {
   const text = readTranslated(contentDir, file, SOURCE_LOCALE);
-  return text === undefined ? undefined : { file, text, blocks: blocksOf(file, text, SOURCE_LOCALE) };
+  return text === undefined ? undefined : { file, text, blocks: blocksOf(file, text, SOURCE_LOCALE, known) };
 }
 
 /** Reads a file in a language with its stamps, and says of each of its texts how it stands. */
-export function readTranslation(contentDir: string, source: SourceFile, locale: string): FileTranslation {
+export function readTranslation(
+  contentDir: string,
+  source: SourceFile,
+  locale: string,
+  known?: KnownBlocks,
+): FileTranslation {
   const { file } = source;
   const text = readTranslated(contentDir, file, locale);
-  const blocks = text === undefined ? [] : blocksOf(file, text, locale);
+  const blocks = text === undefined ? [] : blocksOf(file, text, locale, known);
   const stamps = readStamps(contentDir, locale, file.id);
   const whole = file.format === 'page' && text !== undefined;
   const { pairs, ...pairing } = whole ? pairPage(source.blocks, blocks, stamps) : pairKeys(source.blocks, blocks);

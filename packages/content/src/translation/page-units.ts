@@ -14,10 +14,13 @@ export interface UnitBlock {
 /** A text of a block before it has an id. */
 type Part = Omit<TextUnit, 'id'>;
 
-/** The front matter and then every block of a page, as it stands in its file. */
-export function pageBlocks(source: string): UnitBlock[] {
+/**
+ * The front matter and then every block of a page, as it stands in its file.
+ * @param known its blocks, where they have been read already
+ */
+export function pageBlocks(source: string, known?: readonly Block[]): UnitBlock[] {
   const seen = new Map<string, number>();
-  const blocks = listBlocks(parseRawPage(source)).map((block) => ({
+  const blocks = (known ?? listBlocks(parseRawPage(source))).map((block) => ({
     kind: block.kind,
     line: block.line,
     units: partsOf(block, source).map((part) => identify(part, seen)),
@@ -27,10 +30,12 @@ export function pageBlocks(source: string): UnitBlock[] {
 
 /** Two equal texts of a page are told apart by counting. */
 function identify(part: Part, seen: Map<string, number>): TextUnit {
-  const name = `${part.kind.replaceAll(' ', '-').replace(/[^\w-]/g, '_')}-${hashText(part)}`;
+  const unit = { ...part, id: '' };
+  const name = `${part.kind.replaceAll(' ', '-').replace(/[^\w-]/g, '_')}-${hashText(unit)}`;
   const count = (seen.get(name) ?? 0) + 1;
   seen.set(name, count);
-  return { ...part, id: count === 1 ? name : `${name}.${count}` };
+  unit.id = count === 1 ? name : `${name}.${count}`;
+  return unit;
 }
 
 function partsOf({ kind, line, node }: Block, source: string): Part[] {

@@ -25,12 +25,20 @@ export interface TextUnit {
 /** Characters of a hash: 48 bits, far more than the texts of one file need. */
 const HASH_LENGTH = 12;
 
+/** Hashes of texts: an English one is asked for by every language. */
+const hashes = new WeakMap<object, string>();
+
 /**
  * Tells two texts apart: the start of the SHA-256 of a text, in hexadecimal digits. How lines are wrapped does not count, except in code.
  */
-export function hashText({ kind, text }: Pick<TextUnit, 'kind' | 'text'>): string {
+export function hashText(unit: Readonly<Pick<TextUnit, 'kind' | 'text'>>): string {
+  const known = hashes.get(unit);
+  if (known !== undefined) return known;
+  const { kind, text } = unit;
   const plain = kind.startsWith('code') ? text : text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return hash('sha256', plain, 'hex').slice(0, HASH_LENGTH);
+  const start = hash('sha256', plain, 'hex').slice(0, HASH_LENGTH);
+  hashes.set(unit, start);
+  return start;
 }
 
 /** Whether a text is code, of which only comments are translated; the title of a code block is a text like any other. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE_LOCALE } from '@duoverso/locales';
+import type { Block } from '../docs/align-blocks.ts';
 import { listPages } from '../docs/doc-sources.ts';
 import { keyedUnits, sideBySideUnits } from './json-units.ts';
 import { pageBlocks, type UnitBlock } from './page-units.ts';
@@ -20,6 +21,9 @@ export interface TranslatedFile {
   /** Its path in a language, relative to the content folder. */
   readonly pathOf: (locale: string) => string;
 }
+
+/** Blocks of pages that have been read already, by the text of the file; each is taken out once. */
+export type KnownBlocks = Map<string, readonly Block[]>;
 
 /** Data files with texts in all languages side by side. */
 const DATA_FILES = ['releases', 'video-sites'];
@@ -49,8 +53,17 @@ export function readTranslated(contentDir: string, file: TranslatedFile, locale:
  * The blocks of a file with their texts. What has keys instead of an order gives one block per key, whose kind is the key. Throws a `SyntaxError`
  * that names the file when it is to be JSON and is not.
  */
-export function blocksOf({ format, pathOf }: TranslatedFile, text: string, locale: string): UnitBlock[] {
-  if (format === 'page') return pageBlocks(text);
+export function blocksOf(
+  { format, pathOf }: TranslatedFile,
+  text: string,
+  locale: string,
+  known?: KnownBlocks,
+): UnitBlock[] {
+  if (format === 'page') {
+    const blocks = known?.get(text);
+    known?.delete(text);
+    return pageBlocks(text, blocks);
+  }
   parseJson(text, `content/${pathOf(locale)}`);
   const units = format === 'side-by-side' ? sideBySideUnits(text, locale) : keyedUnits(text, KINDS[format]);
   return units.map((unit) => ({ kind: unit.id, line: unit.line, units: [unit] }));

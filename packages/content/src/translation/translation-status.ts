@@ -9,7 +9,7 @@ import { loadGlossary, type Term } from './glossary.ts';
 import { loadOtherLanguages, OTHER_LANGUAGES_FILE } from './other-languages.ts';
 import { loadSameAllowed, SAME_AS_ENGLISH_FILE } from './same-as-english.ts';
 import { StampError, stampPath } from './stamps.ts';
-import { listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
+import { type KnownBlocks, listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
 import { unwantedFaults } from './unwanted-faults.ts';
 import { loadUnwantedWords, type UnwantedWord } from './unwanted-words.ts';
 
@@ -66,8 +66,12 @@ export interface StatusReader {
 }
 
 /** The states of the translations under a content folder, without faults. Each file is read once, when it is first asked for. */
-export function statusReader(contentDir: string, cache: ContentCache = createContentCache()): StatusReader {
-  const reports = createReports(contentDir, false, cache);
+export function statusReader(
+  contentDir: string,
+  cache: ContentCache = createContentCache(),
+  blocks?: KnownBlocks,
+): StatusReader {
+  const reports = createReports(contentDir, false, cache, blocks);
   let files: readonly TranslatedFile[] | undefined;
   const list = () => {
     files ??= listTranslatedFiles(contentDir);
@@ -85,7 +89,7 @@ export function statusReader(contentDir: string, cache: ContentCache = createCon
 type Reports = (file: TranslatedFile, locale: Locale) => FileReport | undefined;
 
 /** Gives the report of a file in a language; `undefined` for a file without English text. */
-function createReports(contentDir: string, faults: boolean, cache: ContentCache): Reports {
+function createReports(contentDir: string, faults: boolean, cache: ContentCache, blocks?: KnownBlocks): Reports {
   const known = new Map<string, FileReport | undefined>();
   const allowed = faults ? loadSameAllowed(contentDir) : undefined;
   const otherLanguageAllowed = faults ? loadOtherLanguages(contentDir) : undefined;
@@ -106,7 +110,7 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache)
     return own;
   };
   const englishOf = once((file: TranslatedFile) => readTranslated(contentDir, file, SOURCE_LOCALE));
-  const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file));
+  const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file, blocks));
   const report: Reports = (file, { code, derived }) => {
     const key = `${code} ${file.id}`;
     if (known.has(key)) return known.get(key);
@@ -122,7 +126,7 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache)
     const own = cache.remember('translation', inputs, () => {
       const source = sourceOf(file);
       if (!source) throw new Error(`unreachable: ${file.id} has an English text`);
-      return readReport(contentDir, source, code, rulesOf(code));
+      return readReport(contentDir, source, code, rulesOf(code), blocks);
     });
     const stands = origin ? withOrigin(own, inLanguage(origin, derived), file) : own;
     const unwanted = faults ? unwantedFaults(contentDir, file, getLocale(code), wordsOf(code)) : [];
@@ -150,9 +154,10 @@ function readReport(
   source: SourceFile,
   locale: LocaleCode,
   rules: LanguageRules | undefined,
+  blocks: KnownBlocks | undefined,
 ): FileReport {
   try {
-    return reportFile(readTranslation(contentDir, source, locale), rules);
+    return reportFile(readTranslation(contentDir, source, locale, blocks), rules);
   } catch (error) {
     if (!(error instanceof StampError || error instanceof SyntaxError)) throw error;
     const path = `content/${source.file.pathOf(locale)}`;

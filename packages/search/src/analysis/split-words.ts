@@ -12,6 +12,8 @@ export interface RawWord {
 const RUN = /[\p{L}\p{N}\p{M}\u00ad\u200c\u200d]+/gu;
 const CJK = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\u3005\\u30fc\\uff70\\uff9e\\uff9f';
 const HAS_CJK = new RegExp(`[${CJK}]`, 'u');
+/** Letters before the first of those scripts, Hangul jamo: most words have no others, which is told sooner. */
+const BEFORE_CJK = /^[\0-\u10ff]*$/;
 const BY_SCRIPT = new RegExp(`[${CJK}][${CJK}\\p{M}]*|[^${CJK}]+`, 'gu');
 const CONTRACTION = /^(?:s|t|d|m|re|ve|ll)$/i;
 const ELISION = /^(?:[a-zà-ü]|qu|jusqu|lorsqu|puisqu|quoiqu|un|[dnscb]ell|all|dall|sull|coll|quest|quell)$/i;
@@ -29,7 +31,7 @@ export function splitWords(text: string): RawWord[] {
     const apostropheAfter = isApostrophe(text.charAt(last));
     if (isApostrophe(joiner) && CONTRACTION.test(run)) continue;
     if (apostropheAfter && ELISION.test(run) && /\p{L}/u.test(text.charAt(last + 1))) continue;
-    if (!HAS_CJK.test(run)) {
+    if (BEFORE_CJK.test(run) || !HAS_CJK.test(run)) {
       words.push({ text: run, start: index, end: last, cjk: false, joiner });
       continue;
     }

@@ -29,6 +29,9 @@ const KEPT_STEMS = 50_000;
 
 export type StemWord = (word: string) => string;
 
+/** One for each base language: analyzers of the same one ask for the same words. */
+const STEMMERS = new Map<string, StemWord>();
+
 /**
  * Gives the function that finds the folded stem of a word of this language, or undefined where none is used.
  *
@@ -38,6 +41,12 @@ export function stemmerOf(language: string): StemWord | undefined {
   const base = baseOf(language) ?? '';
   const algorithm = ALGORITHMS[base];
   if (!algorithm) return Object.hasOwn(LIGHT_STEMS, base) ? LIGHT_STEMS[base] : undefined;
+  const stemmer = STEMMERS.get(base) ?? snowballStemmer(base, algorithm);
+  STEMMERS.set(base, stemmer);
+  return stemmer;
+}
+
+function snowballStemmer(base: string, algorithm: string): StemWord {
   // Read when the first index needs it: the library is 870 KB and most languages do without.
   const snowball = createRequire(import.meta.url)('snowball-stemmers') as typeof snowballStemmers;
   const stemmer = snowball.newStemmer(algorithm);
