@@ -56,16 +56,12 @@ export function startHelper<Question extends object, Answer extends object>({
   name,
   module,
   args = [],
-  maxHeapMb,
-  maxYoungMb = MAX_SEMI_SPACE_MB,
-  growthPercent,
   onMessage,
+  ...bounds
 }: HelperOptions<Answer>): HelperProcess<Question> {
-  const heap = maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`];
-  const growth = growthPercent === undefined ? [] : [`--heap-growing-percent=${growthPercent}`];
   const child = fork(module, args, {
     // Flags of this process, such as those of a test runner, are not for the other.
-    execArgv: [`--max-semi-space-size=${maxYoungMb}`, ...heap, ...growth],
+    execArgv: flagsOf(bounds),
     // A group of its own: Ctrl+C in a terminal, which is for the whole group, would end it while it starts and has not yet said that it goes on.
     detached: true,
     serialization: 'advanced', // bytes remain bytes
@@ -113,4 +109,15 @@ export function startHelper<Question extends object, Answer extends object>({
       (child.stderr as Socket | null)?.[change]();
     },
   };
+}
+
+type MemoryBounds = Pick<HelperOptions<never>, 'maxHeapMb' | 'maxYoungMb' | 'growthPercent'>;
+
+function flagsOf({ maxHeapMb, maxYoungMb = MAX_SEMI_SPACE_MB, growthPercent }: MemoryBounds): string[] {
+  const flags = {
+    'max-semi-space-size': maxYoungMb,
+    'max-old-space-size': maxHeapMb,
+    'heap-growing-percent': growthPercent,
+  };
+  return Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}=${value}`]));
 }
