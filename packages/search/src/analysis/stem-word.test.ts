@@ -30,6 +30,7 @@ describe('stemmerOf', () => {
     ['ar', 'وترجمتها', 'ترجمة'],
     ['ar', 'لغات', 'لغة'],
     ['ar', 'لغتي', 'لغة'],
+    ['ar', 'تحتاج', 'يحتاج'],
     ['en-US', 'translating', 'translation'],
     ['de-AT', 'Übersetzung', 'übersetzen'],
     ['es-419', 'traduccion', 'traducción'],
@@ -55,6 +56,11 @@ describe('stemmerOf', () => {
     ['ar', 'خطة', 'خطه'], // a plan is no line
     ['ar', 'بنات', 'بنه'],
     ['ar', 'طبي', 'طبي'],
+    ['ar', 'تقديم', 'تقديم'], // a verbal noun, none of whose letters says who acts
+    ['ar', 'إقرار', 'اقرار'],
+    ['ar', 'أسماء', 'اسماء'],
+    ['ar', 'اختبار', 'اختبار'],
+    ['ar', 'أختار', 'ختار'], // a verb with a noun's vowel
     ['hi', 'का', 'का'],
   ])('in %s the stem of %s is %s', (language, word, expected) => {
     expect(stemmerOf(language)?.(word)).toBe(expected);

@@ -83,6 +83,19 @@ describe('the ways that correcting adds', () => {
     expect(added('deepl whe')[1]?.join()).not.toContain('0.65');
   });
 
+  it('are no longer word in Arabic where three letters were typed, which are a word', () => {
+    const words = vocabularyOf('مترجم', 'صفحه');
+    expect(added('متر صفحه', { language: 'ar', words })[0]).toEqual(['متر']);
+    expect(added('مترج صفحه', { language: 'ar', words })[0]).toContain('مترج* 0.65');
+  });
+
+  it('are no other word in place of a short one that the index has', () => {
+    const words = vocabularyOf('list', 'lift', 'lists', 'lifts', 'deepl');
+    expect(added('list deepl', { words })[0]?.join()).not.toContain('lift');
+    expect(added('lisr deepl', { words })[0]).toContain('list 0.7');
+    expect(added('lists deepl', { words })[0]).toContain('lifts 0.7');
+  });
+
   it('are the two words that were typed as one', () => {
     expect(added('setup deepl')[0]).toContain('set up 0.9');
   });

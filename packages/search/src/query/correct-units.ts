@@ -22,6 +22,11 @@ const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
 /** A name with its number, which texts write apart as often: `glm4`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}{2,})(\p{N}+)$/u;
 const COMPLETED_LETTERS = 3;
+/** Three letters are most often a whole word in Arabic, which leaves vowels out. */
+const COMPLETED_ARABIC_LETTERS = 4;
+const ARABIC = /\p{sc=Arab}/u;
+/** A word of the index that is as short as this is not taken for another. */
+const SHORT_LETTERS = 4;
 const JOINED_LETTERS = 4;
 
 /**
@@ -39,7 +44,7 @@ export function correctUnits(units: readonly QueryUnit[], corpus: Corpus, all: b
     if (!unit.required) return unit;
     const known = isKnown(unit, vocabulary);
     if (known && !all) return unit;
-    const likely = corrections(unit, corpus, index === joined.length - 1);
+    const likely = corrections(unit, corpus, { known, last: index === joined.length - 1 });
     const more = likely.filter(({ terms }) => !terms.every(isStopWord));
     // A word that can only be a mistyped stop word counts as one; beside other words, a stop word is not what was meant.
     if (more.length === 0 && likely.length > 0 && !known) {
@@ -79,12 +84,13 @@ function lettersAndDigits(
 function corrections(
   { text, alternatives }: QueryUnit,
   { vocabulary, heldPhrases, beginnings }: Corpus,
-  last: boolean,
+  { known, last }: { readonly known: boolean; readonly last: boolean },
 ): Alternative[] {
   if (!SPACED_SCRIPT.test(text)) return lettersOf(text, alternatives[0], vocabulary, heldPhrases);
   const found: Alternative[] = [];
   const goesOn = mayGoOn(last, beginnings);
-  if (!goesOn && beginnings !== 'none' && text.length >= COMPLETED_LETTERS) {
+  const completed = ARABIC.test(text) ? COMPLETED_ARABIC_LETTERS : COMPLETED_LETTERS;
+  if (!goesOn && beginnings !== 'none' && text.length >= completed) {
     found.push({ terms: [text], prefix: true, quality: QUALITY.completed });
   }
   const [, letters, digits] = LETTERS_THEN_DIGITS.exec(text) ?? [];
@@ -92,7 +98,8 @@ function corrections(
   for (const pair of vocabulary.splits(text).slice(0, 1)) {
     found.push({ terms: pair, prefix: false, quality: QUALITY.joined });
   }
-  for (const { term, distance } of vocabulary.corrections(text, goesOn)) {
+  const corrected = known && text.length <= SHORT_LETTERS ? [] : vocabulary.corrections(text, goesOn);
+  for (const { term, distance } of corrected) {
     const quality = distance === 1 ? QUALITY.oneError : QUALITY.twoErrors;
     found.push({ terms: [term], prefix: false, quality, errors: distance });
   }

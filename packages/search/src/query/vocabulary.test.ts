@@ -47,6 +47,9 @@ describe('Vocabulary', () => {
     ['a letter held too long beside another error', 'مجاينهه', 'مجانيه'],
     ['the first of four letters, by one like it', 'غايم', 'عايم'],
     ['one of three Devanagari letters, by one like it', 'बटण', 'बटन'],
+    ['a letter of four Arabic ones, by one like it', 'ملفظ', 'ملفض'],
+    ['one of four Arabic letters that was typed twice', 'ملفف', 'ملف'],
+    ['neighbours of four Arabic letters', 'رسال', 'رسلا'],
   ])('corrects %s', (_case, typed, meant) => {
     expect(vocabulary({ [meant]: 1 }).corrections(typed, false)).toEqual([
       expect.objectContaining({ term: meant, count: 1 }),
@@ -57,6 +60,8 @@ describe('Vocabulary', () => {
     ['the first of four letters, by any', 'قايم', 'عايم'],
     ['one of three Devanagari letters, by any', 'बटक', 'बटन'],
     ['one of three letters of other scripts', 'كتف', 'كتق'],
+    ['a letter of four Arabic ones, by any', 'بنات', 'بناء'],
+    ['a letter too many or too few of four Arabic ones', 'طلاب', 'طلب'],
     ['letters that are written twice', 'manggaa', 'magna'],
   ])('does not correct %s', (_case, typed, word) => {
     expect(vocabulary({ [word]: 1 }).corrections(typed, false)).toEqual([]);

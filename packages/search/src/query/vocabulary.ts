@@ -22,6 +22,8 @@ const LONGEST_WORD = 32;
 const SPELLED = /^[\p{L}\p{M}]+$/u;
 /** Arabic marks a doubled letter instead of writing it twice. */
 const DOUBLED = /(\p{sc=Arab})\1+/gu;
+/** Arabic writes roots without most of their vowels: words of so few letters have many neighbours. */
+const SHORT_ARABIC = /^\p{sc=Arab}{4}$/u;
 const SHORT_DEVANAGARI = /^\p{sc=Deva}{3}$/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
@@ -175,13 +177,24 @@ function lettersOf(word: string): number {
 
 /**
  * People seldom miss the first letter: then the rest has to be right, or the letter swapped with its neighbour. In a word as short as that, and in any of three
- * letters, the wrong one has to be like the right one.
+ * letters, the wrong one has to be like the right one. A short Arabic word is another one rather than a mistyped one, unless it is a slip.
  */
 function plausible(typed: string, term: string, distance: number): boolean {
   if (typed.length < ONE_ERROR_LETTERS) return differBySimilar(typed, term);
+  if (SHORT_ARABIC.test(typed)) return isSlip(typed, term);
   if (typed[0] === term[0]) return true;
   if (typed.length > ONE_ERROR_LETTERS) return distance === 1;
   return differBySimilar(typed, term);
+}
+
+/** Whether words one error apart differ by a letter that is taken for the other, by neighbours that were swapped, or by a letter typed twice. */
+function isSlip(typed: string, term: string): boolean {
+  if (typed.length === term.length) return differBySimilar(typed, term) || sorted(typed) === sorted(term);
+  return typed.replace(DOUBLED, '$1') === term.replace(DOUBLED, '$1');
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
 }
 
 function bucketsOf(terms: readonly string[]): Map<number, Bucket> {
