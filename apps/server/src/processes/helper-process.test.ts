@@ -70,6 +70,14 @@ describe('startHelper', { timeout: 2 * TIMEOUT_MS }, () => {
     await expect.poll(() => answers.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
   });
 
+  it('starts it with the bounds of its memory, which V8 knows', async () => {
+    const { ask } = start({ maxHeapMb: 64, maxYoungMb: 2, growthPercent: 50 });
+    const { flags } = await ask('hello');
+    expect(flags).toEqual(['--max-semi-space-size=2', '--max-old-space-size=64', '--heap-growing-percent=50']);
+    const { flags: own } = await start().ask('hello');
+    expect(own).toEqual(['--max-semi-space-size=4']);
+  });
+
   it('says why a process has ended, in its own words', async () => {
     const { helper } = start();
     helper.send({ text: 'throws' });

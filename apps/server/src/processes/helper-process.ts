@@ -25,6 +25,8 @@ export interface HelperOptions<Answer> {
   readonly maxHeapMb?: number;
   /** Megabytes of objects that it makes before V8 looks which of them are still needed; by default as many as the server's own. */
   readonly maxYoungMb?: number;
+  /** By how many percent of what is still needed old objects may grow before V8 looks again; by default little more than a tenth. */
+  readonly growthPercent?: number;
   /** Told everything that the process says, in order. */
   readonly onMessage: (message: Answer) => void;
 }
@@ -40,12 +42,14 @@ export function startHelper<Question extends object, Answer extends object>({
   args = [],
   maxHeapMb,
   maxYoungMb = MAX_SEMI_SPACE_MB,
+  growthPercent,
   onMessage,
 }: HelperOptions<Answer>): HelperProcess<Question> {
   const heap = maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`];
+  const growth = growthPercent === undefined ? [] : [`--heap-growing-percent=${growthPercent}`];
   const child = fork(module, args, {
     // Flags of this process, such as those of a test runner, are not for the other.
-    execArgv: [`--max-semi-space-size=${maxYoungMb}`, ...heap],
+    execArgv: [`--max-semi-space-size=${maxYoungMb}`, ...heap, ...growth],
     // A group of its own: Ctrl+C in a terminal, which is for the whole group, would end it while it starts and has not yet said that it goes on.
     detached: true,
     serialization: 'advanced', // bytes remain bytes

@@ -3,6 +3,8 @@ import type { FoundReport, WorkerAnswer, WorkerJob, WorkerMessage } from './sear
 
 /** Of what a few queries make, what the last one still needs is taken for old; with half of this, V8 cleaned up old objects five times as often. */
 const MAX_YOUNG_MB = 8;
+/** Of old objects, a search makes few and needs most: looking for the others after a tenth more of them took a quarter of its processor time. */
+const GROWTH_PERCENT = 100;
 
 /** One process that searches, with its own view of the indexes. */
 export interface SearchProcess {
@@ -37,6 +39,7 @@ export function startSearchProcess({ onDamaged, ...options }: SearchProcessOptio
     const helper = startHelper<WorkerJob, WorkerMessage>({
       ...options,
       maxYoungMb: MAX_YOUNG_MB,
+      growthPercent: GROWTH_PERCENT,
       onMessage(message) {
         if ('report' in message) resolve({ report: message.report, run, ended: helper.ended, stop: helper.stop });
         else if ('damaged' in message) onDamaged(message.damaged);

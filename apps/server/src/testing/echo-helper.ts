@@ -10,13 +10,20 @@ export interface EchoAnswer {
   readonly pid: number;
   readonly bytes: Uint8Array;
   readonly args: readonly string[];
+  readonly flags: readonly string[];
 }
 
 serveQuestions<EchoQuestion, EchoAnswer>(({ text }) => {
   if (text === 'throws') throw new Error('provoked');
   if (text === 'never ends') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (text === 'fills its memory') fillMemory();
-  return { text, pid: process.pid, bytes: new Uint8Array([0, 255]), args: process.argv.slice(2) };
+  return {
+    text,
+    pid: process.pid,
+    bytes: new Uint8Array([0, 255]),
+    args: process.argv.slice(2),
+    flags: process.execArgv,
+  };
 });
 
 function fillMemory(): never {
