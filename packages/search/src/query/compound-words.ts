@@ -31,10 +31,11 @@ export function withinCompounds({ within }: QueryWord): Alternative[] {
 }
 
 /** Whether it is a typing error away from a word of the index: `herunterlanden` is no compound of `landen`. */
-function isMistyped({ text }: QueryWord, vocabulary: Vocabulary): boolean {
+export function isMistyped({ text }: QueryWord, vocabulary: Vocabulary): boolean {
   return vocabulary.corrections(text, false).some(({ distance }) => distance === 1);
 }
 
-function isInText({ text, stem = text }: QueryWord, vocabulary: Vocabulary): boolean {
+/** Whether a text has it, in any form. */
+export function isInText({ text, stem = text }: QueryWord, vocabulary: Vocabulary): boolean {
   return [text, stem, BESIDE + text, BESIDE + stem].some((term) => vocabulary.count(term) > 0);
 }

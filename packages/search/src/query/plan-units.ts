@@ -5,6 +5,7 @@ import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
 import { NO_SYNONYMS, type SynonymTable } from './synonym-table.ts';
 import { typedText } from './typed-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { wordsMeant } from './words-meant.ts';
 
 /** Words of a query that are looked at; what follows them is cut. */
 const MOST_WORDS = 24;
@@ -33,7 +34,10 @@ export function mayGoOn(last: boolean, beginnings: Beginnings = 'last'): boolean
 /** The units of the first stage: each word as it is typed, its stem, its other spellings, its synonyms; the last one may go on, or those that the options say. */
 export function planUnits(text: string, analyzer: Analyzer, vocabulary: Vocabulary, options: PlanOptions): QueryUnit[] {
   const table = options.synonyms ?? NO_SYNONYMS;
-  const words = withCompoundsApart(analyzer.queryWords(typedText(text)), table, vocabulary).slice(0, MOST_WORDS);
+  const words = withCompoundsApart(wordsMeant(typedText(text), analyzer, vocabulary), table, vocabulary).slice(
+    0,
+    MOST_WORDS,
+  );
   const synonyms = table.find(words);
   // Words that say little by themselves say something where they stand for another: `how much`.
   const isStop = (word: QueryWord, index: number) => word.stop && (synonyms[index]?.length ?? 0) === 0;

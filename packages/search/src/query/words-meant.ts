@@ -1,0 +1,58 @@
+import type { Analyzer, QueryWord } from '../analysis/analyzer.ts';
+import { baseOf } from '../analysis/language-tag.ts';
+import { isInText, isMistyped } from './compound-words.ts';
+import { fromLatinKeys, fromLatinLetters } from './other-keyboard.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const LATIN_ALONE = /^[^\p{L}]*\p{sc=Latin}[^\p{sc=Cyrl}]*$/u;
+const LATIN_WORD = /^\p{sc=Latin}+$/u;
+/** Letters from which on the beginning of a word tells that it is one. */
+const BEGUN_LETTERS = 3;
+/** Letters from which on a word in Latin letters may lack a soft sign, or have another error. */
+const INEXACT_LETTERS = 5;
+/** Share of the letters of a query that have to be in words of the index where it is read as typed with another keyboard. */
+const LEAST_KNOWN = 0.5;
+
+/**
+ * The words of a query as its texts write them, where they have no such words as were typed: German with `ue` for `ü`, Russian with the keys of a Latin
+ * keyboard or in Latin letters. What the index has as it was typed stays so.
+ */
+export function wordsMeant(text: string, analyzer: Analyzer, vocabulary: Vocabulary): readonly QueryWord[] {
+  const typed = analyzer.queryWords(text);
+  const isRussian = baseOf(analyzer.language) === 'ru';
+  if (isRussian && LATIN_ALONE.test(text)) {
+    const keyed = analyzer.queryWords(fromLatinKeys(text));
+    const known = knownShare(keyed, vocabulary);
+    if (known >= LEAST_KNOWN && known > knownShare(typed, vocabulary)) return keyed;
+  }
+  return typed.map((word) => {
+    const isKnown = word.stop || isInText(word, vocabulary) || vocabulary.prefixCount(word.text) > 0;
+    if (isKnown) return word;
+    const others = isRussian && LATIN_WORD.test(word.text) ? [fromLatinLetters(word.text)] : word.spellings;
+    const meant = others
+      .flatMap((other) => analyzer.queryWords(other))
+      .find((other) => isWritten(other, vocabulary) || (isRussian && isNearly(other, vocabulary)));
+    return meant ? { ...meant, joined: word.joined } : word;
+  });
+}
+
+function isWritten(word: QueryWord, vocabulary: Vocabulary): boolean {
+  return word.stop || word.parts.length > 0 || isInText(word, vocabulary);
+}
+
+function isNearly(word: QueryWord, vocabulary: Vocabulary): boolean {
+  return word.text.length >= INEXACT_LETTERS && isMistyped(word, vocabulary);
+}
+
+/** Share of letters in words that the index has, the last of which may have been begun only. */
+function knownShare(words: readonly QueryWord[], vocabulary: Vocabulary): number {
+  let known = 0;
+  let all = 0;
+  for (const [index, word] of words.entries()) {
+    const { length } = word.text;
+    const isBegun = index === words.length - 1 && length >= BEGUN_LETTERS && vocabulary.prefixCount(word.text) > 0;
+    all += length;
+    if (isBegun || isWritten(word, vocabulary)) known += length;
+  }
+  return all === 0 ? 0 : known / all;
+}
