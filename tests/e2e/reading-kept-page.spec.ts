@@ -6,7 +6,7 @@ test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
-      executablePath: process.env['CHROMIUM_PATH'],
+      executablePath: process.env['CHROMIUM_PATH'] as string,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 });
