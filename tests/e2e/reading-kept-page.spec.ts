@@ -1,4 +1,3 @@
-import { findBrowser } from '@duoverso/build/browser';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -7,7 +6,7 @@ test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
-      executablePath: findBrowser(),
+      executablePath: process.env['CHROMIUM_PATH'] as string,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 });

@@ -407,6 +407,14 @@ test('a page without text asks for no second language, and the next one has it w
   expect(asked).toEqual(['/zh/docs/usage/blocks.json']);
 });
 
+test('a display style that the site does not know gives way to the usual one, and is forgotten', async ({ page }) => {
+  await storeReading(page, 'zh', { style: 'of-another-version', order: 'translation' });
+  await open(page, '/en/docs/usage/');
+  await expect(page.locator('h1 .duo-read')).toHaveAttribute('data-display-style', 'accent');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.reading.look') ?? ''));
+  expect(stored).toEqual({ order: 'translation' });
+});
+
 test('an address that names a language the site lacks leaves the reader their own', async ({ page }) => {
   await storeReading(page, 'zh');
   await open(page, '/en/docs/usage/?with=tlh');

@@ -34,7 +34,6 @@ export function ReadingButton({ view: { t, locale, route }, hidden }: ReadingBut
       data-config={readingConfigHref(locale.code)}
       data-reading-styles={readingStyles}
       data-reading-style={site.displayStyles.default}
-      data-reading-known={site.displayStyles.styles.map(({ id }) => id).join(' ')}
       data-reading-hides={hidingStyles()}
       data-words-href={WORDS_HREF}
     >

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readLanguage, readLook, shareableHref, writeLanguage, writeLook } from './reading-choices.ts';
+import {
+  forgetUnknownStyle,
+  readLanguage,
+  readLook,
+  shareableHref,
+  writeLanguage,
+  writeLook,
+} from './reading-choices.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -66,18 +73,15 @@ describe('the look', () => {
     });
   });
 
-  it('forgets a style that the page does not know, and nothing else', () => {
+  it('forgets a style that the site does not know, and nothing else', () => {
+    const styles = [{ id: 'plain' }, { id: 'accent' }];
+    expect(forgetUnknownStyle(styles)).toBe(false);
     writeLook('style', 'of-another-version');
     writeLook('order', 'translation');
-    expect(readLook('accent', ['plain', 'accent'])).toMatchObject({ style: 'accent', order: 'translation' });
+    expect(forgetUnknownStyle(styles)).toBe(true);
     expect(JSON.parse(localStorage.getItem('duoverso.reading.look') ?? '')).toEqual({ order: 'translation' });
     writeLook('style', 'plain');
-    expect(readLook('accent', ['plain', 'accent']).style).toBe('plain');
-  });
-
-  it('keeps the style on a page that knows none', () => {
-    writeLook('style', 'mask');
-    expect(readLook('').style).toBe('mask');
-    expect(readLook('accent', ['accent', 'mask']).style).toBe('mask');
+    expect(forgetUnknownStyle(styles)).toBe(false);
+    expect(readLook('accent').style).toBe('plain');
   });
 });

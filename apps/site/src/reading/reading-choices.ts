@@ -61,15 +61,9 @@ export function nameLanguage(url: URL, code: string): void {
   if (!url.searchParams.has(SECOND_LANGUAGE_PARAMETER)) url.searchParams.set(SECOND_LANGUAGE_PARAMETER, code);
 }
 
-/**
- * The stored look; what is missing or not known takes its usual value. A style that another version of the site has stored is forgotten: nothing would
- * show it as chosen.
- * @param styles ids of the display styles, where they are known
- */
-export function readLook(usualStyle: string, styles?: readonly string[]): ReadingLook {
-  const { style: stored = usualStyle, layout, order, show, key, toggle } = readStoredMap(PART_STORAGE_KEYS.readingLook);
-  const style = styles?.includes(stored) === false ? usualStyle : stored;
-  if (style !== stored) writeLook('style', undefined);
+/** The stored look; what is missing or not known takes its usual value. `style` is as stored. */
+export function readLook(usualStyle: string): ReadingLook {
+  const { style = usualStyle, layout, order, show, key, toggle } = readStoredMap(PART_STORAGE_KEYS.readingLook);
   return {
     style,
     ...((layout === 'under' || layout === 'facing') && { layout }),
@@ -83,4 +77,12 @@ export function readLook(usualStyle: string, styles?: readonly string[]): Readin
 /** Stores one choice of the look. */
 export function writeLook<Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name] | undefined): void {
   writeStoredEntry(PART_STORAGE_KEYS.readingLook, name, value);
+}
+
+/** Forgets a style that another version of the site has stored, which nothing would show as chosen. Gives whether there was one. */
+export function forgetUnknownStyle(styles: readonly { readonly id: string }[]): boolean {
+  const { style } = readStoredMap(PART_STORAGE_KEYS.readingLook);
+  if (style === undefined || styles.some(({ id }) => id === style)) return false;
+  writeLook('style', undefined);
+  return true;
 }

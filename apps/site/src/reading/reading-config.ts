@@ -70,6 +70,7 @@ const STRINGS = {
   shortcut: 'reading.shortcut',
   shortcutNone: 'reading.shortcut.none',
   shortcutHelp: 'reading.shortcut.help',
+  shortcutWords: 'reading.shortcut.words',
   absent: 'reading.absent',
   reverse: 'reading.reverse',
   close: 'reading.close',

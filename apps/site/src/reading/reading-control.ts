@@ -3,13 +3,22 @@ import { isWriting } from './is-writing.ts';
 import { likelyLanguage } from './likely-languages.ts';
 import { pageLanguages } from './page-languages.ts';
 import { followReading, prepareLanguage, readWith } from './reading.ts';
-import { readLanguage, writeLanguage } from './reading-choices.ts';
+import { forgetUnknownStyle, readLanguage, writeLanguage } from './reading-choices.ts';
 import { tellFailure } from './reading-failure.ts';
 import { isOn } from './reading-links.ts';
-import { loadReadingConfig } from './reading-props.ts';
-import { currentLook, wantedLanguage } from './wanted-reading.ts';
+import { loadReadingConfig, type ReadingConfig } from './reading-props.ts';
+import { control, currentLook, wantedLanguage } from './wanted-reading.ts';
 
-export { followReading } from './reading.ts';
+/** Brings the page in line with the reader's choices. A style that the site does not know is forgotten: its usual one shows then. */
+export function followChoices(): Promise<void> {
+  const isUsual = currentLook().style === control()?.dataset['readingStyle'];
+  if (!isUsual && document.querySelector('duo-reading')) loadReadingConfig().then(leaveUnknownStyle, console.warn);
+  return followReading();
+}
+
+function leaveUnknownStyle({ styles }: ReadingConfig): void {
+  if (forgetUnknownStyle(styles)) void followReading();
+}
 
 const load = () => import('./reading-panel.ts');
 
@@ -75,6 +84,7 @@ async function openPanel(host: HTMLElement): Promise<void> {
   failure?.remove();
   try {
     const [{ toggleReadingPanel }, config] = await Promise.all([load(), loadReadingConfig()]);
+    leaveUnknownStyle(config);
     await toggleReadingPanel(host, config);
   } catch (error) {
     // Browsers keep a failed import for the life of the page: the second failure reloads it.

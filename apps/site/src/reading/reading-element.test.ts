@@ -2,12 +2,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startReading } from './reading-element.ts';
 
-const { followReading, reachFor, toggleByKey } = vi.hoisted(() => ({
-  followReading: vi.fn(),
+const { followChoices, reachFor, toggleByKey } = vi.hoisted(() => ({
+  followChoices: vi.fn(),
   reachFor: vi.fn(),
   toggleByKey: vi.fn(),
 }));
-vi.mock('./reading-control.ts', () => ({ followReading, reachFor, toggleByKey }));
+vi.mock('./reading-control.ts', () => ({ followChoices, reachFor, toggleByKey }));
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement;
 
@@ -23,7 +23,7 @@ beforeAll(startReading);
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/en/docs/');
-  followReading.mockReset();
+  followChoices.mockReset();
   reachFor.mockReset();
   document.body.innerHTML =
     '<duo-reading><button data-reading-button><span>Read</span></button></duo-reading><a id="two" href="?with=zh" data-read-bilingually>Two</a><a id="plain" href="/en/">Home</a>';
@@ -33,19 +33,19 @@ describe('opening a page', () => {
   it('loads nothing while the mode is off', async () => {
     localStorage.setItem('duoverso.reading', '');
     await openPage();
-    expect(followReading).not.toHaveBeenCalled();
+    expect(followChoices).not.toHaveBeenCalled();
   });
 
   it('follows a stored language', async () => {
     localStorage.setItem('duoverso.reading', 'zh');
     await openPage();
-    expect(followReading).toHaveBeenCalledOnce();
+    expect(followChoices).toHaveBeenCalledOnce();
   });
 
   it('follows the address', async () => {
     history.replaceState(null, '', '/en/docs/?with=zh');
     await openPage();
-    expect(followReading).toHaveBeenCalledOnce();
+    expect(followChoices).toHaveBeenCalledOnce();
   });
 });
 
@@ -57,7 +57,7 @@ describe('another tab', () => {
     [null, 0],
   ])('that changes %s is followed %i times', async (key, times) => {
     await dispatch(window, new StorageEvent('storage', { key }));
-    expect(followReading).toHaveBeenCalledTimes(times);
+    expect(followChoices).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -29,7 +29,7 @@ export function startReading(): void {
 
 function follow(): void {
   load().then(
-    (module) => module.followReading(),
+    (module) => module.followChoices(),
     // Without its script the page shows as it is.
     () => document.documentElement.removeAttribute('data-reading'),
   );

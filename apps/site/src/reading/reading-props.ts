@@ -23,6 +23,8 @@ export interface ReadingStrings extends CrashStrings {
   readonly shortcutNone: string;
   /** With `{key}`. */
   readonly shortcutHelp: string;
+  /** With `{key}`. */
+  readonly shortcutWords: string;
   /** With `{language}`. */
   readonly absent: string;
   /** With `{language}`. */

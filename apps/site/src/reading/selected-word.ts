@@ -47,7 +47,7 @@ export function wordAt({ node, offset }: Caret, x: number, y: number): SelectedW
 }
 
 /** The words that a stretch of the first side touches. */
-function wordIn(sides: PairSides, from: number, to: number): SelectedWord | undefined {
+export function wordIn(sides: PairSides, from: number, to: number): SelectedWord | undefined {
   const [own, other] = sides;
   const found = snapToWords(own.text, own.lang, from, to);
   const range = found && partOf(own, found.start, found.end);
@@ -91,12 +91,15 @@ export function snapToWords(
   from: number,
   to: number,
 ): { readonly start: number; readonly end: number } | undefined {
-  const words = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)].filter(
-    ({ segment, index, isWordLike }) =>
-      isWordLike && /\p{L}/u.test(segment) && index < to && index + segment.length > from,
-  );
+  const words = segmentsOf(text, lang).filter(({ segment, index }) => index < to && index + segment.length > from);
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return undefined;
   const end = last.index + last.segment.length;
   return end - first.index > WORD_LENGTHS.word ? undefined : { start: first.index, end };
+}
+
+/** The words of a text that have letters. */
+export function segmentsOf(text: string, lang: string): Intl.SegmentData[] {
+  const segments = new Intl.Segmenter(lang, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ segment, isWordLike }) => isWordLike && /\p{L}/u.test(segment));
 }

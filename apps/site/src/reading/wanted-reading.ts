@@ -3,8 +3,8 @@ import { type CurrentLook, type ReadingLook, readLanguage, readLook } from './re
 
 /** The look as stored, with the site's own default style. */
 export function currentLook(page = document): CurrentLook {
-  const { readingStyle = '', readingHides = '', readingKnown } = control(page)?.dataset ?? ({} as DOMStringMap);
-  const look = readLook(readingStyle, readingKnown?.split(' '));
+  const { readingStyle = '', readingHides = '' } = control(page)?.dataset ?? ({} as DOMStringMap);
+  const look = readLook(readingStyle);
   return { ...look, hides: readingHides.split(' ').includes(look.style) };
 }
 

@@ -1,8 +1,10 @@
 import { caretAt } from './caret.ts';
+import { isWriting } from './is-writing.ts';
 import type { UnshownPair } from './pair-sides.ts';
 import { loadReadingConfig } from './reading-props.ts';
 import { glossOf, type SelectedWord, selectedWord, wordAt } from './selected-word.ts';
 import { isSame } from './vocabulary.ts';
+import { currentLook } from './wanted-reading.ts';
 import { createCard, placeCard } from './word-card-view.ts';
 import type { WordLists } from './word-lists.ts';
 import { type PageReadings, readingTag, readWord } from './word-readings.ts';
@@ -12,7 +14,8 @@ const PRESSED = 'a, button, summary, input, select, textarea, [role="tab"], .duo
 
 /**
  * Opens a small card at the word that is selected, or tapped, in a text with a translation: both sentences, what it means, a note, reading aloud. Focus
- * stays where it is; the next press of Tab reaches the card, Escape closes it.
+ * stays where it is; the next press of Tab reaches the card, Escape closes it. Shift and the key of the mode open it at the first word in view; it has
+ * focus then, and arrow keys lead it from word to word.
  * @param words what is known of the words of the page: what stands for the word is offered as its meaning
  * @param readings how words of the page are read
  * @param unshown finds the translation of a text that does not show it; a tap shows it then, and no card
@@ -54,18 +57,53 @@ export function followWords(
   document.addEventListener('selectionchange', follow, { signal });
   document.addEventListener('pointerdown', press, { signal });
   if (!unshown) main.addEventListener('click', tap, { signal });
-  document.addEventListener('keydown', (event) => offer.onKey(event, main), { signal });
+  followKeys(offer, main, unshown, signal);
   return () => {
     stop.abort();
     offer.withdraw();
   };
 }
 
+/** Keys of the card, and those that open it and lead it on; what they need beyond the card is loaded with the first of them. */
+function followKeys(
+  offer: CardOffer,
+  main: Element,
+  unshown: ((element: Element) => UnshownPair | undefined) | undefined,
+  signal: AbortSignal,
+): void {
+  let walking: typeof import('./word-walk.ts') | undefined;
+  const walk = async (event: KeyboardEvent) => {
+    const from = offer.walked;
+    if (from ? !walking?.isStep(event) : !asksForWord(event)) return;
+    event.preventDefault();
+    walking ??= await import('./word-walk.ts');
+    const found = from
+      ? walking.wordByKey(event, from, main, unshown)
+      : (offer.offered ?? walking.firstWord(main, unshown));
+    if (!found || signal.aborted) return;
+    offer.walkTo(found);
+    walking.selectWord(found);
+  };
+  const press = (event: KeyboardEvent) => {
+    offer.onKey(event, main);
+    walk(event).catch(console.warn);
+  };
+  document.addEventListener('keydown', press, { signal });
+}
+
+/** Whether a key asks for the card of a word: that of the mode, with Shift. */
+function asksForWord({ code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (!shiftKey || ctrlKey || altKey || metaKey || code !== currentLook().toggle) return false;
+  return !isWriting() && !document.querySelector('dialog:modal');
+}
+
 /** The one card at a time. */
 class CardOffer {
   card: HTMLElement | undefined;
   tapped = false;
-  #offered: SelectedWord | undefined;
+  offered: SelectedWord | undefined;
+  /** What had focus before a key opened the card. */
+  #left: HTMLElement | undefined;
   readonly #words: () => Promise<WordLists | undefined>;
   readonly #readings: () => Promise<PageReadings>;
   readonly #signal: AbortSignal;
@@ -77,13 +115,13 @@ class CardOffer {
   }
 
   make(found: SelectedWord, tapped = false): void {
-    if (this.#offered && isSame(this.#offered.word, found.word)) return;
+    if (this.offered && isSame(this.offered.word, found.word)) return;
     this.withdraw();
-    this.#offered = found;
+    this.offered = found;
     this.tapped = tapped;
     Promise.all([loadReadingConfig(), this.#words().catch(() => undefined), this.#readings()]).then(
       ([{ strings }, lists, readings]) => {
-        if (this.#offered !== found || this.#signal.aborted) return;
+        if (this.offered !== found || this.#signal.aborted) return;
         const gloss = lists && glossOf(found, lists);
         const read = readWord(found, readings, lists);
         const reading = readingTag(found.word.lang) ? read.own : read.other;
@@ -91,15 +129,33 @@ class CardOffer {
         this.card = createCard(word, read, strings, () => this.withdraw());
         document.body.append(this.card);
         placeCard(this.card, found.range);
+        if (this.#left) this.card.focus({ preventScroll: true });
       },
       (error: unknown) => console.warn('The word cannot be saved: its card could not be loaded.', error),
     );
   }
 
+  /** The word of a card that has focus itself; what is written in it has other use for arrows. */
+  get walked(): SelectedWord | undefined {
+    return this.#left && (document.activeElement === this.card || document.activeElement === document.body)
+      ? this.offered
+      : undefined;
+  }
+
+  /** Opens the card at a word and gives it focus. */
+  walkTo(found: SelectedWord): void {
+    const left = this.#left ?? (document.activeElement as HTMLElement);
+    // The same word of a sentence may stand in it twice.
+    this.withdraw();
+    this.make(found);
+    this.#left = left;
+  }
+
   withdraw(): void {
+    this.#left = undefined;
     this.card?.remove();
     this.card = undefined;
-    this.#offered = undefined;
+    this.offered = undefined;
     this.tapped = false;
   }
 
@@ -110,8 +166,10 @@ class CardOffer {
     const nowhere = activeElement === document.body || activeElement === main;
     if (event.key === 'Escape') {
       event.preventDefault();
+      const left = this.#left;
       this.withdraw();
       getSelection()?.removeAllRanges();
+      left?.focus({ preventScroll: true });
     } else if (event.key === 'Tab' && !event.shiftKey && nowhere) {
       event.preventDefault();
       this.card.querySelector<HTMLElement>('button')?.focus();

@@ -11,7 +11,7 @@ const WORD = {
   ...{ page: '/pt-BR/', savedAt: '2026-11-21T10:00:00.000Z' },
 };
 const ON = { member: 'm', begun: true, removed: [] };
-const FAILED = { code: 'unreachable' };
+const FAILED = { code: 'unreachable' } as const;
 
 const view = mountedView({ brand: 'Duoverso', errors: { unreachable: 'away' }, wait: {}, bill: { retry: 'retry' } });
 /** What the server says of the account's list; the lists are brought in step by requests of their own. */

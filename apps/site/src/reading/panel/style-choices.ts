@@ -86,12 +86,14 @@ function makeToggleKey(strings: ReadingStrings, choose: Choose): PanelPart {
     current: () => currentLook().toggle,
     choose: (toggle) => choose('toggle', toggle),
   });
-  const help = make('p', { className: 'reading-help' });
+  const [help, words] = [make('p', { className: 'reading-help' }), make('p', { className: 'reading-help' })];
   const update = () => {
     const { toggle } = currentLook();
+    const key = toggle.slice(-1);
     select.update();
-    help.hidden = toggle === '';
-    help.textContent = fill(strings.shortcutHelp, { key: toggle.slice(-1) });
+    for (const line of [help, words]) line.hidden = toggle === '';
+    help.textContent = fill(strings.shortcutHelp, { key });
+    words.textContent = fill(strings.shortcutWords, { key });
   };
-  return { element: make('div', {}, select.element, help), update };
+  return { element: make('div', {}, select.element, help, words), update };
 }

@@ -19,6 +19,7 @@ export const CONFIG: ReadingConfig = {
     shortcut: 'shortcut',
     shortcutNone: 'no key',
     shortcutHelp: 'press {key}',
+    shortcutWords: 'shift and {key}',
     absent: 'not in {language}',
     reverse: 'in {language}',
     close: 'close',
