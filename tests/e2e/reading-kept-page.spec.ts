@@ -1,3 +1,4 @@
+import { findBrowser } from '@duoverso/build/browser';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -6,7 +7,7 @@ test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
-      executablePath: process.env['CHROMIUM_PATH'] as string,
+      executablePath: findBrowser(),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 });
