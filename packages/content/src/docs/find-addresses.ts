@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'mdast';
-import type { ConstructRecord } from 'micromark-util-types';
 import type { Processor } from 'unified';
 
 /** What every address has that GFM makes a link of. */
@@ -41,11 +40,11 @@ export function withoutMails(this: Processor): void {
   }));
 }
 
-function withoutMail(constructs: ConstructRecord): ConstructRecord {
+function withoutMail<Constructs extends object>(constructs: Constructs): Constructs {
   return Object.fromEntries(
     Object.entries(constructs).flatMap(([code, some]) => {
-      const others = [some ?? []].flat().filter(({ name }) => name !== MAIL);
+      const others = [some].flat().filter(({ name }: { name?: string }) => name !== MAIL);
       return others.length > 0 ? [[code, others]] : [];
     }),
-  );
+  ) as Constructs;
 }
