@@ -18,10 +18,12 @@ export function wordsOfAllPages(
   makers: string,
 ): Map<string, string> {
   const words = new Map<string, string>();
-  const parsed = new Map<string, PageBlocks>();
-  const read = (path: string): PageBlocks => {
-    const page = parsed.get(path) ?? parsePageBlocks(JSON.parse(pages.get(path)?.blocks?.read() ?? ''));
-    parsed.set(path, page);
+  const read = (path: string): PageBlocks => parsePageBlocks(JSON.parse(pages.get(path)?.blocks?.read() ?? ''));
+  // All languages ask for the English pages; those of a language are let go with it.
+  const english = new Map<string, PageBlocks>();
+  const readEnglish = (path: string): PageBlocks => {
+    const page = english.get(path) ?? read(path);
+    english.set(path, page);
     return page;
   };
   for (const { code } of LOCALES) {
@@ -29,15 +31,15 @@ export function wordsOfAllPages(
     const paths = [...pages.keys()]
       .filter((path) => path.startsWith(`/${code}/`))
       .flatMap((path) => {
-        const english = path.replace(`/${code}/`, `/${SOURCE_LOCALE}/`);
-        const hashes = [english, path].map((one) => pages.get(one)?.blocks?.hash);
-        return hashes.every((hash) => hash !== undefined) ? [{ path, english, hashes }] : [];
+        const original = path.replace(`/${code}/`, `/${SOURCE_LOCALE}/`);
+        const hashes = [original, path].map((one) => pages.get(one)?.blocks?.hash);
+        return hashes.every((hash) => hash !== undefined) ? [{ path, original, hashes }] : [];
       });
     const name = nameOf(makers, ...paths.flatMap(({ path, hashes }) => [path, ...hashes]));
     const known = kept.read(KIND, name);
     const found = known
       ? (JSON.parse(known.toString('utf8')) as string[])
-      : wordsOfPages(paths.map(({ path, english }) => ({ own: read(english), other: read(path) })));
+      : wordsOfPages(paths.map(({ path, original }) => ({ own: readEnglish(original), other: read(path) })));
     if (!known) kept.write(KIND, name, Buffer.from(JSON.stringify(found)));
     for (const [index, { path }] of paths.entries()) words.set(path, found[index] ?? '');
   }

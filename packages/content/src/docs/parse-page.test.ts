@@ -169,3 +169,11 @@ it('takes one tilde for a character, and two for a mark', () => {
   expect(tree.children.flatMap(types)).toEqual(['paragraph', 'text', 'delete', 'text']);
   expect(toText(tree)).toBe('평일 9~12시와 14~18시. Old.');
 });
+
+describe('a mail address', () => {
+  it('is a link, wherever it stands in its text', () => {
+    const { tree } = parseSample('Write to a@example.com or &lt;b@example.com&gt;.\n');
+    expect(JSON.stringify(tree)).toContain('mailto:a@example.com');
+    expect(JSON.stringify(tree)).toContain('mailto:b@example.com');
+  });
+});

@@ -12,7 +12,7 @@ import type { Problems } from '../faults/problems.ts';
 import { blocksOnly } from './blocks-only.ts';
 import { curlQuotes } from './curl-quotes.ts';
 import { eachOfType } from './each-of-type.ts';
-import { findAddresses } from './find-addresses.ts';
+import { findAddresses, withoutMails } from './find-addresses.ts';
 import { GFM_OPTIONS } from './gfm-options.ts';
 
 /** A page as its writer wrote it, with placeholders filled. */
@@ -22,7 +22,10 @@ export interface ParsedPage {
   readonly tree: Root;
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(findAddresses).use(remarkDirective).freeze();
+const reader = () => unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(findAddresses).use(remarkDirective);
+const parser = reader().freeze();
+/** For pages without a mail address. */
+const mailless = reader().use(withoutMails).freeze();
 
 /** The same without what stands within paragraphs, headings and cells, where most of the time goes. */
 const blockParser = unified()
@@ -91,7 +94,7 @@ export function readPage(filled: string): ReadPage {
   const faults: PageFault[] = [];
   const frontMatter = readFrontMatter(filled, faults);
   const body = blankFrontMatter(filled);
-  const tree = parser.parse(body);
+  const tree = (body.includes('@') ? parser : mailless).parse(body);
   restoreColons(tree, body);
   curlQuotes(tree);
   checkTree(tree, faults);
