@@ -1,25 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { LOCALE_CODES } from '@duoverso/locales';
-import type { Page } from '@playwright/test';
-import { PAGE_SCRIPT_DELAY_MS } from '../../apps/site/src/page/limits.ts';
+import { openUntouched } from './open-untouched.ts';
 import { expect, open, test } from './test.ts';
 import { listenToWire } from './wire-bytes.ts';
 
 const KILOBYTE = 1000;
-
-/**
- * A page that nobody touches, for the time of its first view: the page script, which comes 1.2 s after load by the specification, is never begun,
- * and the mouse of a browser under test, which rests in the corner of the window, tells of nothing.
- */
-async function openUntouched(page: Page, path: string): Promise<void> {
-  await page.addInitScript((delay) => {
-    const { setTimeout: begin } = window;
-    window.setTimeout = ((run: () => void, ms?: number) => (ms === delay ? 0 : begin(run, ms))) as typeof setTimeout;
-    for (const type of ['pointermove', 'pointerover'])
-      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
-  }, PAGE_SCRIPT_DELAY_MS);
-  await page.goto(path);
-}
 
 /** Languages with texts of their own, one from right to left among them. */
 const LANGUAGES = ['en', 'ar', 'zh', 'pt-BR'];
