@@ -1,9 +1,6 @@
 // npm run bench:interaction: how long after a press the page has painted its answer (INP), on a processor four times slower than this one.
-import { findBrowser } from '@duoverso/build/browser';
-import { chromium, type Page } from '@playwright/test';
-import { pino } from 'pino';
-import { readConfig } from '../../apps/server/src/config/config.ts';
-import { startServer } from '../../apps/server/src/start/start.ts';
+import type { Browser, Page } from '@playwright/test';
+import { tellBar, withBrowsedSite } from '../figures/browsed-site.ts';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
 import { INTERACTIONS, type Interaction } from './interactions.ts';
@@ -16,36 +13,32 @@ const MOST_MS = 100;
 /** Presses further apart than this are answered one by one. */
 const APART_MS = 400;
 
-const server = await startServer(
-  readConfig({ PORT: '0', LOG_LEVEL: 'silent', MEMBERSHIP: 'false' }),
-  pino({ level: 'silent' }),
-);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 const figures: Figure[] = [];
-try {
+await withBrowsedSite(async (browser, url) => {
   for (const interaction of INTERACTIONS) {
     const name = `${interaction.name}, ${interaction.page}`;
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) times.push(await measureOnce(interaction));
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await measureOnce(browser, url, interaction));
     for (const figure of figureOf({ group: GROUP, name, unit: 'ms', better: 'less' }, times)) {
       figures.push(figure);
       const { median, high } = figure;
-      console.log(`${median <= MOST_MS ? 'reached    ' : 'not reached'} ${median} ms (worst ${high})  ${name}`);
+      tellBar(median <= MOST_MS, `${median} ms (worst ${high})  ${name}`);
     }
   }
-} finally {
-  await browser.close();
-  await server.stop();
-}
+});
 recordFigures('interaction', figures);
 process.exit(0);
 
 /** The slowest answer to the presses of one visit, in milliseconds from the press to the next painted frame; the browser rounds to 8. */
-async function measureOnce({ page: path, width, open, press }: Interaction): Promise<number> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
+async function measureOnce(
+  from: Browser,
+  url: string,
+  { page: path, width, open, press }: Interaction,
+): Promise<number> {
+  const context = await from.newContext({ viewport: { width, height: 844 } });
   try {
     const page = await context.newPage();
-    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
     await open?.(page);
     await page.waitForTimeout(APART_MS);
     const session = await context.newCDPSession(page);

@@ -1,11 +1,8 @@
 // npm run bench:reading: when the second language of a page is painted, how long a switch takes on a slow processor, what moves meanwhile, and what stays in memory.
-import { findBrowser } from '@duoverso/build/browser';
 import type { LocaleCode } from '@duoverso/locales';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { pino } from 'pino';
-import { readConfig } from '../../apps/server/src/config/config.ts';
-import { startServer } from '../../apps/server/src/start/start.ts';
+import type { Browser, Page } from '@playwright/test';
 import { readingControl, storeReading } from '../../tests/e2e/reading-fixtures.ts';
+import { tellBar, withBrowsedSite } from '../figures/browsed-site.ts';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { median, percentile } from '../figures/median.ts';
 import { recordFigures } from '../figures/record.ts';
@@ -35,24 +32,16 @@ const MOST = { laterMs: 150, switchMs: 200, shift: 0, growth: 1.1 };
 /** Presses further apart than this are answered one by one. */
 const APART_MS = 600;
 
-const server = await startServer(
-  readConfig({ PORT: '0', LOG_LEVEL: 'silent', MEMBERSHIP: 'false' }),
-  pino({ level: 'silent' }),
-);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 const figures: Figure[] = [];
-try {
-  for (const pair of PAIRS) await measureLoads(browser, pair);
-  for (const pair of PAIRS.filter(({ page }) => page === 'docs/faq/')) await measureSwitches(browser, pair);
-} finally {
-  await browser.close();
-  await server.stop();
-}
+await withBrowsedSite(async (browser, url) => {
+  for (const pair of PAIRS) await measureLoads(browser, url, pair);
+  for (const pair of PAIRS.filter(({ page }) => page === 'docs/faq/')) await measureSwitches(browser, url, pair);
+});
 recordFigures('reading', figures);
 process.exit(0);
 
 /** Loads of a page alone and with a stored choice, in turns: how much later the frame comes that shows both languages. */
-async function measureLoads(from: Browser, { locale, second, page: path }: Pair): Promise<void> {
+async function measureLoads(from: Browser, url: string, { locale, second, page: path }: Pair): Promise<void> {
   const name = `/${locale}/${path} with ${second}`;
   const [alone, both, shifts]: [number[], number[], number[]] = [[], [], []];
   for (let load = 0; load < LOADS; load += 1) {
@@ -61,7 +50,7 @@ async function measureLoads(from: Browser, { locale, second, page: path }: Pair)
       const page = await context.newPage();
       if (stored) await storeReading(page, second);
       await notePaints(page);
-      await page.goto(`${server.url}/${locale}/${path}`, { waitUntil: 'networkidle' });
+      await page.goto(`${url}/${locale}/${path}`, { waitUntil: 'networkidle' });
       if (!stored) alone.push(await paintedAlone(page));
       else {
         both.push(await paintedAfter(page, 'firstByte'));
@@ -75,27 +64,31 @@ async function measureLoads(from: Browser, { locale, second, page: path }: Pair)
   keep('Both languages painted, after the first byte', name, 'ms', both);
   keep('Layout shift until both stand', name, '', shifts);
   const at = (share: number) => Math.round(percentile(later, share));
-  tell(at(95) <= MOST.laterMs, `half within ${at(50)} ms after the page alone, 95 of 100 within ${at(95)} ms`, name);
-  tell(Math.max(...shifts) <= MOST.shift, `layout shift ${Math.max(...shifts).toFixed(3)}`, name);
+  tellBar(
+    at(95) <= MOST.laterMs,
+    `half within ${at(50)} ms after the page alone, 95 of 100 within ${at(95)} ms  ${name}`,
+  );
+  tellBar(Math.max(...shifts) <= MOST.shift, `layout shift ${Math.max(...shifts).toFixed(3)}  ${name}`);
 }
 
 /** Switches between two second languages by presses in the panel, and what they leave in memory. */
-async function measureSwitches(from: Browser, { locale, second, page: path }: Pair): Promise<void> {
+async function measureSwitches(from: Browser, url: string, { locale, second, page: path }: Pair): Promise<void> {
   const name = `/${locale}/${path}`;
   const other: LocaleCode = locale === 'zh' || second === 'zh' ? 'ko' : 'zh';
   const context = await from.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await notePaints(page);
-  await page.goto(`${server.url}/${locale}/${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/${locale}/${path}`, { waitUntil: 'networkidle' });
   const panel = readingControl(page, locale);
+  const goOver = (turn: number) => chooseAndWait(page, panel, turn % 2 === 0 ? other : second);
   // What the browser learns of the code takes memory, too, and less with every switch.
-  for (let turn = 0; turn < SWITCHES; turn += 1) await chooseAndWait(page, panel, turn % 2 === 0 ? other : second);
+  for (let turn = 0; turn < SWITCHES; turn += 1) await goOver(turn);
   const session = await context.newCDPSession(page);
   const before = await heldBytes();
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const times: number[] = [];
   for (let turn = 0; turn < SWITCHES; turn += 1) {
-    await chooseAndWait(page, panel, turn % 2 === 0 ? other : second);
+    await goOver(turn);
     times.push(await paintedAfter(page, 'press'));
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -103,12 +96,9 @@ async function measureSwitches(from: Browser, { locale, second, page: path }: Pa
   await context.close();
   keep(`Switch to another second language, ${SLOWER} × slower processor`, name, 'ms', times);
   keep(`Memory after ${2 * SWITCHES} switches, by that after ${SWITCHES}`, name, '', [growth]);
-  tell(
-    percentile(times, 95) <= MOST.switchMs,
-    `95 of 100 switches within ${Math.round(percentile(times, 95))} ms`,
-    name,
-  );
-  tell(growth <= MOST.growth, `memory × ${growth.toFixed(2)} by ${SWITCHES} switches more`, name);
+  const slow = percentile(times, 95);
+  tellBar(slow <= MOST.switchMs, `95 of 100 switches within ${Math.round(slow)} ms  ${name}`);
+  tellBar(growth <= MOST.growth, `memory × ${growth.toFixed(2)} by ${SWITCHES} switches more  ${name}`);
 
   async function heldBytes(): Promise<number> {
     await session.send('HeapProfiler.collectGarbage');
@@ -125,8 +115,4 @@ async function chooseAndWait(page: Page, panel: ReturnType<typeof readingControl
 
 function keep(group: string, name: string, unit: string, values: readonly number[]): void {
   figures.push(...figureOf({ group, name, unit, better: 'less' }, values));
-}
-
-function tell(reached: boolean, figure: string, name: string): void {
-  console.log(`${reached ? 'reached    ' : 'not reached'} ${figure}  ${name}`);
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { residentBytes } from '../../apps/server/src/metrics/resident-bytes.ts';
 
 /** How many sockets a process holds; undefined where the system does not tell. */
 export function openSockets(pid: number): number | undefined {
@@ -12,11 +13,8 @@ export function openSockets(pid: number): number | undefined {
 
 /** Megabytes in memory; undefined where the system does not tell. */
 export function residentMb(pid: number): number | undefined {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-  } catch {
-    return undefined; // no Linux
-  }
+  const bytes = residentBytes(pid);
+  return bytes === undefined ? undefined : bytes / 1_024 ** 2;
 }
 
 /** How many files and sockets a process may hold at once. */

@@ -70,10 +70,6 @@ export function startHelper<Question extends object, Answer extends object>({
   const { pid } = child;
   if (pid !== undefined) running.set(pid, name);
   let stopped = false;
-  const note = () => {
-    if (pid !== undefined) running.delete(pid);
-    if (!stopped) failed.set(name, (failed.get(name) ?? 0) + 1);
-  };
   let lastWords = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH);
@@ -89,7 +85,10 @@ export function startHelper<Question extends object, Answer extends object>({
     });
   });
 
-  void ended.then(note);
+  void ended.then(() => {
+    if (pid !== undefined) running.delete(pid);
+    if (!stopped) failed.set(name, (failed.get(name) ?? 0) + 1);
+  });
 
   return {
     ended,

@@ -1,7 +1,7 @@
 /**
  * Defines `<duo-bar>`, the row at the top of every page: it keeps to one line. The functions of this file are built as a script of their own
  * in the head, see `bar-script.ts`, and started right behind the bar, so that the bar is painted once, as it stays. Each may use nothing
- * outside itself, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts` and `@duoverso/contracts/cookies` declare.
+ * outside itself, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts`, `@duoverso/contracts/cookies` and `@duoverso/bilingual` declare.
  * @param fitEntries shows the longest row of entries that fits
  * @param showPair shows the second language
  * @param askAhead asks for what it needs
@@ -28,11 +28,6 @@ export function defineBar(
       if (document.readyState === 'loading') askAhead(this);
     }
 
-    /** Where its name is longer or shorter, the observer has the bar fitted once more. */
-    pair(): void {
-      showPair(this);
-    }
-
     fit(): void {
       document.documentElement.toggleAttribute('data-member', `; ${document.cookie}`.includes('; duoverso_token='));
       showPair(this);
@@ -41,8 +36,13 @@ export function defineBar(
   }
 
   customElements.define('duo-bar', Bar);
-  const refit = () => document.querySelector<Bar>('duo-bar')?.fit();
-  document.addEventListener('duo:reading', () => document.querySelector<Bar>('duo-bar')?.pair());
+  const current = () => document.querySelector<Bar>('duo-bar');
+  const refit = () => current()?.fit();
+  // Where its name is longer or shorter, the observer has the bar fitted once more.
+  document.addEventListener('duo:reading', () => {
+    const bar = current();
+    if (bar) showPair(bar);
+  });
   document.addEventListener('astro:after-swap', refit);
   document.fonts.ready.then(refit);
 }

@@ -1,4 +1,5 @@
 import { findPlace, isKept, putKept } from '../browser/place.ts';
+import { firstOwnText } from './own-text.ts';
 
 /** Where the text that a change has kept in place should stand: browsers scroll by whole pixels, and what they round off must not add up. */
 let rest = { scrollY: -1, by: 0 };
@@ -43,17 +44,11 @@ function holdAnchor(): void {
 
 /** Tells where the block's own text stands, before which a translation may come and go. Undefined once it is gone. */
 function topOfText(place: Element): () => number | undefined {
-  const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, isOwnText).nextNode() ?? place;
+  const text = firstOwnText(place) ?? place;
   const range = document.createRange();
   return () => {
     if (!text.isConnected) return undefined;
     range.selectNodeContents(text);
     return range.getBoundingClientRect().top;
   };
-}
-
-function isOwnText({ nodeValue, parentElement }: Node): number {
-  const isOwn =
-    nodeValue?.trim() && parentElement?.getClientRects().length && !parentElement.closest('.duo-translation');
-  return isOwn ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
 }

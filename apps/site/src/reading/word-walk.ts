@@ -1,4 +1,5 @@
 import { findPlace } from '../browser/place.ts';
+import { firstOwnText } from './own-text.ts';
 import { type PairSides, sidesAround, type UnshownPair } from './pair-sides.ts';
 import { type SelectedWord, segmentsOf, wordIn } from './selected-word.ts';
 
@@ -78,8 +79,7 @@ function wordOfNextText(
 
 /** The first or the last word of a text that is seen and has a translation. */
 function wordOf(text: Element, end: 1 | -1, unshown: FindUnshown): SelectedWord | undefined {
-  if (text.getClientRects().length === 0) return undefined;
-  const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT, isOwnText).nextNode();
+  const node = firstOwnText(text);
   if (!node) return undefined;
   const start = document.createRange();
   start.setStart(node, 0);
@@ -98,9 +98,4 @@ function wordBeside({ sides, start, end }: SelectedWord, by: 1 | -1): SelectedWo
   const words = segmentsOf(sides[0].text, sides[0].lang);
   const found = by === 1 ? words.find(({ index }) => index >= end) : words.findLast(({ index }) => index < start);
   return found && wordIn(sides, found.index, found.index + 1);
-}
-
-function isOwnText({ nodeValue, parentElement }: Node): number {
-  const isOwn = nodeValue?.trim() && !parentElement?.closest('.duo-translation');
-  return isOwn ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
 }

@@ -2,6 +2,7 @@ import { parsePageBlocks } from '@duoverso/bilingual';
 import { readingsOfPage } from '@duoverso/bilingual/readings';
 import { LOCALES } from '@duoverso/locales';
 import { type KeptFiles, nameOf } from '../kept/kept-files.ts';
+import { rememberJson } from '../kept/remember-json.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 import { readerOf } from './word-readers.ts';
 
@@ -24,11 +25,9 @@ export function readingsOfAllPages(
       blocks && path.startsWith(`/${code}/`) ? [{ path, blocks }] : [],
     );
     const name = nameOf(makers, ...own.flatMap(({ path, blocks }) => [path, blocks.hash]));
-    const known = kept.read(KIND, name);
-    const found = known
-      ? (JSON.parse(known.toString('utf8')) as string[])
-      : own.map(({ blocks }) => readingsOfPage(parsePageBlocks(JSON.parse(blocks.read())), read));
-    if (!known) kept.write(KIND, name, Buffer.from(JSON.stringify(found)));
+    const found = rememberJson(kept, KIND, name, () =>
+      own.map(({ blocks }) => readingsOfPage(parsePageBlocks(JSON.parse(blocks.read())), read)),
+    );
     for (const [index, { path }] of own.entries()) readings.set(path, found[index] ?? '');
   }
   return readings;

@@ -3,6 +3,7 @@ import { wordsOfPages } from '@duoverso/bilingual/words';
 import { haveWords } from '@duoverso/content/reading';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { type KeptFiles, nameOf } from '../kept/kept-files.ts';
+import { rememberJson } from '../kept/remember-json.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 
 const KIND = 'page-words';
@@ -36,11 +37,9 @@ export function wordsOfAllPages(
         return hashes.every((hash) => hash !== undefined) ? [{ path, original, hashes }] : [];
       });
     const name = nameOf(makers, ...paths.flatMap(({ path, hashes }) => [path, ...hashes]));
-    const known = kept.read(KIND, name);
-    const found = known
-      ? (JSON.parse(known.toString('utf8')) as string[])
-      : wordsOfPages(paths.map(({ path, original }) => ({ own: readEnglish(original), other: read(path) })));
-    if (!known) kept.write(KIND, name, Buffer.from(JSON.stringify(found)));
+    const found = rememberJson(kept, KIND, name, () =>
+      wordsOfPages(paths.map(({ path, original }) => ({ own: readEnglish(original), other: read(path) }))),
+    );
     for (const [index, { path }] of paths.entries()) words.set(path, found[index] ?? '');
   }
   return words;
