@@ -13,22 +13,18 @@ export interface WireBytes {
 /** Listens to the requests of a page from now on; the function that it gives waits for quiet and lists them since its last call. */
 export function listenToWire(page: Page): () => Promise<WireBytes[]> {
   const finished: Request[] = [];
-  let underWay = 0;
-  page.on('request', () => {
-    underWay += 1;
-  });
-  page.on('requestfailed', () => {
-    underWay -= 1;
-  });
+  // What was asked for before is not listened to, and may end now.
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   page.on('requestfinished', (request) => {
-    underWay -= 1;
-    finished.push(request);
+    if (underWay.delete(request)) finished.push(request);
   });
   return async () => {
     await page.waitForLoadState('networkidle');
     // That state comes once per document: what is asked for later begins within a frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await expect.poll(() => underWay).toBe(0);
+    await expect.poll(() => underWay.size).toBe(0);
     return Promise.all(
       finished.splice(0).map(async (request) => {
         const { responseBodySize, responseHeadersSize } = await request.sizes();
