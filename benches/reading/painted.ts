@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What a page notes of itself. */
 interface Noted {
-  /** When the second language stood on the screen, in milliseconds since navigation. */
+  /** When the second language stood on the screen first after navigation or the last press, in milliseconds since navigation. */
   painted: number;
   /** When the last press was made. */
   press: number;
@@ -17,12 +17,15 @@ export async function notePaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Noted = { painted: Number.NaN, press: Number.NaN, shift: 0 };
     Object.assign(window, { noted });
-    addEventListener('click', ({ timeStamp }) => Object.assign(noted, { press: timeStamp }), true);
+    addEventListener('click', ({ timeStamp }) => Object.assign(noted, { press: timeStamp, painted: Number.NaN }), true);
     document.addEventListener('duo:reading', () => {
       // A message that is sent as a frame begins comes when that frame is done.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => Object.assign(noted, { painted: performance.now() });
+        port1.onmessage = () => {
+          // What is told again later was on the screen before.
+          if (Number.isNaN(noted.painted)) noted.painted = performance.now();
+        };
         port2.postMessage(undefined);
       });
     });

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { clientScriptHrefs } from '../page/client-script.ts';
 import { earlyScript } from '../page/early-script.ts';
 import { squeeze } from '../page/squeeze-script.ts';
 import { fileHref } from '../page/view.ts';
 import { askAhead, defineBar, fitEntries, showPair } from './bar.ts';
 
+const readingScripts = JSON.stringify(clientScriptHrefs('reading-control', ['PageLayout']));
+
 /** Source of the script in the head of every page: preferences, then the bar. */
-export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showPair},${askAhead});`)}`;
+export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showPair},${askAhead},${readingScripts});`)}`;
 
 /** Changes with the script, so that caches may keep the file for ever. */
 export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);

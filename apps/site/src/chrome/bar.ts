@@ -5,11 +5,13 @@
  * @param fitEntries shows the longest row of entries that fits
  * @param showPair shows the second language
  * @param askAhead asks for what it needs
+ * @param readingScripts addresses of the scripts that show it
  */
 export function defineBar(
   fitEntries: (bar: HTMLElement) => void,
   showPair: (bar: HTMLElement) => void,
-  askAhead: (bar: HTMLElement) => void,
+  askAhead: (bar: HTMLElement, readingScripts: readonly string[]) => void,
+  readingScripts: readonly string[],
 ): void {
   class Bar extends HTMLElement {
     private sizes: ResizeObserver | undefined;
@@ -25,7 +27,7 @@ export function defineBar(
       this.sizes = new ResizeObserver(() => this.fit());
       for (const part of [this, ...this.querySelectorAll('.pair, .pro-tag')]) this.sizes.observe(part);
       this.fit();
-      if (document.readyState === 'loading') askAhead(this);
+      if (document.readyState === 'loading') askAhead(this, readingScripts);
     }
 
     fit(): void {
@@ -125,8 +127,8 @@ export function showPair(bar: HTMLElement): void {
   leave.hidden = !chosen;
 }
 
-/** Asks for the text of the second language while the page is still arriving: the scripts that show it would ask for it last. */
-export function askAhead(bar: HTMLElement): void {
+/** Asks for the text of the second language while the page is still arriving, and for the scripts that show it, which would be asked for when it stands. */
+export function askAhead(bar: HTMLElement, readingScripts: readonly string[]): void {
   const { on, readingStyles } = bar.querySelector<HTMLElement>('[data-on]')?.dataset ?? {};
   const pages = [...document.querySelectorAll<HTMLLinkElement>('[hreflang]')];
   const page = on && pages.find(({ href }) => href.includes(`/${on}/`));
@@ -134,4 +136,5 @@ export function askAhead(bar: HTMLElement): void {
   const add = (link: object) => document.head.append(Object.assign(document.createElement('link'), link));
   add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: `${new URL(page.href).pathname}blocks.json` });
   add({ rel: 'stylesheet', href: readingStyles });
+  for (const href of readingScripts) add({ rel: 'modulepreload', href });
 }

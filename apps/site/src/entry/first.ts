@@ -12,8 +12,12 @@ const start = keepPresses(() => import('./main.ts').finally(() => routed.abort()
 
 const { search, hash } = location;
 const reads = readStored(STORAGE_KEYS.reading) || search.includes('with=');
-// Its script needs the other: both are on their way at once.
-if (reads) void import('../reading/reading-control.ts').catch(() => undefined);
+// It comes with the first frame, if it can: main.ts would come with the second. What an entry of history holds is restored there before.
+if (reads && !history.state)
+  import('../reading/reading-control.ts').then(
+    (module) => module.followChoices(),
+    () => undefined, // main.ts asks for it once more, and tells
+  );
 // A second language, a place to return to, somebody to be asked or remembered.
 if (reads || history.state || hash || search.includes('via=') || document.documentElement.dataset['tagManager'])
   start();

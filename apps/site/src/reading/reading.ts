@@ -156,8 +156,8 @@ function leavePage(): void {
 /** Gives the shown pairs the chosen look. Another mode begins anew. */
 function dress({ look, pairs, code }: Shown): void {
   const wanted = currentLook();
+  if (JSON.stringify(wanted) === JSON.stringify(look)) return;
   if (isHover(wanted) || isHover(look)) {
-    if (JSON.stringify(wanted) === JSON.stringify(look)) return;
     keepPlace(leave);
     void followReading();
     return;

@@ -80,6 +80,15 @@ describe('a bilingual page', () => {
     expect(main().innerHTML).toBe(MAIN);
   });
 
+  it('goes over to another language on a page whose text has changed meanwhile', () => {
+    const first = insertPairs(main(), { other: PORTUGUESE }, LOOK);
+    (document.querySelector('p') as Element).outerHTML = '<p>Three</p>';
+    const other = { ...PORTUGUESE, lang: 'de', blocks: ['Titel', 'Drei', 'Punkt', 'Innen'] };
+    const pairs = insertPairs(main(), { other }, LOOK, undefined, first);
+    expect(pairs.map(({ original }) => original.textContent)).toEqual(['Title', 'Three', 'Item', 'Inner']);
+    expect(document.querySelector('p')?.textContent).toBe('ThreeDrei');
+  });
+
   it('lets hidden translations be focused', () => {
     const pairs = insertPairs(main(), { other: PORTUGUESE }, { ...LOOK, style: 'mask', hides: true });
     expect(pairs.every(({ translation }) => translation.tabIndex === 0)).toBe(true);

@@ -31,21 +31,38 @@ export interface TranslatedBlock {
   readonly doubt: Doubt | undefined;
 }
 
+/** What a page says without a second language. */
+interface PageText {
+  readonly blocks: readonly TextBlock<Node>[];
+  /** The blocks as marked texts. */
+  readonly marked: readonly string[];
+}
+
+/** Texts of pages as they were read before they got their pairs. */
+const texts = new WeakMap<Element, PageText>();
+
 /**
  * The blocks under an element that have a translation, in reading order.
  * @param tree how the page is read, with what its site leaves out
  */
 export function findTranslated(
   main: Element,
-  { other, own }: PairedBlocks,
+  blocks: PairedBlocks,
   tree: TextTree<Node> = DOM_TREE,
 ): TranslatedBlock[] {
+  return translatedOf(readText(main, tree), blocks);
+}
+
+function readText(main: Element, tree: TextTree<Node>): PageText {
   const blocks = findTextBlocks<Node>(main, tree);
+  return { blocks, marked: blocks.map(({ nodes }) => writeMarkedText(nodes, tree)) };
+}
+
+function translatedOf({ blocks, marked }: PageText, { other, own }: PairedBlocks): TranslatedBlock[] {
   return pairBlocks(blocks.map(({ kind }) => kind).join(''), other.kinds).flatMap((target, index) => {
-    const block = blocks[index] as TextBlock<Node>;
     const text = other.blocks[target];
-    if (!text || text === writeMarkedText(block.nodes, tree)) return [];
-    return [{ block, text, doubt: doubtOfPair([own, index], [other, target]) }];
+    if (!text || text === marked[index]) return [];
+    return [{ block: blocks[index] as TextBlock<Node>, text, doubt: doubtOfPair([own, index], [other, target]) }];
   });
 }
 
@@ -61,8 +78,9 @@ export function insertPairs(
   standing: readonly TextPair[] = [],
 ): TextPair[] {
   const left = new Map<Node | null, TextPair>(standing.map((pair) => [pair.original, pair]));
-  const translated = findTranslated(main, blocks, left.size > 0 ? withoutPairs(tree, standing) : tree);
-  const pairs = translated.map(({ block, text, doubt }) => {
+  const text = textBehind(main, tree, standing);
+  texts.set(main, text);
+  const pairs = translatedOf(text, blocks).map(({ block, text, doubt }) => {
     const parent = block.nodes[0]?.parentNode ?? null;
     const before = left.get(parent);
     left.delete(parent);
@@ -74,6 +92,14 @@ export function insertPairs(
   });
   removePairs([...left.values()]);
   return pairs;
+}
+
+/** The text of a page that may have pairs already: what it was before, while that still stands. */
+function textBehind(main: Element, tree: TextTree<Node>, standing: readonly TextPair[]): PageText {
+  if (standing.length === 0) return readText(main, tree);
+  const known = texts.get(main);
+  const stands = known?.blocks.every(({ nodes }) => nodes.every((node) => main.contains(node)));
+  return known && stands ? known : readText(main, withoutPairs(tree, standing));
 }
 
 /** Reads a page as it was before it got its pairs. */

@@ -15,10 +15,11 @@ const { siteDir, contentDir, scratchDir } = JSON.parse(process.argv[2] ?? '') as
 const dist = join(scratchDir, 'client');
 let head: HeadFacts | undefined;
 const modules = new Set<string>();
+const scripts: Record<string, readonly string[]> = {};
 
 const hooks: AstroIntegration['hooks'] = {
   'astro:config:setup': ({ updateConfig }) => {
-    updateConfig({ vite: { plugins: [hearModules()] } });
+    updateConfig({ vite: { plugins: [hearModules(), hearScripts()] } });
   },
   'astro:build:start': ({ setPrerenderer }) =>
     setPrerenderer((standard) => ({
@@ -40,7 +41,7 @@ if (texts.length > 0) {
   throw new Error(`Code of the site imports texts, which it must read through site-content.ts: ${texts.join(', ')}.`);
 }
 const { user, system } = process.cpuUsage();
-const made: MadeBundle = { head, cpuSeconds: (user + system) / 1e6 };
+const made: MadeBundle = { head, scripts, cpuSeconds: (user + system) / 1e6 };
 writeFileSync(join(scratchDir, 'made.json'), JSON.stringify(made));
 
 /** Hears which files become part of the bundles. */
@@ -49,6 +50,17 @@ function hearModules() {
     name: 'duoverso-hear-modules',
     buildEnd(this: { getModuleIds(): Iterable<string> }) {
       for (const id of this.getModuleIds()) modules.add(id.replace(/[?#].*$/, ''));
+    },
+  };
+}
+
+/** Hears which scripts browsers get, and what each imports. */
+function hearScripts() {
+  return {
+    name: 'duoverso-hear-scripts',
+    applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
+    generateBundle(_: unknown, files: Readonly<Record<string, { readonly imports?: readonly string[] }>>) {
+      for (const [path, { imports }] of Object.entries(files)) if (imports) scripts[path] = imports;
     },
   };
 }

@@ -44,6 +44,8 @@ export async function loadProgram(
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), read(hash));
   }
+  // Hashes of scripts are known when everything is bundled: later than code can import them.
+  process.env['CLIENT_SCRIPTS'] = JSON.stringify(bundle.scripts);
   const app = await loadApp(dir);
   setUp(app, bundle);
   // Modules load now, so that what they read while they load is not heard as read by one page.

@@ -13,7 +13,11 @@ export interface SiteBundle {
   /** Scripts, styles, fonts and public files: content hashes by path. */
   readonly client: Readonly<Record<string, string>>;
   readonly head: HeadFacts;
+  readonly scripts: ScriptImports;
 }
+
+/** Paths of the scripts for browsers, each with those that it imports before it runs. */
+export type ScriptImports = Readonly<Record<string, readonly string[]>>;
 
 /** Where the sources lie, and the folder for what is made on the way. */
 export interface BundleSources {
@@ -25,6 +29,7 @@ export interface BundleSources {
 /** What `make-bundle.ts` leaves in `made.json`, beside the folders `client` and `server`. */
 export interface MadeBundle {
   readonly head: HeadFacts;
+  readonly scripts: ScriptImports;
   readonly cpuSeconds: number;
 }
 
@@ -54,9 +59,9 @@ export async function siteBundle(
     const hashes = [...Object.values(bundle.server), ...Object.values(bundle.client)];
     if (hashes.every((hash) => kept.read('files', hash))) return { bundle, cpuSeconds: 0 };
   }
-  const { head, cpuSeconds } = makeBundle(sources);
+  const { head, scripts, cpuSeconds } = makeBundle(sources);
   const folder = (part: string) => keepFolder(join(sources.scratchDir, part), kept);
-  const bundle = { server: folder('server'), client: folder('client'), head };
+  const bundle = { server: folder('server'), client: folder('client'), head, scripts };
   if (readName() === name) kept.write('bundles', name, Buffer.from(JSON.stringify(bundle)));
   return { bundle, cpuSeconds };
 }

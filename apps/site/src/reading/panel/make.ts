@@ -59,7 +59,8 @@ export function makeRadios<Value extends string>({
   }
   const element = make('fieldset', { className: 'reading-field' }, make('legend', {}, legend), box);
   const update = () => {
-    for (const input of inputs) input.checked = input.value === current();
+    const value = current();
+    for (const input of inputs) input.checked = input.value === value;
   };
   return { element, update };
 }

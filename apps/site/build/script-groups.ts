@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const READING = 'reading/reading-control.ts';
+/** Of both languages of a page, and nothing else: packages and rooms whose code comes with the control. */
+const OF_READING = [`${src}reading/`, '/packages/bilingual/'];
+
+/** What the bundler tells of a module. */
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * What reading in two languages imports comes in few files: its own, one of small things that other scripts use as well, and the reader's place. Left to the bundler they
+ * were ten, the last of which a browser asks for when it has read the first, a frame later.
+ */
+export function scriptGroups(): Plugin {
+  return {
+    name: 'duoverso-script-groups',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? {
+            build: {
+              rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: splitting() } },
+            },
+          }
+        : undefined,
+  };
+}
+
+function splitting() {
+  let groups: ((id: string) => string | null) | undefined;
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        name: (id: string, modules: Modules) => {
+          groups ??= groupsOf(modules);
+          return groups(id);
+        },
+      },
+    ],
+  };
+}
+
+function groupsOf(modules: Modules): (id: string) => string | null {
+  const importedBy = (file: string) => collectImports(`${src}${file}`, modules);
+  const [reading, first, main] = [importedBy(READING), importedBy('entry/first.ts'), importedBy('entry/main.ts')];
+  // It listens as soon as it runs: whoever wants another small thing must not start it.
+  const place = importedBy('browser/place.ts').difference(main);
+  return (id) => {
+    if (!reading.has(id) || first.has(id) || place.has(id)) return null;
+    return OF_READING.some((part) => id.includes(part)) ? 'reading-control' : 'shared';
+  };
+}
+
+/** A module with everything that it imports before it runs. */
+function collectImports(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const one of modules.getModuleInfo(id)?.importedIds ?? []) collectImports(one, modules, found);
+  return found;
+}

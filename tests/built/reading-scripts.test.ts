@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '@duoverso/build/project';
+import { expect, it } from 'vitest';
+
+const folder = join(projectDir, 'dist/_astro');
+const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+const named = (name: string) => files.find((file) => file.startsWith(`${name}.`)) ?? '';
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** What a script imports before it runs, itself among it. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, one = ''] of read(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) withImports(one, found);
+  return found;
+}
+
+const page = withImports(named('PageLayout'));
+
+it('the bar asks for every script that shows a second language, and no page has them already', () => {
+  const asked = [...read(named('bar')).matchAll(/\/_astro\/([^"']+\.js)/g)].map(([, file]) => file);
+  expect(asked.sort()).toEqual([...withImports(named('reading-control')).difference(page)].sort());
+});
+
+it('scripts that show a second language are few: each one more is asked for a frame later', () => {
+  expect(withImports(named('reading-control')).difference(page).size).toBeLessThanOrEqual(4);
+});
+
+it('small things that many scripts use start nothing', () => {
+  expect(read(named('shared'))).not.toContain('scrollend');
+  expect(withImports(named('shared'))).not.toContain(named('place'));
+});
