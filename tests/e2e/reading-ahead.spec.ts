@@ -1,7 +1,9 @@
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
-test('the chosen second language is asked for once, before the scripts that show it', async ({ page }) => {
+test('the chosen second language is asked for once with the scripts that show it, before those of the page are there', async ({
+  page,
+}) => {
   await storeReading(page, 'pt-BR');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -16,12 +18,39 @@ test('the chosen second language is asked for once, before the scripts that show
   const opened = page.goto('/en/docs/usage/');
   const blocks = '/pt-BR/docs/usage/blocks.json';
   await expect.poll(() => asked).toContain(blocks);
-  expect(asked.filter((path) => path.includes('reading-control'))).toEqual([]);
+  await expect.poll(() => asked.filter((path) => /reading-control|shared|place/.test(path))).toHaveLength(3);
   release();
   await opened;
   await expect(page.locator('main h1 .duo-translation')).toBeVisible();
   expect(asked.filter((path) => path === blocks)).toHaveLength(1);
 });
+
+for (const hash of ['', '#errors-and-limits'])
+  test(`the second language does not wait for the script of the page: "${hash}"`, async ({ page }) => {
+    await storeReading(page, 'pt-BR');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/en/docs/faq/${hash}`, { waitUntil: 'commit' });
+    await expect(page.locator('main h1 .duo-translation')).toHaveCount(1);
+    const top = () =>
+      page.evaluate(
+        (id) => (id ? document.querySelector(id) : document.querySelector('h1'))?.getBoundingClientRect().top,
+        hash,
+      );
+    await expect.poll(top).toBeGreaterThan(0);
+    const before = (await top()) ?? Number.NaN;
+    release();
+    await page.waitForFunction(() => customElements.get('duo-search') !== undefined);
+    await page.waitForLoadState('networkidle');
+    expect(Math.abs(((await top()) ?? Number.NaN) - before)).toBeLessThan(2);
+    expect(before).toBeLessThan(200);
+  });
 
 for (const address of ['/en/docs/usage/', '/en/docs/usage/?with=ja'])
   test(`${address} asks for no language that it does not need`, async ({ page }) => {

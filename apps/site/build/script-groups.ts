@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const READING = 'reading/reading-control.ts';
-/** Of both languages of a page, and nothing else: packages and rooms whose code comes with the control. */
+/** Of two languages of a page, and nothing else: the package and the room whose code comes with the control. */
 const OF_READING = [`${src}reading/`, '/packages/bilingual/'];
 
 /** What the bundler tells of a module. */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 }
 
 /**
@@ -51,8 +51,15 @@ function groupsOf(modules: Modules): (id: string) => string | null {
   const place = importedBy('browser/place.ts').difference(main);
   return (id) => {
     if (!reading.has(id) || first.has(id) || place.has(id)) return null;
-    return OF_READING.some((part) => id.includes(part)) ? 'reading-control' : 'shared';
+    return isOfReading(id, modules) ? 'reading-control' : 'shared';
   };
+}
+
+/** Whether a module is of reading, or imported by such modules alone. */
+function isOfReading(id: string, modules: Modules, asked = new Set<string>()): boolean {
+  if (OF_READING.some((part) => id.includes(part))) return true;
+  const { importers = [] } = modules.getModuleInfo(id) ?? {};
+  return importers.length > 0 && importers.every((one) => asked.has(one) || isOfReading(one, modules, asked.add(id)));
 }
 
 /** A module with everything that it imports before it runs. */

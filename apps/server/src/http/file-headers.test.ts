@@ -45,4 +45,9 @@ describe('what goes out with a file', () => {
   ])('%s is kept with %s', (path, expected) => {
     expect(headersOf(path)['cache-control']).toBe(expected);
   });
+
+  it('says nothing of days where the name tells the content', () => {
+    expect(headersOf('/_astro/app.abc123.js')).not.toHaveProperty('last-modified');
+    expect(headersOf('/robots.txt')).toHaveProperty('last-modified');
+  });
 });

@@ -20,10 +20,12 @@ export function describeFile(
   siteHeaders: SiteHeaders,
 ): Represented {
   const lastModified = new Date(mtimeMs).toUTCString();
+  const cacheControl = cacheControlOf(path);
   const validatorHeaders = {
     ...headersFor(path, siteHeaders),
-    'cache-control': cacheControlOf(path),
-    'last-modified': lastModified,
+    'cache-control': cacheControl,
+    // What is named by its content is never asked for again, and a first view has four of them.
+    ...(cacheControl !== CACHE_FOREVER && { 'last-modified': lastModified }),
     ...(isNegotiated && { vary: 'accept-encoding' }),
   };
   return { lastModified, validatorHeaders, contentType: contentTypeOf(path) };
