@@ -11,14 +11,14 @@ export interface Balancer {
   remove(origin: string): void;
   /** Whether requests go to it now. */
   isIn(origin: string): boolean;
-  /** Requests that went to another replica, since the first refused the connection. */
+  /** Requests that went to another replica, since the first took no connection. */
   triedAgain(): number;
   close(): Promise<void>;
 }
 
 const CHECK_EVERY_MS = 40;
 
-/** Gives requests to ready replicas in turn. A refused connection is tried at the next one, as both proxies of `deploy/` do; nothing else is. */
+/** Gives requests to ready replicas in turn. A connection that does not come about is tried at the next one, as both proxies of `deploy/` do; nothing else is. */
 export async function startBalancer(): Promise<Balancer> {
   const replicas = new Map<string, boolean>();
   const agent = new Agent({ keepAlive: true });
@@ -46,13 +46,13 @@ export async function startBalancer(): Promise<Balancer> {
     outgoing.writeHead(502).end();
   }
 
-  /** False when the replica has refused the connection, and nothing was sent. */
+  /** False when the replica has taken no connection, and nothing was sent. */
   function pass(origin: string, { url, method, headers }: IncomingMessage, body: string, outgoing: ServerResponse) {
     return new Promise<boolean>((resolve) => {
       const { connection: _, 'transfer-encoding': __, ...handed } = headers;
       const sent = request(origin + url, { method, agent, headers: handed });
       sent.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNREFUSED') return resolve(false);
+        if (error.syscall === 'connect') return resolve(false);
         // As a visitor would see it: the answer breaks off.
         if (!outgoing.headersSent) outgoing.writeHead(502);
         outgoing.end();

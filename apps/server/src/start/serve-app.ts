@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -25,6 +25,8 @@ export interface ServeOptions {
   readonly readiness: Readiness;
   /** Answers what needs no application; the rest goes on to it. */
   readonly fastPath?: FastPath | undefined;
+  /** Whether another process listens for this one. */
+  readonly isGivenConnections?: boolean | undefined;
   /** Headers of answers that are given before there is a request. */
   readonly base: HeaderRecord;
   /** What the line in the log says about this server beside its address. */
@@ -46,6 +48,7 @@ export async function serveApp({
   log,
   readiness,
   fastPath,
+  isGivenConnections = false,
   base,
   details,
   close,
@@ -54,6 +57,7 @@ export async function serveApp({
     hostname: 'localhost', // HTTP/1.0 clients may send no Host
     errorHandler: (error) => answerWithoutApp(error, base, log),
   });
+  const unanswered = new Set<ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: config.MAX_HEADER_BYTES,
@@ -66,6 +70,8 @@ export async function serveApp({
       // Headers that are set before would cost the fast path its speed.
       if (readiness.stopping) outgoing.setHeader('connection', 'close');
       else if (fastPath?.(incoming, outgoing)) return;
+      unanswered.add(outgoing);
+      outgoing.once('close', () => unanswered.delete(outgoing));
       void listener(incoming, outgoing);
     },
   );
@@ -85,7 +91,7 @@ export async function serveApp({
     url,
     port,
     stop: () => {
-      stopped ??= stopServer(server, readiness, config, log, close);
+      stopped ??= stopServer(server, { readiness, config, log, unanswered, isGivenConnections, close });
       return stopped;
     },
   };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -283,6 +284,35 @@ describe('stopping', () => {
     const stopped = server.stop();
     socket.write('\r\n');
     expect(await received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*0123456789$/s);
+    await stopped;
+  });
+
+  it('answers a request that was on its way over a connection that idles, and ends the connection', async () => {
+    const server = await start();
+    const socket = connect(server.port, '127.0.0.1');
+    const received = readAll(socket);
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'data');
+    const stopped = server.stop();
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [, first, second] = (await received).split('HTTP/1.1 200 OK\r\n');
+    expect(first).toMatch(/^connection: keep-alive/im);
+    expect(second).toMatch(/^connection: close/im);
+    await stopped;
+  });
+
+  it('ends the connection of an answer that was being made', async () => {
+    const server = await start();
+    const socket = connect(server.port, '127.0.0.1');
+    const received = readAll(socket);
+    const body = JSON.stringify({ requests: [{ indexName: 'duoverso', query: 'x' }] });
+    const head = `POST /1/indexes/*/queries HTTP/1.1\r\nHost: localhost\r\ncontent-length: ${body.length}\r\n`;
+    const key = `x-algolia-application-id: ${DEFAULT_APP_ID}\r\nx-algolia-api-key: ${DEFAULT_API_KEY}\r\n`;
+    socket.write(`${head}${key}expect: 100-continue\r\n\r\n`);
+    await once(socket, 'data'); // it goes on when it has the head
+    const stopped = server.stop();
+    socket.write(body);
+    expect(await received).toMatch(/\r\nHTTP\/1\.1 [45]\d\d .*\r\nconnection: close\r\n/is);
     await stopped;
   });
 

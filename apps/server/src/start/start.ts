@@ -17,6 +17,8 @@ export type { RunningServer } from './serve-app.ts';
 export interface Part {
   /** Whether what is to happen once happens here: messages, backups, cleaning. */
   readonly jobs: boolean;
+  /** Whether another process listens for this one. */
+  readonly isGivenConnections?: boolean;
   /** What `/metrics` shows in place of the counts of this process alone. The port of the metrics is then not served here. */
   readonly showMetrics?: (own: PrometheusMetrics) => MetricsText;
 }
@@ -68,7 +70,8 @@ export async function startServer(
     const details = { files: site.files.size, heldBytes: site.heldBytes, dist: config.DIST_DIR };
     if (part.jobs) members?.startMails();
     const fastPath = createFastPath({ site, log, trustProxy, publicUrl, metrics, reserved: isOfTheApplication });
-    return await serveApp({ app, config, log, readiness, fastPath, base, details, close });
+    const { isGivenConnections } = part;
+    return await serveApp({ app, config, log, readiness, fastPath, isGivenConnections, base, details, close });
   } catch (error) {
     await close(); // processes of the search and connections to the database would keep this one alive
     throw error;

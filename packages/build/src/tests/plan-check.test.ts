@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { planCheck } from './plan-check.ts';
+import { projectDir } from '../project/paths.ts';
+import { leftToTests, planCheck } from './plan-check.ts';
 
 const namesOf = (...changed: string[]) =>
   planCheck(changed).map((lanes) => lanes.map((lane) => lane.map(({ name }) => name)));
@@ -15,7 +17,7 @@ it.each([
     ['packages/search/src/query.ts'],
     [
       [
-        ['lint', 'oxlint', 'imports'],
+        ['lint', 'oxlint', 'imports', 'unused'],
         ['types of messages', 'types'],
       ],
       [['related tests']],
@@ -26,7 +28,7 @@ it.each([
     ['apps/site/src/chrome/Footer.tsx'],
     [
       [
-        ['lint', 'oxlint', 'imports', 'styles'],
+        ['lint', 'oxlint', 'imports', 'unused', 'styles'],
         ['types of messages', 'types', 'types of the site'],
       ],
       [['related tests']],
@@ -53,7 +55,7 @@ it.each([
     ['tests/e2e/bar.spec.ts'],
     [
       [
-        ['lint', 'oxlint', 'imports'],
+        ['lint', 'oxlint', 'imports', 'unused'],
         ['types of messages', 'types'],
       ],
     ],
@@ -68,4 +70,26 @@ it('looks at the files that have changed and no others', () => {
   expect(stepOf('lint', ...changed)?.args.slice(-2)).toEqual(['packages/search/src/query.ts', 'package.json']);
   expect(stepOf('related tests', ...changed)?.args.at(-1)).toBe('packages/search/src/query.ts');
   expect(stepOf('related tests', ...changed)?.args).toContain('related');
+});
+
+it('passes a test that has changed alone, which one of the linters leaves out', () => {
+  const step = stepOf('oxlint', 'packages/build/src/tests/plan-check.test.ts');
+  expect(spawnSync(`${step?.command}`, step?.args, { cwd: projectDir, encoding: 'utf8' })).toMatchObject({ status: 0 });
+});
+
+it('looks for who wants a module that is there no more, and lints what is there', () => {
+  const steps = planCheck([], ['apps/site/src/chrome/gone.tsx']).flat(2);
+  expect(steps.map(({ name }) => name)).toEqual([
+    'imports',
+    'unused',
+    'styles',
+    'types of messages',
+    'types',
+    'types of the site',
+  ]);
+});
+
+it('says what it leaves to the tests, all of them after a change of a dependency', () => {
+  expect(leftToTests(['packages/search/src/query.ts'])).not.toContain('all tests');
+  expect(leftToTests(['package-lock.json'])).toContain('all tests');
 });

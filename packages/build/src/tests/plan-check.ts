@@ -8,6 +8,9 @@ const REPORT = `${KEPT}/related.json`;
 const CODE = /\.(?:[cm]?[jt]sx?|astro)$/;
 const TYPED = /\.(?:[cm]?tsx?|astro)$|^content\/messages\/en\/|(?:^|\/)(?:package|tsconfig)\.json$/;
 const LINTED = /\.(?:[cm]?[jt]sx?|json|css|astro)$/;
+/** What decides which code is used, and by whom. */
+const DECLARED = /(?:^|\/)package\.json$|^knip\.json$/;
+const DEPENDENCIES = /(?:^|\/)package(?:-lock)?\.json$/;
 const STYLED = /\.(?:css|tsx|astro)$/;
 const ENGLISH = /^(?:content\/(?:docs|marketing|messages|data)\/en\/|docs\/|[A-Z]+\.md$)|^content\/[^/]+\.json$/;
 /** Tests that need a browser or a built site: `npm test` runs them. */
@@ -28,13 +31,16 @@ const tsc = (name: string, kept: string, ...args: readonly string[]): Step =>
 /**
  * What has to hold before a commit, as far as it can be told in a minute: for the files that have changed alone. Lanes run beside one another.
  * @param changed paths of files that are there, from the root of the project
+ * @param removed paths of files that are there no more: who still wants them is told
  */
-export function planCheck(changed: readonly string[]): Stage[] {
-  const any = (pattern: RegExp) => changed.some((path) => pattern.test(path));
-  const site = changed.some((path) => path.startsWith('apps/site/') && TYPED.test(path));
+export function planCheck(changed: readonly string[], removed: readonly string[] = []): Stage[] {
+  const touched = [...changed, ...removed];
+  const any = (pattern: RegExp) => touched.some((path) => pattern.test(path));
+  const site = touched.some((path) => path.startsWith('apps/site/') && TYPED.test(path));
   const lint: Step[] = [
     ...lintOf(changed.filter((path) => LINTED.test(path))),
     ...(any(CODE) ? [node('imports', 'scripts/check-imports.ts')] : []),
+    ...(any(CODE) || any(DECLARED) ? [{ name: 'unused', command: 'knip', args: ['--no-config-hints'] }] : []),
     ...(any(STYLED) ? [node('styles', 'scripts/check-styles.ts')] : []),
     ...(any(ENGLISH) ? [node('prose', 'scripts/check-prose.ts')] : []),
   ];
@@ -56,6 +62,14 @@ export function planCheck(changed: readonly string[]): Stage[] {
   return stages.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0);
 }
 
+/** What these files can have broken besides, in a line. */
+export function leftToTests(changed: readonly string[]): string {
+  const tests = changed.some((path) => DEPENDENCIES.test(path))
+    ? 'all tests, of which a dependency can break any, '
+    : '';
+  return `Left to npm test: ${tests}tests that read a file instead of importing it, Astro's own check of its pages, and what needs a build or a browser.`;
+}
+
 function lintOf(files: readonly string[]): Step[] {
   if (files.length === 0) return [];
   const biome: Step = {
@@ -64,7 +78,9 @@ function lintOf(files: readonly string[]): Step[] {
     args: ['check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files],
   };
   const code = files.filter((path) => CODE.test(path));
-  return code.length > 0 ? [biome, { name: 'oxlint', command: 'oxlint', args: code }] : [biome];
+  // It leaves tests out, which may be all that has changed.
+  const oxlint: Step = { name: 'oxlint', command: 'oxlint', args: ['--no-error-on-unmatched-pattern', ...code] };
+  return code.length > 0 ? [biome, oxlint] : [biome];
 }
 
 function related(changed: readonly string[]): Step[] {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openContentCache } from '@duoverso/content';
 import {
   acceptFile,
   deferFile,
@@ -8,6 +9,7 @@ import {
   translationStatus,
 } from '@duoverso/content/translation';
 import { getLocale, isLocale, LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { projectDir } from '../project/paths.ts';
 import { UsageError } from '../project/usage-error.ts';
 import { englishHistory } from './english-history.ts';
 import { checkFails } from './print-check.ts';
@@ -82,7 +84,10 @@ export async function runTranslations(args: readonly string[], contentDir: strin
 }
 
 function showStatus({ contentDir, values, locales }: Asked): number {
-  const reports = translationStatus(contentDir, { faults: true, ...(locales && { locales }) });
+  // Most files are as they were when a build or a check has last read them.
+  const cache = openContentCache(projectDir);
+  const reports = translationStatus(contentDir, { faults: true, ...(locales && { locales }) }, cache);
+  cache.save();
   if (values.check) return checkFails(reports) ? 1 : 0;
   if (values.json) console.log(JSON.stringify(reports, undefined, 2));
   else printStatus(reports, values.glossary, englishHistory(contentDir));

@@ -22,7 +22,7 @@ export async function startWorker(config: ServerConfig): Promise<RunningServer> 
   let counted: PrometheusMetrics | undefined;
   process.on('message', take);
   const jobs = place === FIRST_PLACE;
-  const starting = startServer(shareConfig(config), log, { jobs, showMetrics });
+  const starting = startServer(shareConfig(config), log, { jobs, showMetrics, isGivenConnections: true });
   starting.catch(() => {}); // told below
   try {
     const server = await starting;

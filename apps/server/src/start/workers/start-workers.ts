@@ -1,7 +1,9 @@
 import cluster from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../../config/config.ts';
+import { watchListening } from './listening.ts';
 import { openMachineMetrics } from './machine-metrics.ts';
 import { createPlace, type Place } from './place.ts';
 
@@ -22,6 +24,7 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: SERVE, args: [], serialization: 'advanced' });
   const places: Place[] = [];
   const metrics = await openMachineMetrics(config, places, log);
+  const listening = watchListening();
   for (let number = 1; number <= config.WORKERS; number += 1) {
     const onMessage = metrics?.take ?? (() => {});
     places.push(createPlace({ number, log, onMessage, onEnd: metrics?.end ?? (() => {}) }));
@@ -46,7 +49,10 @@ export async function startWorkers(
   };
 
   async function stopAll(): Promise<void> {
-    await Promise.all(places.map((place) => place.stop()));
+    const ended = Promise.all(places.map((place) => place.stop()));
+    if (config.SHUTDOWN_DELAY_MS > 0) await Promise.race([ended, delay(config.SHUTDOWN_DELAY_MS)]);
+    listening.close();
+    await ended;
     await metrics?.close();
   }
 }

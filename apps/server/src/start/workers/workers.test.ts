@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { isAlive } from '../../database/embedded/endpoint.ts';
 import { freePort } from '../../database/embedded/free-port.ts';
 import { rawRequest, readAll, statusOf } from '../../testing/raw-request.ts';
@@ -8,6 +9,8 @@ import { createSampleDist } from '../../testing/sample-dist.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 
 const PATIENCE = { timeout: 60_000 };
+/** The first process has nothing else to do. */
+const ACCEPTED_AFTER_MS = 1_000;
 const TOKEN = 't'.repeat(40);
 
 let dist: string;
@@ -70,6 +73,17 @@ async function askBoth(server: ServerProcess & { port: number }, path: string): 
   return asked;
 }
 
+/** Whether nobody listens at a port any more. Asks for nothing. */
+function isRefused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once('error', () => resolve(true));
+  });
+}
+
 describe('two workers', () => {
   it('both answer, start one after the other, and end in order with code 0 when the first process is told to', async () => {
     const server = await start();
@@ -106,6 +120,29 @@ describe('two workers', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*0123456789$/s);
     expect(await server.ended).toBe(0);
     expect(whoAnswered(server, '/robots.txt')).toEqual([1, 2]);
+  }, 90_000);
+
+  it('answer also the connections that the first process has still to give them when it is told to stop', async () => {
+    const server = await start();
+    const pids = [pidOf(server, 1), pidOf(server, 2)];
+    const all = (signal: 'SIGSTOP' | 'SIGCONT') => pids.forEach((pid) => void process.kill(pid, signal));
+    all('SIGSTOP');
+    onTestFailed(() => all('SIGCONT')); // who stands still hears of no stop
+    const answers: Promise<string>[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      const socket = connect(server.port, '127.0.0.1');
+      answers.push(readAll(socket));
+      await once(socket, 'connect');
+      socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    }
+    await delay(ACCEPTED_AFTER_MS);
+    server.child.kill('SIGTERM');
+    // It takes no more of them meanwhile, though no worker has heard of the stop.
+    await expect.poll(() => isRefused(server.port), PATIENCE).toBe(true);
+    all('SIGCONT');
+    const heads = (await Promise.all(answers)).map((answer) => answer.slice(0, answer.indexOf('\r\n')));
+    expect(heads).toEqual(answers.map(() => 'HTTP/1.1 200 OK'));
+    expect(await server.ended).toBe(0);
   }, 90_000);
 
   it('are replaced when they are killed, while the others answer', async () => {
