@@ -30,7 +30,7 @@ export type { PageHeading } from './docs/transform-page.ts';
 export { excerptOf, located, placeOf } from './faults/excerpt.ts';
 export type { Problem, ProblemFolders } from './faults/problem.ts';
 export { ContentError, foldProblems, formatProblems, Problems } from './faults/problems.ts';
-export { bindWords } from './marketing/bind-words.ts';
+export { bindHyphens, bindWords } from './marketing/bind-words.ts';
 export { partsOf } from './marketing/load-marketing.ts';
 export type { MarketingCopy, MarketingSection } from './marketing/marketing-copy.ts';
 export { type FollowedSite, followSite } from './site/follow-site.ts';

@@ -100,10 +100,16 @@ describe('formatList', () => {
     ['de', 'One, Two und Three'],
     ['pt-BR', 'One, Two e Three'],
     ['ja', 'One、Two、Three'],
-    ['zh', 'One、Two和Three'],
+    ['zh', 'One、Two 和 Three'],
+    ['zh-TW', 'One、Two 和 Three'],
     ['ar', 'One وTwo وThree'],
   ])('joins names as readers of %s do: %s', (code, written) => {
     expect(formatList(code, ['One', 'Two', 'Three'])).toBe(written);
+  });
+
+  it('sets Chinese names beside each other without a space', () => {
+    expect(formatList('zh', ['智谱 (GLM)', '豆包', '腾讯'])).toBe('智谱 (GLM)、豆包和腾讯');
+    expect(formatList('zh', ['豆包', 'DeepL'])).toBe('豆包和 DeepL');
   });
 
   it('leaves a single name as it is, and nothing empty', () => {

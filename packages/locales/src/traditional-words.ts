@@ -647,4 +647,12 @@ export const TAIWAN_WORDS: readonly (readonly [found: string, said: string])[] =
   ['索馬利亞語', '索馬利語'],
   ['卡納達語', '坎那達語'],
   ['連線不上', '連不上'],
+  ['大語言模型', '大型語言模型'],
+  ['發過去', '傳過去'],
+  // Names of writers and persons, as books in Taiwan spell them.
+  ['簡·奧斯汀', '珍·奧斯汀'],
+  ['史蒂文森', '史蒂文生'],
+  ['傑羅姆', '傑洛姆'],
+  ['朱麗葉', '茱麗葉'],
+  ['佩索阿', '佩索亞'],
 ];

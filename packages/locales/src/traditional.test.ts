@@ -23,6 +23,8 @@ describe('toTraditional', () => {
     ['复制下面的地址，粘贴到地址栏', '複製下面的網址，貼到網址列'],
     ['浏览器需要基于 Chromium 的 120 或更高版本', '瀏覽器需要以 Chromium 為基礎的 120 以上版本'],
     ['此订单将于 {date}删除，我们会发邮件给你', '這筆訂單將於 {date}刪除，我們會寄郵件給你'],
+    ['大语言模型，把文件发过去', '大型語言模型，把檔案傳過去'],
+    ['简·奥斯汀；罗密欧与朱丽叶', '珍·奧斯汀；羅密歐與茱麗葉'],
     ['竖排文字的扫描件选不中', '直排文字的掃描件無法選取'],
   ])('writes %s as readers in Taiwan do: %s', (simplified, traditional) => {
     expect(toTraditional(simplified)).toBe(traditional);

@@ -28,3 +28,23 @@ it('tells a term that a complete language says otherwise than its glossary', () 
   }
   expect(terms()).toContain('"extension" is not said as "插件".');
 });
+
+it('tells an exception from translating that no text needs', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'duoverso-same-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const contentDir = join(dir, 'content');
+  cpSync(join(projectDir, 'tests/fixtures/tiny-site'), contentDir, { recursive: true });
+  const idle = () =>
+    translationProblems(contentDir, openContentCache(projectDir, join(dir, 'cache'))).filter(({ where }) =>
+      where.startsWith('content/glossary/same-as-english.json:'),
+    );
+  expect(idle().map(({ what }) => what)).not.toContain('No text for "*" is "Nothing says this" as in English.');
+  writeFileSync(join(contentDir, 'glossary/same-as-english.json'), '{ "product": { "*": ["Nothing says this"] } }');
+  expect(idle()).toEqual([
+    {
+      where: 'content/glossary/same-as-english.json:1:22',
+      what: 'No text for "*" is "Nothing says this" as in English.',
+      remedy: 'Remove the entry.',
+    },
+  ]);
+});

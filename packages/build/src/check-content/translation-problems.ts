@@ -1,9 +1,13 @@
 import type { ContentCache, Problem } from '@duoverso/content';
-import { bindingFaults, translationStatus } from '@duoverso/content/translation';
+import { bindingFaults, idleSameEntries, translationStatus } from '@duoverso/content/translation';
 
-/** What is wrong with translations beside what the pages show: stamps, placeholders, markup, texts left in English, terms. */
+/**
+ * What is wrong with translations beside what the pages show: stamps, placeholders, markup, texts left in English, exceptions that none of them
+ * needs, terms.
+ */
 export function translationProblems(contentDir: string, cache: ContentCache): Problem[] {
-  return translationStatus(contentDir, { faults: true }, cache).flatMap((report) =>
+  const reports = translationStatus(contentDir, { faults: true }, cache);
+  const faults = reports.flatMap((report) =>
     report.files.flatMap((file) =>
       bindingFaults(report, file)
         // Blocks that do not line up are told when the pages are read.
@@ -11,4 +15,5 @@ export function translationProblems(contentDir: string, cache: ContentCache): Pr
         .map(({ where, what, remedy }) => ({ where, what, remedy })),
     ),
   );
+  return [...faults, ...idleSameEntries(contentDir, reports)];
 }

@@ -37,7 +37,7 @@ export function bindWords(text: string, code: LocaleCode): string {
 }
 
 /** Keeps the line from breaking behind hyphens within a word; in a file not within names and addresses, which have no space. */
-function bindHyphens(text: string, code: LocaleCode): string {
+export function bindHyphens(text: string, code: LocaleCode): string {
   const patterns = [WITH_ELECTRONIC.includes(code) ? ELECTRONIC : undefined, PRONOUNS[code]];
   const bind = (words: string) =>
     patterns.reduce((bound, pattern) => (pattern ? bound.replace(pattern, `$1-${JOINER}`) : bound), words);

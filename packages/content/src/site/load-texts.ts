@@ -14,7 +14,7 @@ import { didYouMean, nearestName } from '../faults/did-you-mean.ts';
 import { ContentError, Problems } from '../faults/problems.ts';
 import { copyPages, listCopies, loadMarketing } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
-import { loadSameAllowed, SAME_AS_ENGLISH_FILE } from '../translation/same-as-english.ts';
+import { readSameList } from '../translation/same-list.ts';
 import { createLanguage } from './doc-language.ts';
 import type { LoadOptions } from './load-options.ts';
 import { loadStrings } from './load-strings.ts';
@@ -47,7 +47,7 @@ interface Loading {
 export function loadTexts(options: LoadOptions, problems: Problems, earlier?: LoadedTexts): LoadedTexts | undefined {
   const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [], rendersAll = false } = options;
   const data = tryData(contentDir, projectDir, problems) ?? earlier?.data;
-  checkAllowList(contentDir, problems);
+  readSameList(contentDir, problems); // reports of translations read it when someone asks for them
   const speaks = loadStrings(problems, cache) || earlier !== undefined;
   if (!data) return undefined;
 
@@ -85,15 +85,6 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
   }
   checkAnchors(pages, problems);
   return { data, languages, pages, copies, speaks, rawBlocks: context.rawBlocks };
-}
-
-/** Reports of translations read it when someone asks for them. */
-function checkAllowList(contentDir: string, problems: Problems): void {
-  try {
-    loadSameAllowed(contentDir);
-  } catch (error) {
-    problems.add(`content/${SAME_AS_ENGLISH_FILE}`, (error as Error).message, 'See docs/guides/translating.md.');
-  }
 }
 
 /** Data without a fault, or nothing. */

@@ -7,7 +7,8 @@ import type { Term } from './glossary.ts';
 import { foreignLanguage } from './language-of-text.ts';
 import { missingTerms, termsOfFile } from './missing-terms.ts';
 import { OTHER_LANGUAGES_FILE, type OtherLanguageAllowed } from './other-languages.ts';
-import { type SameAllowed, visibleWords } from './same-as-english.ts';
+import { hasWords, type SameAllowed, visibleWords } from './same-as-english.ts';
+import { SAME_AS_ENGLISH_FILE } from './same-list.ts';
 import { strangeLetters } from './script-of-text.ts';
 import { hashText, isCode } from './text-unit.ts';
 import type { UnitState } from './unit-state.ts';
@@ -71,6 +72,8 @@ export interface FileReport {
   readonly day?: string;
   readonly open: readonly OpenUnit[];
   readonly doubtful: readonly DoubtfulText[];
+  /** What readers see of the texts that are as in English, where faults are looked for. */
+  readonly same: readonly string[];
   readonly faults: readonly TranslationFault[];
 }
 
@@ -109,6 +112,7 @@ export function reportFile(translation: FileTranslation, rules?: LanguageRules):
     ...(day && { day }),
     open: written ? units.flatMap((unit) => openUnit(unit, translation, path)) : [],
     doubtful: written ? units.flatMap(doubtfulText) : [],
+    same: written && rules ? units.flatMap(sameWords) : [],
     faults: written && rules ? findFaults(translation, path, rules) : [],
   };
 }
@@ -149,6 +153,12 @@ function doubtfulText({ translation, status }: TranslatedUnit): DoubtfulText[] {
   return status.machine ? [{ text: translation.text, doubt: 'draft' }] : [];
 }
 
+function sameWords({ source, translation }: TranslatedUnit): string[] {
+  if (!translation || translation.text !== source.text || isCode(source)) return [];
+  const words = visibleWords(source.text);
+  return hasWords(words) ? [words] : [];
+}
+
 function misalignments({ source, text, gap }: FileTranslation, path: string): TranslationFault[] {
   if (gap) return [{ kind: 'misaligned', ...describeMisalignment(gap, `content/${source.file.pathOf('en')}`, path) }];
   if (source.file.format !== 'copy') return [];
@@ -178,7 +188,7 @@ function unitFaults(
   if (source.text === translation.text && status.state !== 'missing') {
     if (isCode(source) || sameAllowed(source.text, locale)) return [];
     const what = `"${visibleWords(source.text).slice(0, EXCERPT_LENGTH)}" is as in English.`;
-    const remedy = 'Translate it, or allow it in content/glossary/same-as-english.json.';
+    const remedy = `Translate it, or allow it in content/${SAME_AS_ENGLISH_FILE}, under the reason.`;
     return [{ kind: 'same-as-english', where, what, remedy }];
   }
   if (isCode(source)) return [];

@@ -351,9 +351,9 @@ describe('faults', () => {
     const same = () =>
       report(dir, 'ar', 'docs/usage').faults.filter(({ what }) => what.startsWith('"Choose a key."')).length;
     expect(same()).toBe(1);
-    writeContent(dir, 'glossary/same-as-english.json', '{ "de": ["Choose a key."] }');
+    writeContent(dir, 'glossary/same-as-english.json', '{ "word": { "de": ["Choose a key."] } }');
     expect(same()).toBe(1);
-    writeContent(dir, 'glossary/same-as-english.json', '{ "ar": ["Choose a key."] }');
+    writeContent(dir, 'glossary/same-as-english.json', '{ "word": { "ar": ["Choose a key."] } }');
     expect(same()).toBe(0);
   });
 

@@ -7,7 +7,8 @@ import { type FileReport, type LanguageRules, reportFile, type TranslationFault 
 import { readSource, readTranslation, type SourceFile } from './file-translation.ts';
 import { loadGlossary, type Term } from './glossary.ts';
 import { loadOtherLanguages, OTHER_LANGUAGES_FILE } from './other-languages.ts';
-import { loadSameAllowed, SAME_AS_ENGLISH_FILE } from './same-as-english.ts';
+import { loadSameAllowed } from './same-as-english.ts';
+import { SAME_AS_ENGLISH_FILE } from './same-list.ts';
 import { StampError, stampPath } from './stamps.ts';
 import { type KnownBlocks, listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
 import { unwantedFaults } from './unwanted-faults.ts';
@@ -145,7 +146,7 @@ function inLanguage(origin: FileReport, derived: Locale['derived']): FileReport 
 
 function withOrigin(own: FileReport, origin: FileReport, { format }: TranslatedFile): FileReport {
   // Faults of a converted text are faults of the text that it was made from, and told there.
-  if (own.state === 'missing') return { ...origin, open: [], faults: [] };
+  if (own.state === 'missing') return { ...origin, open: [], same: [], faults: [] };
   return format === 'page' ? own : mergeReports(own, origin);
 }
 
@@ -170,6 +171,7 @@ function readReport(
       ...counts,
       open: [],
       doubtful: [],
+      same: [],
       faults: rules ? [fault] : [],
     };
   }

@@ -177,6 +177,8 @@ describe('words of a query', () => {
     ['zh-TW', '怎麼'],
     ['ja', 'です'],
     ['ar', 'كيف'],
+    ['ar', 'أثناء'],
+    ['ar', 'يبغى'],
     ['hi', 'कैसे'],
     ['ru', 'как'],
   ])('weighs little in %s: %s', (language, word) => {

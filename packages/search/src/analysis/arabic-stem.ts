@@ -14,7 +14,7 @@ const CLITIC = /^[وبل](?=\p{L}{4})/u;
 /** Folding leaves the article where few letters follow; its stem goes without: الزر is زر. */
 const SHORT_WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{2}$)/u;
 /** Verbal nouns and broken plurals keep their first letter: تقديم is not قديم, nor أسماء سماء. A verb with that vowel, أختار, has ت before it. */
-const NOUN = /^(?:ت\p{L}{2}ي\p{L}|ا\p{L}(?!ت)\p{L}ا\p{L}|ا\p{L}ت\p{L}ا\p{L})$/u;
+const NOUN = /^(?:ت\p{L}{2}ي\p{L}|ت\p{L}(?!ت)\p{L}ا\p{L}|ا\p{L}(?!ت)\p{L}ا\p{L}|ا\p{L}ت\p{L}ا\p{L})$/u;
 /** Who acts, before a verb of the present or future: يترجم, أترجم and سيترجم meet ترجمة. */
 const PERSON = /^س?[يتنا](?=\p{L}{3})/u;
 

@@ -57,6 +57,8 @@ describe('stemmerOf', () => {
     ['ar', 'بنات', 'بنه'],
     ['ar', 'طبي', 'طبي'],
     ['ar', 'تقديم', 'تقديم'], // a verbal noun, none of whose letters says who acts
+    ['ar', 'التجوال', 'تجوال'], // another one: it is not جوال
+    ['ar', 'تختار', 'ختار'], // a verb with the same vowel
     ['ar', 'إقرار', 'اقرار'],
     ['ar', 'أسماء', 'اسماء'],
     ['ar', 'اختبار', 'اختبار'],

@@ -54,6 +54,15 @@ describe('pickText', () => {
     });
   });
 
+  it('does not let a line break behind a hyphen within a word', () => {
+    const pt = { author: 'A', work: 'Obra', lines: ['Para abreviar, suponha-se que sim.', 'Um guarda-chuva.'] };
+    const portuguese = schema.parse({ texts: [{ ...TEXT, translations: { pt } }] }).texts;
+    expect(pickText('article', portuguese, 'pt').translation.lines).toEqual([
+      'Para abreviar, suponha-\u2060se que sim.',
+      'Um guarda-chuva.',
+    ]);
+  });
+
   it('says what to add when a language has none', () => {
     expect(() => pickText('article', texts, 'ko')).toThrow(
       'content/scenes/article.json: no text is translated into ko.',

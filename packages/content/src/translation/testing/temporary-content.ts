@@ -11,7 +11,7 @@ export const STAMPED_ON = '2026-11-01';
 
 /** Files that the small site lacks: strings, a marketing page and texts side by side, each in two languages. */
 const MORE_FILES = {
-  'glossary/same-as-english.json': { '*': ['macOS', 'Windows'] },
+  'glossary/same-as-english.json': { product: { '*': ['macOS', 'Windows'] } },
   'messages/en/site.json': {
     'nav.docs': 'Documentation',
     'nav.menu': 'Open the menu of {brand}',
