@@ -5,6 +5,7 @@ import { fastRefresh } from './build/fast-refresh.ts';
 import { partFileNames } from './build/part-file-names.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
+import { shortScripts } from './build/short-scripts.ts';
 import { staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
@@ -23,7 +24,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [plainDynamicImport(), partFileNames(), workspacePackages()],
+    plugins: [plainDynamicImport(), partFileNames(), shortScripts(), workspacePackages()],
     build: { assetsInlineLimit: 0 },
   },
 });

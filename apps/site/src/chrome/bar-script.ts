@@ -5,7 +5,7 @@ import { fileHref } from '../page/view.ts';
 import { askAhead, defineBar, fitEntries, showPair } from './bar.ts';
 
 /** Source of the script in the head of every page: preferences, then the bar. */
-export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showPair},${askAhead});`)}`;
+export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showPair},${askAhead},readEarly);`)}`;
 
 /** Changes with the script, so that caches may keep the file for ever. */
 export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);
