@@ -6,6 +6,7 @@ import { partFileNames } from './build/part-file-names.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
 import { scriptGroups } from './build/script-groups.ts';
+import { shortScripts } from './build/short-scripts.ts';
 import { staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [plainDynamicImport(), partFileNames(), scriptGroups(), workspacePackages()],
+    plugins: [plainDynamicImport(), partFileNames(), scriptGroups(), shortScripts(), workspacePackages()],
     build: { assetsInlineLimit: 0 },
   },
 });

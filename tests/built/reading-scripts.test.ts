@@ -16,7 +16,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const page = withImports(named('PageLayout'));
+const page = withImports(named('first'));
 const ofReading = [...withImports(named('reading-control'))].filter((file) => !page.has(file));
 
 it('the bar asks for every script that shows a second language, and no page has them already', () => {

@@ -22,6 +22,8 @@ export const TRANSLATION_ROLES = [
   '.brand svg',
   '.phone-mark',
   'duo-reading[data-on]',
+  // The likely language under the title of a page of the documentation.
+  '.doc-languages > a:first-of-type',
 ] as const;
 
 /** The filled button of a page; there is one. */

@@ -23,10 +23,10 @@ test('[T07] the sidebar folds as a whole, leaves its room to the text, and stays
   await expect(sidebar).not.toHaveAttribute('open');
   await expect(list).toBeHidden();
   // The first picture of another visit has it folded, too.
-  await page.route('**/PageLayout.*.js', (route) => route.abort());
+  await page.route('**/first.*.js', (route) => route.abort());
   await page.goto('/ar/docs/faq/');
   await expect(list).toBeHidden();
-  await page.unroute('**/PageLayout.*.js');
+  await page.unroute('**/first.*.js');
   expect(faults.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
   await open(page, '/ar/docs/faq/');
   await expect(sidebar).not.toHaveAttribute('open');

@@ -106,6 +106,12 @@ test('[N09] the slide-out menu opens below 996 px, keeps focus, and closes at de
   await expect(drawer).toBeVisible();
   const close = drawer.getByRole('button', { name: en('nav.menu.close') });
   await expect(close).toBeFocused();
+  // A sign that is no box of its own has no size, and is seen as a stroke.
+  const sizes = await drawer
+    .locator('.chevron:visible')
+    .evaluateAll((all) => all.map((one) => [(one as HTMLElement).offsetWidth, (one as HTMLElement).offsetHeight]));
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.filter(([width = 0, height = 0]) => width < 5 || width !== height)).toEqual([]);
   // However far its entries are scrolled.
   await drawer.evaluate((one) => one.scrollTo(0, one.scrollHeight));
   await expect.poll(() => drawer.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);

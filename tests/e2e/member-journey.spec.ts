@@ -29,6 +29,8 @@ async function signUp(page: Page, locale: LocaleCode, email: string, returnTo: s
   await open(page, link);
   await page.getByRole('button', { name: t('member.verify.submit'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('member.membership.title') })).toBeVisible();
+  // The bar knows it at once, and leads to the account under another name.
+  await expect(page.locator('.navbar .account-in')).toHaveCSS('display', /^(?!none)/);
   await page.goto(returnTo);
 }
 
@@ -87,6 +89,7 @@ for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
 
       await page.getByRole('button', { name: t('member.signOut'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('member.signIn.title') })).toBeVisible();
+      await expect(page.locator('.navbar .account-in')).toHaveCSS('display', 'none');
       expect((await context.cookies()).map(({ name }) => name)).not.toContain(TOKEN_COOKIE);
       await page.goto(`/${locale}/bill/`);
       await expect(page.getByText(t('membership.bill.signedOut'))).toBeVisible();

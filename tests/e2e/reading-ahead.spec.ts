@@ -11,7 +11,7 @@ test('the chosen second language is asked for once with the scripts that show it
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_astro/PageLayout*.js', async (route) => {
+  await page.route('**/_astro/first.*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -157,6 +157,19 @@ test('pointing at a sentence lights it up with its counterpart', async ({ page }
   await expect.poll(lit).toEqual([]);
 });
 
+test('a saved word that is longer than a phone is wide makes nothing else wider', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.addInitScript(() => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+    const rest = { sentence: `Ein ${word} liest.`, lang: 'de', translation: 'A captain reads.', translationLang: 'en' };
+    const savedAt = new Date().toISOString();
+    localStorage.setItem('duoverso.vocabulary', JSON.stringify([{ word, ...rest, page: '/de/', savedAt }]));
+  });
+  await open(page, WORDS);
+  await expect(page.locator('.word-list b')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('the list needs no account: it is reached from the panel, searched, exported, emptied and read back', async ({
   page,
 }) => {

@@ -40,6 +40,9 @@ test.describe('a receipt on paper', () => {
         expect(text).toMatch(new RegExp(amount.replace('.', '[.,]')));
       }
       if (locale === 'en') expect(text).toContain('$6.00');
+      // Nor does a phone show it cut.
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await receipt.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0);
       expect(countPages(await page.pdf({ format: 'A4', printBackground: true }))).toBe(1);
       expect(getLocale(locale).dir).toBe(await receipt.evaluate((sheet) => getComputedStyle(sheet).direction));
     });

@@ -1,6 +1,6 @@
 import type { Membership } from '@duoverso/contracts';
 import { removeStored, writeStored } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 
 /** Keeps what the page script needs to know of the member: nothing personal. Called after each answer that tells the membership. */
 export function rememberMembership({ subscriptionStatus, plan, endsAt, schedule }: Membership): void {

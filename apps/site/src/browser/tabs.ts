@@ -1,6 +1,6 @@
 import { isModified } from './is-modified.ts';
 import { readStoredMap, writeStoredEntry } from './storage.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import * as STORAGE_KEYS from './storage-keys.ts';
 
 /** Tabs after the WAI-ARIA pattern; a choice counts for every group of the same name, on this page and the next. */
 export class DuoTabs extends HTMLElement {

@@ -1,6 +1,6 @@
 import { applyStored } from './preferences.ts';
 import { writeStored } from './storage.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import * as STORAGE_KEYS from './storage-keys.ts';
 
 /** The colour mode: switched, remembered, following the system until then, the same in every tab. */
 export function startTheme(): void {

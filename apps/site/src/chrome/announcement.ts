@@ -1,5 +1,5 @@
 import { writeStored } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 
 /** Remembers a dismissed announcement with its id: a new id shows the bar again. */
 export function dismissAnnouncement(): void {

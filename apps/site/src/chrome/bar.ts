@@ -1,16 +1,20 @@
+type ReadStored = (key: string) => string | null;
+
 /**
  * Defines `<duo-bar>`, the row at the top of every page: it keeps to one line. The functions of this file are built as a script of their own
  * in the head, see `bar-script.ts`, and started right behind the bar, so that the bar is painted once, as it stays. Each may use nothing
- * outside itself, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts`, `@duoverso/contracts/cookies` and `@duoverso/bilingual` declare.
+ * outside itself but what it is given, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts`, `@duoverso/contracts/cookies` and `@duoverso/bilingual` declare.
  * @param fitEntries shows the longest row of entries that fits
  * @param showPair shows the second language
  * @param askAhead asks for what it needs
+ * @param read gives a stored value
  * @param readingScripts addresses of the scripts that show it
  */
 export function defineBar(
   fitEntries: (bar: HTMLElement) => void,
-  showPair: (bar: HTMLElement) => void,
+  showPair: (bar: HTMLElement, read: ReadStored) => void,
   askAhead: (bar: HTMLElement, readingScripts: readonly string[]) => void,
+  read: ReadStored,
   readingScripts: readonly string[],
 ): void {
   class Bar extends HTMLElement {
@@ -21,9 +25,15 @@ export function defineBar(
       if (document.readyState !== 'loading') this.start();
     }
 
-    /** Called by the line behind the bar, and by the element itself on pages that the router shows: once is enough. */
+    /**
+     * Called by the line behind the bar and by the one behind the languages of a page of the documentation, and by the element itself on pages that the router
+     * shows: to begin with, once is enough.
+     */
     start(): void {
-      if (this.sizes) return;
+      if (this.sizes) {
+        showPair(this, read);
+        return;
+      }
       this.sizes = new ResizeObserver(() => this.fit());
       for (const part of [this, ...this.querySelectorAll('.pair, .pro-tag')]) this.sizes.observe(part);
       this.fit();
@@ -32,7 +42,7 @@ export function defineBar(
 
     fit(): void {
       document.documentElement.toggleAttribute('data-member', `; ${document.cookie}`.includes('; duoverso_token='));
-      showPair(this);
+      showPair(this, read);
       fitEntries(this);
     }
   }
@@ -43,7 +53,7 @@ export function defineBar(
   // Where its name is longer or shorter, the observer has the bar fitted once more.
   document.addEventListener('duo:reading', () => {
     const bar = current();
-    if (bar) showPair(bar);
+    if (bar) showPair(bar, read);
   });
   document.addEventListener('astro:after-swap', refit);
   document.fonts.ready.then(refit);
@@ -85,28 +95,15 @@ export function fitEntries(bar: HTMLElement): void {
   }
 }
 
-/** Shows the second language while pages are read in two, else the one that is likely to be wanted. */
-export function showPair(bar: HTMLElement): void {
-  const read = (key: string): string => {
-    try {
-      return localStorage.getItem(key) ?? '';
-    } catch {
-      return ''; // storage is blocked; browser/storage.ts warns about it once
-    }
-  };
+/** Shows the second language while pages are read in two, else the one that is likely to be wanted, which is offered first under a title, too. */
+export function showPair(bar: HTMLElement, read: ReadStored): void {
   /** The entry of the language menu whose code meets the rest of a selector. */
-  const link = (rest: string): HTMLElement | null => {
-    try {
-      return bar.querySelector(`a[data-locale${rest}`);
-    } catch {
-      return null; // an address may hold anything
-    }
-  };
+  const link = (rest: string) => bar.querySelector<HTMLElement>(`a[data-locale${rest}`);
   /** The page's language that was the second one last, else the browser's, else English or Spanish. */
   const likely = (): HTMLElement | null => {
     const own = document.documentElement.lang.split('-')[0];
-    const wanted = [read('duoverso.reading.last'), ...navigator.languages, 'en', 'es'];
-    for (const tag of wanted.filter(Boolean)) {
+    const wanted = [read('duoverso.reading.last') ?? '', ...navigator.languages, 'en', 'es'];
+    for (const tag of wanted.map(CSS.escape)) {
       const found =
         link(`="${tag}" i][data-second]`) ?? link(`|="${tag.split('-')[0]}"][data-second]:not([lang|="${own}"])`);
       if (found) return found;
@@ -116,15 +113,26 @@ export function showPair(bar: HTMLElement): void {
 
   const [pair, code, leave] = bar.querySelectorAll<HTMLElement>('duo-reading, .pair-code, [data-reading-leave]');
   if (!pair || !code || !leave) return;
-  const named = new URLSearchParams(location.search).get('with') || read('duoverso.reading');
-  // The text of zh-Hans is that of zh.
-  const chosen = link(`="${named === 'zh-Hans' ? 'zh' : named}" i]:not([aria-current])`);
-  const shown = chosen ?? likely();
+  const named = new URLSearchParams(location.search).get('with') || read('duoverso.reading') || '';
+  // The text of zh-Hans is that of zh. What an address or the browser's storage holds may be anything.
+  const chosen = link(`="${named === 'zh-Hans' ? 'zh' : CSS.escape(named)}" i]:not([aria-current])`);
+  const offer = likely();
+  const shown = chosen ?? offer;
   if (chosen) pair.dataset['on'] = chosen.dataset['locale'];
   else delete pair.dataset['on'];
-  pair.toggleAttribute('data-absent', chosen?.dataset['second'] === undefined);
+  const absent = chosen?.dataset['second'] === undefined;
+  pair.toggleAttribute('data-absent', absent);
   code.textContent = shown ? (shown.dataset['short'] ?? shown.dataset['locale'] ?? '').toUpperCase() : '';
   leave.hidden = !chosen;
+  const first = document.querySelector<HTMLAnchorElement>('.doc-languages a');
+  const row = first?.parentElement;
+  if (!row || !offer) return;
+  row.hidden = !absent;
+  const chip = row.querySelector<HTMLAnchorElement>(`[lang="${offer.lang}"]`) ?? first;
+  chip.search = `with=${offer.dataset['locale']}`;
+  chip.lang = offer.lang;
+  chip.textContent = offer.textContent;
+  row.insertBefore(chip, first);
 }
 
 /** Asks for the text of the second language while the page is still arriving, and for the scripts that show it, which would be asked for when it stands. */

@@ -1,6 +1,6 @@
 import { isSignedIn, PROFILE_PATH } from '../api/is-signed-in.ts';
 import { readStored } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 import { BASE_PATH } from '../page/base-path.ts';
 import { URL_POLL_MS } from '../page/limits.ts';
 

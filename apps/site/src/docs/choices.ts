@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { writeStored } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 import { readStoredMap, writeStoredEntry } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 
 /** Remembers which categories of the sidebar are open, and whether it is as a whole, which is the category without a name. */
 export function startSidebar(): void {

@@ -1,5 +1,5 @@
 import { readStored } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 import { startPageScript } from '../chrome/page-script-start.ts';
 import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
 import { keepPosition } from './keep-position.ts';

@@ -54,5 +54,10 @@ export function useAccount(): AccountControl {
     return () => clearTimeout(timer);
   }, [account, refresh]);
 
+  // The bar names the way to the account by who is signed in: it looks when a page opens, and here while the page stays.
+  useEffect(() => {
+    if (account.state !== 'loading') document.querySelector<HTMLElement & { fit?(): void }>('duo-bar')?.fit?.();
+  }, [account.state]);
+
   return { account, refresh, forget };
 }

@@ -5,25 +5,21 @@
  */
 export function applyPreferences(read: (key: string) => string | null): void {
   const root = document.documentElement;
-  const has = (name: string) => root.hasAttribute(name);
-  const stored = has('data-color-switch') ? read('duoverso.theme') : null;
+  const { dataset } = root;
+  const stored = dataset['colorSwitch'] === '' ? read('duoverso.theme') : '';
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const fallback = has('data-color-system') ? system : root.getAttribute('data-color-mode');
-  root.setAttribute('data-theme', stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light'));
-  const id = root.getAttribute('data-announcement-id');
-  const at = (name: string) => Date.parse(root.getAttribute(name) ?? '');
-  const over = Date.now() < at('data-announcement-from') || Date.now() >= at('data-announcement-until');
+  const fallback = dataset['colorSystem'] === '' ? system : dataset['colorMode'];
+  dataset['theme'] = stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light');
+  const { announcementId: id, announcementFrom: from, announcementUntil: until } = dataset;
+  const over = Date.now() < Date.parse(from as string) || Date.now() >= Date.parse(until as string);
   const dismissed = read('duoverso.announcement.id') === id && read('duoverso.announcement.dismissed') === 'true';
-  if (id && (dismissed || over)) {
-    root.setAttribute('data-announcement', dismissed ? 'dismissed' : 'over');
-  } else {
-    root.removeAttribute('data-announcement');
-  }
+  if (id && (dismissed || over)) dataset['announcement'] = dismissed ? 'dismissed' : 'over';
+  else delete dataset['announcement'];
   // The category without a name is closed.
   root.toggleAttribute('data-no-sidebar', /"":"c/.test(read('duoverso.sidebar') as string));
 }
 
-/** A stored value, or `null`. Runs in the head alone. */
+/** A stored value, or `null`. Runs in the head alone, for what stands beside it there. */
 export function readEarly(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -36,15 +32,11 @@ export function readEarly(key: string): string | null {
  * Keeps the text of a page back until its second language is there, so that nothing moves under the reader's eyes: for readers who have
  * chosen one, or whose address names one. Runs in the head alone; `reading/reading-element.ts` ends it, the style sheet does when no
  * script comes.
+ * @param read gives a stored value
  */
-export function awaitSecondLanguage(): void {
-  const root = document.documentElement;
-  try {
-    const chosen =
-      localStorage.getItem('duoverso.reading') && !localStorage.getItem('duoverso.reading.look')?.includes('"hover"');
-    const named = location.search.includes('with=');
-    if ((chosen || named) && !root.hasAttribute('data-bilingual')) root.setAttribute('data-reading', 'awaited');
-  } catch {
-    return; // storage is blocked: nothing is chosen
-  }
+export function awaitSecondLanguage(read: (key: string) => string | null): void {
+  const { dataset } = document.documentElement;
+  const chosen = read('duoverso.reading') && !read('duoverso.reading.look')?.includes('"hover"');
+  const named = location.search.includes('with=');
+  if ((chosen || named) && !dataset['bilingual']) dataset['reading'] = 'awaited';
 }

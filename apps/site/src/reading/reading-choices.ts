@@ -2,7 +2,7 @@ import type { PairLook } from '@duoverso/bilingual';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { readStored, readStoredMap, writeStored, writeStoredEntry } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 
 /** How the second language is shown. */
 export interface ReadingLook extends Omit<PairLook, 'hides'> {

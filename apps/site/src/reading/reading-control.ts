@@ -28,6 +28,7 @@ const load = () => import('./reading-panel.ts');
  */
 export function reachFor(place: HTMLElement, press: Event | undefined): void {
   if (place instanceof HTMLAnchorElement) reachForLink(place, press !== undefined);
+  else if (isOfTitle(place)) reachForAll(place, press !== undefined);
   else if (!press) void prepare(place);
   else if ((press.target as Element).closest('[data-reading-button]')) void openPanel(place);
   else if ((press.target as Element).closest('[data-reading-leave]')) leaveReading(place);
@@ -50,13 +51,27 @@ export function toggleByKey({ code, ctrlKey, altKey, metaKey, shiftKey }: Keyboa
   void followReading(true);
 }
 
+/** Whether it is one of the languages under the title of a page of the documentation, or the button that shows all of them. */
+function isOfTitle(place: HTMLElement): boolean {
+  return place.closest('.doc-languages') !== null;
+}
+
+/** All languages are in the panel. */
+function reachForAll(button: HTMLElement, pressed: boolean): void {
+  const host = document.querySelector<HTMLElement>('duo-reading');
+  if (host) void (pressed ? openPanel(host, button) : prepare(host));
+}
+
 /**
  * A link such as `<a href="?with=pt-BR" data-read-bilingually>`: without script the server answers it with the language that it names, else it is the one
- * that the bar names.
+ * that the bar names. Under a title each link goes by its own language.
  */
 function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
-  const language = likelyLanguage(pageLanguages());
-  const code = language?.code ?? readLanguage(link.search).code;
+  const named = readLanguage(link.search).code;
+  const languages = pageLanguages();
+  const language = isOfTitle(link) ? languages.find(({ code }) => code === named) : likelyLanguage(languages);
+  const code = language?.code ?? named;
+  const held = link === document.activeElement;
   if (language && !pressed) prepareLanguage(language.path);
   if (!pressed) return;
   if (isOn(link)) {
@@ -66,7 +81,13 @@ function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
   }
   void readWith(code).then((has) => {
     if (!has) location.assign(link.href);
+    // The links under a title go while the mode is on: what turns it off has the focus.
+    else if (held && !link.checkVisibility()) focusControl();
   });
+}
+
+function focusControl(): void {
+  document.querySelector<HTMLElement>('[data-reading-button]')?.focus({ preventScroll: true });
 }
 
 /** Fetches the panel and the language that it is likely to be opened for. What fails now is told when it is opened. */
@@ -79,16 +100,16 @@ async function prepare(place: HTMLElement): Promise<void> {
 /** Why the panel did not open last time. */
 let failure: HTMLElement | undefined;
 
-async function openPanel(host: HTMLElement): Promise<void> {
+async function openPanel(host: HTMLElement, opener?: HTMLElement): Promise<void> {
   const again = failure?.isConnected;
   failure?.remove();
   try {
     const [{ toggleReadingPanel }, config] = await Promise.all([load(), loadReadingConfig()]);
     leaveUnknownStyle(config);
-    await toggleReadingPanel(host, config);
+    await toggleReadingPanel(host, config, opener);
   } catch (error) {
     // Browsers keep a failed import for the life of the page: the second failure reloads it.
     if (again && navigator.onLine) location.reload();
-    else failure = tellFailure(error, () => void openPanel(host));
+    else failure = tellFailure(error, () => void openPanel(host, opener));
   }
 }

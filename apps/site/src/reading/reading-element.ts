@@ -1,7 +1,7 @@
 import { showChunkAlert } from '../browser/chunk-alert.ts';
 import { isModified } from '../browser/is-modified.ts';
 import { readStored } from '../browser/storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 
 const load = () => import('./reading-control.ts');
 
@@ -36,7 +36,9 @@ function follow(): void {
 }
 
 function onIntent(event: Event): void {
-  const place = (event.target as Element).closest<HTMLElement>('duo-reading, [data-read-bilingually]');
+  const place = (event.target as Element).closest<HTMLElement>(
+    'duo-reading, [data-read-bilingually], .doc-languages > *',
+  );
   if (!place) return;
   const pressed = event.type === 'click';
   if (pressed && place.matches('a')) {

@@ -8,19 +8,26 @@ const SHEET = '(width < 997px)';
 
 let closeOpen: (() => void) | undefined;
 
-/** Opens the panel under its button, or closes it. Rejects when something cannot be loaded. */
-export async function toggleReadingPanel(host: HTMLElement, config: ReadingConfig): Promise<void> {
+/**
+ * Opens the panel under its button, or closes it. Rejects when something cannot be loaded.
+ * @param opener where focus returns to, if not to the panel's button
+ */
+export async function toggleReadingPanel(
+  host: HTMLElement,
+  config: ReadingConfig,
+  opener?: HTMLElement,
+): Promise<void> {
   if (closeOpen) {
     closeOpen();
     return;
   }
   await loadStyles(host.dataset['readingStyles'] ?? '');
   // It may have been pressed once more, or the page left, meanwhile.
-  if (!closeOpen && host.isConnected) mount(host, config);
+  if (!closeOpen && host.isConnected) mount(host, config, opener);
 }
 
 /** Escape, a press elsewhere and focus that leaves close the panel; Escape and its button return focus. */
-function mount(host: HTMLElement, config: ReadingConfig): void {
+function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): void {
   const button = host.querySelector('button');
   const content = makePanelContent(config, host.dataset['wordsHref'] ?? '');
   const container = createDialog(config.strings.panel);
@@ -57,7 +64,7 @@ function mount(host: HTMLElement, config: ReadingConfig): void {
       event.preventDefault();
       const inside = host.contains(document.activeElement);
       close();
-      if (inside) button?.focus();
+      if (inside) (opener?.checkVisibility() ? opener : button)?.focus();
     },
     { signal },
   );

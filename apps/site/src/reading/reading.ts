@@ -69,7 +69,7 @@ export async function followReading(byHand = false): Promise<void> {
   } finally {
     document.documentElement.removeAttribute('data-reading');
     nameReadingLinks(wantedLanguage() !== undefined);
-    document.dispatchEvent(new Event(READING_EVENT));
+    tellReading();
     if (control() && mine === turn)
       tellMissingLanguage(wantedLanguage()?.code ?? '', (code) => void readWith(code)).catch(console.warn);
   }
@@ -97,10 +97,16 @@ async function show(language: PageLanguage, byHand: boolean, isWanted: () => boo
   if (byHand) settle(shown?.pairs ?? []);
 }
 
+/** The languages under a title come and go with it: whoever changes the page by hand tells it while the reader's place is kept. */
+function tellReading(): void {
+  document.dispatchEvent(new Event(READING_EVENT));
+}
+
 /** Shows the other language on the page that is there, instead of one that it shows. */
 function enter(code: string, blocks: PairedBlocks): void {
   const main = document.querySelector('main');
   const look = currentLook();
+  const begins = !shown;
   if (!main || isHover(look) || shown?.main !== main) leave();
   if (!main) return;
   if (isHover(look)) shown = { main, code, look, pairs: [], end: startHoverMode(main, { ...blocks, code }, look) };
@@ -108,6 +114,7 @@ function enter(code: string, blocks: PairedBlocks): void {
     shown?.end();
     own(main, code, look, insertPairs(main, blocks, look, SITE_TREE, shown?.pairs));
   }
+  if (begins) tellReading();
 }
 
 function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {
@@ -145,6 +152,7 @@ function leave(): void {
   shown = undefined;
   end();
   removePairs(pairs);
+  tellReading();
 }
 
 /** The page goes, and its pairs with it. */

@@ -1,5 +1,5 @@
 import { readStoredMap } from '../../browser/storage.ts';
-import { STORAGE_KEYS } from '../../browser/storage-keys.ts';
+import * as STORAGE_KEYS from '../../browser/storage-keys.ts';
 import type { DuoTabs } from '../../browser/tabs.ts';
 import { readVisitor } from '../../browser/visitor/read-visitor.ts';
 
