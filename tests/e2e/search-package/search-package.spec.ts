@@ -85,6 +85,12 @@ function othersAsked(page: Page, start: string): Set<string> {
   return others;
 }
 
+/** Says so, because a report gives no reason. */
+function skipWithout({ dist }: GeneratorSite): void {
+  if (!existsSync(dist)) console.log(`skipped: ${NONE}`);
+  test.skip(!existsSync(dist), NONE);
+}
+
 interface Way {
   readonly generator: GeneratorSite;
   readonly namesItsAddress: boolean;
@@ -126,7 +132,7 @@ async function search(page: Page, { generator, namesItsAddress, key, slash, othe
 }
 
 test('DocSearch on a Docusaurus site leads to sections, and its router takes the visitor there', async ({ page }) => {
-  test.skip(!existsSync(docusaurus.dist), NONE);
+  skipWithout(docusaurus);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -136,6 +142,6 @@ test('DocSearch on a Docusaurus site leads to sections, and its router takes the
 });
 
 test('DocSearch on a Starlight site leads to sections', async ({ page }) => {
-  test.skip(!existsSync(starlight.dist), NONE);
+  skipWithout(starlight);
   await search(page, { generator: starlight, namesItsAddress: false, key: '/', slash: '/', other: 'pt-br' });
 });
