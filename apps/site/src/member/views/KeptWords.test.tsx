@@ -33,7 +33,8 @@ const setToken = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the test's document has no other way
   document.cookie = cookie;
 };
-const signOut = () => setToken('duoverso_token=; max-age=0');
+/** Over since a second: one that ends now is still there within the same millisecond. */
+const signOut = () => setToken('duoverso_token=; max-age=-1');
 
 beforeEach(() => {
   localStorage.clear();
