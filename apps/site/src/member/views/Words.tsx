@@ -15,7 +15,7 @@ export function Words({ member }: WordsProps) {
     <>
       <ViewTitle title={t('words.title')} />
       <p>{t('words.lead')}</p>
-      {member !== undefined && <KeptWords key={member} member={member} />}
+      {member === undefined ? <p>{t('words.account')}</p> : <KeptWords key={member} member={member} />}
       <WordList strings={props.words} intlTag={props.intlTag} />
     </>
   );
