@@ -82,11 +82,6 @@ export function restoreLoaded(state: { place?: StoredPlace; scrollY: number } | 
   savePlace();
 }
 
-/** Hears what the reader has asked for before anybody brings them there. */
-export function hearWanted(): void {
-  if (!kept) keepWanted(history.state?.place);
-}
-
 function keepWanted(stored: StoredPlace | undefined): void {
   const element = stored ? findStored(stored) : namedElement();
   kept = element ? { element, top: stored?.top ?? landingOf(element) } : undefined;

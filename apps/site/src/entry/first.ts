@@ -12,10 +12,10 @@ const start = keepPresses(() => import('./main.ts').finally(() => routed.abort()
 
 const { search, hash } = location;
 const reads = readStored(STORAGE_KEYS.reading) || search.includes('with=');
-// It comes with the first frame, if it can: main.ts would come with the second. What an entry of history holds is restored there before.
-if (reads && !history.state)
+// It comes with the first frame, if it can: main.ts would come with the second. Where the reader has asked for a place, main.ts brings them there before.
+if (reads)
   import('../reading/reading-control.ts').then(
-    (module) => module.followChoices(),
+    (module) => hash || history.state || module.followChoices(),
     () => undefined, // main.ts asks for it once more, and tells
   );
 // A second language, a place to return to, somebody to be asked or remembered.

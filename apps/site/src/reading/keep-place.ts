@@ -1,4 +1,4 @@
-import { findPlace, hearWanted, isKept, putKept } from '../browser/place.ts';
+import { findPlace, isKept, putKept } from '../browser/place.ts';
 import { firstOwnText } from './own-text.ts';
 
 /** Where the text that a change has kept in place should stand: browsers scroll by whole pixels, and what they round off must not add up. */
@@ -24,7 +24,6 @@ export function keepPlace(change: () => void, place: Element | null | undefined 
  * has scrolled meanwhile has asked for something else.
  */
 export function keepAsked(change: () => void): void {
-  hearWanted();
   if (!isKept()) {
     keepPlace(change);
     return;

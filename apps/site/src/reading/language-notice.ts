@@ -10,7 +10,8 @@ const OFFERED = 4;
 
 /** Stored languages that a reader has been told about: once is enough, an address speaks each time. */
 const told = new Set<string>();
-let notice: HTMLElement | undefined;
+/** What the reader is told now. */
+let current: { readonly key: string; readonly element: HTMLElement } | undefined;
 
 /**
  * Says that the page is not written in the language that was asked for, or is itself in it, and offers what there is.
@@ -18,15 +19,17 @@ let notice: HTMLElement | undefined;
  * @param choose shows another language
  */
 export async function tellMissingLanguage(shown: string, choose: (code: string) => void): Promise<void> {
-  notice?.remove();
   const { code, fromAddress } = readLanguage();
   const asked = code === 'zh-Hans' ? 'zh' : code;
   const languages = byLikelihood(pageLanguages());
   const known = languageName(asked) !== asked;
-  if (!known || asked.toLowerCase() === shown.toLowerCase() || languages.length === 0) return;
+  const isMissing = known && asked.toLowerCase() !== shown.toLowerCase() && languages.length > 0;
   const page = location.pathname;
   const key = fromAddress ? `${asked} ${page}` : asked;
-  if (told.has(key)) return;
+  // The page may be brought in line more than once while it opens.
+  if (isMissing && current?.element.isConnected && current.key === key) return;
+  current?.element.remove();
+  if (!isMissing || told.has(key)) return;
   told.add(key);
   const { strings } = await loadReadingConfig();
   if (location.pathname !== page) return;
@@ -53,5 +56,5 @@ export async function tellMissingLanguage(shown: string, choose: (code: string) 
   const close = add('×', () => undefined);
   close.ariaLabel = strings.close;
   document.body.append(element);
-  notice = element;
+  current = { key, element };
 }
