@@ -13,7 +13,7 @@ vi.mock('./search-dialog.tsx', () => ({ fillSearch, prepareSearch }));
 const search = () => document.querySelector('duo-search') as DuoSearch;
 const button = () => document.querySelector('button') as HTMLButtonElement;
 const field = (selector: string) => document.querySelector(selector) as HTMLElement;
-const dialog = () => document.querySelector('dialog');
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog.search-dialog');
 const typed = () => dialog()?.querySelector('input') as HTMLInputElement;
 /** What the field holds when the dialog has just been opened; closes it. `null` when there is none. */
 const opened = () => {
@@ -87,6 +87,17 @@ describe('keys anywhere', () => {
       expect(await press(field(selector), { key: '/' })).toBe(false);
     }
     expect(opened()).toBeNull();
+  });
+
+  it('[Q02] the slash opens where a box is ticked, and where a dialog that has closed still has the focus', async () => {
+    const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+    const closed = document.createElement('dialog');
+    closed.append(document.createElement('input'));
+    document.body.append(box, closed);
+    for (const target of [box, closed.querySelector('input') as HTMLElement]) {
+      expect(await press(target, { key: '/' })).toBe(true);
+      expect(opened()).toBe('');
+    }
   });
 
   it('[Q02] the slash is left to the browser where the reader has turned it off, and the button names it no more', async () => {

@@ -18,7 +18,11 @@ export function slashOpens(): boolean {
   return !readStored(SLASH_STORAGE_KEY);
 }
 
-/** @param target may be the document itself, which is written in nowhere */
+/**
+ * Where letters are chosen by, or written. A dialog that has just closed may keep the focus until the next frame.
+ * @param target may be the document itself, which is written in nowhere
+ */
 function isTyping(target: Partial<HTMLElement>): boolean | undefined {
-  return target.isContentEditable || target.matches?.('input, textarea, select');
+  if (target.closest?.('dialog:not([open])')) return false;
+  return target.isContentEditable || target.matches?.('input:not([type="checkbox"]), textarea, select');
 }
