@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { expect, open, test } from './test.ts';
 
 const en = createTranslate('en');
@@ -41,14 +42,7 @@ test('a screen reader hears of the new page once: by its heading, which is focus
 test('[R07] the progress bar appears after 200 ms of waiting and goes when the page is shown', async ({ page }) => {
   await stopClock(page);
   await open(page, '/en/docs/');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${USAGE}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**${USAGE}`);
   await page.evaluate((path) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click(), USAGE);
   await page.clock.runFor(199);
   await expect(page.locator('.route-progress')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { expect, open, test } from './test.ts';
 
 const LONG = '/en/docs/faq/';
@@ -212,14 +213,7 @@ test('[T02] the head of a table that stays in sight is not what the reader is at
 test('[T02] a reader who scrolls before the page’s script has come stays where they are', async ({ page }) => {
   await open(page, LONG);
   await read(page, 30);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/_astro\/(?:main|place)\.[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/_astro\/(?:main|place)\.[^/]*\.js$/);
   await page.reload();
   await page.evaluate(
     () =>

@@ -1,4 +1,5 @@
 import { createTranslate } from '@duoverso/locales/messages';
+import { holdBack } from './hold-back.ts';
 import { expect, open, test } from './test.ts';
 
 const en = createTranslate('en');
@@ -108,14 +109,7 @@ test('the outline unfolds on small screens', async ({ page }) => {
 });
 
 test('[C01] a press made while its script stalls is answered once, when the script comes', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/main.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/main.*.js');
   // On a busy machine it is asked for before the page has come whole.
   const asked = page.waitForRequest('**/main.*.js');
   await page.goto('/en/docs/');

@@ -1,3 +1,4 @@
+import { holdBack } from './hold-back.ts';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -7,14 +8,7 @@ test('the chosen second language is asked for once with the scripts that show it
   await storeReading(page, 'pt-BR');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/first.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/_astro/first.*.js');
   const opened = page.goto('/en/docs/usage/');
   const blocks = '/pt-BR/docs/usage/blocks.json';
   await expect.poll(() => asked).toContain(blocks);
@@ -27,14 +21,7 @@ test('the chosen second language is asked for once with the scripts that show it
 
 test('the second language does not wait for the script of the page', async ({ page }) => {
   await storeReading(page, 'pt-BR');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/main.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/_astro/main.*.js');
   await page.goto('/en/docs/faq/', { waitUntil: 'commit' });
   await expect(page.locator('main h1 .duo-translation')).toBeVisible();
   const top = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().top);

@@ -1,6 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { type DeepLink, deepLinks } from './deep-links.ts';
+import { holdBack } from './hold-back.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -88,19 +89,6 @@ async function stands(page: Page, mode: Mode): Promise<void> {
   await expect(page.locator('main h1 .duo-translation')).toHaveCount(mode === 'on demand' ? 0 : 1);
 }
 
-/** Holds every answer with a second language back until it is let go. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/blocks.json', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const [round, width] of [390, 1280].entries()) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -154,14 +142,7 @@ test('[T02] a place is not written over before the script has come that returns 
   await place.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top - 160, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => typeof history.state?.place?.top)).toBe('number');
   const stored = await page.evaluate(() => history.state.place);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/main.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/main.*.js');
   await page.reload({ waitUntil: 'commit' });
   // The script of the places comes with that of reading; the page then stands at its pixels, without the second language.
   await page.waitForFunction(() => scrollY > 0 && performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -182,7 +163,7 @@ test('[T02] deep links stay at their place while a slow second language comes, w
   await tellWhenFollowed(page);
   // Two of each pair of languages.
   for (const deep of LINKS.filter((_, index) => index % 5 === 0 || index % 5 === 4)) {
-    const release = await holdAnswers(page);
+    const release = await holdBack(page, '**/blocks.json');
     await follow(page, 'stored', deep);
     await expect(pendingLine(page, deep.link)).toBeVisible();
     await expect(page.locator('main')).toBeVisible();
@@ -196,7 +177,7 @@ test('[T02] deep links stay at their place while a slow second language comes, w
 });
 
 test('[T02] a reader who scrolls while a second language is coming stays at what they look at', async ({ page }) => {
-  const release = await holdAnswers(page);
+  const release = await holdBack(page, '**/blocks.json');
   await open(page, await prepare(page, 'stored', BLANK_ON_IPHONE));
   await expect(pendingLine(page, BLANK_ON_IPHONE)).toBeVisible();
   const place = page.locator('.prose h3').nth(40);
@@ -217,7 +198,7 @@ test('[T02] going Back with a slow second language, and away before it comes, le
   await place.evaluate((node) => scrollBy({ top: node.getBoundingClientRect().top - 160, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => typeof history.state?.place?.top)).toBe('number');
   await page.goto('/healthz');
-  const release = await holdAnswers(page);
+  const release = await holdBack(page, '**/blocks.json');
   await page.goBack();
   await expect(pendingLine(page, '/zh/')).toBeVisible();
   const top = () => place.evaluate((node) => node.getBoundingClientRect().top);
@@ -235,7 +216,7 @@ test('[T02] a page of the router stands at its place when its second language co
 }) => {
   await open(page, await prepare(page, 'stored', '/en/docs/usage/'));
   await stands(page, 'stored');
-  const release = await holdAnswers(page);
+  const release = await holdBack(page, '**/blocks.json');
   await page.evaluate((href) => {
     const jump = document.createElement('a');
     jump.href = href;

@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { answer, order, signIn } from './member-answers.ts';
 import { expect, open, test } from './test.ts';
 
@@ -119,14 +120,7 @@ test('three answers by keyboard lead to a plan, with the reason', async ({ page 
 });
 
 test('answers that are clicked before the part is alive are kept', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_astro\/plan-finder\./, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /_astro\/plan-finder\./);
   await open(page, '/en/pricing/');
   for (const answer of ['what.files', 'much.little', 'engine.premium'] as const) {
     await page

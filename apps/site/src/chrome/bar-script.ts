@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clientScriptHrefs } from '../page/client-script.ts';
+import { clientScriptHrefs, HASHED_FOLDER } from '../page/client-script.ts';
 import { earlyScript } from '../page/early-script.ts';
 import { squeeze } from '../page/squeeze-script.ts';
 import { fileHref } from '../page/view.ts';
@@ -12,9 +12,6 @@ export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},
 
 /** Changes with the script, so that caches may keep the file for ever. */
 export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);
-
-/** Folder of files that are named by their content. */
-export const HASHED_FOLDER = '_astro';
 
 /** Address of the script of the bar. */
 export const barScriptHref = fileHref(`/${HASHED_FOLDER}/bar.${barScriptVersion}.js`);

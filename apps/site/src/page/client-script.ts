@@ -1,5 +1,8 @@
 import { fileHref } from './view.ts';
 
+/** Folder of files that are named by their content. */
+export const HASHED_FOLDER = '_astro';
+
 /** Imports of every bundled script, told by whoever renders pages with the bundle; nothing is bundled while somebody writes. */
 const imports = JSON.parse(process.env['CLIENT_SCRIPTS'] ?? '{}') as Readonly<Record<string, readonly string[]>>;
 
@@ -13,7 +16,7 @@ const imports = JSON.parse(process.env['CLIENT_SCRIPTS'] ?? '{}') as Readonly<Re
 export function clientScriptHrefs(name: string, without: readonly string[]): string[] {
   const files = Object.keys(imports);
   if (files.length === 0) return [];
-  const isOf = (file: string, of: string) => file.startsWith(`_astro/${of}.`);
+  const isOf = (file: string, of: string) => file.startsWith(`${HASHED_FOLDER}/${of}.`);
   const script = files.find((file) => isOf(file, name));
   if (!script) throw new Error(`No script of the bundled site is named after "${name}".`);
   const found = new Set([script]);

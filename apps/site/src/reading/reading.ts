@@ -97,7 +97,7 @@ async function show(language: PageLanguage, byHand: boolean, isWanted: () => boo
   if (byHand) settle(shown?.pairs ?? []);
 }
 
-/** The languages under a title come and go with it: whoever changes the page by hand tells it while the reader's place is kept. */
+/** Tells who listens what the page shows. Where that begins or ends it is told while the reader's place is kept: the languages under a title come and go with it. */
 function tellReading(): void {
   document.dispatchEvent(new Event(READING_EVENT));
 }

@@ -39,7 +39,7 @@ interface PageText {
 }
 
 /** Texts of pages as they were read before they got their pairs. */
-const texts = new WeakMap<Element, PageText>();
+const knownTexts = new WeakMap<Element, PageText>();
 
 /**
  * The blocks under an element that have a translation, in reading order.
@@ -79,7 +79,7 @@ export function insertPairs(
 ): TextPair[] {
   const left = new Map<Node | null, TextPair>(standing.map((pair) => [pair.original, pair]));
   const text = textBehind(main, tree, standing);
-  texts.set(main, text);
+  knownTexts.set(main, text);
   const pairs = translatedOf(text, blocks).map(({ block, text, doubt }) => {
     const parent = block.nodes[0]?.parentNode ?? null;
     const before = left.get(parent);
@@ -97,7 +97,7 @@ export function insertPairs(
 /** The text of a page that may have pairs already: what it was before, while that still stands. */
 function textBehind(main: Element, tree: TextTree<Node>, standing: readonly TextPair[]): PageText {
   if (standing.length === 0) return readText(main, tree);
-  const known = texts.get(main);
+  const known = knownTexts.get(main);
   const stands = known?.blocks.every(({ nodes }) => nodes.every((node) => main.contains(node)));
   return known && stands ? known : readText(main, withoutPairs(tree, standing));
 }

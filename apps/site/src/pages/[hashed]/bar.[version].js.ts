@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { barScript, barScriptVersion, HASHED_FOLDER } from '../../chrome/bar-script.ts';
+import { barScript, barScriptVersion } from '../../chrome/bar-script.ts';
+import { HASHED_FOLDER } from '../../page/client-script.ts';
 
 /** The script of the bar, beside the other files that are named by their content. */
 export function getStaticPaths() {
