@@ -101,7 +101,7 @@ async function takePart(folder: ClusterFolder, programs: Programs, settings?: Se
 async function ask(address: string): Promise<Share | 'silent' | 'busy'> {
   const session = await connect(address);
   if (!(session instanceof pg.Client)) return session;
-  if (await takeShared(session)) return { session, address };
+  if (await takeShared(session, address)) return { session, address };
   await session.end().catch(() => {}); // it is being stopped, and we with it
   return 'busy';
 }

@@ -40,9 +40,17 @@ export async function connect(address: string): Promise<Connection> {
   }
 }
 
-/** Takes the lock shared, as who uses the server. False when somebody is stopping it. */
-export function takeShared(client: pg.Client): Promise<boolean> {
-  return take(client, 'pg_try_advisory_lock_shared');
+/**
+ * Takes the lock shared, as who uses the server. False when somebody is stopping it.
+ * A server that is being stopped cuts the session that holds the lock alone, and may grant the lock to another in the moment before it cuts that one too.
+ * By then it takes no new sessions: asking for one tells.
+ */
+export async function takeShared(client: pg.Client, address: string): Promise<boolean> {
+  if (!(await take(client, 'pg_try_advisory_lock_shared'))) return false;
+  const another = await connect(address);
+  if (!(another instanceof pg.Client)) return false;
+  await another.end().catch(() => {}); // it may have been cut meanwhile, as ours: its `end` tells
+  return true;
 }
 
 /** Takes the lock alone, as who stops the server. False when somebody uses it. */
