@@ -157,6 +157,26 @@ test('[T02] a place is not written over before the script has come that returns 
   await expect.poll(() => place.evaluate((node) => Math.abs(node.getBoundingClientRect().top - 160))).toBeLessThan(2);
 });
 
+test('[T02] what an address names is kept from the beginning, where the end of the page is before its place', async ({
+  page,
+}) => {
+  await tellWhenFollowed(page);
+  for (const deep of LINKS.filter(({ link }) => /\/faq\//.test(link))) {
+    const release = await holdBack(page, '**/main.*.js');
+    await follow(page, 'stored', deep);
+    // The script of the places comes with that of reading, and hears that the browser has scrolled.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /place\.[\w-]+\.js$/.test(name)),
+    );
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await page.evaluate(() => document.dispatchEvent(new Event('scrollend')));
+    release();
+    await stands(page, 'stored');
+    await expectAtPlace(page, deep.link);
+    await page.unroute('**/main.*.js');
+  }
+});
+
 test('[T02] deep links stay at their place while a slow second language comes, which a line tells', async ({
   page,
 }) => {

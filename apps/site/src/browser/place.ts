@@ -30,6 +30,8 @@ let leaving = false;
 let gliding = false;
 /** Whether the entry holds a place to which nobody has brought the reader yet: the script that does it may come later than this one. */
 let awaited = history.state?.place !== undefined;
+// The browser may tell that it has scrolled to what the address names before anybody calls.
+if (!awaited) keepWanted(undefined);
 
 addEventListener('scrollend', onScrollEnd, true);
 // Before the router hears of it, and scrolls.
