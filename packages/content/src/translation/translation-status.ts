@@ -110,6 +110,13 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
     lists.set(code, own);
     return own;
   };
+  const unwantedOf = (file: TranslatedFile, locale: Locale, translated: string): TranslationFault[] => {
+    const words = wordsOf(locale.code);
+    if (words.length === 0) return [];
+    const origin = locale.derived ? readTranslated(contentDir, file, locale.derived.from) : undefined;
+    const inputs = [file.id, locale.code, translated, origin ?? '\0', JSON.stringify(words)];
+    return cache.remember('unwanted words', inputs, () => unwantedFaults(contentDir, file, locale, words));
+  };
   const englishOf = once((file: TranslatedFile) => readTranslated(contentDir, file, SOURCE_LOCALE));
   const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file, blocks));
   const report: Reports = (file, { code, derived }) => {
@@ -119,8 +126,9 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
     if (text === undefined) return undefined;
     // A derived language stands as the one that it is made from.
     const origin = derived && report(file, getLocale(derived.from));
+    const translated = readTranslated(contentDir, file, code) ?? '\0';
     const inputs = [
-      ...[file.id, code, String(faults), text, readTranslated(contentDir, file, code) ?? '\0'],
+      ...[file.id, code, String(faults), text, translated],
       ...[readOptional(join(contentDir, stampPath(code, file.id))), ...allowLists],
       faults ? readOptional(join(contentDir, 'glossary', `${code}.md`)) : '',
     ];
@@ -130,7 +138,7 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
       return readReport(contentDir, source, code, rulesOf(code), blocks);
     });
     const stands = origin ? withOrigin(own, inLanguage(origin, derived), file) : own;
-    const unwanted = faults ? unwantedFaults(contentDir, file, getLocale(code), wordsOf(code)) : [];
+    const unwanted = faults ? unwantedOf(file, getLocale(code), translated) : [];
     const found = unwanted.length > 0 ? { ...stands, faults: [...stands.faults, ...unwanted] } : stands;
     known.set(key, found);
     return found;
