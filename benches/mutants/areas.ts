@@ -46,6 +46,11 @@ export const AREAS: readonly Area[] = [
     tests: [`${MEMBERS}/membership/!(*.db).test.ts`],
   },
   {
+    name: 'usage',
+    mutate: [`${MEMBERS}/usage/{judge-line,quota-months,quota-state,settle-usage}.ts`],
+    tests: [`${MEMBERS}/usage/!(*.db).test.ts`],
+  },
+  {
     name: 'orders',
     mutate: [`${MEMBERS}/orders/{order-state,payment-state,percent-of,price-order}.ts`],
     tests: [`${MEMBERS}/orders/!(*.db).test.ts`],

@@ -20,7 +20,7 @@ export function judgeLine(
   now: Date,
 ): UsageRefusal | undefined {
   const cost = Object.hasOwn(features, feature) ? features[feature] : undefined;
-  if (!cost || (cost.text === 0 && cost.tokens === undefined)) return 'feature_unknown';
+  if (!cost || cost.text === 0) return 'feature_unknown';
   if (!engines.includes(engine)) return 'engine_unknown';
   if (tokens === 0) return 'nothing_used';
   if (tokens < 0) return 'tokens_negative';
