@@ -19,14 +19,16 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'ranking',
-    mutate: [`${SEARCH}/query/{score-record,column-measures,rank-by-page}.ts`],
-    // Not by the tests of the whole search, which build an index each: too dear for every fault.
-    tests: [`${SEARCH}/query/{score-record,rank-by-page}.test.ts`],
+    mutate: [`${SEARCH}/query/{score-record,column-measures,asked-phrases,rank-by-page}.ts`],
+    // Not by the tests of the whole search: too dear for every fault.
+    tests: [`${SEARCH}/query/{score-record,column-measures,rank-by-page,words-of-readers}.test.ts`],
   },
   {
     name: 'queries',
     mutate: [`${SEARCH}/query/{stages,plan-units,correct-units}.ts`],
-    tests: [`${SEARCH}/query/{stages,plan-units,correct-units}.test.ts`],
+    tests: [
+      `${SEARCH}/query/{stages,plan-units,correct-units,mistyped-words,mistyped-syllables,words-of-readers}.test.ts`,
+    ],
   },
   {
     name: 'codes',

@@ -95,6 +95,54 @@ describe('the weight of a page', () => {
   });
 });
 
+describe('the pages that a query names', () => {
+  const facts = { pages: Uint32Array.of(0, 1, 2, 3, 4, 5, 6), weights: Float64Array.from({ length: 7 }, () => 0.5) };
+  const weightOf = (row: number, ...candidates: Candidate[]) =>
+    rankByPage(candidates, UNITS, facts).find(({ candidate }) => candidate.row === row)?.weight;
+
+  it('are told by any of its words', () => {
+    expect(weightOf(1, found(1, 1, BOTH, SECOND))).toBeCloseTo(0.5 ** 0.1);
+  });
+
+  it('are told by each word for itself: one that names many takes nothing from one that names few', () => {
+    const many = [2, 3, 4, 5, 6].map((row) => found(row, 1, BOTH, SECOND));
+    expect(weightOf(1, found(1, 1, BOTH, FIRST), ...many)).toBeCloseTo(0.5 ** 0.1);
+    expect(weightOf(2, found(1, 1, BOTH, FIRST), ...many)).toBe(0.5);
+  });
+});
+
+describe('a preference', () => {
+  const preferred = (preferences: Readonly<Record<number, number>>, ...candidates: Candidate[]) =>
+    rankByPage(candidates, UNITS, FACTS, (row) => preferences[row] ?? 0).map(({ candidate }) => candidate.row);
+
+  it('decides among what answers the query equally well, the greatest first', () => {
+    const candidates = [found(5, 3), found(3, 2), found(1, 1)];
+    expect(preferred({ 1: 2, 3: 1 }, ...candidates)).toEqual([1, 3, 5]);
+    expect(preferred({ 1: 1, 3: 2 }, ...candidates)).toEqual([3, 1, 5]);
+    expect(preferred({ 3: -1 }, ...candidates)).toEqual([5, 1, 3]);
+  });
+
+  it('says less than a word of the query', () => {
+    expect(preferred({ 5: 9 }, found(5, 3, FIRST), found(3, 1), found(1, 2))).toEqual([1, 3, 5]);
+  });
+
+  it('leaves the order of what is preferred alike', () => {
+    expect(preferred({ 1: 1, 3: 1, 5: 1 }, found(5, 3), found(3, 2), found(1, 1))).toEqual([5, 3, 1]);
+  });
+
+  it('counts the words that have to be found alone', () => {
+    const optional: QueryUnit = { text: 'x', weight: 0.1, required: false, alternatives: [] };
+    const [first, second] = rankByPage(
+      [found(1, 2, 0b101), found(3, 1, 0b011)],
+      [...UNITS, optional],
+      FACTS,
+      (row) => row,
+    );
+    expect([first?.candidate.row, first?.words]).toEqual([3, 2]);
+    expect([second?.candidate.row, second?.words]).toEqual([1, 1]);
+  });
+});
+
 describe('variety', () => {
   it('makes each record count less for every better one of its page', () => {
     const results = ranked(found(1, 1), found(2, 0.99), found(3, 0.9));

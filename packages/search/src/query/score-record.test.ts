@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { encodeTerms, termsAt } from '../index-file/column-terms.ts';
 import { factsOf } from '../index-file/record-facts.ts';
+import { COLUMN_NAMES } from '../index-file/schema.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { SamplePage } from '../testing/sample-records.ts';
+import { type SamplePage, sampleRecords } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
 import type { QueryUnit } from './query-unit.ts';
+import { scoreRecord } from './score-record.ts';
 import { createScoring, shareOf } from './scoring.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -139,6 +142,14 @@ describe('the weight of a page', () => {
   });
 });
 
+it('the weight of a page hardly counts where the query names its address alone', () => {
+  const pages = [
+    { path: '/en/glossaries/', title: 'Words', blocks: ['All glossaries'], weight: 0.25 },
+    ...Array.from({ length: 6 }, (_, number) => ({ path: `/${number}/`, title: 'Other', blocks: ['Glossaries'] })),
+  ];
+  expect(factorsOf(pages, 'glossaries', 'All glossaries')['page']).toBeCloseTo(0.25 ** 0.1);
+});
+
 describe('the topic of a page', () => {
   it('puts a sentence of the page about it before the same sentence of another', () => {
     const sentence = 'Printers make glossaries by hand.';
@@ -210,6 +221,19 @@ it('a score is the product of its factors', () => {
     expect(reason.score).toBeCloseTo(product, 12);
     expect(Object.keys(reason.factors)).toHaveLength(10);
   }
+});
+
+it('a record that holds nothing of a query has no score, and none that cannot be told', () => {
+  const vocabulary = new Vocabulary(['glossaries', 'printers'], Uint32Array.of(1, 1));
+  const facts = factsOf(sampleRecords([{ path: '/a/', title: 'Glossaries' }]));
+  const terms = termsAt(encodeTerms(COLUMN_NAMES.map((column) => (column === 'title' ? [0] : []))), 0);
+  const scored = (word: string) => {
+    const alternatives = [{ terms: [word], prefix: false, quality: 1 }];
+    const units = [{ text: word, weight: 1, required: true, alternatives }];
+    return scoreRecord(1, terms, createScoring(units, { vocabulary, facts }, COLUMN_NAMES));
+  };
+  expect(scored('printers')).toEqual({ score: 0, units: 0, naming: 0 });
+  expect(scored('glossaries')).toMatchObject({ units: 1, naming: 1 });
 });
 
 describe('the share of a query', () => {

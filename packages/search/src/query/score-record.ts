@@ -134,7 +134,7 @@ function weigh(row: number, held: Held, { units, weight, facts, best }: Scoring)
     if (held.inTitle & (1 << unit)) titled += own;
   }
   return {
-    coverage: weight > 0 ? (found / weight) ** 2 : 0,
+    coverage: (found / weight) ** 2,
     level: LEVEL[typeOf(row, facts)],
     exactness: found > 0 ? exact / found : 0,
     completeness: 1 + COMPLETENESS * held.completeness,
