@@ -96,7 +96,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/column-measures.ts',
     code: 'lastLengths[unit] ?? 0) > length',
-    fault: '>= length',
+    fault: '(lastLengths[unit] ?? 0) >= length',
     why: `${SAME}as long is the same`,
   },
   {
