@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'accounts',
     mutate: [
-      `${MEMBERS}/accounts/{password-judge,known-browser,own-cookie,secrets,session-lifetime,sign-in-limits,signed-token}.ts`,
+      `${MEMBERS}/accounts/{password-judge,known-browser,own-cookie,secrets,session-lifetime,sign-in-limits,signed-token,write-once}.ts`,
     ],
     tests: [`${MEMBERS}/accounts/!(*.db).test.ts`],
   },

@@ -133,9 +133,9 @@ const REASONS: readonly Reason[] = [
   { file: 'accounts/known-browser.ts', code: "const [nonce = ''", why: `${SAME}a mark has two parts` },
   { file: 'accounts/secrets.ts', code: "'utf8'", why: `${SAME}JSON is read from bytes too` },
   { file: 'accounts/secrets.ts', code: '{ cause }', why: CAUSE },
-  { file: 'accounts/secrets.ts', code: 'fsyncSync', why: 'shows only when the power fails' },
-  { file: 'accounts/secrets.ts', code: '} finally {', why: 'shows only when files are no longer given out' },
-  { file: 'accounts/secrets.ts', code: 'closeSync', why: 'shows only when files are no longer given out' },
+  { file: 'accounts/write-once.ts', code: 'fsyncSync', why: 'shows only when the power fails' },
+  { file: 'accounts/write-once.ts', code: '} finally {', why: 'shows only when files are no longer given out' },
+  { file: 'accounts/write-once.ts', code: 'closeSync', why: 'shows only when files are no longer given out' },
   {
     file: 'accounts/session-lifetime.ts',
     code: 'sessionEnd(now) < longest',

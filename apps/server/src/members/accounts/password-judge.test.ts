@@ -48,6 +48,27 @@ describe('a judge of passwords', () => {
   });
 
   it.each([
+    'пароль',
+    'привет',
+    'любовь',
+    'йцукен',
+    'йцукенг',
+    'фывапр',
+    '비밀번호',
+    '사랑해',
+    '我爱你',
+    'كلمةالسر',
+    'पासवर्ड',
+  ])('refuses %j with a little behind it: the beginning of many passwords where there is no dictionary', (word) => {
+    expect(judge(`${word} x9 Bq mur`, KNOWN)).toBe('common');
+    expect(judge('zyxqil x9 Bq mur', KNOWN)).toBeUndefined();
+  });
+
+  it('reads so much of a long one that its beginning tells', () => {
+    expect(judge(`${'ab'.repeat(24)} zyxqil brumsch vorpal tove`, KNOWN)).toBe('repeated');
+  });
+
+  it.each([
     'two verses facing each other',
     'correct horse battery staple',
     'ein Apfel am Tag, drei im Korb',

@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ServerConfig } from '../../config/config.ts';
 import { MIN_SECRET_LENGTH } from '../../config/member-variables.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { FingerprintKeys } from '../codes/fingerprint.ts';
+import { writeOnce } from './write-once.ts';
 
 export interface Secrets {
   /** Signs session cookies and the tokens of links. */
@@ -25,7 +16,6 @@ export interface Secrets {
 
 const FILE = 'secrets.json';
 const SECRET_BYTES = 32;
-const OWNER_ONLY = 0o600;
 const stored = z.object({
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH),
   CODE_KEY: z.string().min(MIN_SECRET_LENGTH),
@@ -69,24 +59,5 @@ function readGenerated(file: string, dataDir: string): z.infer<typeof stored> {
       `Cannot read the secrets in ${file}. Restore the file from a backup: without it, codes that were given out are worthless and everybody is signed out.`,
       { cause },
     );
-  }
-}
-
-/** Readable by its owner alone, on the disk before anything depends on it, and whole from the first moment. When another process was sooner, its file stays. */
-function writeOnce(file: string, text: string): void {
-  const part = `${file}.${process.pid}`;
-  const descriptor = openSync(part, 'w', OWNER_ONLY);
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  try {
-    linkSync(part, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    rmSync(part);
   }
 }

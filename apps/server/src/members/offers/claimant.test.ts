@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailboxOf } from './claimant.ts';
+import { mailboxOf, mailboxWithDots } from './claimant.ts';
 
 describe('mailboxOf', () => {
   it.each([
@@ -15,4 +15,8 @@ describe('mailboxOf', () => {
   ])('takes %s for %s', (email, box) => {
     expect(mailboxOf(email)).toBe(box);
   });
+});
+
+it('claims from before dots were passed over have the mailbox with them, on its own domain', () => {
+  expect(mailboxWithDots('A.Reader+manga@GoogleMail.com')).toBe('a.reader@googlemail.com');
 });

@@ -94,6 +94,55 @@ describe('orderState', () => {
   });
 });
 
+describe('what was told last', () => {
+  const on = (payment: string, day: number, told: PaymentEffect): PaymentNews => ({
+    payment,
+    told,
+    happenedAt: new Date(AT.getTime() + day * 86_400_000),
+  });
+  const declined = (subject: string): PaymentEffect => ({ effect: 'declined', subject });
+  const refundOf = (id: string, amount: number): PaymentEffect => ({ effect: 'refunded', amount, subject: id });
+
+  it('of all refunds of an order is the one that it tells of, whichever payment it is of', () => {
+    const told = [
+      on('pi_1', 1, PAID),
+      on('pi_1', 5, refundOf('later', 100)),
+      on('pi_2', 1, PAID),
+      on('pi_2', 3, refundOf('earlier', 200)),
+    ];
+    expect(orderState(TOTAL, told).refund).toMatchObject({ id: 'later', amount: 100 });
+    expect(orderState(TOTAL, told.toReversed()).refund).toMatchObject({ id: 'later' });
+    expect(orderState(TOTAL, [on('pi_1', 1, PAID)]).refund).toBeUndefined();
+  });
+
+  it('of declined attempts is the reason, whatever the order in which they are told', () => {
+    const told = [
+      on('pi_1', 1, { effect: 'processing' }),
+      on('pi_1', 2, declined('card_expired')),
+      on('pi_1', 4, declined('insufficient_funds')),
+      on('pi_2', 3, declined('details_wrong')),
+    ];
+    expect(orderState(TOTAL, told).failure).toBe('insufficient_funds');
+    expect(orderState(TOTAL, told.toReversed()).failure).toBe('insufficient_funds');
+  });
+
+  it('of one moment is the same reason, whichever is told first', () => {
+    const told = [on('pi_1', 1, declined('card_expired')), on('pi_2', 1, declined('insufficient_funds'))];
+    expect(orderState(TOTAL, told).failure).toBe('insufficient_funds');
+    expect(orderState(TOTAL, told.toReversed()).failure).toBe('insufficient_funds');
+  });
+
+  it('is no reason once a payment was made, nor one that nobody knows', () => {
+    expect(orderState(TOTAL, [on('pi_1', 1, declined('card_expired')), on('pi_2', 2, PAID)]).failure).toBeUndefined();
+    expect(
+      orderState(TOTAL, [on('pi_1', 1, PAID), on('pi_1', 2, refunded(TOTAL)), on('pi_2', 3, declined('card_expired'))])
+        .failure,
+    ).toBeUndefined();
+    expect(orderState(TOTAL, [on('pi_1', 1, declined('no such reason'))]).failure).toBeUndefined();
+    expect(orderState(TOTAL, [on('pi_1', 1, { effect: 'processing' })]).failure).toBeUndefined();
+  });
+});
+
 describe('[A09] two payments of one order', () => {
   const two = (first: PaymentEffect[], second: PaymentEffect[]) => [
     ...news('pi_1', ...first),

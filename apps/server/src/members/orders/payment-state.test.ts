@@ -38,6 +38,19 @@ describe('the state of a payment', () => {
     });
   });
 
+  it('tells when money of an order that costs nothing went back, which is of no amount', () => {
+    const [state] = paymentStates(0, [told('pi', PAID, 1), told('pi', { effect: 'refunded', amount: 0 }, 2)]);
+    expect(state).toMatchObject({ status: 'refunded', refundedAmount: 0, refundedAt: day(2) });
+    expect(paymentStates(0, [told('pi', PAID, 1)])[0]).toMatchObject({ status: 'paid', refundedAt: null });
+  });
+
+  it('tells of no money that went back and came again: the refund failed', () => {
+    const back: PaymentEffect = { effect: 'refunded', amount: 300, subject: 'r' };
+    const failed: PaymentEffect = { effect: 'refund_failed', amount: 300, subject: 'r' };
+    const [state] = paymentStates(TOTAL, [told('pi', PAID, 1), told('pi', back, 2), told('pi', failed, 3)]);
+    expect(state).toMatchObject({ status: 'paid', refundedAmount: 0 });
+  });
+
   it('has no such moments before', () => {
     expect(stateOf({ effect: 'processing' })).toMatchObject({ paidAt: null, refundedAt: null, refundedAmount: 0 });
   });

@@ -38,6 +38,30 @@ describe('the events of Stripe', () => {
     ['its arrival', 'checkout.session.async_payment_succeeded', {}, { effect: 'paid' }],
     ['its failure', 'checkout.session.async_payment_failed', {}, { effect: 'failed' }],
     ['a page left alone', 'checkout.session.expired', {}, { effect: 'expired' }],
+    [
+      'an attempt that was declined',
+      'payment_intent.payment_failed',
+      { last_payment_error: { code: 'expired_card', decline_code: 'expired_card' } },
+      { effect: 'declined', subject: 'card_expired' },
+    ],
+    [
+      'a refund that we have asked for',
+      'refund.created',
+      { id: 're_1', status: 'pending', metadata: { order_id: 'order_1', request_id: 'ours' } },
+      { effect: 'refund_pending', subject: 'ours', amount: 900 },
+    ],
+    [
+      'a refund of the dashboard',
+      'refund.updated',
+      { id: 're_1', status: 'succeeded', metadata: null },
+      { effect: 'refunded', subject: 're_1', amount: 900 },
+    ],
+    [
+      'a refund that failed at the bank',
+      'refund.failed',
+      { id: 're_1', status: 'failed' },
+      { effect: 'refund_failed', subject: 're_1', amount: 900 },
+    ],
     ['money that goes back', 'charge.refunded', { amount_refunded: 450 }, { effect: 'refunded', amount: 450 }],
     ['a dispute', 'charge.dispute.created', { id: 'dp_1' }, { effect: 'dispute_opened', subject: 'dp_1' }],
     [
@@ -78,6 +102,8 @@ describe('the events of Stripe', () => {
     ['checkout.session.completed', 'order_1'],
     ['checkout.session.expired', 'order_1'],
     ['charge.refunded', 'order_1'],
+    ['payment_intent.payment_failed', 'order_1'],
+    ['refund.created', 'order_1'],
     // Its payment tells which order it is of.
     ['charge.dispute.closed', undefined],
   ])('%s names the order %s', (type, orderId) => {
@@ -85,7 +111,9 @@ describe('the events of Stripe', () => {
   });
 
   it('of a page made elsewhere name no order', () => {
-    expect(readStripeEvent(eventOf('checkout.session.completed', { metadata: null }))?.orderId).toBeUndefined();
+    for (const type of ['checkout.session.completed', 'refund.created']) {
+      expect(readStripeEvent(eventOf(type, { metadata: null }))).toMatchObject({ orderId: undefined });
+    }
   });
 
   it('name the payment by its id, whether Stripe sends the id or the whole of it', () => {

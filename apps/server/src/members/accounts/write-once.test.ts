@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeOnce } from './write-once.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'duoverso-once-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+it('a file is written whole, for its owner alone, and nothing beside it', () => {
+  const file = join(dir, 'secrets.json');
+  writeOnce(file, 'first');
+  expect(readFileSync(file, 'utf8')).toBe('first');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dir)).toEqual(['secrets.json']);
+});
+
+it('what another process has written sooner stays', () => {
+  const file = join(dir, 'secrets.json');
+  writeOnce(file, 'first');
+  writeOnce(file, 'second');
+  expect(readFileSync(file, 'utf8')).toBe('first');
+  expect(readdirSync(dir)).toEqual(['secrets.json']);
+});
+
+it('a folder that cannot be written into is told', () => {
+  expect(() => writeOnce(join(dir, 'no/folder'), 'first')).toThrow(/ENOENT/);
+});
