@@ -5,7 +5,7 @@ import { analyzeText } from '../query/analyzed-text.ts';
 import { planUnits } from '../query/plan-units.ts';
 import { TermMatcher } from '../query/term-matcher.ts';
 import { Vocabulary } from '../query/vocabulary.ts';
-import { analyzerOf, BESIDE } from './analyzer.ts';
+import { analyzerOf, BESIDE, VERB } from './analyzer.ts';
 
 const terms = (language: string, text: string) =>
   analyzerOf(language)
@@ -23,6 +23,7 @@ describe('tokens of a text', () => {
     ['en', 'translations', ['translations +translat']],
     ['en', 'e-mail', ['e +email', 'mail']],
     ['ar', 'الإضافة', ['اضافه +اضاف']],
+    ['ar', 'تعيد العيد', ['تعيد +__عيد', 'عيد']], // a verb, and a noun that is none of its forms
     ['hi', 'पेजों', ['पेजों +पेज']],
   ])('in %s of %s', (language, text, expected) => {
     expect(terms(language, text)).toEqual(expected);
@@ -110,6 +111,7 @@ describe('words of a query', () => {
         text: 'translations',
         terms: ['translations'],
         stem: 'translat',
+        verb: undefined,
         spellings: [],
         within: undefined,
         parts: [],
@@ -124,6 +126,7 @@ describe('words of a query', () => {
         text: '扩展',
         terms: ['扩展'],
         stem: undefined,
+        verb: undefined,
         spellings: [],
         within: undefined,
         parts: [],
@@ -158,6 +161,11 @@ describe('words of a query', () => {
     expect(query('ar', 'واليد').map(({ spellings }) => spellings)).toEqual([['يد']]);
     expect(query('ar', 'مالت الت3').map(({ spellings }) => spellings)).toEqual([[], []]);
     expect(query('ar', 'الترجمة').map(({ text, spellings }) => [text, spellings])).toEqual([['ترجمه', []]]);
+  });
+
+  it('tells what verbs an Arabic word is found by', () => {
+    const verbs = query('ar', 'دفع الدفع يدفع ترجمة').map(({ verb }) => verb);
+    expect(verbs).toEqual([`${VERB}دفع`, undefined, `${VERB}دفع`, `${VERB}ترجم`]);
   });
 
   it('knows German umlauts typed as two letters', () => {

@@ -5,7 +5,7 @@ import { foldWord } from './fold-word.ts';
 import { withoutParticle } from './korean-particles.ts';
 import { baseOf, wordSegmenter } from './language-tag.ts';
 import { type RawWord, splitWords } from './split-words.ts';
-import { stemmerOf } from './stem-word.ts';
+import { stemmerOf, verbsOf } from './stem-word.ts';
 import { stopWordsOf, turningWordsOf } from './stop-words.ts';
 
 /** Begins every token that stands beside a word instead of for it: stems, joined spellings, parts of camelCase. Unicode: private use. */
@@ -13,6 +13,9 @@ export const BESIDE = '\uE000';
 
 /** Goes before a word that is part of a compound, after `BESIDE`. */
 export const WITHIN = `${BESIDE}_`;
+
+/** Goes before the stem of a verb, after `BESIDE`, where nouns of that stem are other words. */
+export const VERB = `${BESIDE}__`;
 
 /** One position of an analysed text. */
 export interface Token {
@@ -32,6 +35,8 @@ export interface QueryWord {
   readonly terms: readonly string[];
   /** Its stem, when the language has stems. */
   readonly stem: string | undefined;
+  /** What verbs of its stem are found by; undefined where they are other words, or are found by the stem. */
+  readonly verb: string | undefined;
   /** Other spellings of the same word. */
   readonly spellings: readonly string[];
   /** What its parts are found by where it is one of a compound; undefined where compounds are not cut. */
@@ -93,6 +98,7 @@ class LanguageAnalyzer implements Analyzer {
   /** One spelling of a word in a script without spaces. */
   readonly #fold: (text: string) => string;
   readonly #stem: ReturnType<typeof stemmerOf>;
+  readonly #verbs: ReturnType<typeof verbsOf>;
   readonly #segmenter: Intl.Segmenter;
   readonly hasCompounds: boolean;
   readonly #cut: CutCompound | undefined;
@@ -109,6 +115,7 @@ class LanguageAnalyzer implements Analyzer {
     this.#stopWords = new Set([...stopWordsOf(language)].map(this.#fold));
     this.#turningWords = new Set([...turningWordsOf(language)].map(this.#fold));
     this.#stem = stemmerOf(language);
+    this.#verbs = verbsOf(language);
     this.#segmenter = wordSegmenter(language);
     this.hasCompounds = baseOf(language) === 'de';
     if (words && this.#stem) this.#cut = compoundCutter(words, this.#stem, this.isStopWord);
@@ -164,6 +171,7 @@ class LanguageAnalyzer implements Analyzer {
       text: folded,
       terms: [folded],
       stem,
+      verb: stem !== undefined && this.#verbs?.meetsVerbs(text) ? VERB + stem : undefined,
       spellings: this.#spellingsOf(folded),
       within: this.#cut && WITHIN + (stem ?? folded),
       parts: (this.#cut?.(folded) ?? []).map((part) => this.#spacedWord({ text: part, joiner: '' }, part)),
@@ -181,7 +189,9 @@ class LanguageAnalyzer implements Analyzer {
   #besideTerms(word: string, term: string, joined: string | undefined): string[] {
     const beside = new Set<string>();
     const add = (other: string | undefined) => other && other !== term && beside.add(BESIDE + other);
-    add(this.#stemOf(word));
+    const stem = this.#stemOf(word);
+    if (stem && this.#verbs?.isVerb(word)) beside.add(VERB + stem);
+    else add(stem);
     add(joined);
     if (CAMEL_CASE.test(word)) {
       for (const [part] of word.matchAll(CAMEL_PART)) {
@@ -210,6 +220,7 @@ class LanguageAnalyzer implements Analyzer {
       text,
       terms,
       stem: undefined,
+      verb: undefined,
       spellings: [],
       within: undefined,
       parts: [],

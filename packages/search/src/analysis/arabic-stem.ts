@@ -18,16 +18,67 @@ const NOUN = /^(?:ت\p{L}{2}ي\p{L}|ت\p{L}(?!ت)\p{L}ا\p{L}|ا\p{L}(?!ت)\p{L}
 /** Who acts, before a verb of the present or future: يترجم, أترجم and سيترجم meet ترجمة. */
 const PERSON = /^س?[يتنا](?=\p{L}{3})/u;
 
+/** What only nouns have: the article, before letters that are no word by themselves, and the endings of the feminine. */
+const WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(?:\p{L}\p{M}*){3}/u;
+const FEMININE = /(?:[هة]|ات)$/u;
+
+const KEPT_WORDS = 1000;
+
+interface Stemmed {
+  readonly stem: string;
+  /** Whether the stem goes without the letter that says who acts. */
+  readonly isVerb: boolean;
+}
+
+const known = new Map<string, Stemmed>();
+
 /**
  * The stem of an Arabic word, by clitics and endings alone.
  *
  * @example arabicStem('وصفحاتها') === arabicStem('صفحة') // true
  */
 export function arabicStem(word: string): string {
+  return stemmed(word).stem;
+}
+
+/**
+ * Whether an Arabic word is a verb that says who acts: يترجم.
+ *
+ * @example isArabicVerb('تعيد') // true
+ */
+export function isArabicVerb(word: string): boolean {
+  return stemmed(word).isVerb;
+}
+
+/**
+ * Whether an Arabic word may be found by such verbs of its stem. Three letters are a root, which nouns share with verbs of other meanings: gold, الذهب, is no
+ * form of يذهب, nor a trip, رحلة, of يرحل. Four are the noun of their verb: الترجمة and يترجم.
+ *
+ * @example meetsArabicVerbs('العيد') // false
+ */
+export function meetsArabicVerbs(word: string): boolean {
+  const { stem, isVerb } = stemmed(word);
+  return isVerb || stem.length > LEAST || !(WITH_ARTICLE.test(word) || FEMININE.test(word));
+}
+
+/** What is asked of a word one after the other is worked out once. */
+function stemmed(word: string): Stemmed {
+  let read = known.get(word);
+  if (read === undefined) {
+    if (known.size >= KEPT_WORDS) known.clear();
+    read = readWord(word);
+    known.set(word, read);
+  }
+  return read;
+}
+
+function readWord(word: string): Stemmed {
   const spelled = foldWord(word).replace(SHORT_WITH_ARTICLE, '').replace(CLITIC, '');
   const feminine = SHORT_FEMININE.exec(spelled)?.[1];
-  if (feminine) return `${feminine}ه`;
+  if (feminine) return { stem: `${feminine}ه`, isVerb: false };
   const bare = withoutEnding(spelled, ENDINGS, LEAST);
   // A noun with its ending begins with a letter of its own: ترجمة.
-  return bare === spelled && !NOUN.test(bare) ? bare.replace(PERSON, '') : bare;
+  if (bare !== spelled || NOUN.test(bare) || WITH_ARTICLE.test(word)) return { stem: bare, isVerb: false };
+  const stem = bare.replace(PERSON, '');
+  return { stem, isVerb: stem !== bare };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type snowballStemmers from 'snowball-stemmers';
+import { isArabicVerb, meetsArabicVerbs } from './arabic-stem.ts';
 import { foldWord } from './fold-word.ts';
 import { baseOf } from './language-tag.ts';
 import { LIGHT_STEMS } from './light-stems.ts';
@@ -28,6 +29,20 @@ const RESTORED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
 const KEPT_STEMS = 50_000;
 
 export type StemWord = (word: string) => string;
+
+/** Tells the verbs of a language whose short stems nouns share with verbs of other meanings. */
+export interface Verbs {
+  isVerb(word: string): boolean;
+  /** Whether a word may be found by verbs of its stem. */
+  meetsVerbs(word: string): boolean;
+}
+
+const ARABIC_VERBS: Verbs = { isVerb: isArabicVerb, meetsVerbs: meetsArabicVerbs };
+
+/** Gives them for a language tag; undefined where verbs and nouns of one stem are the same word. */
+export function verbsOf(language: string): Verbs | undefined {
+  return baseOf(language) === 'ar' ? ARABIC_VERBS : undefined;
+}
 
 /** One for each base language: analyzers of the same one ask for the same words. */
 const STEMMERS = new Map<string, StemWord>();

@@ -96,6 +96,13 @@ describe('the ways that correcting adds', () => {
     expect(added('lists deepl', { words })[0]).toContain('lifts 0.7');
   });
 
+  it('are no other word in place of five Arabic letters that the index has, but what is written together with them', () => {
+    const words = vocabularyOf('كتابه', 'كتابي', 'وكتابه', 'كتابها', 'صفحه');
+    expect(added('كتابه صفحه', { language: 'ar', words })[0]?.slice(1)).toEqual(['كتابه* 0.65', 'وكتابه 0.92']);
+    const others = vocabularyOf('كتابي', 'صفحه');
+    expect(added('كتابه صفحه', { language: 'ar', words: others })[0]).toContain('كتابي 0.7');
+  });
+
   it('are the two words that were typed as one', () => {
     expect(added('setup deepl')[0]).toContain('set up 0.9');
   });

@@ -27,6 +27,9 @@ const COMPLETED_ARABIC_LETTERS = 4;
 const ARABIC = /\p{sc=Arab}/u;
 /** A word of the index that is as short as this is not taken for another. */
 const SHORT_LETTERS = 4;
+/** Nor is an Arabic one of a letter more, which lacks its vowels: it is only written together with and, so, with, for or like. */
+const SHORT_ARABIC = /^\p{sc=Arab}{5}$/u;
+const ARABIC_CLITICS = ['و', 'ف', 'ب', 'ل', 'ك'];
 const JOINED_LETTERS = 4;
 
 /**
@@ -98,8 +101,11 @@ function corrections(
   for (const pair of vocabulary.splits(text).slice(0, 1)) {
     found.push({ terms: pair, prefix: false, quality: QUALITY.joined });
   }
-  const corrected = known && text.length <= SHORT_LETTERS ? [] : vocabulary.corrections(text, goesOn);
-  for (const { term, distance } of corrected) {
+  const isShortArabic = SHORT_ARABIC.test(text) && vocabulary.count(text) > 0;
+  const isShort = isShortArabic || (known && text.length <= SHORT_LETTERS);
+  for (const clitic of isShortArabic ? ARABIC_CLITICS : [])
+    found.push({ terms: [clitic + text], prefix: false, quality: QUALITY.stem });
+  for (const { term, distance } of isShort ? [] : vocabulary.corrections(text, goesOn)) {
     const quality = distance === 1 ? QUALITY.oneError : QUALITY.twoErrors;
     found.push({ terms: [term], prefix: false, quality, errors: distance });
   }

@@ -19,6 +19,9 @@ const MOST_UNKNOWN = 0.5;
 const FEW = 0.6;
 /** Share of wrong letters from which on a word is rather another one than a mistyped one. */
 const MOST_WRONG = 0.25;
+/** The same of Arabic, whose words are shorter by the vowels that are not written. */
+const MOST_WRONG_ARABIC = 0.2;
+const ARABIC = /\p{sc=Arab}/u;
 /** Words from which on a query is long. */
 const LONG = 3;
 /** Share of the words of a long query that count: the more there are, the more of them happen to be shared. */
@@ -81,7 +84,8 @@ function namedUnits(units: readonly QueryUnit[], store: IndexStore): (index: num
 /** Whether a word is in no text as it was typed, and those that it may have been meant for have other letters in too many places. */
 function isDoubtful({ text, required, alternatives }: QueryUnit, vocabulary: Vocabulary): boolean {
   const known = alternatives.filter((alternative) => countOf(alternative, vocabulary) > 0);
-  return required && known.every(({ errors = 0 }) => errors / text.length >= MOST_WRONG);
+  const most = ARABIC.test(text) ? MOST_WRONG_ARABIC : MOST_WRONG;
+  return required && known.every(({ errors = 0 }) => errors / text.length >= most);
 }
 
 function isRequired({ required }: QueryUnit): boolean {

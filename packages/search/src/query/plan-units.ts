@@ -44,7 +44,7 @@ export function planUnits(text: string, analyzer: Analyzer, vocabulary: Vocabula
   const isOptional = (word: QueryWord, index: number) => isStop(word, index) || options.optional.has(word.text);
   const allOptional = words.every(isOptional);
   const units = words.map((word, index): QueryUnit => {
-    const spellings = spellingsOf(word, mayGoOn(index === words.length - 1, options.beginnings));
+    const spellings = spellingsOf(word, mayGoOn(index === words.length - 1, options.beginnings), vocabulary);
     const alternatives = [...spellings, ...partsOfCompound(word), ...(synonyms[index] ?? [])];
     // A rare word says no less for having a common synonym; one that the index lacks says what its synonyms do.
     const known = spellings.some((spelling) => countOf(spelling, vocabulary) > 0);
@@ -131,7 +131,7 @@ export function rarity(alternatives: readonly Alternative[], vocabulary: Vocabul
   return Math.log(1 + (records - count + 0.5) / (count + 0.5)) + 0.1;
 }
 
-function spellingsOf(word: QueryWord, goesOn: boolean): Alternative[] {
+function spellingsOf(word: QueryWord, goesOn: boolean, vocabulary: Vocabulary): Alternative[] {
   const exact: Alternative = { terms: word.terms, prefix: false, quality: QUALITY.exact };
   if (word.cjk) return [{ ...exact, prefix: [...word.text].length === 1 }];
   const found: Alternative[] = [exact];
@@ -140,6 +140,8 @@ function spellingsOf(word: QueryWord, goesOn: boolean): Alternative[] {
   // Words that stand beside others are stems, joined spellings and parts of identifiers.
   const beside = new Set([word.text, word.stem ?? word.text]);
   for (const other of beside) found.push({ terms: [BESIDE + other], prefix: false, quality: QUALITY.stem });
+  if (word.verb && vocabulary.count(word.verb) > 0)
+    found.push({ terms: [word.verb], prefix: false, quality: QUALITY.stem });
   if (word.stem && word.stem !== word.text) found.push({ terms: [word.stem], prefix: false, quality: QUALITY.stem });
   return [...found, ...withinCompounds(word)];
 }

@@ -170,6 +170,24 @@ describe('ranking', () => {
   });
 });
 
+describe('Arabic', () => {
+  const pages: readonly SamplePage[] = [
+    { path: '/ar/a/', language: 'ar', title: 'الأولى', blocks: ['يذهب السؤال إلى المحرّك.'] },
+    { path: '/ar/b/', language: 'ar', title: 'الثانية', blocks: ['ثمن الذهب.'] },
+    { path: '/ar/c/', language: 'ar', title: 'الثالثة', blocks: ['هكذا يترجم.'] },
+  ];
+
+  it.each([
+    ['الذهب', ['/ar/b/']],
+    ['تذهب', ['/ar/a/', '/ar/b/']],
+    ['الترجمة', ['/ar/c/']],
+  ])('finds by "%s" the verbs alone that it is a form of, in memory and in the full-text table', (query, expected) => {
+    for (const options of [{}, { mostPosted: 0 }]) {
+      expect(urls(indexOf(pages, options), query).sort()).toEqual(expected);
+    }
+  });
+});
+
 describe('options of a query', () => {
   it('[F06] prefer records among those that hold as many words, and never before those that hold more', () => {
     const index = indexOf(PAGES);

@@ -95,6 +95,22 @@ describe('[F01] words of readers', () => {
     },
   );
 
+  it('[F02] tell it of an Arabic word with one letter in five wrong, which only texts have', () => {
+    const pages = [
+      { path: '/ar/docs/one/', language: 'ar', title: 'ملاحظات', blocks: ['## نافذة', 'الرمزان خاطئان.'] },
+      { path: '/ar/docs/two/', language: 'ar', title: 'الإعدادات', blocks: ['نص آخر.'] },
+    ];
+    const asked = new Map([['/ar/docs/two/', ['ضبط البرنامج']]]);
+    const [without, withWords] = [search(new Map(), [], pages), search(asked, [], pages)];
+    const found = (index: typeof without, query: string) => index.ask(query, true).map(({ record }) => record.url);
+    expect(found(without, 'رمضان')).toEqual(['/ar/docs/one/#نافذة']);
+    expect(found(withWords, 'رمضان')).toEqual([]);
+    // A heading's word may be what was meant.
+    expect(found(withWords, 'نافدة')[0]).toBe('/ar/docs/one/#نافذة');
+    without.close();
+    withWords.close();
+  });
+
   it.each([
     ['says less beside the query', ['phone gets hot and later on it dies'], ['phone gets hot']],
     ['is one, not several that share its words', ['phone is dead', 'gets smoke', 'too hot'], ['phone gets hot']],
