@@ -7,6 +7,7 @@ const PAGES = [
   '/en/',
   '/en/docs/usage/',
   '/en/docs/faq/',
+  '/en/docs/services/',
   '/translations/',
   '/en/pricing/',
   '/en/download/',
