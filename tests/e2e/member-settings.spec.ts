@@ -37,6 +37,9 @@ for (const locale of ['en', 'pt-BR', 'ar'] as const) {
     const language = page.getByLabel(t('member.settings.language'), { exact: true });
     const reminders = page.getByLabel(t('member.settings.reminders'), { exact: true });
     await expect(reminders).toBeChecked();
+    await expect(page.locator('main .button-main')).toHaveCount(1);
+    // Latin letters in a form from right to left begin under its labels.
+    for (const field of [name, taxId]) await expect(field).toHaveCSS('text-align', locale === 'ar' ? 'right' : 'start');
 
     await name.focus();
     await page.keyboard.type('Ada Reader');

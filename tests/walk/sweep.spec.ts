@@ -24,7 +24,7 @@ const MOUSE = 11;
 /** For ears alone, code that scrolls in its own box, and drawings. */
 const NOT_READ = '.sr-only, .scene-unseen, svg, pre, noscript, script, style, option';
 /** Pictures of pages and films whose text is set as if it ran on, one thing laid over another to be compared, and addresses of drawn windows. */
-const DRAWN = `${NOT_READ}, [aria-hidden="true"], .scene-address`;
+const DRAWN = `${NOT_READ}, [aria-hidden="true"], .scene-address, .fig-address`;
 const MINUTES = 60_000;
 
 const wanted = process.env['SWEEP_ROUTES']?.split(',');

@@ -25,6 +25,13 @@ describe('createTranslate', () => {
     expect(createTranslate(code)('search.results', { count })).toMatch(new RegExp(` ${ending}$`));
   });
 
+  it('marks in Arabic that a number after a name in Latin letters begins anew from the right', () => {
+    const joined = /\{(?:brand|plan)\}[^\p{L}{}#\u200f]*(?:#|\{(?:days|percent|amount|price)\b)/u;
+    const of = (key: MessageKey) => loadMessages('ar')[key];
+    expect(of('membership.article.plan').replaceAll('\u200f', '')).toMatch(joined);
+    expect(Object.values(loadMessages('ar')).filter((message) => joined.test(message))).toEqual([]);
+  });
+
   it('chooses among the plural forms of Arabic', () => {
     const t = createTranslate('ar');
     const forms = [0, 1, 2, 3, 11].map((count) => t('search.results', { count }).replace(/\d+/, '#'));

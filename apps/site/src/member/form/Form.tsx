@@ -9,8 +9,8 @@ interface FormProps {
   /** Names of fields that may not be empty, in their order. */
   required: readonly string[];
   submit: string;
-  /** Whether the button does something that cannot be undone. */
-  danger?: boolean;
+  /** How the button looks: filled, unless it stands beside one that is, or does something that cannot be undone. */
+  look?: 'main' | 'second' | 'danger';
   /** Member's address for password managers, where no field shows it. */
   username?: string;
   send: (values: FormValues) => Promise<ApiResult<unknown>>;
@@ -23,6 +23,8 @@ interface FormState {
   readonly faults: readonly FormFault[];
   readonly textOf: (fault: FormFault) => string;
 }
+
+const LOOKS = { main: 'button button-main', second: 'button', danger: 'button member-danger' } as const;
 
 const Context = createContext<FormState>({ required: [], faults: [], textOf: () => '' });
 
@@ -42,7 +44,7 @@ export function useIsRequired(field: string): boolean {
  * A form that is checked, sent, and kept as it is when it is refused: every fault stands at its field, and the first of these fields gets the focus. What has been
  * taken leaves no password behind.
  */
-export function Form({ required, submit, danger, username, send, onDone, children }: FormProps) {
+export function Form({ required, submit, look = 'main', username, send, onDone, children }: FormProps) {
   const { props, t } = useProfile();
   const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [wait, setWait] = useState<string>();
@@ -95,7 +97,7 @@ export function Form({ required, submit, danger, username, send, onDone, childre
         ))}
         {wait && <p>{wait}</p>}
       </div>
-      <button type="submit" className={danger ? 'button member-danger' : 'button button-main'} aria-disabled={sending}>
+      <button type="submit" className={LOOKS[look]} aria-disabled={sending}>
         {sending ? t('sending') : submit}
       </button>
     </form>

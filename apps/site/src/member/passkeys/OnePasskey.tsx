@@ -28,6 +28,7 @@ export function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, fresh
         <Form
           required={['passkey-name']}
           submit={t('settings.save')}
+          look="second"
           send={({ 'passkey-name': given = '' }) => call(path, { method: 'PATCH', body: { name: given } })}
           onDone={() => onChange(t('settings.saved'))}
         >
@@ -36,7 +37,7 @@ export function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, fresh
         <Form
           required={fresh ? [] : ['current-password']}
           submit={t('passkeys.remove')}
-          danger
+          look="danger"
           username={email}
           send={({ 'current-password': password }) =>
             call(`${path}/remove`, { body: password === undefined ? {} : { password } })

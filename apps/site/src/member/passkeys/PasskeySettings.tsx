@@ -77,6 +77,7 @@ function AddForm({ fresh, email, onChange }: AddFormProps) {
     <Form
       required={fresh ? ['passkey-name'] : ['passkey-name', 'current-password']}
       submit={t('passkeys.add')}
+      look="second"
       username={email}
       send={async ({ 'passkey-name': name = '', 'current-password': password }) => {
         const proof = password === undefined ? {} : { password };

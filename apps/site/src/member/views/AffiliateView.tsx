@@ -1,7 +1,7 @@
 import type { Affiliate } from '@duoverso/contracts';
 import { AFFILIATE_PARAMETER } from '@duoverso/contracts/cookies';
 import { formatMoney } from '@duoverso/locales/money';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
 import { Failure } from '../Failure.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -60,6 +60,7 @@ export function AffiliateView() {
 function AffiliateLink({ code }: { code: string }) {
   const { props, t } = useProfile();
   const [copied, setCopied] = useState<boolean>();
+  const id = useId();
   const link = `${location.origin}${props.base}/?${AFFILIATE_PARAMETER}=${encodeURIComponent(code)}`;
   const copy = async () => {
     try {
@@ -70,11 +71,11 @@ function AffiliateLink({ code }: { code: string }) {
     }
   };
   return (
-    <div className="member-field">
-      <label>
-        {t('affiliate.link')}
-        <input dir="ltr" value={link} readOnly />
-      </label>
+    <div className="member-stack">
+      <div className="member-field">
+        <label htmlFor={id}>{t('affiliate.link')}</label>
+        <input id={id} dir="ltr" value={link} readOnly />
+      </div>
       <p className="member-actions">
         <button type="button" className="button" onClick={copy}>
           {t('affiliate.copy')}

@@ -18,7 +18,7 @@ type Outcome = SandboxPay['outcome'];
 
 /** Stands in for a payment provider's page where none is configured, and says so. */
 export function Sandbox({ id }: SandboxProps) {
-  const { props, t, call, go } = useProfile();
+  const { t, call, go } = useProfile();
   const path = `/api/orders/${encodeURIComponent(id)}` as const;
   const load = useLoad(path);
   const [sending, setSending] = useState(false);
@@ -41,9 +41,6 @@ export function Sandbox({ id }: SandboxProps) {
       <p>{t('sandbox.text')}</p>
       <Loaded load={load}>{({ order }) => <SandboxOrder order={order} sending={sending} onPay={pay} />}</Loaded>
       {failed && <Failure failure={failed.failure} onRetry={() => pay(failed.outcome)} />}
-      <p className="member-links">
-        <a href={orderHref(id)}>{props.bill.number}</a>
-      </p>
     </div>
   );
 }
@@ -87,6 +84,9 @@ function SandboxOrder({ order, sending, onPay }: SandboxOrderProps) {
       ) : (
         <p role="status">{props.order.status[order.status]}</p>
       )}
+      <p className="member-links">
+        <a href={orderHref(order.id)}>{t('orders.one', { number: order.number })}</a>
+      </p>
     </>
   );
 }

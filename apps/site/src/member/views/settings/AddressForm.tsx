@@ -22,6 +22,7 @@ export function AddressForm({ me: { member } }: AddressFormProps) {
       <Form
         required={['email', 'current-password']}
         submit={t('settings.changeEmail')}
+        look="second"
         send={({ email = '', 'current-password': password = '' }) =>
           call('/api/auth/change-email', { body: { newEmail: email, password } })
         }

@@ -22,7 +22,7 @@ export function DeleteForm({ me }: DeleteFormProps) {
       <Form
         required={['current-password', 'confirm']}
         submit={t('settings.deleteSubmit')}
-        danger
+        look="danger"
         username={me.member.email}
         send={async ({ 'current-password': password = '' }) => {
           const answer = await call('/api/auth/delete-user', { body: { password } });

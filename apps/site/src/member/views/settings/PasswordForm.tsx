@@ -18,6 +18,7 @@ export function PasswordForm({ me: { member } }: PasswordFormProps) {
       <Form
         required={['current-password', 'new-password']}
         submit={t('settings.changePassword')}
+        look="second"
         username={member.email}
         send={({ 'current-password': currentPassword = '', 'new-password': newPassword = '' }) =>
           call('/api/auth/change-password', { body: { currentPassword, newPassword } })
