@@ -254,6 +254,7 @@ describe('feedback', () => {
     ['no opinion', { page: '/en/docs/usage/' }],
     ['an endless comment', { page: '/en/docs/usage/', helpful: true, comment: 'x'.repeat(1_001) }],
     ['a comment with a NUL', { page: '/en/docs/usage/', helpful: true, comment: 'good\0' }],
+    ['a comment with half of a character', { page: '/en/docs/usage/', helpful: true, comment: 'good \ud83d' }],
   ])('is refused with %s', async (_case, body) => {
     expect((await test.visitor().post('/api/feedback', body)).code).toBe('malformed_request');
   });
