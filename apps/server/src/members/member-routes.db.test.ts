@@ -302,6 +302,16 @@ describe('every answer', () => {
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
+  it.each([
+    ['an escape that is none', '%zz'],
+    ['a NUL', '%00'],
+    ['an encoded slash', 'a%2fb'],
+    ['9,000 characters', 'x'.repeat(9_000)],
+  ])('to an address with %s is a refusal', async (_case, id) => {
+    const answer = await test.visitor().get(`/api/orders/${id}`);
+    expect([answer.status, answer.code]).toEqual([400, 'malformed_request']);
+  });
+
   it('to a body that is no JSON by its type is a refusal', async () => {
     const member = await test.member();
     const headers = { 'content-type': 'text/plain' };
