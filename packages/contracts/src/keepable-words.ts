@@ -1,3 +1,5 @@
+import { isPlainText } from './plain-text.ts';
+
 /** Words that a list holds, in a browser and in an account: about half a megabyte of the five that browsers grant a site. */
 export const MAX_SAVED_WORDS = 1_000;
 /** Words that one request brings. */
@@ -21,14 +23,12 @@ export const WORD_LENGTHS = {
 } as const;
 type TextOfWord = keyof typeof WORD_LENGTHS;
 
-/** Control characters but line ends and tabs: the database takes no NUL. */
-const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
 const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 const PAGE = /^(?:https?:\/\/|\/)/;
 
 /** Whether an account keeps a text as it is; nothing of it is trimmed, because word and sentence name the row. */
 export function isKeepableText(name: TextOfWord, text: string): boolean {
-  if (text.length > WORD_LENGTHS[name] || !text.isWellFormed() || CONTROL_CHARACTER.test(text)) return false;
+  if (text.length > WORD_LENGTHS[name] || !isPlainText(text)) return false;
   if (name === 'word') return text !== '';
   if (name === 'lang' || name === 'translationLang') return LANGUAGE_TAG.test(text);
   return name !== 'page' || PAGE.test(text);

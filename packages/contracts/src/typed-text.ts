@@ -1,15 +1,9 @@
 import { z } from 'zod';
-
-/** Control characters but line ends and tabs; the database takes no NUL, and none of the others has an honest use. */
-const CONTROL_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
+import { isPlainText } from './plain-text.ts';
 
 /** A text that somebody has typed, without the space around it. */
 export function typedText(maxLength: number): z.ZodType<string, string> {
-  return z
-    .string()
-    .trim()
-    .max(maxLength)
-    .refine((text) => !CONTROL_CHARACTER.test(text), 'a text without control characters');
+  return z.string().trim().max(maxLength).refine(isPlainText, 'a text without control characters');
 }
 
 /** Ends a line in some program that shows it: in a message, a log or a table. */

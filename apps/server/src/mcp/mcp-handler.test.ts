@@ -113,6 +113,8 @@ describe('[F07] assistants', () => {
     '/en/..%2f..%2fsecret',
     '/%E0%A4%A',
     'https://other.example/en/docs/secret/',
+    'https://other.example/en/docs/usage/',
+    '//other.example/',
     'file:///etc/passwd',
   ])('are told that there is no page %j', async (page) => {
     const { isError, text } = await call('read_page', { page });

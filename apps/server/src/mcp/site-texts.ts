@@ -38,6 +38,8 @@ export interface SiteTexts {
 const NAME = /^# (.+)$/m;
 const LINE = /^- \[(?<title>.+?)\]\((?<address>https?:\/\/[^)\s]+)\.md\): (?<description>.*)$/gm;
 const FIRST_ADDRESS = new RegExp(`\\]\\((https?://[^)\\s]+?)/${SOURCE_LOCALE}(?:/[^)\\s]*)?\\.md\\)`);
+// The path of what is no page of this site.
+const NO_PAGE = '/404/';
 
 /** Reads what the build wrote for programs. */
 export function openSiteTexts({ files }: Pick<Site, 'files'>): SiteTexts {
@@ -76,7 +78,7 @@ export function openSiteTexts({ files }: Pick<Site, 'files'>): SiteTexts {
 function split(page: string, origin: string): { route: string; locale: string | undefined } {
   const below = page.trim().startsWith(origin) ? page.trim().slice(origin.length) : page.trim();
   const base = origin === '' ? '' : new URL(origin).pathname.replace(/\/$/, '');
-  const path = pathOf(below);
+  const path = pathOf(below, origin || 'https://site.invalid');
   const inside = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
   const [first = '', ...rest] = inside.split('/').filter(Boolean);
   const named = isLocale(first);
@@ -84,13 +86,14 @@ function split(page: string, origin: string): { route: string; locale: string | 
   return { route: route ? `/${route}/` : '/', locale: named ? first : undefined };
 }
 
-/** The path of an address, without the ending of a file. */
-function pathOf(page: string): string {
+/** The path of an address of this site, without the ending of a file. */
+function pathOf(page: string, origin: string): string {
   try {
-    const { pathname } = new URL(page, 'https://site.invalid/');
+    const { host, pathname } = new URL(page, origin);
+    if (host !== new URL(origin).host) return NO_PAGE;
     return decodeURI(pathname).replace(/\/index\.html$|\.(?:html|md)$/, '');
   } catch {
-    return '/404/'; // no page has an address that cannot be read
+    return NO_PAGE; // an address that cannot be read
   }
 }
 

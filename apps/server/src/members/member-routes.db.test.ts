@@ -254,6 +254,7 @@ describe('feedback', () => {
     ['no opinion', { page: '/en/docs/usage/' }],
     ['an endless comment', { page: '/en/docs/usage/', helpful: true, comment: 'x'.repeat(1_001) }],
     ['a comment with a NUL', { page: '/en/docs/usage/', helpful: true, comment: 'good\0' }],
+    ['a comment with half of a character', { page: '/en/docs/usage/', helpful: true, comment: 'good \ud83d' }],
   ])('is refused with %s', async (_case, body) => {
     expect((await test.visitor().post('/api/feedback', body)).code).toBe('malformed_request');
   });
@@ -299,6 +300,16 @@ describe('every answer', () => {
     const member = await test.member();
     const answer = await member.post('/api/codes/redeem', body);
     expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['an escape that is none', '%zz'],
+    ['a NUL', '%00'],
+    ['an encoded slash', 'a%2fb'],
+    ['9,000 characters', 'x'.repeat(9_000)],
+  ])('to an address with %s is a refusal', async (_case, id) => {
+    const answer = await test.visitor().get(`/api/orders/${id}`);
+    expect([answer.status, answer.code]).toEqual([400, 'malformed_request']);
   });
 
   it('to a body that is no JSON by its type is a refusal', async () => {

@@ -9,6 +9,7 @@ import { httpsOrigin, redirectToHttps } from '../http/redirect-to-https.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { answerMalformed, answerStatusPage } from '../http/status-page.ts';
 import { createMcpHandler } from '../mcp/mcp-handler.ts';
+import { refuseMemberTarget } from '../members/malformed-target.ts';
 import { MEMBER_PREFIX } from '../members/member-prefix.ts';
 import { answerWithoutMembership } from '../members/no-membership.ts';
 import type { ServedMembers } from '../members/served-members.ts';
@@ -79,7 +80,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     trustProxy,
     namesBelow: INDEX_NAMES_PREFIX,
     refuseTarget: (c, rawTarget, reason) =>
-      refuseSearchTarget(base)(c, rawTarget, reason) ?? answerMalformed(c, site, rawTarget, reason),
+      refuseSearchTarget(base)(c, rawTarget, reason) ??
+      refuseMemberTarget(base)(c, rawTarget) ??
+      answerMalformed(c, site, rawTarget, reason),
   });
   if (metrics) app.use(countRequests(metrics));
   const origin = httpsOrigin(options);

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -72,6 +72,7 @@ export async function serveApp({
       else if (fastPath?.(incoming, outgoing)) return;
       unanswered.add(outgoing);
       outgoing.once('close', () => unanswered.delete(outgoing));
+      outgoing.once('finish', () => passOver(incoming));
       void listener(incoming, outgoing);
     },
   );
@@ -95,6 +96,16 @@ export async function serveApp({
       return stopped;
     },
   };
+}
+
+/**
+ * Lets run out what nobody has read of a body, once its answer is sent. Opened as a stream and left, it would stand still, and the adapter would cut the connection
+ * half a second later, with whatever a proxy has sent on it meanwhile for somebody else.
+ */
+function passOver(incoming: IncomingMessage): void {
+  if (incoming.readableEnded) return;
+  incoming.removeAllListeners('data'); // they would stop it again
+  incoming.resume();
 }
 
 /** Answers what the adapter refuses before there is a request, such as an invalid Host, and what no handler caught. */

@@ -436,7 +436,7 @@ describe('affiliates', () => {
     expect(await follow(member.id, code ?? '')).toBe(true);
     return { affiliate, member, code: code ?? '' };
   }
-  const LATER = new Date(SAMPLE_NOW.getTime() + (commissionFinalDays(catalogue.refunds) + 1) * DAY_MS);
+  const LATER = new Date(SAMPLE_NOW.getTime() + (commissionFinalDays(catalogue.refunds) + 2) * DAY_MS);
   const numbers = async (userId: string, now = SAMPLE_NOW) =>
     (await describeAffiliate(db, userId, affiliateTerms(catalogue), now)).commissions;
 

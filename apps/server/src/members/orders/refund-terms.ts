@@ -2,8 +2,8 @@ import { type CatalogueFile, commissionFinalDays, type Refunds, refundWindowOf }
 import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 
-/** The last place on earth where a day ends is twelve hours behind UTC. A right that is counted in days holds until the day is over wherever the member is. */
-const LAST_MIDNIGHT_MS = 12 * HOUR_MS;
+/** A day on which summer time ends has an hour more. */
+const LONGEST_DAY_MS = DAY_MS + HOUR_MS;
 
 /** Rules of refunds that an order was made with. A later catalogue changes nothing. */
 const termsShape = z.object({
@@ -48,10 +48,10 @@ export function refundDeadlines(
 }
 
 /**
- * The end of the day so many days after that of a moment, which is not counted (regulation 1182/71, article 3), wherever on earth that day is.
- * @example endOfDay(new Date('2026-12-01T12:00:00Z'), 14) // 2026-12-16T12:00:00Z: 15 December is over everywhere
+ * When the day so many days after that of a moment, which is not counted (regulation 1182/71, article 3), is over wherever the member is: where the moment is the first of its day, that is
+ * latest.
+ * @example endOfDay(new Date('2026-12-01T12:00:00Z'), 14) // 2026-12-16T13:00:00Z
  */
 function endOfDay(moment: Date, days: number): Date {
-  const begun = Math.floor((moment.getTime() - LAST_MIDNIGHT_MS) / DAY_MS) * DAY_MS + LAST_MIDNIGHT_MS;
-  return new Date(begun + (days + 1) * DAY_MS);
+  return new Date(moment.getTime() + days * DAY_MS + LONGEST_DAY_MS);
 }

@@ -143,7 +143,7 @@ describe('[A06] a refund by the member', () => {
         refundRefusal: 'window_over',
       });
       expect(await refusalOf(refund(id, buyer, 'refund', later(hours + 0.01)))).toBe('order_not_refundable');
-      const end = new Date('2026-12-16T12:00:00Z');
+      const end = new Date('2026-12-16T13:00:00Z');
       expect((await answerOf(id, end)).refundOffers).toEqual(['withdrawal']);
       expect((await answerOf(id, new Date(end.getTime() + 1))).refundOffers).toEqual([]);
       await refund(id, buyer, 'withdrawal', end);

@@ -89,6 +89,14 @@ describe('a passkey', () => {
     expect((await test.visitor().post('/api/me/passkeys/challenge')).code).toBe('not_signed_in');
   });
 
+  it.each(['Lap\ud83d', 'Lap\u0000top', 'Lap\ntop'])('is not called %j', async (name) => {
+    const visitor = await test.member();
+    const { challenge } = await creation(visitor);
+    const credential = createAuthenticator().register({ challenge });
+    expect((await visitor.post('/api/me/passkeys', { name, credential })).code).toBe('malformed_request');
+    expect((await visitor.post('/api/me/passkeys', { name: 'Laptop', credential })).status).toBe(200);
+  });
+
   it('[A11] is renamed and removed by its owner alone, who still has the password then', async () => {
     const { email, visitor, ...device } = await holder();
     const stranger = await test.member();

@@ -282,7 +282,7 @@ describe('events of Stripe', () => {
       refundTerms: {
         ...made.refundTerms,
         refundUntil: '2026-12-02T12:00:00.000Z',
-        withdrawalUntil: '2026-12-16T12:00:00.000Z',
+        withdrawalUntil: '2026-12-16T13:00:00.000Z',
       },
     });
   });

@@ -91,7 +91,7 @@ describe('[A12] markup that somebody has typed', () => {
 });
 
 describe('[A12] lines that somebody has typed', () => {
-  it.each(['a\r\nBcc: x@evil.example', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000b', 'a\u001b[31mb'])(
+  it.each(['a\r\nBcc: x@evil.example', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000b', 'a\u001b[31mb', 'a\ud800b'])(
     'are no name: %j',
     async (name) => {
       const member = await app.member();
