@@ -124,8 +124,8 @@ function isForeign(path: string): boolean {
 }
 
 function addressOf(base: string, file: string): string {
-  const names = file.replace(/(^|\/)index\.html$/, '$1').split('/');
-  return base + names.map(encodeURIComponent).join('/');
+  const path = encodeURI(file.replace(/(^|\/)index\.html$/, '$1'));
+  return base + path.replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 /** The script lies beside this program. */
