@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +46,7 @@ const publishExample = () =>
   );
 
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Read in two languages' }).click();
-const translations = (page: Page) => page.locator('main .duo-translation');
+const translations = (page: Page) => page.locator('.duo-translation');
 
 test('the element shows a second language on a plain page under a strict policy, and leaves the page as it was', async ({
   page,
@@ -104,6 +104,69 @@ test('layouts and styles are chosen by keyboard, are kept, and a page that is op
   await page.reload();
   await expect(lead).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+/** Two languages of a page as its generator may write it, with its alternates. */
+function pagesOf(text: (language: string) => string, alternates: string): string {
+  const from = mkdtempSync(join(work, 'pages-'));
+  for (const language of ['en', 'pt-br']) {
+    mkdirSync(join(from, language));
+    const html = `<!doctype html><html lang="${language}"><head>${alternates}<title>T</title></head><body>${text(language)}</body></html>`;
+    writeFileSync(join(from, language, 'tea.html'), html);
+  }
+  return from;
+}
+const PORTUGUESE = ['--first', 'en', '--second', 'pt-BR=pt-br'];
+const alternate = (tag: string) =>
+  `<link rel="alternate" hreflang="${tag}" href="https://example.org/${tag}/tea.html">`;
+const say = (language: string, english: string, other: string) => (language === 'en' ? english : other);
+
+test('pages are read that name their languages in small letters, or the others alone, in an element with any id', async ({
+  page,
+}) => {
+  const text = (language: string) => `<div id="1a"><p>${say(language, 'Tea', 'Chá')}</p></div>`;
+  for (const alternates of [alternate('en') + alternate('pt-br'), alternate('pt-br')]) {
+    const origin = await publish(pagesOf(text, alternates), ['.'], [...PORTUGUESE, '--main', '#1a']);
+    await page.goto(`${origin}/en/tea.html`);
+    await openPanel(page);
+    await page.getByRole('radio', { name: 'português (Brasil)' }).check();
+    await expect(translations(page)).toHaveText(['Chá']);
+    await site?.close();
+  }
+});
+
+test('a summary stays beside its triangle, whatever the layout', async ({ page }) => {
+  const text = (language: string) =>
+    `<main><details><summary>${say(language, 'More', 'Mais')}</summary><p>A</p></details></main>`;
+  await page.goto(`${await publish(pagesOf(text, ''), ['.'], PORTUGUESE)}/en/tea.html`);
+  const height = () => page.locator('summary .duo-original').evaluate((one) => one.getBoundingClientRect().top);
+  const before = await page.locator('summary').evaluate((one) => one.getBoundingClientRect().top);
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'português (Brasil)' }).check();
+  for (const layout of ['Under the text', 'Side by side']) {
+    await page.getByRole('radio', { name: layout }).check();
+    await expect(page.locator('summary .duo-translation')).toHaveText('Mais');
+    expect(Math.abs((await height()) - before)).toBeLessThan(8);
+  }
+});
+
+test('its key is a letter in the fields of other elements, and labels that cannot be read leave it its own', async ({
+  page,
+}) => {
+  const text = (language: string) => `<main><p>${say(language, 'Tea', 'Chá')}</p></main>`;
+  await page.goto(`${await publish(pagesOf(text, ''), ['.'], PORTUGUESE)}/en/tea.html`);
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    field.append(document.createElement('input'));
+    document.querySelector('bilingual-reading')?.setAttribute('labels', '{');
+  });
+  await page.getByRole('textbox').press('2');
+  await expect(page.getByRole('textbox')).toHaveValue('2');
+  await expect(translations(page)).toHaveCount(0);
+  await page.locator('h1, p').first().click();
+  await page.keyboard.press('2');
+  await expect(translations(page)).toHaveText(['Chá']);
+  await expect(page.getByRole('button', { name: 'Read in two languages: português (Brasil)' })).toBeVisible();
 });
 
 test('at the pointer a card shows one block and changes nothing of the page', async ({ page }) => {

@@ -40,6 +40,12 @@ export function vocabularyFiles(kind: VocabularyFile, words: readonly SavedWord[
 }
 
 /**
+ * What a spreadsheet takes for a formula, and what has got an apostrophe for looking like one: each gets one more, which an import takes off again.
+ * Source: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
  * The words as a table with a head: RFC 4180, with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would take for a formula
  * begin with an apostrophe.
  */
@@ -49,8 +55,10 @@ export function vocabularyToCsv(words: readonly SavedWord[], columns: Vocabulary
     {
       header: true,
       columns: WORD_COLUMNS.map((key) => ({ key, header: columns[key] })),
-      escape_formulas: true,
+      cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
       record_delimiter: 'windows',
+      // Each line end within a cell, whatever ends the rows: the rest of it would be a row of its own.
+      quoted_match: /[\r\n]/,
     },
   );
   return BYTE_ORDER_MARK + table;
@@ -122,7 +130,11 @@ function identityOf({ word, lang, sentence }: SavedWord): string {
 
 /** As HTML, with the lines of a note that came from a file. */
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\r?\n/g, '<br>');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\r\n?|\n/g, '<br>');
 }
 
 function textFile(name: string, type: string, text: string): File {

@@ -1,6 +1,6 @@
 import { WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
 import { type SavedWord, WORD_STATES } from './vocabulary.ts';
-import { WORD_COLUMNS } from './vocabulary-export.ts';
+import { FORMULA, WORD_COLUMNS } from './vocabulary-export.ts';
 
 /** Many times what a full list weighs. */
 export const WORD_FILE_MAX_BYTES = 4_000_000;
@@ -15,13 +15,17 @@ export function vocabularyFromCsv(text: string): SavedWord[] | undefined {
   const [head, ...rows] = readCsv(text.replace(/^\ufeff/, ''));
   const width = head?.length ?? 0;
   if (width !== WORD_COLUMNS.length && !EARLIER_WIDTHS.includes(width)) return undefined;
-  const words = rows.map((cells) => (cells.length === width ? wordOf(cells) : undefined));
+  // Editors and spreadsheets leave empty rows at the end.
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const words = filled.map((cells) => (cells.length === width ? wordOf(cells) : undefined));
   return words.length > 0 && words.every((word) => word !== undefined) ? words : undefined;
 }
 
 function wordOf(cells: readonly string[]): SavedWord | undefined {
-  const value = (name: (typeof WORD_COLUMNS)[number]) =>
-    (cells[WORD_COLUMNS.indexOf(name)] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
+  const value = (name: (typeof WORD_COLUMNS)[number]) => {
+    const cell = cells[WORD_COLUMNS.indexOf(name)] ?? '';
+    return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  };
   const [word, gloss, note, reading] = [value('word'), value('gloss'), value('note'), value('reading')];
   const savedAt = Date.parse(value('savedAt'));
   const page = URL.parse(value('page'), location.origin);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from '../browser/testing/fake-browser.ts';
 import { addWords, changeWord, readVocabulary, removeWord, type SavedWord, saveWord } from './vocabulary.ts';
@@ -135,6 +136,17 @@ describe('exported words', () => {
     expect(second).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
 
+  it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', "'=1", 'a\n=1', 'a\r=1'])(
+    'hold no cell that a spreadsheet would run: %j',
+    (note) => {
+      const csv = vocabularyToCsv([{ ...WORD, note }], COLUMNS);
+      // As spreadsheets read it: every line end outside of quotation marks ends a row.
+      const cells = csv.replaceAll(/"(?:[^"]|"")*"/g, (quoted) => quoted.slice(1).replaceAll(/[\r\n]/g, ' '));
+      expect(cells.split(/\r\n|\r|\n|,/).filter((cell) => /^[=+\-@\t＝]/.test(cell))).toEqual([]);
+      expect(cells.trimEnd().split(/[\r\n]+/)).toHaveLength(2);
+    },
+  );
+
   it('are notes for Anki: a deck for each language, the word as a gap in its sentence', () => {
     const text = vocabularyToAnki([
       { ...WORD, gloss: 'line', note: '<b>', reading: 'háng' },
@@ -198,6 +210,41 @@ describe('imported words', () => {
   it('are those that were exported', () => {
     const plain: SavedWord = { ...WORD, word: '-lo', page: `${location.origin}/pt-BR/`, state: 'learning' };
     expect(vocabularyFromCsv(vocabularyToCsv([full, plain], COLUMNS))).toEqual([full, plain]);
+  });
+
+  it('are those that were exported, whatever signs they hold', () => {
+    const signs = [
+      '"',
+      ',',
+      ';',
+      "'",
+      '\n',
+      '\r',
+      '\t',
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      ' ',
+      'a',
+      'م',
+      '\u202e',
+      '👩‍👧',
+      '<b>',
+    ];
+    const text = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, text, (word, sentence, note) => {
+        const odd: SavedWord = { ...full, word, sentence, note };
+        expect(vocabularyFromCsv(vocabularyToCsv([odd, full], COLUMNS))).toEqual([odd, full]);
+      }),
+    );
+  });
+
+  it('may be followed by empty rows', () => {
+    const csv = vocabularyToCsv([full], COLUMNS);
+    expect(vocabularyFromCsv(`${csv}\r\n${','.repeat(10)}\r\n  \r\n`)).toEqual([full]);
   });
 
   it('may come from an earlier version, without what was written to them', () => {

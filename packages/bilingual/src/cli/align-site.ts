@@ -1,10 +1,10 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePage } from '../html/read-page-blocks.ts';
-import { BLOCKS_FILE } from '../text/page-blocks.ts';
+import { BLOCKS_FILE, parsePageBlocks } from '../text/page-blocks.ts';
 import { comparePages, countPaired, type PageFault, type ReadFile } from './compare-pages.ts';
-import { findPages, isIn, type PageFiles } from './find-pages.ts';
+import { findPages, isIn, type LanguageFile } from './find-pages.ts';
 import { insertElement } from './insert-element.ts';
 import type { AlignOptions } from './options.ts';
 
@@ -16,34 +16,43 @@ export interface Alignment {
   readonly paired: number;
   readonly blocks: number;
   readonly faults: readonly PageFault[];
-  /** Files of the first language that no other one has. */
+  /** Files that have nothing to be paired with: see `SitePages`. */
   readonly alone: readonly string[];
+  /** Files of the first language of pages without text in any. */
+  readonly empty: readonly string[];
 }
 
 /** Name of the element's script in the folder of a site. */
 const SCRIPT_FILE = 'bilingual-reading.js';
+/** Keeps the byte-order mark, which is written again with the page. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Pairs the pages of a built site and writes their blocks, unless it is only checked. */
 export function alignSite(options: AlignOptions): Alignment {
   const { pages, alone } = findPages(options);
   const [faults, counts]: [PageFault[], [number, number]] = [[], [0, 0]];
+  const empty: string[] = [];
   let withText = 0;
-  for (const page of pages) {
-    const read = page.files.map(({ tag, file }) => readPage(options, tag, file));
+  for (const { files } of pages) {
+    const read = readPages(options, files, faults);
+    const [first, ...others] = read;
+    if (!first || others.length === 0 || first.tag !== options.first.tag) continue;
     // Such as the page for what is not there.
-    if (read.every(({ found }) => found.length === 0)) continue;
-    const [first, ...others] = read as [ReadFile, ...ReadFile[]];
+    if (read.every(({ found }) => found.length === 0)) {
+      empty.push(first.file);
+      continue;
+    }
     withText += 1;
-    for (const [index, other] of others.entries()) {
-      faults.push(...wrongLanguage(other, page.files[index + 1]?.tag ?? ''), ...comparePages(first, other));
+    for (const other of others) {
+      faults.push(...wrongLanguage(other), ...comparePages(first, other));
       const [paired, all] = countPaired(first, other);
       counts[0] += paired;
       counts[1] += all;
     }
-    if (!options.check) writePages(options, page, read);
+    if (!options.check) faults.push(...writePages(options, read));
   }
   if (options.insert && !options.check) writeScript(options.dir);
-  return { pages: withText, paired: counts[0], blocks: counts[1], faults, alone };
+  return { pages: withText, paired: counts[0], blocks: counts[1], faults, alone, empty };
 }
 
 /** The file beside a page: `blocks.json` beside `index.html`, `page.blocks.json` beside `page.html`. */
@@ -51,32 +60,72 @@ function blocksFileOf(page: string): string {
   return page.replace(/(^|\/)index\.html$/, `$1${BLOCKS_FILE}`).replace(/\.html$/, `.${BLOCKS_FILE}`);
 }
 
-function readPage({ dir, main, skip }: AlignOptions, tag: string, file: string): ReadFile {
-  const html = readFileSync(join(dir, file), 'utf8');
-  const parsed = parsePage(html, { main, skip });
-  return { ...parsed, page: { ...parsed.page, lang: parsed.page.lang || tag }, file, html };
+/** A page in its languages, without those in which it cannot be read: they are added to the faults, and stay as they are. */
+function readPages(options: AlignOptions, files: readonly LanguageFile[], faults: PageFault[]): ReadFile[] {
+  return files.flatMap((one) => {
+    try {
+      return [readPage(options, one)];
+    } catch (error) {
+      const what = reasonOf(error);
+      if (what === undefined) throw error;
+      faults.push({ places: [one.file], what: `${what} Nothing is written for it.` });
+      return [];
+    }
+  });
 }
 
-function wrongLanguage({ file, html }: ReadFile, tag: string): PageFault[] {
-  return isIn(html, tag) ? [] : [{ places: [file, file], what: `its <html lang> is not ${tag}` }];
+/** Why a page cannot be read; `undefined` for what is no fault of the page. */
+function reasonOf(error: unknown): string | undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return 'is not UTF-8 text: build the site in this encoding.';
+  // Thrown where the stack is full.
+  if (error instanceof RangeError) return 'has elements too deep in each other: are their end tags missing?';
+  return undefined;
 }
 
-function writePages(options: AlignOptions, { files }: PageFiles, read: readonly ReadFile[]): void {
-  const { dir, main, skip, base, insert } = options;
+function readPage({ dir, main, skip }: AlignOptions, { tag, file }: LanguageFile): ReadFile {
+  const html = UTF8.decode(readFileSync(join(dir, file)));
+  return { ...parsePage(html, { main, skip, lang: tag }), tag, file, html };
+}
+
+function wrongLanguage({ file, html, tag }: ReadFile): PageFault[] {
+  return isIn(html, tag) ? [] : [{ places: [file], what: `its <html lang> is not ${tag}` }];
+}
+
+function writePages({ dir, main, skip, base, insert }: AlignOptions, read: readonly ReadFile[]): PageFault[] {
+  const foreign = read.map(({ file }) => blocksFileOf(file)).filter((file) => isForeign(join(dir, file)));
+  if (foreign.length > 0)
+    return foreign.map((file) => ({
+      places: [file],
+      what: 'is not from this command, and stays: give it another name',
+    }));
   const rules = { ...(main !== 'main' && { main }), ...(skip.length > 0 && { skip }) };
-  for (const [index, { file, html, page }] of read.entries()) {
+  for (const { tag, file, html, page } of read) {
     writeFileSync(join(dir, blocksFileOf(file)), JSON.stringify({ ...page, ...rules }));
     if (!insert) continue;
-    const languages = files
-      .filter((_, at) => at !== index)
+    const languages = read
+      .filter((one) => one.file !== file)
       .map((one) => ({ tag: one.tag, href: addressOf(base, one.file) }));
-    const filled = insertElement(html, { script: `${base}${SCRIPT_FILE}`, languages });
+    const filled = insertElement(html, { script: `${base}${SCRIPT_FILE}`, own: tag, languages });
     if (filled !== html) writeFileSync(join(dir, file), filled);
+  }
+  return [];
+}
+
+/** Whether a file is there that holds no blocks. */
+function isForeign(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    parsePageBlocks(JSON.parse(readFileSync(path, 'utf8')));
+    return false;
+  } catch {
+    return true; // neither blocks nor JSON
   }
 }
 
 function addressOf(base: string, file: string): string {
-  return base + encodeURI(file.replace(/(^|\/)index\.html$/, '$1'));
+  const path = encodeURI(file.replace(/(^|\/)index\.html$/, '$1'));
+  return base + path.replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 /** The script lies beside this program. */

@@ -5,14 +5,16 @@ import { pairBlocks } from '../text/pair-blocks.ts';
 
 /** A page as it was read, with its file. */
 export interface ReadFile extends ParsedPage {
+  /** Its language. */
+  readonly tag: string;
   readonly file: string;
   readonly html: string;
 }
 
 /** What of two pages does not line up. */
 export interface PageFault {
-  /** `file:line` in both, the same section of each. */
-  readonly places: readonly [first: string, second: string];
+  /** `file:line` in both, the same section of each; the file alone where one page is meant. */
+  readonly places: readonly [first: string, second?: string];
   /** In a sentence, without the places. */
   readonly what: string;
 }

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AlignOptions, type SiteLanguage, UsageError } from './options.ts';
 
@@ -7,13 +7,18 @@ export interface PageFiles {
   /** Path below the folder of its language, e.g. `guide/index.html`. */
   readonly path: string;
   /** File of each language from the folder of the site, the first language first. */
-  readonly files: readonly { readonly tag: string; readonly file: string }[];
+  readonly files: readonly LanguageFile[];
+}
+
+export interface LanguageFile {
+  readonly tag: string;
+  readonly file: string;
 }
 
 /** What a site has of pages. */
 export interface SitePages {
   readonly pages: readonly PageFiles[];
-  /** Files of the first language that no other one has. */
+  /** Files that have nothing to be paired with: of the first language, where no other one has the page, and of others, where the first has not. */
   readonly alone: readonly string[];
 }
 
@@ -27,18 +32,19 @@ const LANGUAGE = /<html[^>]*\slang=["']?([\w-]+)/i;
 export function findPages({ dir, first, second }: AlignOptions): SitePages {
   const languages = [first, ...second];
   for (const { tag, folder } of languages) expectFolder(dir, tag, folder);
-  const paths = globSync('**/*.html', { cwd: join(dir, first.folder) })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !isOfAnother(path, first, second))
-    .sort();
-  const found = paths.map((path) => ({ path, files: languages.flatMap((one) => fileOf(dir, one, path)) }));
+  const [own = [], ...others] = languages.map((one) => pathsOf(dir, one, languages));
+  const found = own.map((path) => ({ path, files: languages.flatMap((one) => fileOf(dir, one, path)) }));
+  const known = new Set(own);
+  const unpaired = [
+    ...found.flatMap(({ files }) => (files.length === 1 ? files : [])),
+    ...second.flatMap((one, index) =>
+      (others[index] ?? []).filter((path) => !known.has(path)).flatMap((path) => fileOf(dir, one, path)),
+    ),
+  ];
   return {
     pages: found.filter(({ files }) => files.length > 1),
-    alone: found.flatMap(({ files }) => {
-      const [own] = files;
-      // A folder may hold the pages of languages that nobody has named.
-      return files.length === 1 && own && isIn(readFileSync(join(dir, own.file), 'utf8'), first.tag) ? [own.file] : [];
-    }),
+    // A folder may hold the pages of languages that nobody has named.
+    alone: unpaired.filter(({ tag, file }) => isIn(readFileSync(join(dir, file), 'utf8'), tag)).map(({ file }) => file),
   };
 }
 
@@ -49,15 +55,28 @@ export function isIn(html: string, tag: string): boolean {
   return said === undefined || base(said) === base(tag);
 }
 
-function fileOf(dir: string, { tag, folder }: SiteLanguage, path: string): PageFiles['files'] {
-  const file = folder ? `${folder}/${path}` : path;
+function fileOf(dir: string, { tag, folder }: SiteLanguage, path: string): LanguageFile[] {
+  const file = below(folder, path);
   return statSync(join(dir, file), { throwIfNoEntry: false })?.isFile() ? [{ tag, file }] : [];
 }
 
-/** Whether a path below the first language's folder leads into another one's. */
-function isOfAnother(path: string, first: SiteLanguage, second: readonly SiteLanguage[]): boolean {
-  const file = first.folder ? `${first.folder}/${path}` : path;
-  return second.some(({ folder }) => folder !== '' && folder !== first.folder && file.startsWith(`${folder}/`));
+/**
+ * Paths of a language's pages below its folder. Folders of other languages are left out, and so are links to folders, which may lead back, and
+ * what is hidden.
+ */
+function pathsOf(dir: string, { folder }: SiteLanguage, languages: readonly SiteLanguage[]): string[] {
+  const walk = (path: string): string[] =>
+    readdirSync(join(dir, folder, path), { withFileTypes: true }).flatMap((entry) => {
+      const at = below(path, entry.name);
+      if (!entry.isDirectory()) return at.endsWith('.html') ? [at] : [];
+      const isLeft = entry.name.startsWith('.') || languages.some((one) => one.folder === below(folder, at));
+      return isLeft ? [] : walk(at);
+    });
+  return walk('').sort();
+}
+
+function below(folder: string, path: string): string {
+  return folder ? `${folder}/${path}` : path;
 }
 
 function expectFolder(dir: string, tag: string, folder: string): void {

@@ -63,15 +63,14 @@ export function readOptions(args: readonly string[]): AlignOptions | undefined {
   const hard = selectors.find((one) => !isSimpleSelector(one));
   if (hard !== undefined) throw new UsageError(`Not a tag, .class or #id: "${hard}".`);
   const [first, ...second] = [values.first, ...values.second].map(readLanguage) as [SiteLanguage, ...SiteLanguage[]];
-  const twice = second.find(({ tag }, index) => [first, ...second.slice(0, index)].some((one) => one.tag === tag));
-  if (twice) throw new UsageError(`"${twice.tag}" is named twice; a page is read in two languages.`);
+  expectApart([first, ...second]);
   return {
     dir,
     first,
     second,
     main: selectors[0] as string,
     skip: selectors.slice(1),
-    base: `/${values.base ?? ''}/`.replaceAll(/\/+/g, '/'),
+    base: readBase(values.base ?? ''),
     insert: values.insert ?? false,
     check: values.check ?? false,
   };
@@ -89,8 +88,27 @@ function parse(args: readonly string[]) {
   }
 }
 
+/** Each language has a tag and a folder of its own, in the folder of the site. */
+function expectApart(languages: readonly SiteLanguage[]): void {
+  for (const [index, { tag, folder }] of languages.entries()) {
+    const before = languages.slice(0, index);
+    if (before.some((one) => one.tag === tag))
+      throw new UsageError(`"${tag}" is named twice; a page is read in two languages.`);
+    const same = before.find((one) => one.folder === folder);
+    if (same)
+      throw new UsageError(`"${same.tag}" and "${tag}" have one folder; each needs its own: --second ${tag}=FOLDER.`);
+    if (folder.split('/').includes('..'))
+      throw new UsageError(`The folder of "${tag}" is not in DIR: "${folder}". Name a DIR that holds all languages.`);
+  }
+}
+
+function readBase(path: string): string {
+  if (/[:?#]/.test(path)) throw new UsageError(`Not a path: "${path}". Say for example --base /docs/`);
+  return `/${path}/`.replaceAll(/\/+/g, '/');
+}
+
 function readLanguage(value: string): SiteLanguage {
-  const [tag = '', folder = tag] = value.split('=');
+  const [, tag = '', folder = tag] = /^([^=]*)(?:=(.*))?$/s.exec(value) ?? [];
   try {
     const [known = tag] = Intl.getCanonicalLocales(tag);
     return { tag: known, folder: folder.replaceAll(/^(?:\.?\/)+|^\.$|\/+$/g, '') };

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -112,14 +112,89 @@ describe('bilingual align', () => {
     expect(existsSync(join(dir, 'en/a.blocks.json'))).toBe(false);
   });
 
+  it('leaves pages alone that are not UTF-8 or too deep, and files of others, and says so', () => {
+    const latin = Buffer.from(page('de', '<p>für</p>'), 'latin1');
+    const deep = page('de', `${'<div>'.repeat(20_000)}<p>Tief</p>`);
+    for (const name of ['latin', 'deep', 'own']) write(`en/${name}/index.html`, page('en', '<p>One</p>'));
+    write('de/latin/index.html', '');
+    writeFileSync(join(dir, 'de/latin/index.html'), latin);
+    write('de/deep/index.html', deep);
+    write('de/own/index.html', page('de', '<p>Eins</p>'));
+    write('de/own/blocks.json', '{"mine":true}');
+    const { code, text } = align();
+    expect(code).toBe(1);
+    expect(text).toContain(
+      'de/latin/index.html\n  is not UTF-8 text: build the site in this encoding. Nothing is written',
+    );
+    expect(text).toContain('de/deep/index.html\n  has elements too deep in each other');
+    expect(text).toContain('de/own/blocks.json\n  is not from this command, and stays');
+    expect(readFileSync(join(dir, 'de/own/blocks.json'), 'utf8')).toBe('{"mine":true}');
+    for (const name of ['latin', 'deep'])
+      for (const lang of ['en', 'de']) expect(existsSync(join(dir, lang, name, 'blocks.json'))).toBe(false);
+  });
+
+  it('links to pages whose names hold signs of addresses', () => {
+    write('en/c#/why?.html', page('en', '<p>One</p>'));
+    write('de/c#/why?.html', page('de', '<p>Eins</p>'));
+    align('--insert');
+    expect(readFileSync(join(dir, 'en/c#/why?.html'), 'utf8')).toContain('href="/de/c%23/why%3F.html"');
+  });
+
+  it('writes the direction of a language whose pages do not say it', () => {
+    write('en/a.html', page('en', '<p>One</p>'));
+    write('fa/a.html', page('', '<p>یک</p>'));
+    write('en/b.html', page('en', '<p>One</p>'));
+    write('fa/b.html', page('fa', '<p>One</p>').replace('<body>', '<body dir="ltr">'));
+    bilingual('align', dir, '--first', 'en', '--second', 'fa');
+    expect(read('fa/a.blocks.json')).toMatchObject({ lang: 'fa', dir: 'rtl' });
+    expect(read('fa/b.blocks.json').dir).toBe('ltr');
+  });
+
+  it('tells of pages of the second language alone', () => {
+    write('en/a.html', page('en', '<p>One</p>'));
+    write('de/a.html', page('de', '<p>Eins</p>'));
+    write('de/b/c.html', page('de', '<p>Zwei</p>'));
+    expect(align().text).toContain('de/b/c.html: in this language alone');
+  });
+
+  it('asks for the element with the text where no page has it', () => {
+    write('en/a.html', page('en', '').replaceAll('main>', 'div>'));
+    write('de/a.html', page('de', '').replaceAll('main>', 'div>'));
+    const { code, text } = align();
+    expect([code, text]).toEqual([
+      1,
+      'No text is found in 1 pages, such as en/a.html: which element holds it? Name it with --main',
+    ]);
+  });
+
+  it('names a file that the system refuses', () => {
+    write('en/a.html', page('en', '<p>One</p>'));
+    write('de/a.html', page('de', '<p>Eins</p>'));
+    mkdirSync(join(dir, 'de/a.blocks.json'));
+    const { code, text } = align();
+    expect([code, text]).toEqual([1, expect.stringContaining('de/a.blocks.json\n  is not from this command')]);
+    rmSync(join(dir, 'de/a.blocks.json'), { recursive: true });
+    symlinkSync(join(dir, 'nowhere/at-all.json'), join(dir, 'de/a.blocks.json'));
+    expect(align()).toEqual({ code: 2, text: expect.stringMatching(/a\.blocks\.json: ENOENT.*run the command again/) });
+  });
+
   it.each([
+    [['align', '/nowhere', '--first', 'en=.', '--second', 'de=.'], '"en" and "de" have one folder'],
+    [['align', '/nowhere', '--first', 'en', '--second', 'de=../de'], 'The folder of "de" is not in DIR: "../de"'],
+    [
+      ['align', '/nowhere', '--first', 'en', '--second', 'de', '--base', 'https://a.b/c'],
+      'Not a path: "https://a.b/c"',
+    ],
     [['align'], 'Which folder?'],
     [['pair', '.'], 'Unknown command "pair"'],
-    [['align', '.', '--first', 'en'], 'Two languages are needed'],
-    [['align', '.', '--first', 'e', '--second', 'de'], 'Not a language tag: "e"'],
-    [['align', '.', '--first', 'en', '--second', 'de', '--main', 'div > p'], 'Not a tag, .class or #id: "div > p"'],
-    [['align', '.', '--first', 'en', '--second', 'de', '--second', 'de=d'], '"de" is named twice'],
-    [['align', '.', '--frist', 'en'], "'--frist'"],
+    [['align', '/nowhere', '--first', 'en'], 'Two languages are needed'],
+    [['align', '/nowhere', '--first', 'e', '--second', 'de'], 'Not a language tag: "e"'],
+    [
+      ['align', '/nowhere', '--first', 'en', '--second', 'de', '--main', 'div > p'],
+      'Not a tag, .class or #id: "div > p"',
+    ],
+    [['align', '/nowhere', '--first', 'en', '--second', 'de', '--second', 'de=d'], '"de" is named twice'],
+    [['align', '/nowhere', '--frist', 'en'], "'--frist'"],
     [['align', '/nowhere', '--first', 'en', '--second', 'de'], 'No folder /nowhere'],
   ])('says what to type instead of %j', (args, told) => {
     const { code, text } = bilingual(...args);

@@ -13,19 +13,28 @@ export function run(args: readonly string[], print: (line: string) => void = con
     for (const line of reportOf(alignment)) print(line);
     return alignment.faults.length > 0 || alignment.pages === 0 ? 1 : 0;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    print(error.message);
+    const told = error instanceof UsageError ? error.message : fileProblem(error as NodeJS.ErrnoException);
+    if (told === undefined) throw error;
+    print(told);
     return 2;
   }
 }
 
+/** What the system refuses of files and folders; `undefined` for any other error. Pages are written one after the other: those before are done. */
+function fileProblem({ code, path, message }: NodeJS.ErrnoException): string | undefined {
+  if (code === undefined || path === undefined) return undefined;
+  return `${path}: ${message}. Mend that and run the command again: what it has written is written anew.`;
+}
+
 /** A line for each fault, then what there is in all. */
-function reportOf({ pages, paired, blocks, faults, alone }: Alignment): string[] {
+function reportOf({ pages, paired, blocks, faults, alone, empty }: Alignment): string[] {
   return [
-    ...faults.map(({ places: [first, second], what }) => `${first}  ${second}\n  ${what}`),
+    ...faults.map(({ places, what }) => `${places.join('  ')}\n  ${what}`),
     ...alone.map((file) => `${file}: in this language alone`),
-    pages === 0
-      ? 'No page has the same path in both languages.'
-      : `Pages in more than one language: ${pages}. Blocks with a counterpart: ${paired} of ${blocks}. Faults: ${faults.length}.`,
+    pages > 0
+      ? `Pages in more than one language: ${pages}. Blocks with a counterpart: ${paired} of ${blocks}. Faults: ${faults.length}.`
+      : empty.length > 0
+        ? `No text is found in ${empty.length} pages, such as ${empty[0]}: which element holds it? Name it with --main`
+        : 'No page has the same path in both languages.',
   ];
 }

@@ -75,8 +75,12 @@ class BilingualReading extends HTMLElement {
   }
 
   get #labels(): Labels {
-    const own = this.getAttribute('labels');
-    return own ? { ...LABELS, ...(JSON.parse(own) as Labels) } : LABELS;
+    try {
+      return { ...LABELS, ...(JSON.parse(this.getAttribute('labels') ?? '{}') as Labels) };
+    } catch (error) {
+      console.warn('bilingual-reading: labels', error);
+      return LABELS;
+    }
   }
 
   #choose(changed: Partial<Choices>): void {
@@ -84,8 +88,11 @@ class BilingualReading extends HTMLElement {
     void this.#follow(true);
   }
 
-  #toggle({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): void {
-    const writes = (target as HTMLElement).closest('input, select, textarea, [contenteditable]');
+  #toggle(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    // Fields of other custom elements stand in their shadow.
+    const [target] = event.composedPath();
+    const writes = target instanceof Element && target.closest('input, select, textarea, [contenteditable]');
     if (key !== this.#key || altKey || ctrlKey || metaKey || shiftKey || writes) return;
     const { lang, last } = readChoices();
     const likely = [last, ...navigator.languages];
@@ -122,7 +129,7 @@ class BilingualReading extends HTMLElement {
 
   #change(blocks: PairedBlocks | undefined, choices: Choices): void {
     if (!blocks && !this.#leave) return;
-    const main = document.querySelector<HTMLElement>(blocks?.other.main ?? 'main') ?? document.body;
+    const main = document.querySelector<HTMLElement>(cssOf(blocks?.other.main ?? 'main')) ?? document.body;
     keepPlace(main, () => {
       this.#end();
       if (blocks) this.#leave = this.#enter(main, blocks, choices);
@@ -150,6 +157,11 @@ async function waitWith<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   if (!isPainted()) classList.add(WAITING);
   setTimeout(show, PATIENCE_MS);
   return loading.finally(show);
+}
+
+/** A simple selector as CSS: an id may begin with a digit. */
+function cssOf(selector: string): string {
+  return selector.replace(/[\w-]+/, (name) => CSS.escape(name));
 }
 
 function isPainted(): boolean {

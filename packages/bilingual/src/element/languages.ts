@@ -21,7 +21,9 @@ export function languagesOf(element: Element, only: readonly string[]): PageLang
   }));
   const isOwn = ({ path }: PageLanguage) => clean(path) === clean(location.pathname);
   if (links.length === 0 && !named.some(isOwn)) return [];
-  return named.filter((one) => one.tag !== 'x-default' && !isOwn(one) && (only.length === 0 || only.includes(one.tag)));
+  return named.filter(
+    (one) => one.tag !== 'x-default' && !isOwn(one) && (only.length === 0 || only.some((tag) => isSame(tag, one.tag))),
+  );
 }
 
 /** Addresses at which the blocks of a page can be, the likeliest first: hosts serve `page.html` and `page/index.html` at more than one address. */
@@ -32,9 +34,18 @@ export function blocksAddresses(path: string): string[] {
   return [`${folder}/blocks.json`, `${folder}.blocks.json`];
 }
 
-/** A language by its own name. */
+/** A language by its own name; by its tag where that is none. */
 export function nameOf(tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag; // such as `pt_BR`
+  }
+}
+
+/** Pages write tags in small letters, too. */
+function isSame(tag: string, other: string): boolean {
+  return tag.toLowerCase() === other.toLowerCase();
 }
 
 function clean(path: string): string {

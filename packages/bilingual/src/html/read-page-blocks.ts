@@ -14,6 +14,8 @@ export interface ParsedPage {
 
 /** Where a page's text is, and what is none: simple selectors, see `withRules`. */
 export interface PageRules {
+  /** Language of a page that does not say. */
+  readonly lang?: string | undefined;
   /** The element that holds the text; without a choice `main`. */
   readonly main?: string | undefined;
   readonly skip?: readonly string[] | undefined;
@@ -25,11 +27,31 @@ type Rules = readonly [skip: readonly string[], take: readonly string[]];
 type Attributes = Readonly<Record<string, string>>;
 
 /** The blocks of a built page. A page without the element that holds its text has none. */
-export function parsePage(html: string, { main = 'main', skip = [], take = [] }: PageRules = {}): ParsedPage {
+export function parsePage(
+  html: string,
+  { main = 'main', skip = [], take = [], lang = '' }: PageRules = {},
+): ParsedPage {
   const root = parseHtml(html);
-  const element = findElement(root, 'html');
-  const attributes = element && 'attribs' in element ? element.attribs : {};
-  return { root, ...blocksIn(findElement(root, main), attributes, [skip, take]) };
+  const [page, body, text] = ['html', 'body', main].map((selector) => findElement(root, selector));
+  const said = attributeOf(page, 'lang') || lang;
+  const dir = [text, body, page].map((element) => attributeOf(element, 'dir')).find(Boolean);
+  return { root, ...blocksIn(text, { lang: said, dir: dir ?? directionOf(said) }, [skip, take]) };
+}
+
+function attributeOf(element: HtmlNode | undefined, name: string): string | undefined {
+  return element && (HTML_TREE.attribute(element, name) ?? undefined);
+}
+
+/** Scripts that are written from right to left, as far as languages of today use them. */
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
+
+/** The direction of a language's usual script, for pages that do not say. */
+function directionOf(lang: string): 'ltr' | 'rtl' {
+  try {
+    return RIGHT_TO_LEFT.test(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr'; // no language, or none that is known
+  }
 }
 
 /** Reads what the file beside a built page holds, as a parser comes to its elements: of the page, its `main` alone becomes a tree. */

@@ -26,6 +26,10 @@ describe('writeMarkedText', () => {
     ['한국어 띄어쓰기', '한국어 띄어쓰기'],
     ['an empty <code></code> part', 'an empty part'],
     ['no <span class="sr-only">hidden</span> words', 'no words'],
+    ['Tea<a class="headerlink" href="#tea">¶</a>', 'Tea'],
+    ['A note.<sup id="r1"><a href="#n1">1</a></sup> More', 'A note. More'],
+    ['A note <a role="doc-noteref" href="#n1">[1]</a>', 'A note'],
+    ['See step <a href="#s3">3</a>, x<sup>2</sup> or <a href="/next">→</a>', 'See step 3, x2 or →'],
   ])('%j becomes %j', (html, text) => {
     expect(write(html)).toBe(text);
   });

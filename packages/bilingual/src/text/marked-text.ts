@@ -35,7 +35,7 @@ export function writeMarkedText<Node>(nodes: readonly Node[], tree: TextTree<Nod
       text += part;
     } else if (tag === 'br' || tag === 'wbr') {
       text += tag === 'br' ? ' ' : '';
-    } else if (tag !== '' && !isSkipped(node, tree)) {
+    } else if (tag !== '' && !isSkipped(node, tree) && !isReference(node)) {
       const sign = SIGNS[tag] ?? '';
       // A part within its like needs no second sign; an empty one none at all.
       const marks = sign !== '' && !open.includes(sign) && hasText(node);
@@ -43,6 +43,20 @@ export function writeMarkedText<Node>(nodes: readonly Node[], tree: TextTree<Nod
       for (const child of tree.children(node)) write(child, open + sign);
       if (marks) text += sign;
     }
+  }
+
+  /** What leads about in the original page and says nothing: the number of a note, the way back from it, a heading's link to itself. */
+  function isReference(node: Node): boolean {
+    if (tree.tag(node) === 'sup') return tree.children(node).some(leadsAbout);
+    return leadsAbout(node) && (tree.attribute(node, 'role') === 'doc-noteref' || !/[\p{L}\p{N}]/u.test(wordsOf(node)));
+  }
+
+  function leadsAbout(node: Node): boolean {
+    return tree.tag(node) === 'a' && tree.attribute(node, 'href')?.startsWith('#') === true;
+  }
+
+  function wordsOf(node: Node): string {
+    return tree.tag(node) === '#text' ? tree.text(node) : tree.children(node).map(wordsOf).join('');
   }
 
   function hasText(node: Node): boolean {

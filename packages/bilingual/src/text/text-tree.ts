@@ -87,5 +87,5 @@ function namesOf<Node>(element: Node, tree: TextTree<Node>): string[] {
 }
 
 function classesOf<Node>(element: Node, tree: TextTree<Node>): string[] {
-  return (tree.attribute(element, 'class') ?? '').split(' ');
+  return (tree.attribute(element, 'class') ?? '').split(/\s+/);
 }

@@ -13,9 +13,17 @@ export async function runCommand(work: () => Promise<void>, known: readonly stri
     await work();
   } catch (error) {
     const mistyped = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    const told = mistyped || error instanceof UsageError || (error instanceof Error && known.includes(error.name));
+    const told = mistyped || isOperators(error) || (error instanceof Error && known.includes(error.name));
     console.error(told ? error.message : error);
     if (mistyped && usage) console.error(`\n${usage}`);
     process.exitCode = 1;
   }
+}
+
+/** What the system refuses whoever has started the command: rights, a full or read-only disk, a file in the place of a folder and the other way round. */
+const REFUSED = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST']);
+
+/** Whether an error names a file or a value that the operator can mend. */
+function isOperators(error: unknown): error is Error {
+  return error instanceof UsageError || (error instanceof Error && 'code' in error && REFUSED.has(String(error.code)));
 }

@@ -18,7 +18,7 @@ export interface SiteOptions extends CollectOptions {
   readonly rules?: string | undefined;
 }
 
-/** Files without records that are named; of more, the number is told. */
+/** Files without records that are named of each kind of reason; of more, the number is told. */
 const MOST_NAMED = 5;
 
 /** Reads the pages of a folder and prints which gave records and which did not. @throws {UsageError} when there is nothing to read, or the rules are wrong. */
@@ -41,15 +41,19 @@ export function readSite({ kind, dir, rules, ...options }: SiteOptions): readonl
 }
 
 function leftLines({ left }: CollectedSite<SearchRecord>): string[] {
-  const named = left.slice(0, MOST_NAMED).map(({ file, reason }) => `left out: ${file}: ${reason}`);
-  return left.length > MOST_NAMED ? [...named, `left out: ${left.length - MOST_NAMED} more`] : named;
+  // The words of a reason before the value that it names.
+  const kinds = Map.groupBy(left, ({ reason }) => /^[^:"/]*/.exec(reason)?.[0].trim() ?? '');
+  return [...kinds].flatMap(([kind, files]) => {
+    const named = files.slice(0, MOST_NAMED).map(({ file, reason }) => `left out: ${file}: ${reason}`);
+    return files.length > MOST_NAMED ? [...named, `left out: ${files.length - MOST_NAMED} more: ${kind}`] : named;
+  });
 }
 
 function readRules(file: string): SiteRules {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new UsageError(`${file}: not JSON: ${error instanceof Error ? error.message : error}`);
   }

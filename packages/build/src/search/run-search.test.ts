@@ -11,6 +11,11 @@ const bare = join(dir, 'bare');
 mkdirSync(bare);
 const wrong = join(dir, 'wrong.json');
 writeFileSync(wrong, JSON.stringify({ content: 'a[' }));
+const unfinished = join(dir, 'unfinished.json');
+writeFileSync(unfinished, `\ufeff${JSON.stringify({ content: 'main >' })}`);
+const page = join(dir, 'page');
+mkdirSync(page);
+writeFileSync(join(page, 'index.html'), '<main><h1>Pie</h1></main>');
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 interface Ran {
@@ -107,6 +112,17 @@ describe('npm run search', () => {
     expect(stdout).toContain(text);
   });
 
+  it('names five files of each reason why they are left out', async () => {
+    const site = join(dir, 'many');
+    mkdirSync(site);
+    for (let n = 0; n < 7; n += 1) writeFileSync(join(site, `${n}.html`), '<meta http-equiv="refresh" content="0">');
+    writeFileSync(join(site, 'latin.html'), Buffer.from('<main>für</main>', 'latin1'));
+    const { stderr } = await search('index', '--html', site, '--name', 'a', '--out', join(dir, 'none'));
+    expect(stderr.split('\n').filter((line) => line.endsWith('it sends elsewhere'))).toHaveLength(6);
+    expect(stderr).toContain('left out: 2 more: it sends elsewhere');
+    expect(stderr).toContain('left out: /latin.html: it is not UTF-8 text');
+  });
+
   it.each([
     [[], 'No command given'],
     [['crawl'], 'Unknown command "crawl"'],
@@ -117,6 +133,12 @@ describe('npm run search', () => {
     [
       ['index', '--html', bare, '--rules', wrong, '--name', 'a', '--out', dir],
       `${wrong}: content: "a[" is no selector`,
+    ],
+    [['index', '--html', bare, '--name', '../a', '--out', dir], '--name is "../a". Use letters'],
+    [['index', '--html', page, '--name', 'a', '--out', join(page, 'index.html')], 'EEXIST'],
+    [
+      ['index', '--html', bare, '--rules', unfinished, '--name', 'a', '--out', dir],
+      `${unfinished}: content: "main >" is no selector`,
     ],
     [['words', '--language', 'xx', '--section', '/', 'a'], 'Unknown language "xx"'],
     [['words', '--language', 'en', '--section', 'usage', 'a'], 'Give a section such as'],
@@ -131,7 +153,7 @@ describe('npm run search', () => {
     const { status, stderr } = await search(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
-    expect(stderr).not.toContain('    at ');
+    expect(stderr).not.toMatch(/^\w*Error: |^ {4}at /m);
   });
 
   it('[F08] ends with 1 and the folder when there is nothing to serve', () => {

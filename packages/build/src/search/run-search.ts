@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isIndexName } from '@duoverso/search';
 import { projectDir } from '../project/paths.ts';
 import { runCommand, UsageError } from '../project/usage-error.ts';
 import { addSynonym, addWords } from './add-words.ts';
@@ -61,6 +62,7 @@ async function runIndex(args: string[]): Promise<void> {
     },
   });
   const { name, out } = required('index', values, ['name', 'out']);
+  if (!isIndexName(name)) throw new UsageError(`--name is "${name}". Use letters, digits, "-" and "_".`);
   const sources = (['records', 'html', 'markdown'] as const).filter((kind) => values[kind]);
   const [kind] = sources;
   if (!kind || sources.length > 1) throw new UsageError('Give one of --html, --markdown and --records.');

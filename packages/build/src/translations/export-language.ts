@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { selectFiles } from '@duoverso/content/translation';
 import { exportXliff } from '@duoverso/content/translation/exchange';
 import type { LocaleCode } from '@duoverso/locales';
+import { UsageError } from '../project/usage-error.ts';
 
 interface ExportChoice {
   readonly locale: LocaleCode;
@@ -16,6 +17,11 @@ interface ExportChoice {
 export async function exportLanguage(contentDir: string, { locale, paths, open, out }: ExportChoice): Promise<void> {
   const files = selectFiles(contentDir, paths, [locale]);
   const path = out ?? `translations-${locale}.xlf`;
-  writeFileSync(path, await exportXliff(contentDir, files, { locale, open }));
+  const xml = await exportXliff(contentDir, files, { locale, open });
+  try {
+    writeFileSync(path, xml);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be written: ${(error as Error).message}`);
+  }
   console.log(`${path} written.`);
 }

@@ -192,9 +192,19 @@ describe('npm run translations', () => {
     [['draft', 'en'], '"en" is not a language of translations'],
     [['draft', 'de'], 'Unknown engine ""'],
     [['import', '/nowhere.xlf'], '/nowhere.xlf cannot be read'],
+    [['import', 'a.xlf', 'b.xlf'], 'One file at a time; there is also b.xlf'],
+    [['export', 'ar', '--out', '/nowhere/ar.xlf'], '/nowhere/ar.xlf cannot be written'],
+    [['accept', 'docs/usage', '--block', 'paragraph-0'], 'No text of these files has the id "paragraph-0"'],
     [['--what'], "Unknown option '--what'"],
   ])('says what is wrong with %j', async (args, message) => {
     await expect(run(temporarySite(), ...args)).rejects.toThrow(message);
+  });
+
+  it.each(['--help', '-h', 'help'])('explains itself: %s', async (asked) => {
+    expect(await run(temporarySite(), asked)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('import FILE'),
+    });
   });
 
   it.each([

@@ -33,6 +33,7 @@ const OPTIONS = {
   out: { type: 'string' },
   accept: { type: 'boolean', default: false },
   engine: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** What was asked for: the paths and options behind the command. */
@@ -56,8 +57,9 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
     await exportLanguage(contentDir, { locale, paths: selected, open: values.open, out: values.out });
     return 0;
   },
-  async import({ contentDir, paths: [path], values, day }) {
+  async import({ contentDir, paths: [path, ...more], values, day }) {
     if (!path) throw new UsageError(`Say which file to import.\n\n${USAGE}`);
+    if (more.length > 0) throw new UsageError(`One file at a time; there is also ${more.join(' ')}.`);
     const { importFile } = await import('./import-file.ts');
     return (await importFile(contentDir, { path, day, acceptUnchanged: values.accept })) ? 1 : 0;
   },
@@ -76,6 +78,10 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
 export async function runTranslations(args: readonly string[], contentDir: string): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [command = 'status', ...paths] = positionals;
+  if (values.help || command === 'help') {
+    console.log(USAGE);
+    return 0;
+  }
   const locales = values.lang?.map(knownLanguage);
   const day = new Date().toISOString().slice(0, 10);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
@@ -101,7 +107,11 @@ function stamp(
 ): number {
   if (paths.length === 0) throw new UsageError(`Say what to ${command}.\n\n${USAGE}`);
   let count = 0;
-  for (const file of selectFiles(contentDir, paths, locales)) {
+  const files = selectFiles(contentDir, paths, locales);
+  const ids = new Set(files.flatMap(({ units }) => units.map(({ source }) => source.id)));
+  const unknown = values.block?.find((id) => !ids.has(id));
+  if (unknown !== undefined) throw new UsageError(`No text of these files has the id "${unknown}".`);
+  for (const file of files) {
     if (file.gap) {
       console.error(`${file.locale} ${file.source.file.id}: its blocks do not line up; not stamped.`);
       continue;

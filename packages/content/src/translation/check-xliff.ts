@@ -20,20 +20,35 @@ export function xliffFault(xml: string): string | undefined {
   const [root] = check.elements;
   if (root?.name !== 'xliff') return `The file is no XLIFF: its root element is <${root?.name}>.`;
   if (!NAMESPACE.test(root.uri)) return `The file is no XLIFF 2: its namespace is "${root.uri}".`;
-  const twice = findTwice(check.elements);
-  return twice && `The file says two things of one text: it has more than one ${twice}.`;
+  return elementFault(check.elements.filter(({ uri }) => uri === root.uri));
 }
 
-/** The first id that stands twice, of files or within one file. Source: XLIFF 2.0, section 4.3.1.21. */
-function findTwice(elements: readonly XmlElement[]): string | undefined {
+/** What stands in XLIFF 2 files of this site. Others hold texts that nobody would read. Source: XLIFF 2.0, section 4.2. */
+const KNOWN = new Set(
+  `xliff file skeleton notes note unit originalData data segment ignorable source target
+   ph pc sc ec mrk sm em cp`.split(/\s+/),
+);
+
+/** The first element whose text would be lost: unknown, without a name of its own, or a second one of the same. */
+function elementFault(elements: readonly XmlElement[]): string | undefined {
   const files = new Set<string>();
   let units = new Set<string>();
-  for (const { name, id = '' } of elements) {
+  let unit = '';
+  let segments = 0;
+  for (const { name, prefix, id = '' } of elements) {
+    if (prefix) return `The file is XLIFF that is not read here: its names begin with "${prefix}:".`;
+    if (!KNOWN.has(name))
+      return `The file is XLIFF that is not read here: it has <${name}> in or behind unit "${unit}".`;
+    if (name === 'segment') segments += 1;
+    if (segments > 1) return `The file says two things of one text: unit "${unit}" has more than one <segment>.`;
+    if (name !== 'file' && name !== 'unit') continue;
+    if (id === '' || id === '__proto__') return `The file has a <${name}> whose id is "${id}", behind unit "${unit}".`;
+    // Source: XLIFF 2.0, section 4.3.1.21.
     const seen = name === 'file' ? files : units;
-    if (name === 'file') units = new Set();
-    else if (name !== 'unit') continue;
-    if (seen.has(id)) return `<${name} id="${id}">`;
+    if (seen.has(id)) return `The file says two things of one text: it has more than one <${name} id="${id}">.`;
     seen.add(id);
+    if (name === 'file') units = new Set();
+    else [unit, segments] = [id, 0];
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ export interface XmlFault {
 export interface XmlElement {
   /** Without its prefix. */
   readonly name: string;
+  readonly prefix: string;
   /** Its namespace; empty when it has none. */
   readonly uri: string;
   /** Its attribute of this name. */
@@ -33,8 +34,8 @@ export function checkXml(xml: string): { readonly fault: XmlFault } | { readonly
       reason: message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''),
     };
   });
-  parser.on('opentag', ({ local, uri, attributes }) => {
-    elements.push({ name: local, uri, id: attributes['id']?.value });
+  parser.on('opentag', ({ local, prefix, uri, attributes }) => {
+    elements.push({ name: local, prefix, uri, id: attributes['id']?.value });
   });
   parser.write(xml).close();
   return fault ? { fault } : { elements };

@@ -64,10 +64,12 @@ export function readXliff(xml: string): Promise<unknown> {
   return xliff2js(xml.replace(/<(source|target)\b[^>]*>[\s\S]*?<\/\1>/g, keepSpaces));
 }
 
+/** What a tool has remarked on words, whose element the XML library drops with the words. */
+const REMARK = /<\/?mrk\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+
 /** The XML library drops blanks that stand alone between two elements: they become elements themselves. */
 function keepSpaces(text: string): string {
-  return text.replace(
-    />([ \t]+)(?=<)/g,
-    (_whole, space: string, at: number) => `><ph id="space-${at}" equiv="${space}"/>`,
-  );
+  return text
+    .replaceAll(REMARK, '')
+    .replace(/>([ \t]+)(?=<)/g, (_whole, space: string, at: number) => `><ph id="space-${at}" equiv="${space}"/>`);
 }

@@ -165,6 +165,15 @@ describe('importing', () => {
     expect(state(dir, 'ar', 'video-sites')).toEqual({ current: 1, stale: 0, missing: 0 });
   });
 
+  it('keeps the words that a tool has remarked on', async () => {
+    const dir = temporaryContent();
+    const remarked = '<mrk id="m1" type="comment" value="a > b">اضغط</mrk> <mrk id="m2">المفتاح</mrk> Ctrl.';
+    const xml = withTarget(await exported(dir, 'ar'), 'Press Ctrl.', remarked);
+    const { refused } = await importXliff(dir, xml, OPTIONS);
+    expect(refused).toEqual([]);
+    expect(readContent(dir, 'docs/ar/usage.md')).toContain('اضغط المفتاح Ctrl.');
+  });
+
   it('can stamp what its translator has left as it was', async () => {
     const dir = temporaryContent();
     editContent(dir, 'docs/en/usage.md', 'Choose a key.', 'Choose one key.');
@@ -367,6 +376,31 @@ describe('a damaged file is refused whole, and nothing is written', () => {
     const error = await importXliff(dir, xml.replace(element, '$&$&'), OPTIONS).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ImportError);
     expect(error.message).toMatch(new RegExp(`more than one <${name} id=".+">. Nothing was written`));
+    expect(snapshot(dir)).toEqual(before);
+  });
+
+  it.each<[string, (xml: string) => string, string]>([
+    ['a unit in a group', (xml) => xml.replace(/<unit.*?<\/unit>/s, '<group id="g">$&</group>'), 'it has <group>'],
+    ['an element of XLIFF 1.2', (xml) => xml.replace('اضغط المفتاح', '<g id="1">$&</g>'), 'it has <g>'],
+    ['a text in two segments', (xml) => xml.replace(/<segment>.*?<\/segment>/s, '$&$&'), 'more than one <segment>'],
+    ['a unit without an id', (xml) => xml.replace(/<unit id="[^"]*"/, '<unit'), 'a <unit> whose id is ""'],
+    [
+      'a file with an id of objects',
+      (xml) => xml.replace(/<file id="[^"]*"/, '<file id="__proto__"'),
+      'id is "__proto__"',
+    ],
+    [
+      'names with a prefix',
+      (xml) => xml.replace(/<(\/?)(?=[a-z])/g, '<$1x:').replace('xmlns=', 'xmlns:x='),
+      'its names begin with "x:"',
+    ],
+  ])('because of %s, whose text would be lost', async (_name, damage, reason) => {
+    const { dir, xml } = await changedExport();
+    const before = snapshot(dir);
+    const error = await importXliff(dir, damage(xml), OPTIONS).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error.message).toContain(reason);
+    expect(error.message).toContain('Nothing was written');
     expect(snapshot(dir)).toEqual(before);
   });
 

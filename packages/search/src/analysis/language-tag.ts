@@ -15,6 +15,11 @@ export function wordSegmenter(language: string): Intl.Segmenter {
   return new Intl.Segmenter(localeOf(language) ?? NEUTRAL, { granularity: 'word' });
 }
 
+/** Divides texts of a language into sentences, as above. */
+export function sentenceSegmenter(language: string): Intl.Segmenter {
+  return new Intl.Segmenter(localeOf(language) ?? NEUTRAL, { granularity: 'sentence' });
+}
+
 function localeOf(language: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(language);

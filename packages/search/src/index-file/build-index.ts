@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Analyzer, analyzerOf } from '../analysis/analyzer.ts';
+import { isIndexName } from '../index-name.ts';
 import { LEVELS, type SearchRecord } from '../search-record.ts';
 import { encodeTerms } from './column-terms.ts';
 import { writeChecksum } from './file-checksum.ts';
@@ -38,7 +39,7 @@ const PROGRESS_EVERY = 1000;
 /** Writes one read-only file for each language of the records, each in full before it takes the place of an older one. */
 export function buildIndexes(records: Iterable<SearchRecord>, options: BuildOptions): BuiltIndex[] {
   const { name, outDir } = options;
-  if (!/^[\w-]+$/.test(name)) {
+  if (!isIndexName(name)) {
     throw new Error(`Index name "${name}" cannot be a file name. Use letters, digits, "-" and "_".`);
   }
   const byLanguage = Map.groupBy(records, ({ language }) => language);

@@ -1,3 +1,4 @@
+import { sentenceSegmenter } from '../analysis/language-tag.ts';
 import type { SearchRecord } from '../search-record.ts';
 
 /** Characters of a sentence that says something and can be quoted beside hits. */
@@ -25,7 +26,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 /** @param language of the text */
 function firstSentence(text: string, language: string): string | undefined {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
+  const segmenter = segmenters.get(language) ?? sentenceSegmenter(language);
   segmenters.set(language, segmenter);
   const [first] = segmenter.segment(text);
   const sentence = first?.segment.trim() ?? '';

@@ -14,6 +14,8 @@ const SKIPPED_TAGS = new Set([
   'dialog',
   'thead',
   'noscript',
+  'textarea',
+  'iframe',
 ]);
 const SKIPPED_CLASSES = new Set([
   'notice',
@@ -43,7 +45,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** Names of an element's classes. */
 export function classesOf(attributes: Attributes): string[] {
-  return (attributes['class'] ?? '').split(' ');
+  return (attributes['class'] ?? '').split(/\s+/);
 }
 
 /** Whether an element of a page holds nothing to be found, with all that is in it. */

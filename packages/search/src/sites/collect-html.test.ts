@@ -37,7 +37,7 @@ const HUGO = `<!DOCTYPE html><html lang="en"><head><meta name="generator" conten
 <header><h1>Cakes</h1></header><main><article class="doc"><p>Take flour.</p><section id="oven"><h2>Oven</h2><pre><code>heat 180
 wait</code></pre></section></article></main></body></html>`;
 
-function siteOf(files: Readonly<Record<string, string>>): string {
+function siteOf(files: Readonly<Record<string, string | Buffer>>): string {
   const dir = temporaryFolder();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
@@ -131,6 +131,52 @@ describe('[F08] a folder of built HTML', () => {
       '/gone.html: it sends elsewhere',
       '/hidden.html: it is not to be indexed',
       '/old/index.html: it is a second address of /docs/install',
+    ]);
+  });
+
+  it('leaves out what cannot be read, and reads on', () => {
+    const page = (lang: string, more = '') => `<html lang="${lang}"><title>T</title>${more}<main><p>Text</p></main>`;
+    const { records, left } = collectHtml(
+      siteOf({
+        'canon.html': page('en', '<link rel="canonical" href="https://a.example/%E0%A4%A">'),
+        'deep.html': `<main>${'<div>'.repeat(20_000)}<p>Deep`,
+        'lang.html': page('not a tag'),
+        'latin.html': Buffer.from('<main><p>für</p></main>', 'latin1'),
+        'robots.html': page('en', '<meta name="ROBOTS" content="NOINDEX">'),
+        'und.HTML': page('pt_BR'),
+      }),
+    );
+    expect(records.map(({ url, language }) => [url, language])).toEqual([
+      ['/und.HTML', 'pt-BR'],
+      ['/und.HTML', 'pt-BR'],
+    ]);
+    expect(left.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
+      '/canon.html: it is a second address of /%E0%A4%A',
+      '/deep.html: its elements stand too deep in each other',
+      '/lang.html: its language "not a tag" is no code such as "en" or "pt-BR"',
+      '/latin.html: it is not UTF-8 text',
+      '/robots.html: it is not to be indexed',
+    ]);
+  });
+
+  it('encodes the names of files in addresses, and takes them for titles where there are none', () => {
+    const { records } = collectHtml(
+      siteOf({ 'c#/why?.html': '<main><p>Because</p></main>', 'x.html': '<main>X</main>' }),
+    );
+    expect(records.map(({ url, hierarchy }) => [url, hierarchy.lvl1])).toEqual([
+      ['/c%23/why%3F.html', 'why?'],
+      ['/c%23/why%3F.html', 'why?'],
+      ['/x.html', 'x'],
+      ['/x.html', 'x'],
+    ]);
+  });
+
+  it('keeps the words of headings apart, and leaves out what is typed into and what is of another page', () => {
+    const html =
+      '<main><h1>Tea<br>time</h1><h2 id="a">Two<div>parts</div></h2><textarea>typed</textarea><iframe>old</iframe>';
+    expect(shown(html)).toEqual([
+      'lvl1 | /docs/install/ | Documentation › Tea time',
+      'lvl2 | /docs/install/#a | Documentation › Tea time › Two parts',
     ]);
   });
 });

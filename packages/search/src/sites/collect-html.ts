@@ -1,8 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchRecord } from '../search-record.ts';
 import { type Document, elementsOf, parseDocument } from './html-document.ts';
-import { type CollectedSite, type CollectOptions, pageFiles } from './page-files.ts';
+import {
+  type CollectedSite,
+  type CollectOptions,
+  encodePath,
+  pageFiles,
+  readText,
+  reasonOf,
+  UnreadPage,
+} from './page-files.ts';
 import { readSitePage } from './read-site-page.ts';
 import { rulesOfGenerator, type SiteRules, withOwnRules } from './site-rules.ts';
 
@@ -21,32 +28,43 @@ export function collectHtml(
   const pages: Record<string, number> = {};
   const left: { file: string; reason: string }[] = [];
   const addresses = new Set<string>();
-  for (const file of pageFiles(dir, /\.html?$/)) {
-    const document = parseDocument(readFileSync(join(dir, file), 'utf8'));
-    const path = pathOf(file);
-    const canonical = canonicalOf(document);
-    const reason = leftFor(document, path, canonical);
-    const url = addressOf(path, canonical, options.url);
-    if (reason || addresses.has(url)) {
-      left.push({ file, reason: reason ?? `its address ${url} is that of another page` });
-      continue;
+  for (const file of pageFiles(dir, /\.html?$/i)) {
+    try {
+      const page = readPage(dir, file, own, options);
+      if (addresses.has(page.url)) throw new UnreadPage(`its address ${page.url} is that of another page`);
+      addresses.add(page.url);
+      pages[page.generator] = (pages[page.generator] ?? 0) + 1;
+      for (const record of page.records) records.push(record);
+    } catch (error) {
+      left.push({ file, reason: reasonOf(error) });
     }
-    const { generator, rules } = rulesOfGenerator(generatorsOf(document));
-    const read = readSitePage(document, withOwnRules(rules, own), { url, path, language: options.language });
-    if (read.length === 0) {
-      left.push({ file, reason: 'it has no content that the rules name' });
-      continue;
-    }
-    addresses.add(url);
-    pages[generator] = (pages[generator] ?? 0) + 1;
-    for (const record of read) records.push(record);
   }
   return { records, pages, left };
 }
 
+interface ReadPage {
+  readonly url: string;
+  readonly generator: string;
+  readonly records: readonly SearchRecord[];
+}
+
+/** @throws {UnreadPage} when the page gives no records */
+function readPage(dir: string, file: string, own: SiteRules, { url: base, language }: CollectOptions): ReadPage {
+  const document = parseDocument(readText(join(dir, file)));
+  const path = pathOf(file);
+  const canonical = canonicalOf(document);
+  const reason = leftFor(document, path, canonical);
+  if (reason) throw new UnreadPage(reason);
+  const url = addressOf(path, canonical, base);
+  const { generator, rules } = rulesOfGenerator(generatorsOf(document));
+  const records = readSitePage(document, withOwnRules(rules, own), { url, path, language });
+  if (records.length === 0) throw new UnreadPage('it has no content that the rules name');
+  return { url, generator, records };
+}
+
 /** The path by which a file is served: folders for their index. */
 function pathOf(file: string): string {
-  return file.replace(/(^|\/)index\.html?$/, '$1');
+  return file.replace(/(^|\/)index\.html?$/i, '$1');
 }
 
 function canonicalOf(document: Document): URL | undefined {
@@ -57,8 +75,8 @@ function canonicalOf(document: Document): URL | undefined {
 
 /** A page's own address where it says one; below another base when one is given. */
 function addressOf(path: string, canonical: URL | undefined, base: string | undefined): string {
-  if (base === undefined) return canonical ? canonical.origin + canonical.pathname : path;
-  return base.replace(/\/$/, '') + (canonical ? bare(path) + endOf(canonical) : path);
+  if (base === undefined) return canonical ? canonical.origin + canonical.pathname : encodePath(path);
+  return base.replace(/\/$/, '') + encodePath(canonical ? bare(path) + endOf(canonical) : path);
 }
 
 /** The slash at the end of an address, where it has one. */
@@ -71,12 +89,21 @@ function bare(path: string): string {
   return path.replace(/\.html?$/, '').replace(/\/$/, '');
 }
 
+/** An address as files are named; as it is where it cannot be decoded. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 function leftFor(document: Document, path: string, canonical: URL | undefined): string | undefined {
   if (/\/404(\.html?|\/)$/.test(path)) return 'it is an error page';
   if (elementsOf(document, 'meta[http-equiv="refresh" i]').length > 0) return 'it sends elsewhere';
-  const [robots] = elementsOf(document, 'meta[name="robots"]');
-  if (robots?.attribs['content']?.includes('noindex')) return 'it is not to be indexed';
-  if (canonical && !bare(decodeURI(canonical.pathname)).endsWith(bare(path)))
+  const robots = elementsOf(document, 'meta[name="robots" i]').map(({ attribs }) => attribs['content'] ?? '');
+  if (robots.some((said) => /\b(?:noindex|none)\b/i.test(said))) return 'it is not to be indexed';
+  if (canonical && !bare(decoded(canonical.pathname)).endsWith(bare(path)))
     return `it is a second address of ${canonical.pathname}`;
   return undefined;
 }

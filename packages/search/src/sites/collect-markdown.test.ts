@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/temporary-index.ts';
 import { collectMarkdown } from './collect-markdown.ts';
 import type { SiteRules } from './site-rules.ts';
 
-function collect(files: Readonly<Record<string, string>>, rules?: SiteRules, url?: string) {
+function collect(files: Readonly<Record<string, string | Buffer>>, rules?: SiteRules, url?: string) {
   const dir = temporaryFolder();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
@@ -80,6 +80,52 @@ describe('[F08] a folder of Markdown', () => {
       '/a.md: it is a draft or unlisted',
       '/b.md: it is empty',
       '/c.md: its front matter cannot be read',
+    ]);
+  });
+
+  it('leaves out what cannot be read, with its place, and reads on', () => {
+    const { records, left } = collect({
+      'a.md': '---\ntitle: Open\n\n# A',
+      'b.md': '+++\ntitle = "Open\n+++\n# B',
+      'c.md': '---\n- a\n---\n# C',
+      'd.md': `${'> '.repeat(5000)}Deep`,
+      'e.md': '---\nlang: not a tag\n---\n# E',
+      'f.md': Buffer.from('für', 'latin1'),
+      'g.md': '---\nslug: /same\n---\n# G',
+      'h.md': '---\nslug: /same\n---\n# H',
+    });
+    expect(records.map(({ url }) => url)).toEqual(['/same']);
+    expect(left.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
+      '/a.md: its front matter cannot be read: no line "---" ends it',
+      '/b.md: its front matter cannot be read: line 2 is to be a text in quotes on one line: title = "Open',
+      '/c.md: its front matter cannot be read: it is no list of names with values',
+      '/d.md: its elements stand too deep in each other',
+      '/e.md: its language "not a tag" is no code such as "en" or "pt-BR"',
+      '/f.md: it is not UTF-8 text',
+      '/h.md: its address /same is that of another page',
+    ]);
+  });
+
+  it('encodes addresses, resolves what leads upwards, and keeps those of other hosts', () => {
+    const files = {
+      'a/b c#.md': 'Text',
+      'a/d.md': '---\nslug: ../../up\n---\nText',
+      'e.md': '---\nurl: https://a.example/x\n---\nText',
+    };
+    expect(addresses(files)).toEqual(['en /a/b%20c%23/', 'en /up/', 'en https://a.example/x']);
+    expect(collect(files).records[0]?.hierarchy.lvl1).toBe('b c#');
+  });
+
+  it('leaves modules and comments of MDX out, and keeps titles of notices in each notation', () => {
+    const text =
+      'export const shape = {\n  hidden: 1,\n};\n\nText {/* hidden */} here\n\n::: warning Mind the *gap*\nIn\n:::\n\n> [!NOTE]\n> Quoted\n\n!!! note "Mild"\n    Inside\n';
+    expect(collect({ 'a.mdx': text }).records.flatMap(({ content }) => content ?? [])).toEqual([
+      'Text here',
+      'Mind the gap',
+      'In',
+      'Quoted',
+      'Mild',
+      'Inside',
     ]);
   });
 });

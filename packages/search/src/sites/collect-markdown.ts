@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchRecord } from '../search-record.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { type CollectedSite, type CollectOptions, pageFiles } from './page-files.ts';
+import {
+  type CollectedSite,
+  type CollectOptions,
+  encodePath,
+  languageCode,
+  pageFiles,
+  readText,
+  reasonOf,
+  UnreadPage,
+} from './page-files.ts';
 import { readMarkdownPage } from './read-markdown-page.ts';
 import { NO_SECTION, type SiteRules, weightOfPath } from './site-rules.ts';
 
@@ -19,52 +27,72 @@ export function collectMarkdown(
 ): CollectedSite<SearchRecord> {
   const records: SearchRecord[] = [];
   const left: { file: string; reason: string }[] = [];
-  let pages = 0;
+  const addresses = new Set<string>();
   for (const file of pageFiles(dir, ENDING)) {
-    const parsed = frontMatterOf(dir, file);
-    if ('reason' in parsed) {
-      left.push({ file, reason: parsed.reason });
-      continue;
+    try {
+      const page = readPage(dir, file, rules, options);
+      if (addresses.has(page.url)) throw new UnreadPage(`its address ${page.url} is that of another page`);
+      addresses.add(page.url);
+      for (const record of page.records) records.push(record);
+    } catch (error) {
+      left.push({ file, reason: reasonOf(error) });
     }
-    const { front, text } = parsed;
-    if (front.draft || front.unlisted) {
-      left.push({ file, reason: 'it is a draft or unlisted' });
-      continue;
-    }
-    const path = pathOf(file, front, rules);
-    const read = readMarkdownPage(text, {
-      url: (options.url ?? '').replace(/\/$/, '') + path,
-      language: options.language ?? front.lang ?? front.language ?? languageOf(file, rules) ?? NO_LANGUAGE,
-      version: fixed(rules.version) ?? 'current',
-      tag: fixed(rules.tag) ?? 'default',
-      weight: weightOfPath(path, rules.weights),
-      section: fixed(rules.section) ?? NO_SECTION,
-      title: front.title,
-      description: front.description,
-    });
-    if (read.length === 0) {
-      left.push({ file, reason: 'it is empty' });
-      continue;
-    }
-    pages += 1;
-    for (const record of read) records.push(record);
   }
-  return { records, pages: pages === 0 ? {} : { Markdown: pages }, left };
+  return { records, pages: addresses.size === 0 ? {} : { Markdown: addresses.size }, left };
 }
 
-function frontMatterOf(dir: string, file: string): ReturnType<typeof readFrontMatter> | { readonly reason: string } {
+interface ReadPage {
+  readonly url: string;
+  readonly records: readonly SearchRecord[];
+}
+
+/** @throws {UnreadPage} when the page gives no records */
+function readPage(dir: string, file: string, rules: SiteRules, options: CollectOptions): ReadPage {
+  const { front, text } = frontMatterOf(readText(join(dir, file)));
+  if (front.draft || front.unlisted) throw new UnreadPage('it is a draft or unlisted');
+  const path = pathOf(file, front, rules);
+  const url = URL.canParse(path) ? path : (options.url ?? '').replace(/\/$/, '') + path;
+  const language = options.language ?? front.lang ?? front.language ?? languageOf(file, rules) ?? NO_LANGUAGE;
+  const records = readMarkdownPage(text, {
+    url,
+    language: languageCode(language),
+    version: fixed(rules.version) ?? 'current',
+    tag: fixed(rules.tag) ?? 'default',
+    weight: weightOfPath(path, rules.weights),
+    section: fixed(rules.section) ?? NO_SECTION,
+    title: front.title,
+    description: front.description,
+    name: nameOf(file),
+  });
+  if (records.length === 0) throw new UnreadPage('it is empty');
+  return { url, records };
+}
+
+function frontMatterOf(source: string): ReturnType<typeof readFrontMatter> {
   try {
-    return readFrontMatter(readFileSync(join(dir, file), 'utf8'));
-  } catch (error) {
-    return { reason: `its front matter cannot be read: ${error instanceof Error ? error.message : error}` };
+    return readFrontMatter(source);
+  } catch (cause) {
+    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+    throw new UnreadPage(`its front matter cannot be read: ${reason}`, { cause });
   }
 }
 
+/** The name of a page by its file or, where it stands for its folder, by that. */
+function nameOf(file: string): string {
+  const path = file.replace(ENDING, '').replace(FOLDER_PAGE, '$1').replace(/\/$/, '');
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The path of a page, encoded; an address of another host as it is. */
 function pathOf(file: string, { slug, permalink, url }: FrontMatter, { addresses = 'folder' }: SiteRules): string {
   const named = permalink ?? url ?? slug;
-  const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  if (named?.startsWith('/')) return named;
-  const plain = (named === undefined ? file.replace(ENDING, '') : `${folder}${named}`).replace(FOLDER_PAGE, '$1');
+  if (named && /^https?:\/\//.test(named)) return named;
+  const folder = encodePath(file.slice(0, file.lastIndexOf('/') + 1));
+  // Resolves what leads upwards.
+  const normal = (path: string) => new URL(`https://site${path}`).pathname;
+  if (named?.startsWith('/')) return normal(named);
+  const whole = named === undefined ? encodePath(file.replace(ENDING, '')) : normal(`${folder}${named}`);
+  const plain = whole.replace(FOLDER_PAGE, '$1');
   if (plain.endsWith('/')) return plain;
   return addresses === 'folder' ? `${plain}/` : addresses === 'html' ? `${plain}.html` : plain;
 }

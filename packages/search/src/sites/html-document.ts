@@ -45,7 +45,8 @@ export function isText(node: Node): node is Extract<Node, { readonly data: strin
 export function isSelector(selector: string): boolean {
   try {
     compile(selector);
-    return true;
+    // What is to follow is missing: such a selector names nothing.
+    return !/[>+~,]\s*$/.test(selector);
   } catch {
     return false;
   }

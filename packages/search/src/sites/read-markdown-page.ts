@@ -14,6 +14,8 @@ export interface MarkdownPage extends ExtractOptions {
   readonly description?: string | undefined;
   /** What the page belongs to: `lvl0` of its records. */
   readonly section: string;
+  /** What the page is called where neither its front matter nor a heading says it. */
+  readonly name: string;
 }
 
 /** Names of the elements that the nodes of Markdown become. What is not named is passed through: only what is in it counts. */
@@ -32,7 +34,11 @@ const CUSTOM_ID = /\s*\{#([^}\s]+)\}\s*$/;
 const FENCE = /^\s*(```+|~~~+)/;
 /** Lines of MDX that import, and borders of admonitions, of which the title stays. */
 const MODULE_LINE = /^(?:import\s(?:.*\sfrom\s+)?['"]|export\s+(?:const|let|default|function|\{))/;
-const ADMONITION = /^\s*:{3,}\s*[\w-]*\s*(?:\[([^\]]*)\])?.*$/;
+const ADMONITION = /^\s*(?::{3,}\s*[\w-]*\s*(?:\[([^\]]*)\]|([^{]*))|(?:!!!|\?\?\?)\+?\s+[\w -]+(?:"([^"]*)")?\s*$)/;
+/** The kind of a quotation that GitHub shows as a notice. */
+const ALERT = /^(\s*>\s*)\[!\w+\]\s*$/;
+/** A comment of MDX on one line. */
+const COMMENT = /\{\/\*.*?\*\/\}/g;
 
 /**
  * Records of a page of Markdown: CommonMark and GitHub's tables; of MDX the text outside of components. Headings have the ids that GitHub, Docusaurus and
@@ -47,8 +53,9 @@ export function readMarkdownPage(text: string, page: MarkdownPage): SearchRecord
   const tree = unified().use(remarkParse).use(remarkGfm).parse(withoutModules(text));
   const first = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 1);
   const walk = new MarkdownWalk(reader);
-  const title = page.title ?? (first < 0 ? undefined : spaced(walk.textOf(tree.children[first] as Nodes)));
-  if (title !== undefined) walk.title(title.replace(CUSTOM_ID, ''));
+  const title = page.title ?? (first < 0 ? '' : spaced(walk.textOf(tree.children[first] as Nodes)));
+  // What holds nothing has no title either.
+  if (title || tree.children.length > 0) walk.title(title.replace(CUSTOM_ID, '') || page.name);
   for (const [index, node] of tree.children.entries()) if (index !== first) walk.node(node);
   reader.onclosetag('main');
   return reader.end();
@@ -112,6 +119,7 @@ class MarkdownWalk {
 /** Takes lines of modules and borders of admonitions out, except in code. */
 function withoutModules(text: string): string {
   let fence = '';
+  let inModule = false;
   return text
     .split(/\r?\n/)
     .map((line) => {
@@ -124,9 +132,12 @@ function withoutModules(text: string): string {
         fence = mark;
         return line;
       }
-      if (MODULE_LINE.test(line)) return '';
+      // A module's lines go on to the next empty one.
+      inModule = line.trim() !== '' && (inModule || MODULE_LINE.test(line));
+      if (inModule) return '';
       const admonition = ADMONITION.exec(line);
-      return admonition ? `\n${admonition[1] ?? ''}\n` : line;
+      if (admonition) return `\n${admonition[1] ?? admonition[2] ?? admonition[3] ?? ''}\n`;
+      return line.replace(ALERT, '$1').replaceAll(COMMENT, '');
     })
     .join('\n');
 }

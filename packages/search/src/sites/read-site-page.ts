@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { VOID_TAGS } from '../records/page-elements.ts';
+import { BLOCK_TAGS, VOID_TAGS } from '../records/page-elements.ts';
 import { PageReader } from '../records/page-reader.ts';
 import { spaced } from '../records/spaced.ts';
 import type { SearchRecord } from '../search-record.ts';
@@ -13,6 +13,7 @@ import {
   type Node,
   readSource,
 } from './html-document.ts';
+import { languageCode } from './page-files.ts';
 import { NO_SECTION, type PageRules, weightOfPath } from './site-rules.ts';
 
 export interface SitePage {
@@ -36,7 +37,7 @@ export function readSitePage(document: Document, rules: PageRules, page: SitePag
   if (!root) return [];
   const reader = new PageReader({
     url: page.url,
-    language: page.language ?? readSource(document, rules.language) ?? NO_LANGUAGE,
+    language: languageCode(page.language ?? readSource(document, rules.language) ?? NO_LANGUAGE),
     version: readSource(document, rules.version) ?? 'current',
     tag: readSource(document, rules.tag) ?? 'default',
     weight: weightOfPath(page.path, rules.weights),
@@ -46,7 +47,7 @@ export function readSitePage(document: Document, rules: PageRules, page: SitePag
   const section = rules.section === undefined ? undefined : readSource(document, rules.section);
   if (section !== undefined) readSection(reader, spaced(section));
   const walk = new SiteWalk(reader, root, rules);
-  const title = titleOf(document, root, rules);
+  const title = titleOf(document, root, rules, page.path);
   if (title !== undefined) walk.heading(1, undefined, title);
   walk.children(root);
   reader.onclosetag('main');
@@ -72,12 +73,22 @@ function readSection(reader: PageReader, section: string): void {
   reader.onclosetag('ol');
 }
 
-/** The title of a page whose content holds none: what the rules name, or the one of its head without the name of the site. */
-function titleOf(document: Document, root: Element, { title, levels }: PageRules): string | undefined {
+/**
+ * The title of a page whose content holds none: what the rules name, or the one of its head without the name of the site. The name of its file
+ * where there is none either.
+ */
+function titleOf(document: Document, root: Element, { title, levels }: PageRules, path: string): string | undefined {
   if (elementsOf(root, title ?? levels[0] ?? 'h1').length > 0) return undefined;
   const [element] = elementsOf(document, title ?? 'head title');
   const text = spaced(textOf(element));
-  return title === undefined ? text.replace(TITLE_END, '') : text;
+  const said = title === undefined ? text.replace(TITLE_END, '') : text;
+  return (
+    said ||
+    path
+      .replace(/(?:\/|\.html?)$/i, '')
+      .split('/')
+      .at(-1)
+  );
 }
 
 /** Hands the elements of a content on, in the names that the reader knows. */
@@ -132,7 +143,8 @@ class SiteWalk {
   #textOf(node: Node): string {
     if (isText(node)) return node.data;
     if (!isElement(node) || this.#skipped.has(node)) return '';
-    return node.children.map((child) => this.#textOf(child)).join('');
+    const text = node.children.map((child) => this.#textOf(child)).join('');
+    return node.name === 'br' || BLOCK_TAGS.has(node.name) ? ` ${text} ` : text;
   }
 }
 
