@@ -59,8 +59,8 @@ describe('collectRecords', () => {
     ['/en/docs/services/', 'docs-default-current', 1],
     ['/en/docs/services/deepL/', 'docs-default-current', 0.85],
     ['/en/docs/services/ai/', 'docs-default-current', 1],
-    ['/en/docs/CHANGELOG/', 'docs-default-current', 0.4],
-    ['/en/docs/TERMS/', 'docs-default-current', 0.4],
+    ['/en/docs/CHANGELOG/', 'docs-default-current', 0.55],
+    ['/en/docs/TERMS/', 'docs-default-current', 0.55],
   ])('tags and weighs %s', (path, tag, weight) => {
     const [record] = collectRecords(distOf([{ path, canonical: path }]));
     expect(record).toMatchObject({ docusaurus_tag: tag, weight: { page: weight } });

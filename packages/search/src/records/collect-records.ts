@@ -12,7 +12,7 @@ const PAGE_TAG = 'default';
 
 /** Pages that are read for reference and would otherwise crowd out guides: the change log and legal texts. */
 const LIGHT_PAGES = /\/docs\/(?:CHANGELOG|TERMS|PRIVACY|EULA|dependences)\/$/;
-const LIGHT_WEIGHT = 0.4;
+const LIGHT_WEIGHT = 0.55;
 /** Pages about one vendor are many and alike, and pages about the project are read by few: both are for who names them. What all AI engines share is no vendor's. */
 const NAMED_PAGES =
   /\/docs\/(?:services\/(?!ai\/)[^/]+|donate|friends|review|recommend|thanks|joinUs|browserExtensionIntegration|js-sdk|usecase|videoSiteSupport|sites)\/$/;
