@@ -76,6 +76,16 @@ test.describe('on the narrowest phone', () => {
   }
 });
 
+test.describe('on a tablet', () => {
+  test.use({ ...PHONE, viewport: { width: 768, height: 1024 } });
+
+  test('[T11] lines to hover, each a line of its own, are large enough for a finger', async ({ page }) => {
+    await open(page, '/en/learn/');
+    expect(await page.locator('.hover-line').count()).toBeGreaterThan(1);
+    expect(await page.evaluate(missedTargets, byFinger('.hover-text'))).toEqual([]);
+  });
+});
+
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false });
 
