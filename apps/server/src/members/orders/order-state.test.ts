@@ -109,6 +109,7 @@ describe('what was told last', () => {
       on('pi_1', 5, refundOf('later', 100)),
       on('pi_2', 1, PAID),
       on('pi_2', 3, refundOf('earlier', 200)),
+      on('pi_2', 2, refundOf('first', 300)),
     ];
     expect(orderState(TOTAL, told).refund).toMatchObject({ id: 'later', amount: 100 });
     expect(orderState(TOTAL, told.toReversed()).refund).toMatchObject({ id: 'later' });
@@ -118,6 +119,7 @@ describe('what was told last', () => {
   it('of declined attempts is the reason, whatever the order in which they are told', () => {
     const told = [
       on('pi_1', 1, { effect: 'processing' }),
+      on('pi_1', 5, { effect: 'processing' }),
       on('pi_1', 2, declined('card_expired')),
       on('pi_1', 4, declined('insufficient_funds')),
       on('pi_2', 3, declined('details_wrong')),

@@ -49,7 +49,7 @@ function paymentState(payment: string | null, totalAmount: number, news: readonl
     refunds,
     counted: news.some(({ counted }) => counted === true),
     paidAt: momentsOf('paid').at(0) ?? null,
-    refundedAt: (refundedAmount > 0 || names.has('refunded') ? momentsOf('refunded').at(-1) : undefined) ?? null,
+    refundedAt: momentsOf('refunded').at(-1) ?? null,
   };
 }
 

@@ -76,8 +76,27 @@ describe('[A07] the month of a plan', () => {
     expect(at({ grants, usage }, 20).quota.plan).toMatchObject({ id: 'max', used: 400, left: 100 });
   });
 
-  it('has no quota for a plan that is sold no more', () => {
-    expect(at({ grants: [grant('old', 30, 0)] }, 1).quota.plan).toMatchObject({ tokens: 0, left: 0 });
+  it('has no quota for a plan that is sold no more, and nothing to tell of it', () => {
+    const { quota, notice } = at({ grants: [grant('old', 30, 0)] }, 1);
+    expect(quota.plan).toMatchObject({ tokens: 0, left: 0 });
+    expect(notice).toBeUndefined();
+  });
+
+  it('of the higher plan comes first, whichever was bought before', () => {
+    const grants = [grant('max', 30, 0), grant('pro', 30, 10)];
+    for (const rows of [grants, grants.toReversed()]) {
+      expect(at({ grants: rows }, 15).quota.plan?.id).toBe('max');
+      expect(at({ grants: rows }, 45).quota.plan?.id).toBe('pro');
+    }
+  });
+
+  it('stands in the order of time, where another plan runs between two of one grant', () => {
+    const months = quotaMonths([grant('pro', 60, 0), grant('max', 30, 10)], day(15), PLANS);
+    expect(months.map(({ plan, pieces }) => [plan, daysOf(new Date(pieces[0]?.from ?? 0).toISOString())])).toEqual([
+      ['pro', 0],
+      ['max', 10],
+      ['pro', 60],
+    ]);
   });
 });
 
@@ -102,6 +121,45 @@ describe('[A07] the order of use', () => {
   it('is that of the days on which it happened, though it is told late', () => {
     const grants = [grant('pro', 30, 0), grant('pro', 30, 0)];
     expect(at({ grants, usage: [used(70, 29)] }, 31).quota.plan).toMatchObject({ used: 0 });
+  });
+});
+
+describe('[A07] at the very moment', () => {
+  it('a month begins, it counts; it ends, and the next one does', () => {
+    const grants = [grant('pro', 30, 5), grant('pro', 30, 5)];
+    expect(at({ grants, usage: [used(50, 5)] }, 6).quota.plan?.used).toBe(50);
+    expect(at({ grants, usage: [used(70, 35)] }, 36).quota.plan).toMatchObject({ used: 70, left: 130 });
+  });
+
+  it('a pack is given, it counts; it expires, and it does no more', () => {
+    const packs = [pack('one', 100, 2, 40), pack('two', 100, 0)];
+    const leftOf = (moment: number) =>
+      settleUsage([], packs, [used(10, moment)]).packs.map(({ pack: { id }, used: taken }) => [id, taken]);
+    expect(leftOf(2)).toEqual([
+      ['one', 10],
+      ['two', 0],
+    ]);
+    expect(leftOf(40)).toEqual([
+      ['one', 0],
+      ['two', 10],
+    ]);
+  });
+
+  it('several packs come, the ids decide, whatever the order of the rows', () => {
+    const packs = [pack('b', 100, 0), pack('a', 100, 0), pack('later', 100, 1)];
+    for (const rows of [packs, packs.toReversed()]) {
+      expect(settleUsage([], rows, [used(150, 2)]).packs.map(({ pack: { id }, used: taken }) => [id, taken])).toEqual([
+        ['a', 100],
+        ['b', 50],
+        ['later', 0],
+      ]);
+    }
+  });
+
+  it('what was used later is told first, both are charged', () => {
+    const grants = [grant('pro', 30, 0), grant('pro', 30, 0)];
+    const settled = settleUsage(quotaMonths(grants, day(40), PLANS), [], [used(20, 35), used(10, 5)]);
+    expect(settled.months.map((row) => row.used)).toEqual([10, 20]);
   });
 });
 
@@ -133,6 +191,17 @@ describe('[A07] what members are told', () => {
     expect(at({ packs, usage: [used(180, 2)] }, 3).notice).toEqual({ threshold: 80, period: 'pack two' });
     expect(at({ packs, usage: [used(300, 2)] }, 3).notice).toEqual({ threshold: 100, period: 'pack two' });
     expect(at({ packs: [...packs, pack('three', 100, 4)], usage: [used(300, 2)] }, 5).notice).toBeUndefined();
+  });
+
+  it('is about the only pack that is left, though another came after it and was used first', () => {
+    const packs = [pack('early', 100, 0), pack('late', 100, 1, 40)];
+    const { notice, quota } = at({ packs, usage: [used(185, 2)] }, 3);
+    expect(notice).toEqual({ threshold: 80, period: 'pack early' });
+    expect(quota.packs).toMatchObject([{ id: 'early', expiresAt: null }]);
+    expect(at({ packs, usage: [used(50, 2)] }, 3).quota.packs[0]).toMatchObject({
+      id: 'late',
+      expiresAt: day(40).toISOString(),
+    });
   });
 });
 
