@@ -83,6 +83,23 @@ describe('the ways that correcting adds', () => {
     expect(added('deepl whe')[1]?.join()).not.toContain('0.65');
   });
 
+  it('are the word and the number that was typed behind it, where texts have both and nowhere together', () => {
+    const words = vocabularyOf('deepl', 'error', '503');
+    expect(added('error503 deepl', { words }).map(([text, first]) => [text, first])).toEqual([
+      ['error', 'error 0.9'],
+      ['503', '503 0.9'],
+      ['deepl', undefined],
+    ]);
+    // Where they stand together somewhere, the number belongs to the word.
+    const together = added('error503 deepl', { words, held: (phrases) => phrases });
+    expect(together[0]?.slice(0, 2)).toEqual(['error503', 'error 503 0.9']);
+    for (const lacking of [vocabularyOf('deepl', 'error'), vocabularyOf('deepl', '503')])
+      expect(added('error503 deepl', { words: lacking })[0]?.[0]).toBe('error503');
+    const known = vocabularyOf('deepl', 'error', '503', 'error503');
+    expect(added('error503 deepl', { words: known })[0]?.[0]).toBe('error503');
+    expect(added('x-error503 deepl', { words }).map(([text]) => text)).not.toContain('xerror');
+  });
+
   it('are no longer word in Arabic where three letters were typed, which are a word', () => {
     const words = vocabularyOf('مترجم', 'صفحه');
     expect(added('متر صفحه', { language: 'ar', words })[0]).toEqual(['متر']);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { analyzerOf, BESIDE } from '../analysis/analyzer.ts';
+import type { Synonyms } from '../index-file/parse-synonyms.ts';
 import { countOf, isKnown, planUnits, rarity } from './plan-units.ts';
 import type { Alternative } from './query-unit.ts';
+import { createSynonymTable } from './synonym-table.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const RECORDS = 100;
@@ -85,6 +87,73 @@ describe('the weight of a word', () => {
     // A stop word says nothing of how much the others say.
     expect(plan('the zzz')[1]?.weight).toBe(idf(0));
   });
+});
+
+describe('synonyms', () => {
+  const analyzer = analyzerOf('en');
+  const withSynonyms = (query: string, synonyms: Synonyms, beginnings?: 'all' | 'none') =>
+    planUnits(query, analyzer, VOCABULARY, {
+      optional: new Set(),
+      records: RECORDS,
+      beginnings,
+      synonyms: createSynonymTable(synonyms, analyzer),
+    });
+  const PRICE: Synonyms = [
+    ['how much', 'common'],
+    ['zzz', 'common'],
+    ['rare', 'common'],
+  ];
+
+  it('make words count that say little by themselves', () => {
+    const [how, much, rare] = withSynonyms('how much rare', PRICE);
+    expect([how?.required, much?.required, rare?.required]).toEqual([true, true, true]);
+    expect(withSynonyms('how rare', PRICE)[0]).toMatchObject({ required: false });
+  });
+
+  it('give their weight to a word that the index lacks, and take none from one that it has', () => {
+    expect(withSynonyms('zzz', PRICE)[0]?.weight).toBe(idf(50));
+    expect(withSynonyms('rare', PRICE)[0]?.weight).toBe(idf(1));
+    expect(withSynonyms('zzz', [['zzz', 'rare']])[0]?.weight).toBe(idf(1));
+  });
+
+  it('are ways to find a word beside its own, and of no other word', () => {
+    const [rare, zeta] = withSynonyms('rare zeta', PRICE);
+    expect(rare?.alternatives.map(written)).toEqual(['rare', '+rare', 'common']);
+    expect(zeta?.alternatives.map(written)).toEqual(['zeta', 'zeta*', '+zeta']);
+  });
+
+  it('of words that a hyphen joins are those of the whole', () => {
+    const joined: Synonyms = [
+      ['zeta eta', 'luna'],
+      ['eta', 'lunar'],
+    ];
+    const [unit] = withSynonyms('zeta-eta', joined);
+    expect(unit?.alternatives.map(written)).toContain('luna');
+    expect(unit?.alternatives.map(written)).not.toContain('lunar');
+    expect(unit?.alternatives.map(written)).not.toContain('zeta');
+  });
+
+  it('leave it to the query which of its words may go on', () => {
+    const goingOn = (beginnings?: 'all' | 'none') =>
+      withSynonyms('rare zeta', [], beginnings).map(({ alternatives }) => alternatives.some(({ prefix }) => prefix));
+    expect(goingOn()).toEqual([false, true]);
+    expect(goingOn('all')).toEqual([true, true]);
+    expect(goingOn('none')).toEqual([false, false]);
+  });
+});
+
+it('an Arabic noun is found by the verb of its root where the index has it', () => {
+  const terms = ['صفحه', analyzerOf('ar').queryWords('ترجمة')[0]?.verb ?? ''].sort();
+  const words = new Vocabulary(
+    terms,
+    Uint32Array.from(terms, () => 5),
+  );
+  const ways = (vocabulary: Vocabulary) =>
+    planUnits('ترجمة صفحة', analyzerOf('ar'), vocabulary, { optional: new Set(), records: RECORDS })[0]?.alternatives;
+  const verb = terms.find((term) => term !== 'صفحه') ?? '';
+  expect(verb).not.toBe('');
+  expect(ways(words)).toContainEqual({ terms: [verb], prefix: false, quality: 0.92 });
+  expect(ways(VOCABULARY)?.map(({ terms: [term] }) => term)).not.toContain(verb);
 });
 
 describe('the ways to find a word', () => {
