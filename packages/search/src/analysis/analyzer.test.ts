@@ -211,6 +211,13 @@ it('takes for a region the stems and the stop words of its language', () => {
   expect(['how', 'manga'].map(ireland.isStopWord)).toEqual([true, false]);
 });
 
+it('knows which of them turn or measure what is asked', () => {
+  const turning = (language: string, text: string) => query(language, text).map(({ turns }) => turns);
+  expect(turning('en', 'not the manga')).toEqual([true, false, false]);
+  expect(turning('pt-BR', 'Não manga')).toEqual([true, false]);
+  expect(turning('zh', '没有扩展')).toContain(true);
+});
+
 it('knows which words say little by themselves', () => {
   expect([analyzerOf('en').isStopWord('how'), analyzerOf('en').isStopWord('manga')]).toEqual([true, false]);
 });

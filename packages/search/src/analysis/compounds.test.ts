@@ -31,6 +31,13 @@ describe('compounds', () => {
     expect(cut(word)).toEqual([]);
   });
 
+  it('are cut into parts of four letters and more', () => {
+    expect(cut('wortbild', ['wort', 'bild'])).toEqual(['wort', 'bild']);
+    // The stem of a shorter word is none of a part: `tags` is no `Tag`.
+    expect(cut('tagsbild', ['tag', 'bild'])).toEqual([]);
+    expect(cut('abobild', ['abo', 'bild'])).toEqual([]);
+  });
+
   it('that can be cut in several ways keep the longest last word', () => {
     expect(cut('datenschutzdienst', [...WORDS, 'schutzdienst', 'datenschutz'])).toEqual(['daten', 'schutzdienst']);
   });

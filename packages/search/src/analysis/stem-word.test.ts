@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemmerOf } from './stem-word.ts';
+import { stemmerOf, verbsOf } from './stem-word.ts';
 
 describe('stemmerOf', () => {
   it.each([
@@ -67,5 +67,46 @@ describe('stemmerOf', () => {
   ])('in %s the stem of %s is %s', (language, word, expected) => {
     expect(stemmerOf(language)?.(word)).toBe(expected);
     expect(stemmerOf(language)?.(word)).toBe(expected);
+  });
+});
+
+it.each([
+  ['आमत', 'अमत'],
+  ['ईमत', 'इमत'],
+  ['ऊमत', 'उमत'],
+  ['ऐमत', 'एमत'],
+  ['ऍमत', 'एमत'],
+  ['औमत', 'ओमत'],
+  ['ऑमत', 'ओमत'],
+  ['मीत', 'मित'],
+  ['मूत', 'मुत'],
+  ['मैत', 'मेत'],
+  ['मॅत', 'मेत'],
+  ['मौत', 'मोत'],
+  ['मॉत', 'मोत'],
+])('vowels of loanwords are one in Hindi: %s is %s', (one, other) => {
+  const stem = stemmerOf('hi');
+  expect(stem?.(one)).toBe(other);
+  expect(stem?.(other)).toBe(other);
+});
+
+describe('verbs', () => {
+  it('are told in Arabic, by the letter that says who acts', () => {
+    const verbs = verbsOf('ar-EG');
+    expect(['يترجم', 'تعيد', 'ترجمة', 'العيد'].map((word) => verbs?.isVerb(word))).toEqual([true, true, false, false]);
+  });
+
+  it('find nouns of four letters, and of three only those that are plainly none', () => {
+    const verbs = verbsOf('ar');
+    expect(['الترجمة', 'العيد', 'رحلة', 'عيد'].map((word) => verbs?.meetsVerbs(word))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it.each(['en', 'hi', 'fa', ''])('are not told from nouns in %j', (language) => {
+    expect(verbsOf(language)).toBeUndefined();
   });
 });
