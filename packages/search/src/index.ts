@@ -22,6 +22,7 @@ export type {
 export { LEVELS, type Level, RECORD_TYPES, type SearchRecord, searchRecordSchema } from './search-record.ts';
 export { collectHtml } from './sites/collect-html.ts';
 export { collectMarkdown } from './sites/collect-markdown.ts';
+export type { CollectedSite } from './sites/collect-pages.ts';
 export { isSelector } from './sites/html-document.ts';
-export type { CollectedSite, CollectOptions } from './sites/page-files.ts';
+export type { CollectOptions } from './sites/page-files.ts';
 export { type SiteRules, siteRulesSchema } from './sites/site-rules.ts';

@@ -40,7 +40,7 @@ export function readSite({ kind, dir, rules, ...options }: SiteOptions): readonl
   return site.records;
 }
 
-function leftLines({ left }: CollectedSite<SearchRecord>): string[] {
+function leftLines({ left }: CollectedSite): string[] {
   // The words of a reason before the value that it names.
   const kinds = Map.groupBy(left, ({ reason }) => /^[^:"/]*/.exec(reason)?.[0].trim() ?? '');
   return [...kinds].flatMap(([kind, files]) => {

@@ -1,7 +1,7 @@
 import { toSimplified } from '@duoverso/locales/simplified';
 import { bigrams } from './bigrams.ts';
 import { type CutCompound, compoundCutter } from './compounds.ts';
-import { foldWord } from './fold-word.ts';
+import { ARABIC_ARTICLE, foldWord } from './fold-word.ts';
 import { withoutParticle } from './korean-particles.ts';
 import { baseOf, wordSegmenter } from './language-tag.ts';
 import { type RawWord, splitWords } from './split-words.ts';
@@ -72,7 +72,7 @@ const HANGUL = /\p{sc=Hang}/u;
 /** German written without a keyboard for its umlauts. */
 const UMLAUT = /([aou])e/g;
 /** An Arabic article that folding leaves in place, for so few letters may be a word of their own; more of them may yet be typed. */
-const SHORT_WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(\p{L}{1,2})$/u;
+const SHORT_WITH_ARTICLE = new RegExp(`^${ARABIC_ARTICLE}(\\p{L}{1,2})$`, 'u');
 
 /** Words whose terms an analyzer keeps. */
 const KEPT_WORDS = 50_000;

@@ -1,5 +1,8 @@
-import { foldWord } from './fold-word.ts';
+import { ARABIC_ARTICLE, foldWord } from './fold-word.ts';
 import { endings, withoutEnding } from './word-endings.ts';
+
+/** A letter of Arabic. */
+export const ARABIC = /\p{sc=Arab}/u;
 
 /**
  * Arabic endings of number, gender and possession, as folding leaves them, and of a feminine noun with its possessor: صورتي, صورتها. Source: Larkey,
@@ -12,14 +15,14 @@ const SHORT_FEMININE = /^(\p{L}{2})(?:ات|تي|تك|ته|تها|تنا|تهم|�
 /** And, with, for: written together with the word that follows. */
 const CLITIC = /^[وبل](?=\p{L}{4})/u;
 /** Folding leaves the article where few letters follow; its stem goes without: الزر is زر. */
-const SHORT_WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{2}$)/u;
+const SHORT_WITH_ARTICLE = new RegExp(`^${ARABIC_ARTICLE}(?=\\p{L}{2}$)`, 'u');
 /** Verbal nouns and broken plurals keep their first letter: تقديم is not قديم, nor أسماء سماء. A verb with that vowel, أختار, has ت before it. */
 const NOUN = /^(?:ت\p{L}{2}ي\p{L}|ت\p{L}(?!ت)\p{L}ا\p{L}|ا\p{L}(?!ت)\p{L}ا\p{L}|ا\p{L}ت\p{L}ا\p{L})$/u;
 /** Who acts, before a verb of the present or future: يترجم, أترجم and سيترجم meet ترجمة. */
 const PERSON = /^س?[يتنا](?=\p{L}{3})/u;
 
 /** What only nouns have: the article, before letters that are no word by themselves, and the endings of the feminine. */
-const WITH_ARTICLE = /^(?:[وفبك]?ال|لل)(?:\p{L}\p{M}*){3}/u;
+const WITH_ARTICLE = new RegExp(`^${ARABIC_ARTICLE}(?:\\p{L}\\p{M}*){3}`, 'u');
 const FEMININE = /(?:[هة]|ات)$/u;
 
 const KEPT_WORDS = 1000;

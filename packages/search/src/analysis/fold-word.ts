@@ -23,8 +23,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   '\u0901': '\u0902',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+/** The Arabic article with what is written together before it, as a pattern. */
+export const ARABIC_ARTICLE = '(?:[وفبك]?ال|لل)';
 /** Repeated, so that a word of its own that begins like the article (إلكتروني) meets its form with it (الإلكتروني). */
-const ARTICLE = /^(?:(?:[وفبك]?ال|لل)(?=\p{L}{3}))+/u;
+const ARTICLE = new RegExp(`^(?:${ARABIC_ARTICLE}(?=\\p{L}{3}))+`, 'u');
 
 /**
  * One spelling for all the ways in which a word may be typed: NFKC, lower case, without the accents of Latin, Greek and Cyrillic,

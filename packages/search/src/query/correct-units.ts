@@ -1,4 +1,5 @@
 import { BESIDE } from '../analysis/analyzer.ts';
+import { ARABIC } from '../analysis/arabic-stem.ts';
 import type { Beginnings } from '../search-index.ts';
 import type { HeldPhrases } from './held-phrases.ts';
 import { mistypedSyllables } from './mistyped-syllables.ts';
@@ -24,7 +25,6 @@ const LETTERS_THEN_DIGITS = /^(\p{L}{2,})(\p{N}+)$/u;
 const COMPLETED_LETTERS = 3;
 /** Three letters are most often a whole word in Arabic, which leaves vowels out. */
 const COMPLETED_ARABIC_LETTERS = 4;
-const ARABIC = /\p{sc=Arab}/u;
 /** A word of the index that is as short as this is not taken for another. */
 const SHORT_LETTERS = 4;
 /** Nor is an Arabic one of a letter more, which lacks its vowels: it is only written together with and, so, with, for or like. */

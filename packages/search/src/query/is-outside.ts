@@ -1,3 +1,4 @@
+import { ARABIC } from '../analysis/arabic-stem.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { Column } from '../index-file/schema.ts';
 import { matchExpression } from './match-expression.ts';
@@ -21,7 +22,6 @@ const FEW = 0.6;
 const MOST_WRONG = 0.25;
 /** The same of Arabic, whose words are shorter by the vowels that are not written. */
 const MOST_WRONG_ARABIC = 0.2;
-const ARABIC = /\p{sc=Arab}/u;
 /** Words from which on a query is long. */
 const LONG = 3;
 /** Share of the words of a long query that count: the more there are, the more of them happen to be shared. */

@@ -1,17 +1,10 @@
 import { join } from 'node:path';
-import type { SearchRecord } from '../search-record.ts';
+import { type CollectedPage, type CollectedSite, collectPages } from './collect-pages.ts';
 import { type Document, elementsOf, parseDocument } from './html-document.ts';
-import {
-  type CollectedSite,
-  type CollectOptions,
-  encodePath,
-  pageFiles,
-  readText,
-  reasonOf,
-  UnreadPage,
-} from './page-files.ts';
+import { type CollectOptions, encodePath, pageFiles } from './page-files.ts';
 import { readSitePage } from './read-site-page.ts';
 import { rulesOfGenerator, type SiteRules, withOwnRules } from './site-rules.ts';
+import { readText, UnreadPage } from './unread-page.ts';
 
 /**
  * Records of every page of a folder of built HTML: what Docusaurus, Starlight, VitePress, Hugo or another generator has written. Left out are error
@@ -19,37 +12,12 @@ import { rulesOfGenerator, type SiteRules, withOwnRules } from './site-rules.ts'
  *
  * @param own rules that come before those of the generator
  */
-export function collectHtml(
-  dir: string,
-  own: SiteRules = {},
-  options: CollectOptions = {},
-): CollectedSite<SearchRecord> {
-  const records: SearchRecord[] = [];
-  const pages: Record<string, number> = {};
-  const left: { file: string; reason: string }[] = [];
-  const addresses = new Set<string>();
-  for (const file of pageFiles(dir, /\.html?$/i)) {
-    try {
-      const page = readPage(dir, file, own, options);
-      if (addresses.has(page.url)) throw new UnreadPage(`its address ${page.url} is that of another page`);
-      addresses.add(page.url);
-      pages[page.generator] = (pages[page.generator] ?? 0) + 1;
-      for (const record of page.records) records.push(record);
-    } catch (error) {
-      left.push({ file, reason: reasonOf(error) });
-    }
-  }
-  return { records, pages, left };
-}
-
-interface ReadPage {
-  readonly url: string;
-  readonly generator: string;
-  readonly records: readonly SearchRecord[];
+export function collectHtml(dir: string, own: SiteRules = {}, options: CollectOptions = {}): CollectedSite {
+  return collectPages(pageFiles(dir, /\.html?$/i), (file) => readPage(dir, file, own, options));
 }
 
 /** @throws {UnreadPage} when the page gives no records */
-function readPage(dir: string, file: string, own: SiteRules, { url: base, language }: CollectOptions): ReadPage {
+function readPage(dir: string, file: string, own: SiteRules, { url: base, language }: CollectOptions): CollectedPage {
   const document = parseDocument(readText(join(dir, file)));
   const path = pathOf(file);
   const canonical = canonicalOf(document);

@@ -1,18 +1,10 @@
 import { join } from 'node:path';
-import type { SearchRecord } from '../search-record.ts';
+import { type CollectedPage, type CollectedSite, collectPages } from './collect-pages.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import {
-  type CollectedSite,
-  type CollectOptions,
-  encodePath,
-  languageCode,
-  pageFiles,
-  readText,
-  reasonOf,
-  UnreadPage,
-} from './page-files.ts';
+import { type CollectOptions, encodePath, lastPart, pageFiles } from './page-files.ts';
 import { readMarkdownPage } from './read-markdown-page.ts';
 import { NO_SECTION, type SiteRules, weightOfPath } from './site-rules.ts';
+import { languageCode, readText, UnreadPage } from './unread-page.ts';
 
 /** A page that stands for its folder. */
 const FOLDER_PAGE = /(^|\/)(?:index|readme|_index)$/i;
@@ -20,34 +12,12 @@ const ENDING = /\.(?:md|mdx|markdown)$/i;
 const NO_LANGUAGE = 'en';
 
 /** Records of every page of a folder of Markdown, by the path of its file or the `slug`, `permalink` or `url` of its front matter. Drafts are left out. */
-export function collectMarkdown(
-  dir: string,
-  rules: SiteRules = {},
-  options: CollectOptions = {},
-): CollectedSite<SearchRecord> {
-  const records: SearchRecord[] = [];
-  const left: { file: string; reason: string }[] = [];
-  const addresses = new Set<string>();
-  for (const file of pageFiles(dir, ENDING)) {
-    try {
-      const page = readPage(dir, file, rules, options);
-      if (addresses.has(page.url)) throw new UnreadPage(`its address ${page.url} is that of another page`);
-      addresses.add(page.url);
-      for (const record of page.records) records.push(record);
-    } catch (error) {
-      left.push({ file, reason: reasonOf(error) });
-    }
-  }
-  return { records, pages: addresses.size === 0 ? {} : { Markdown: addresses.size }, left };
-}
-
-interface ReadPage {
-  readonly url: string;
-  readonly records: readonly SearchRecord[];
+export function collectMarkdown(dir: string, rules: SiteRules = {}, options: CollectOptions = {}): CollectedSite {
+  return collectPages(pageFiles(dir, ENDING), (file) => readPage(dir, file, rules, options));
 }
 
 /** @throws {UnreadPage} when the page gives no records */
-function readPage(dir: string, file: string, rules: SiteRules, options: CollectOptions): ReadPage {
+function readPage(dir: string, file: string, rules: SiteRules, options: CollectOptions): CollectedPage {
   const { front, text } = frontMatterOf(readText(join(dir, file)));
   if (front.draft || front.unlisted) throw new UnreadPage('it is a draft or unlisted');
   const path = pathOf(file, front, rules);
@@ -65,7 +35,7 @@ function readPage(dir: string, file: string, rules: SiteRules, options: CollectO
     name: nameOf(file),
   });
   if (records.length === 0) throw new UnreadPage('it is empty');
-  return { url, records };
+  return { url, generator: 'Markdown', records };
 }
 
 function frontMatterOf(source: string): ReturnType<typeof readFrontMatter> {
@@ -79,8 +49,7 @@ function frontMatterOf(source: string): ReturnType<typeof readFrontMatter> {
 
 /** The name of a page by its file or, where it stands for its folder, by that. */
 function nameOf(file: string): string {
-  const path = file.replace(ENDING, '').replace(FOLDER_PAGE, '$1').replace(/\/$/, '');
-  return path.slice(path.lastIndexOf('/') + 1);
+  return lastPart(file.replace(ENDING, '').replace(FOLDER_PAGE, '$1'));
 }
 
 /** The path of a page, encoded; an address of another host as it is. */

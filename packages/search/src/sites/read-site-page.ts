@@ -13,8 +13,9 @@ import {
   type Node,
   readSource,
 } from './html-document.ts';
-import { languageCode } from './page-files.ts';
+import { lastPart } from './page-files.ts';
 import { NO_SECTION, type PageRules, weightOfPath } from './site-rules.ts';
+import { languageCode } from './unread-page.ts';
 
 export interface SitePage {
   /** Address of the page without an anchor, as results are to link to it. */
@@ -82,13 +83,7 @@ function titleOf(document: Document, root: Element, { title, levels }: PageRules
   const [element] = elementsOf(document, title ?? 'head title');
   const text = spaced(textOf(element));
   const said = title === undefined ? text.replace(TITLE_END, '') : text;
-  return (
-    said ||
-    path
-      .replace(/(?:\/|\.html?)$/i, '')
-      .split('/')
-      .at(-1)
-  );
+  return said || lastPart(path.replace(/\.html?$/i, ''));
 }
 
 /** Hands the elements of a content on, in the names that the reader knows. */
