@@ -1,11 +1,12 @@
 // npm run bench [-- --short] [-- --only site,search,server,writer,alignment,interaction,reading] [-- --peers] [-- --write]: runs all benches of the built site and writes
-// RESULTS.json, RESULTS.md with its charts, and the figures of the README. --short is a trial of a few minutes; --peers builds the site with others as well, which
+// RESULTS.json, RESULTS.md with its charts, and the figures of the README and of the page of capacity. --short is a trial of a few minutes; --peers builds the site with others as well, which
 // takes an hour; --write measures nothing and writes the pages from what was measured last.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectDir } from '@duoverso/build/project';
+import { withCapacity } from './figures/capacity-figures.ts';
 import type { BenchRecord, BenchResults } from './figures/figure.ts';
 import { withFigures } from './figures/readme-figures.ts';
 import { recordFile, SHORT_VARIABLE } from './figures/record.ts';
@@ -87,7 +88,14 @@ function writeAll(): void {
   rmSync(CHARTS, { recursive: true, force: true });
   mkdirSync(CHARTS);
   for (const [file, chart] of charts) writeFileSync(join(CHARTS, file), chart);
-  const readme = join(projectDir, 'README.md');
-  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), results));
-  console.log('\nWritten: benches/RESULTS.json, RESULTS.md, charts, and the figures of README.md.');
+  rewrite('README.md', (text) => withFigures(text, results));
+  rewrite('docs/guides/capacity.md', (text) => withCapacity(text, results));
+  console.log(
+    '\nWritten: benches/RESULTS.json, RESULTS.md, charts, and the figures of README.md and docs/guides/capacity.md.',
+  );
+}
+
+function rewrite(path: string, change: (text: string) => string): void {
+  const file = join(projectDir, path);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
 }

@@ -1,9 +1,7 @@
 import type { BenchResults } from './figure.ts';
+import { findFigure } from './find-figure.ts';
 import { spreadOf, told } from './told.ts';
-
-/** Between these lines the README holds what is read from `RESULTS.json`. */
-const BEGIN = '<!-- figures: written by npm run bench -->';
-const END = '<!-- end of figures -->';
+import { withBlock } from './written-block.ts';
 
 /** The four figures that matter to somebody who is new here. */
 const SHOWN = [
@@ -34,21 +32,16 @@ const SHOWN = [
 ] as const;
 
 /** The table of the README. @throws {Error} when a figure has not been measured */
-export function readmeFigures({ benches }: BenchResults): string {
-  const rows = SHOWN.map(({ says, bench, group, name }) => {
-    const record = benches.find((one) => one.bench === bench);
-    const figure = record?.figures.find((one) => one.group === group && one.name === name);
-    if (!record || !figure) throw new Error(`RESULTS.json has no "${name}" of "${group}" in ${bench}.`);
+export function readmeFigures(results: BenchResults): string {
+  const rows = SHOWN.map(({ says, ...name }) => {
+    const { record, figure } = findFigure(results, name);
     const spread = spreadOf(figure);
     return `| ${says} | ${told(figure)}${spread ? ` (${spread})` : ''} | \`${record.command}\`, ${record.date}${record.short ? ', short' : ''} |`;
   });
-  return [BEGIN, '', '| | median (spread) | measured by |', '|---|---|---|', ...rows, '', END].join('\n');
+  return ['| | median (spread) | measured by |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** The README with the figures of today. @throws {Error} when it has no place for them */
 export function withFigures(readme: string, results: BenchResults): string {
-  const begin = readme.indexOf(BEGIN);
-  const end = readme.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error(`README.md needs the lines "${BEGIN}" and "${END}".`);
-  return readme.slice(0, begin) + readmeFigures(results) + readme.slice(end + END.length);
+  return withBlock('README.md', readme, readmeFigures(results));
 }

@@ -20,11 +20,13 @@ export function recordFile(bench: string): string {
 /**
  * Keeps what a bench has measured. Groups that it has not measured this time stay as they were, since its parts can be measured one by one.
  * @param versions of what it was compared with; Node's own is added
+ * @param command that measures it, where it has none of its own name
  */
 export function recordFigures(
   bench: string,
   figures: readonly Figure[],
   versions: Readonly<Record<string, string>> = {},
+  command = `npm run bench:${bench}`,
 ): void {
   const file = recordFile(bench);
   mkdirSync(join(file, '..'), { recursive: true });
@@ -32,7 +34,7 @@ export function recordFigures(
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BenchRecord) : undefined;
   const record: BenchRecord = {
     bench,
-    command: `npm run bench:${bench}`,
+    command,
     date: new Date().toISOString().slice(0, 10),
     machine: {
       cores: availableParallelism(),

@@ -137,7 +137,7 @@ function report(measured: readonly Measured[], postgres: string, pinned: boolean
     .map((one) => one.toFixed(1))
     .join(' ');
   return [
-    `${postgres}, its processes beside; the server ${pinned ? 'on one core' : 'on all cores'}, ${CONNECTIONS} at once; load ${load}. Signing in costs a tenth of a second of processor time by design: that is what guessing passwords costs too.`,
+    `${postgres}, its processes beside; the server ${pinned ? 'on one core' : 'on all cores'}, ${CONNECTIONS} at once; load ${load}. Signing in costs a fifth of a second of processor time by design: that is what guessing passwords costs too.`,
     table(['call', 'requests per CPU-second', 'requests/s', 'p50 ms', 'p99 ms'], rows),
     bar(`\`GET /api/me\`: ${TARGET.perSecond} requests/s, p99 ${TARGET.p99Ms} ms`, reached),
   ].join('\n\n');

@@ -7,6 +7,7 @@ import { resultsFiles } from '../../benches/figures/results-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const RESULTS = JSON.parse(read('benches/RESULTS.json')) as BenchResults;
 const KIND = { group: 'Pages, requests', unit: '', better: 'more' } as const;
 
 const SAMPLE: BenchResults = {
@@ -74,26 +75,25 @@ describe('the page of results', () => {
 describe('the figures of the README', () => {
   it('are refused when they have not been measured, or have no place', () => {
     expect(() => readmeFigures(SAMPLE)).toThrow(/RESULTS\.json has no/);
-    expect(() => withFigures('# A README', SAMPLE)).toThrow(/needs the lines/);
+    expect(() => withFigures('# A README', RESULTS)).toThrow(/README\.md needs the lines/);
   });
 
   it('are those of RESULTS.json', () => {
-    const results = JSON.parse(read('benches/RESULTS.json')) as BenchResults;
-    expect(read('README.md')).toBe(withFigures(read('README.md'), results));
+    expect(read('README.md')).toBe(withFigures(read('README.md'), RESULTS));
     expect(
-      readmeFigures(results)
+      readmeFigures(RESULTS)
         .split('\n')
         .filter((line) => line.includes('npm run bench:')),
     ).toHaveLength(4);
   });
 
   it('stand on a page whose charts are there', () => {
-    const { page, charts } = resultsFiles(JSON.parse(read('benches/RESULTS.json')) as BenchResults);
+    const { page, charts } = resultsFiles(RESULTS);
     expect(read('benches/RESULTS.md')).toBe(page);
     expect(readdirSync(join(ROOT, 'benches/charts')).toSorted()).toEqual([...charts.keys()].toSorted());
     for (const [file, chart] of charts) expect(read(`benches/charts/${file}`), file).toBe(chart);
     const commands = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    for (const [, name = ''] of page.matchAll(/`npm run (bench:\w+)`/g))
+    for (const [, name = ''] of page.matchAll(/`npm run (bench:\w+)/g))
       expect(commands.scripts, name).toHaveProperty(name);
     expect(existsSync(join(ROOT, 'benches/run.ts'))).toBe(true);
   });

@@ -62,6 +62,7 @@ recordFigures(
     ),
   ]),
   Object.assign({}, ...versions.map(([, packages]) => packages)),
+  'npm run bench:site -- --peers',
 );
 console.log('\nWritten to benches/site/RESULTS.md.');
 
