@@ -21,6 +21,7 @@ export * from './orders.ts';
 export * from './passkeys.ts';
 export * from './password-rules.ts';
 export * from './payment-failures.ts';
+export * from './plain-text.ts';
 export * from './redemption-code.ts';
 export * from './return-path.ts';
 export * from './usage.ts';

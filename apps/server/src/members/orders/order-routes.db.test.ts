@@ -240,6 +240,26 @@ describe('orders paid with Stripe', () => {
     expect(after).toEqual(before);
   });
 
+  it('take no event that is signed and has another shape, and the operator is told', async () => {
+    const told = () =>
+      test.lines.filter(({ msg, level }) => level === 50 && String(msg).includes('has not the shape')).length;
+    const { data, ...withoutData } = JSON.parse(
+      completed({ id: randomUUID(), totalAmount: 900, currency: 'USD' } as Order),
+    );
+    const bodies = [
+      '{',
+      '[]',
+      'null',
+      JSON.stringify(withoutData),
+      JSON.stringify({ ...withoutData, data: { object: { ...data.object, payment_intent: 7 } } }),
+    ];
+    for (const [place, body] of bodies.entries()) {
+      const { status, code } = await deliver(body);
+      expect([body, status, code]).toEqual([body, 400, 'malformed_request']);
+      expect(told()).toBe(place + 1);
+    }
+  });
+
   it('say so when Stripe does not answer', async () => {
     const member = await test.signedUp(address());
     standIn.failWith(400);

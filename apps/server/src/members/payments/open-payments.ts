@@ -8,13 +8,14 @@ import { grantOf, type OrderRow } from '../orders/describe-order.ts';
 import { nameGrant } from '../orders/name-grant.ts';
 import type { Payments } from './payments.ts';
 import { createSandbox } from './sandbox.ts';
+import { eventOfBody } from './stripe-event-shape.ts';
 
 /** Stripe as the routes use it. */
 export interface StripeServices {
   readonly client: Stripe;
   /**
    * An event from the body of a webhook, as it came.
-   * @throws {Refusal} `signature_not_valid`
+   * @throws {Refusal} `signature_not_valid`; `malformed_request` where it is signed and yet no event as we read it
    */
   readEvent(body: string, signature: string | undefined): Stripe.Event;
 }
@@ -76,10 +77,17 @@ function checkSandbox({ PUBLIC_URL: siteUrl, SANDBOX: sandbox, STRIPE_SECRET_KEY
 }
 
 function readEvent(client: Stripe, body: string, signature: string | undefined, secret: string): Stripe.Event {
+  const event = eventOfBody(readSigned(client, body, signature, secret));
+  if (!event) throw new Refusal('malformed_request');
+  return event;
+}
+
+function readSigned(client: Stripe, body: string, signature: string | undefined, secret: string): unknown {
   try {
     return client.webhooks.constructEvent(body, signature ?? '', secret);
   } catch (cause) {
-    const refusal = new Refusal('signature_not_valid');
+    // The signature is checked first: what is signed and no JSON is no event.
+    const refusal = new Refusal(cause instanceof SyntaxError ? 'malformed_request' : 'signature_not_valid');
     refusal.cause = cause;
     throw refusal;
   }

@@ -1,5 +1,6 @@
 import { errorSchema, orderAnswerSchema, sandboxPaySchema } from '@duoverso/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
+import type Stripe from 'stripe';
 import { responses } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';
@@ -8,6 +9,7 @@ import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
 import { findOrder } from '../orders/find-orders.ts';
 import { describeOrderAnswer, type RefundRules } from '../orders/read-order.ts';
+import type { StripeServices } from './open-payments.ts';
 import { sandboxEvent } from './sandbox.ts';
 
 const payInSandbox = createRoute({
@@ -55,6 +57,9 @@ const TO_BE_LOOKED_AT = {
     'a refund failed at the bank, and the order gives again what it gave: send the money another way, or try again by `npm run admin -- orders refund`',
 } as const;
 
+const MALFORMED =
+  'an event of Stripe has not the shape that is read here: nothing was done, and Stripe sends it again. Look at the API version of the webhook endpoint, docs/guides/operating.md';
+
 /** What ends a payment: the sandbox's buttons, or Stripe's events. */
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, stripe, log, metrics, now } = services;
@@ -76,7 +81,10 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
   app.openAPIRegistry.registerPath(stripeWebhook);
   app.post(stripeWebhook.getRoutingPath(), async (c) => {
     if (!stripe) throw new Refusal('not_found');
-    const event = stripe.readEvent(await c.req.text(), c.req.header('stripe-signature'));
+    const event = readEvent(stripe, await c.req.text(), c.req.header('stripe-signature'), (error) => {
+      metrics.attempt('stripe event', 'malformed');
+      log.error({ id: c.var.requestId, err: error }, MALFORMED);
+    });
     const { applyStripeEvent } = await import('./apply-stripe-event.ts'); // with Stripe's library
     const outcome = await applyStripeEvent(db, stripe.client, event, options());
     metrics.attempt('stripe event', outcome);
@@ -85,4 +93,18 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     else log.info(line, 'event of Stripe');
     return c.json({ received: true }, 200);
   });
+}
+
+function readEvent(
+  stripe: StripeServices,
+  body: string,
+  signature: string | undefined,
+  onMalformed: (error: Refusal) => void,
+): Stripe.Event {
+  try {
+    return stripe.readEvent(body, signature);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'malformed_request') onMalformed(error);
+    throw error;
+  }
 }
