@@ -17,18 +17,20 @@ const CALLS = 'Member API, requests per second of processor time';
 const MEMORY = 'Memory under load';
 const BENCH = 'server';
 
-const FILE: FigureName = { bench: BENCH, group: ANSWERS, name: 'exact file, this server' };
+const PAGE: FigureName = { bench: BENCH, group: ANSWERS, name: 'page, this server' };
 const UNCHANGED: FigureName = { bench: BENCH, group: ANSWERS, name: '304, this server' };
 const ME: FigureName = { bench: BENCH, group: CALLS, name: '`GET /api/me`' };
 const SIGN_IN: FigureName = { bench: BENCH, group: CALLS, name: 'sign in' };
 
 const COSTS: readonly (readonly [says: string, figure: FigureName])[] = [
-  ['page or file, compressed', FILE],
+  ['page, compressed', PAGE],
   ['304', UNCHANGED],
   ['`GET /api/me`', ME],
   ['order', { bench: BENCH, group: CALLS, name: 'order' }],
   ['code redeemed', { bench: BENCH, group: CALLS, name: 'redeem a code' }],
   ['sign-in, slow on purpose', SIGN_IN],
+  ['search while somebody types', { bench: BENCH, group: CALLS, name: 'search' }],
+  ['all of it mixed', { bench: BENCH, group: CALLS, name: 'mixed' }],
 ];
 
 /** The page of capacity with the figures of today. @throws {Error} when it has no place for them, or one has not been measured */
@@ -38,7 +40,7 @@ export function withCapacity(page: string, results: BenchResults): string {
 
 /** What requests cost, what stays in memory, and what a million visitors a day come to. @throws {Error} when a figure has not been measured */
 export function capacityFigures(results: BenchResults): string {
-  const { record } = findFigure(results, FILE);
+  const { record } = findFigure(results, PAGE);
   const perSecond = (name: FigureName) => findFigure(results, name).figure.median;
   const memory = record.figures.filter(({ group }) => group === MEMORY);
   const [atFirst, atLast] = [memory[0], memory.at(-1)];
@@ -63,7 +65,7 @@ function millionVisitors(perSecond: (name: FigureName) => number): string[] {
   const visitors = (VISITORS * SHARE_OF_THE_BUSIEST_HOUR) / SECONDS_OF_AN_HOUR;
   const files = visitors * PAGES * (1 + FILES_OF_A_PAGE);
   const rows = [
-    ['pages and files with content', files * (1 - SHARE_OF_304), FILE],
+    ['pages and files with content', files * (1 - SHARE_OF_304), PAGE],
     ['pages and files as 304', files * SHARE_OF_304, UNCHANGED],
     ['`GET /api/me`', visitors * MEMBER_CALLS, ME],
     ['sign-ins', visitors * SHARE_SIGNING_IN, SIGN_IN],

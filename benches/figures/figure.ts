@@ -4,7 +4,7 @@ import { median } from './median.ts';
 export interface Figure {
   /** What belongs into one table and one chart, such as `Pages, requests per second of processor time`. */
   readonly group: string;
-  /** Its row, such as `exact file, this server`. */
+  /** Its row, such as `page, this server`. */
   readonly name: string;
   /** Such as `ms`; empty for a share or a count. */
   readonly unit: string;

@@ -12,10 +12,10 @@ const SHOWN = [
     name: '/en/docs/usage/',
   },
   {
-    says: 'Pages and files that one second of one core answers',
+    says: 'Pages that one second of one core answers',
     bench: 'server',
     group: 'Pages, requests per second of processor time',
-    name: 'exact file, this server',
+    name: 'page, this server',
   },
   {
     says: 'Questions of readers with the right section among the first three, English',

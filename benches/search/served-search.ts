@@ -30,7 +30,7 @@ export async function measureServedSearch(
     await ask(repeated);
     report['over HTTP, repeated'] = await ask(Array.from({ length: ROUNDS }, () => repeated).flat());
     const core = server.pinned ? 'on one core' : 'NOT held on one core';
-    console.log(`\nOver HTTP, whole server ${core}, 16 connections, gzip:`);
+    console.log(`\nOver HTTP, whole server ${core}, 16 connections, brotli:`);
     for (const kind of ['typed', 'distinct', 'repeated']) {
       console.log(`  ${kind} queries: ${toldThroughput(report[`over HTTP, ${kind}`] as Throughput)}`);
     }

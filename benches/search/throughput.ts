@@ -65,7 +65,7 @@ function ask(agent: Agent, origin: string, body: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'text/plain',
-      'accept-encoding': 'gzip',
+      'accept-encoding': 'gzip, deflate, br, zstd',
       'content-length': Buffer.byteLength(body),
     };
     const asked = request(origin + PATH, { agent, method: 'POST', headers }, (answer) => {

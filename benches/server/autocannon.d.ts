@@ -21,7 +21,7 @@ declare module 'autocannon' {
 
   interface Result {
     /** Milliseconds. */
-    latency: { p50: number; p99: number; max: number };
+    latency: { p50: number; p99: number; p99_9: number; max: number };
     requests: { total: number };
     /** Seconds. */
     duration: number;

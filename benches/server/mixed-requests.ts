@@ -24,12 +24,12 @@ const SEARCH_PATH = `/1/indexes/*/queries?${CREDENTIALS}`;
  */
 export async function mixedRequests(distDir: string, cookie: string): Promise<MixedRequest[]> {
   const { files } = await loadSite(distDir);
+  const searches = typedSearches(LENGTH);
   const paths = [...files.keys()].filter(
     (path) => path !== '/' && !path.includes('/profile/') && encodeURI(path) === path,
   );
   const random = generator(11);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;
-  const queries = typingVisitors(LENGTH);
   const get = (path: string, headers: Readonly<Record<string, string>>) => ({ method: 'GET' as const, path, headers });
   return Array.from({ length: LENGTH }, (_, place) => {
     const draw = random();
@@ -37,7 +37,7 @@ export async function mixedRequests(distDir: string, cookie: string): Promise<Mi
     if (draw < UP_TO.gzip) return get(pick(paths), { 'accept-encoding': 'gzip' });
     if (draw < UP_TO.identity) return get(pick(paths), { 'accept-encoding': 'identity' });
     if (draw < UP_TO.unchanged) return unchanged(pick(paths));
-    if (draw < UP_TO.search) return search(queries[place] as TypedQuery);
+    if (draw < UP_TO.search) return searches[place] as MixedRequest;
     return get(pick(MEMBER_PATHS), { cookie });
   });
 
@@ -49,7 +49,11 @@ export async function mixedRequests(distDir: string, cookie: string): Promise<Mi
   }
 }
 
-/** As the dialog of the site asks. */
+/** What the dialog of the site asks while visitors type, in every language. */
+export function typedSearches(count: number): MixedRequest[] {
+  return typingVisitors(count).map(search);
+}
+
 function search({ query, language }: TypedQuery): MixedRequest {
   const body = JSON.stringify({ requests: [searchRequest({ index: INDEX, insights: false }, query, { language })] });
   const headers = { 'content-type': 'text/plain', 'accept-encoding': 'gzip' };

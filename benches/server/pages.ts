@@ -17,8 +17,11 @@ const BARS = { bare: 0.8, nginx: 0.5 };
 /** Medians of two runs of the same differ by as much. */
 const P99_TOLERANCE = 1.1;
 const CONNECTIONS = 32;
-const WARM_UP_REQUESTS = 10_000;
-const TASKS = ['exact file', '304'] as const;
+const WARM_UP_REQUESTS = 5_000;
+/** Scripts, style sheets, fonts and pictures, with the hash of their content in the name. */
+const ASSETS = '/_astro/';
+/** Pages, what belongs to them, and both when the browser has them already. */
+const TASKS = ['page', 'asset', '304'] as const;
 
 type Task = (typeof TASKS)[number];
 type Name = keyof typeof ORIGINS;
@@ -30,6 +33,7 @@ interface Round {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  readonly p999: number;
 }
 
 /** One of the servers that are compared, with what is asked of it and what came of it. */
@@ -40,13 +44,15 @@ interface Rival {
   readonly rounds: Readonly<Record<Task, Round[]>>;
 }
 
-/** Measures exact files and 304 of our server, of a bare `node:http` with the same bytes and headers, and of nginx, in turns on one core. */
+/** Measures pages, assets and 304 of our server, of a bare `node:http` with the same bytes and headers, and of nginx, in turns on one core. */
 export async function measurePages(options: BenchOptions): Promise<string> {
   const rivals: Rival[] = [];
   const nginx = findNginx();
   try {
     await startAll(options, nginx, rivals);
-    for (const rival of rivals) await load(rival, 'exact file', { amount: WARM_UP_REQUESTS });
+    for (const rival of rivals) {
+      for (const task of TASKS) await load(rival, task, { amount: WARM_UP_REQUESTS });
+    }
     // In turns, so that other work on the machine meets all.
     for (let round = 0; round < options.rounds; round += 1) {
       for (const task of TASKS) {
@@ -64,11 +70,12 @@ async function startAll({ distDir, folder }: BenchOptions, nginx: Nginx | string
   const paths = await servedPaths(distDir);
   const fetchAll = (origin: string) => Promise.all(paths.map((path) => fetchFile(origin, path)));
   const add = async (name: Name, server: PinnedServer): Promise<readonly FetchedFile[]> => {
-    const requests: Record<Task, Request[]> = { 'exact file': [], '304': [] };
-    rivals.push({ name, server, requests, rounds: { 'exact file': [], '304': [] } });
+    const requests: Record<Task, Request[]> = { page: [], asset: [], '304': [] };
+    rivals.push({ name, server, requests, rounds: { page: [], asset: [], '304': [] } });
     const files = await fetchAll(server.origin);
     for (const { path, etag } of files) {
-      requests['exact file'].push({ method: 'GET', path });
+      const kind = path.startsWith(ASSETS) ? 'asset' : path.endsWith('/') ? 'page' : undefined;
+      if (kind) requests[kind].push({ method: 'GET', path });
       requests['304'].push({ method: 'GET', path, headers: { ...HEADERS, 'if-none-match': etag } });
     }
     return files;
@@ -101,7 +108,7 @@ function groupsOf(files: readonly FetchedFile[]): { location: string; headers: r
   return [
     { location: '/', headers: first((path) => path.endsWith('.md')) },
     { location: '~ /$', headers: first((path) => path.endsWith('/')) },
-    { location: '/_astro/', headers: first((path) => path.startsWith('/_astro/')) },
+    { location: ASSETS, headers: first((path) => path.startsWith(ASSETS)) },
   ];
 }
 
@@ -119,10 +126,10 @@ async function load(
   if (wanted !== total || result.errors > 0) {
     throw new Error(`${name}, ${task}: ${total - wanted} of ${total} answers are others, ${result.errors} failed.`);
   }
-  const { p50, p99 } = result.latency;
-  const round = { perSecond: total / result.duration, perCpuSecond: total / cpuSeconds, p50, p99 };
+  const { p50, p99, p99_9: p999 } = result.latency;
+  const round = { perSecond: total / result.duration, perCpuSecond: total / cpuSeconds, p50, p99, p999 };
   console.log(
-    `${task.padEnd(10)} ${name.padEnd(5)} ${round.perSecond.toFixed(0)} requests/s, p50 ${p50} ms, p99 ${p99} ms, ${round.perCpuSecond.toFixed(0)} per second of processor time`,
+    `${task.padEnd(10)} ${name.padEnd(5)} ${round.perSecond.toFixed(0)} requests/s, p50 ${p50} ms, p99 ${p99} ms, p99.9 ${p999} ms, ${round.perCpuSecond.toFixed(0)} per second of processor time`,
   );
   return round;
 }
@@ -136,6 +143,7 @@ function report(rivals: readonly Rival[], nginx: Nginx | string): string {
       spread(rounds[task].map(({ perSecond }) => perSecond)),
       spread(rounds[task].map(({ p50 }) => p50)),
       spread(rounds[task].map(({ p99 }) => p99)),
+      spread(rounds[task].map(({ p999 }) => p999)),
     ]),
   );
   recordFigures(
@@ -156,13 +164,13 @@ function report(rivals: readonly Rival[], nginx: Nginx | string): string {
     ),
     typeof nginx === 'string' ? {} : { nginx: nginx.version },
   );
-  const head = ['task', 'server', 'requests per CPU-second', 'requests/s', 'p50 ms', 'p99 ms'];
+  const head = ['task', 'server', 'requests per CPU-second', 'requests/s', 'p50 ms', 'p99 ms', 'p99.9 ms'];
   const [ours, ...others] = rivals;
   const bars = TASKS.flatMap((task) => others.flatMap((other) => (ours ? compare(task, ours, other) : [])));
   const pinned = ours?.server.pinned ? 'each on one core, the same' : 'on all cores';
   const known = typeof nginx === 'string' ? `Not compared with nginx: ${nginx}.` : `nginx ${nginx.version}.`;
   return [
-    `${ours?.requests['304'].length} files in brotli, ${CONNECTIONS} connections, ${pinned}, in turns, ${ours?.rounds['304'].length} rounds. Ratios are those of a round, by processor time. ${known}`,
+    `${ours?.requests.page.length} pages and ${ours?.requests.asset.length} assets in brotli, ${CONNECTIONS} connections, ${pinned}, in turns, ${ours?.rounds['304'].length} rounds. Ratios are those of a round, by processor time. ${known}`,
     table(head, rows),
     bars.join('\n'),
   ].join('\n\n');

@@ -1,7 +1,7 @@
 /** What a load has come to, in the words of autocannon. */
 export interface Load {
   /** Milliseconds. */
-  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly latency: { readonly p50: number; readonly p99: number; readonly p99_9: number };
   readonly requests: { readonly total: number };
   /** Seconds. */
   readonly duration: number;
@@ -29,13 +29,18 @@ export async function repeat(count: number, call: () => Promise<boolean>): Promi
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
-    latency: { p50: at(0.5), p99: at(0.99) },
+    latency: latencyOf(times),
     requests: { total: count },
     duration: (performance.now() - begin) / 1_000,
     non2xx: refused,
     errors: 0,
   };
+}
+
+/** The latencies of requests that have taken so many milliseconds each. */
+export function latencyOf(times: readonly number[]): Load['latency'] {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), p99_9: at(0.999) };
 }

@@ -9,25 +9,29 @@ export interface MixedRequest {
 
 /**
  * Gives what sends so many requests of a list, one after the other over each of some connections that stay open, and goes on where it was when it is called again. Lists are long and
- * differ by header and body, which autocannon would lay out for each connection anew. Rejects when an answer is a refusal.
+ * differ by header and body, which autocannon would lay out for each connection anew. Resolves with the milliseconds of each; rejects when an answer is a refusal.
  */
 export function createSender(
   origin: string,
   connections: number,
   list: readonly MixedRequest[],
-): (count: number) => Promise<void> {
+): (count: number) => Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let place = 0;
   return async (count) => {
     const end = place + count;
+    const times: number[] = [];
     const connection = async (): Promise<void> => {
       while (place < end) {
         const next = list[place % list.length] as MixedRequest;
         place += 1;
+        const from = performance.now();
         await send(agent, origin, next);
+        times.push(performance.now() - from);
       }
     };
     await Promise.all(Array.from({ length: connections }, connection));
+    return times;
   };
 }
 

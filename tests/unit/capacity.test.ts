@@ -18,12 +18,14 @@ const RECORD = {
   versions: {},
   short: false,
   figures: [
-    figure(ANSWERS, 'exact file, this server', 20_000),
+    figure(ANSWERS, 'page, this server', 20_000),
     figure(ANSWERS, '304, this server', 50_000),
     figure(CALLS, '`GET /api/me`', 1_000),
     figure(CALLS, 'sign in', 10),
     figure(CALLS, 'order', 100),
     figure(CALLS, 'redeem a code', 50),
+    figure(CALLS, 'search', 800),
+    figure(CALLS, 'mixed', 2_000),
     figure('Memory under load', 'after 0 requests', 200.4),
     figure('Memory under load', 'after 1000 requests', 300),
   ],
@@ -38,7 +40,7 @@ describe('the page of capacity', () => {
 
   it('tells the cost of each request, and what half a core answers', () => {
     const text = capacityFigures(SAMPLE);
-    expect(text).toContain('| page or file, compressed | 1 / 20,000 s = 0.05 ms | 10,000 in a second |');
+    expect(text).toContain('| page, compressed | 1 / 20,000 s = 0.05 ms | 10,000 in a second |');
     expect(text).toContain('| sign-in, slow on purpose | 1 / 10 s = 100 ms | 5 in a second |');
     expect(text).toContain('200 MB after 0 requests, 300 MB after 1000 requests');
   });

@@ -71,7 +71,7 @@ export function createMcpHandler({ site, search, log, trustProxy }: McpOptions):
     const body = JSON.stringify({ requests });
     const found = await search.answer(
       { endpoint: 'queries', body },
-      { gzip: false, signal: c.req.raw.signal, visitor },
+      { encoding: 'identity', signal: c.req.raw.signal, visitor: () => visitor },
     );
     if (found.status === 200) return JSON.parse(String(found.body));
     log.warn({ id: c.var.requestId, status: found.status, body: String(found.body) }, 'search for an assistant');

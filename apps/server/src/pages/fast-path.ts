@@ -1,14 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
+import type { Encoding } from '../http/accept-encoding.ts';
+import { createEncodingChooser } from '../http/encoding-chooser.ts';
+import { type FastPath, logWhenClosed } from '../http/fast-path.ts';
 import type { Site } from '../http/load-site.ts';
+import { createWishReader, MORE_THAN_A_FILE, type Proxied } from '../http/read-wish.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { encodePath } from '../http/request-path.ts';
 import type { Representation, SiteFile } from '../http/site-file.ts';
 import { type HeaderRecord, STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { areaOf } from '../metrics/request-metrics.ts';
-import { createWishReader, type Proxied } from './read-wish.ts';
 
 export interface FastPathOptions extends Proxied {
   readonly site: Site;
@@ -17,9 +18,6 @@ export interface FastPathOptions extends Proxied {
   readonly reserved: (path: string) => boolean;
   readonly metrics?: Metrics | undefined;
 }
-
-/** Answers a request for a whole file and says so, or leaves it untouched for the application. */
-export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** Names and values in turn, as Node writes them without looking at them again. */
 type FlatHeaders = readonly string[];
@@ -37,8 +35,6 @@ interface KnownFile {
   readonly codings: string;
 }
 
-/** Browsers send a handful of different values; an attacker may send more than is worth keeping. */
-const MAX_KEPT_CHOICES = 200;
 const OVER_TLS: HeaderRecord = { 'strict-transport-security': STRICT_TRANSPORT_SECURITY };
 /**
  * Answers exact files and 304 before the framework, from header arrays that are made once: the same bytes, headers, log line and count
@@ -47,8 +43,8 @@ const OVER_TLS: HeaderRecord = { 'strict-transport-security': STRICT_TRANSPORT_S
 export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastPathOptions): FastPath {
   const files = knownFiles(site, reserved);
   const prepared = { plain: createPreparer({}), secure: createPreparer(OVER_TLS) };
-  const readWish = createWishReader(proxy);
-  const choose = createChooser();
+  const readWish = createWishReader(proxy, MORE_THAN_A_FILE);
+  const choose = createEncodingChooser();
   const logged = log.isLevelEnabled('info');
   return (incoming, outgoing) => {
     const { method } = incoming;
@@ -57,7 +53,7 @@ export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastP
     if (!known) return false;
     const startedAt = performance.now();
     const wish = readWish(incoming);
-    const encoding = wish && choose(wish.acceptEncoding, known);
+    const encoding = wish && choose(wish.acceptEncoding, known.file.encodings, known.codings);
     const representation = encoding && represent(known.file, encoding);
     if (!representation) return false;
     const { etag, bytes } = representation;
@@ -68,7 +64,8 @@ export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastP
     const sent = unchanged || method === 'HEAD' ? undefined : bytes;
     if (logged) {
       const id = requestIdOf(incoming.headers['x-request-id'], proxy.trustProxy);
-      logWhenClosed(log, outgoing, { id, method, path: known.path, status, bytes: sent?.length ?? 0, startedAt });
+      const line = { id, method, path: known.path, status, bytes: sent?.length ?? 0 };
+      logWhenClosed(log, outgoing, startedAt, () => line);
     }
     const headers = prepared[wish.secure ? 'secure' : 'plain'](representation);
     outgoing.writeHead(status, (unchanged ? headers.unchanged : headers.whole) as string[]);
@@ -109,34 +106,4 @@ function createPreparer(more: HeaderRecord): (representation: Representation) =>
     known.set(representation, made);
     return made;
   };
-}
-
-/** Remembers what was chosen for the few values that browsers send. */
-function createChooser(): (acceptEncoding: string, known: KnownFile) => Encoding | undefined {
-  const kept = new Map<string, Encoding | undefined>();
-  return (acceptEncoding, { codings, file: { encodings } }) => {
-    const key = `${codings}\n${acceptEncoding}`;
-    if (kept.has(key)) return kept.get(key);
-    const chosen = chooseEncoding(acceptEncoding, encodings);
-    if (kept.size < MAX_KEPT_CHOICES) kept.set(key, chosen);
-    return chosen;
-  };
-}
-
-interface Answered {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly bytes: number;
-  /** Milliseconds, as `performance.now()` counts them. */
-  readonly startedAt: number;
-}
-
-/** The same line as `requestLog` writes. */
-function logWhenClosed(log: Logger, outgoing: ServerResponse, { startedAt, ...line }: Answered): void {
-  outgoing.once('close', () => {
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ ...line, ms, ...(!outgoing.writableFinished && { aborted: true }) }, 'request');
-  });
 }

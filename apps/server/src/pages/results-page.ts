@@ -67,7 +67,7 @@ export function createResultsHandler({
   async function ask(c: Context<ServerEnv>, requests: readonly object[]): Promise<unknown> {
     const { status, body } = await search.answer(
       { endpoint: 'queries', body: JSON.stringify({ requests }) },
-      { gzip: false, signal: c.req.raw.signal, visitor: clientAddress(c, trustProxy) },
+      { encoding: 'identity', signal: c.req.raw.signal, visitor: () => clientAddress(c, trustProxy) },
     );
     if (status !== 200) throw new Error(`The search answered ${status}: ${body}`);
     return JSON.parse(String(body));

@@ -3,7 +3,11 @@ import { gunzip } from 'node:zlib';
 import { ProtocolError } from '@duoverso/search/protocol';
 import type { HonoRequest } from 'hono';
 
+/** Fifty queries of 512 letters with their parameters take less. */
+export const MAX_SEARCH_BYTES = 262_144;
+
 const inflate = promisify(gunzip);
+const utf8 = new TextDecoder();
 
 /**
  * The text of a request, whatever type it says it has; gzip is undone.
@@ -38,8 +42,9 @@ async function readBytes(stream: ReadableStream<Uint8Array> | null, maxBytes: nu
   return Buffer.concat(chunks);
 }
 
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+/** The text of bytes in UTF-8, without the mark that may stand at its beginning. */
+export function decode(bytes: Uint8Array): string {
+  return utf8.decode(bytes);
 }
 
 function tooLong(maxBytes: number): ProtocolError {

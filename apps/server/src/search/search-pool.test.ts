@@ -1,6 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
+import { type AskOptions, openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
 
 const MODULE = new URL('../testing/memory-worker.ts', import.meta.url);
 
@@ -18,9 +19,11 @@ async function open(options: Partial<SearchPoolOptions> = {}): Promise<SearchPoo
   return pool;
 }
 
-async function ask(pool: SearchPool, query: string, options: { gzip?: boolean; signal?: AbortSignal } = {}) {
+const timeless = (json: string) => json.replace(/"processingTimeMS":\d+/g, '');
+
+async function ask(pool: SearchPool, query: string, options: Partial<AskOptions> = {}) {
   const body = JSON.stringify({ requests: [{ indexName: 'docs', query }] });
-  const answer = await pool.ask({ endpoint: 'queries', body }, { gzip: false, ...options });
+  const answer = await pool.ask({ endpoint: 'queries', body }, { encoding: 'identity', ...options });
   return { ...answer, message: typeof answer.body === 'string' ? JSON.parse(answer.body).message : undefined };
 }
 
@@ -49,9 +52,16 @@ describe('openSearchPool', () => {
 
   it('compresses long answers for those who take it', async () => {
     const pool = await open();
-    const answer = await ask(pool, 'key', { gzip: true });
-    expect(answer).toMatchObject({ gzip: true, body: expect.any(Uint8Array) });
-    expect(await ask(pool, 'nothing of the kind', { gzip: true })).toMatchObject({ gzip: false });
+    const { body: plain } = await ask(pool, 'key');
+    for (const [encoding, read] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await ask(pool, 'key', { encoding });
+      expect(answer.encoding).toBe(encoding);
+      expect(timeless(read(answer.body as Uint8Array).toString())).toBe(timeless(String(plain)));
+      expect(await ask(pool, 'nothing of the kind', { encoding })).toMatchObject({ encoding: 'identity' });
+    }
   });
 
   it('lets as many wait as configured and refuses the rest', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorStatus, errorBody, type SearchRequest } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
+import type { Encoding } from '../http/accept-encoding.ts';
 import { type SearchProcess, SearchTimeout, startSearchProcess } from './search-process.ts';
 import type { FoundReport, WorkerAnswer, WorkerJob } from './search-worker-loop.ts';
 
@@ -19,10 +20,10 @@ export interface SearchPool {
 }
 
 export interface AskOptions {
-  /** Whether the client takes gzip. */
-  readonly gzip: boolean;
+  /** What the client takes. */
+  readonly encoding: Encoding;
   /** Aborted when nobody waits for the answer any longer. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Pick<AbortSignal, 'aborted'> | undefined;
 }
 
 export interface SearchPoolOptions {
@@ -45,7 +46,7 @@ export interface SearchPoolOptions {
 
 interface Waiting {
   readonly job: WorkerJob;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AskOptions['signal'];
   readonly settle: (answer: WorkerAnswer) => void;
 }
 
@@ -104,11 +105,11 @@ class ProcessPool {
     return worker;
   }
 
-  ask(request: SearchRequest, { gzip, signal }: AskOptions): Promise<WorkerAnswer> {
+  ask(request: SearchRequest, { encoding, signal }: AskOptions): Promise<WorkerAnswer> {
     const { maxQueue, log } = this.#options;
     return new Promise((settle) => {
       if (this.#closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
-      const waiting = { job: { request, gzip }, signal, settle };
+      const waiting = { job: { request, encoding }, signal, settle };
       const worker = this.#takeIdle();
       if (worker) return void this.#runOn(worker, waiting);
       void this.#addProcess();
@@ -193,5 +194,5 @@ class ProcessPool {
 }
 
 function refusal(status: ErrorStatus, message: string): WorkerAnswer {
-  return { status, body: errorBody(status, message), gzip: false, searches: [] };
+  return { status, body: errorBody(status, message), encoding: 'identity', searches: [] };
 }

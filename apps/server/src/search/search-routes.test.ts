@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
@@ -107,16 +107,21 @@ describe('search over HTTP', () => {
   });
 
   it('compresses for those who take it', async () => {
-    const headers = { 'accept-encoding': 'gzip, deflate, br' };
-    const response = await app.request(`${QUERIES}?${KEYS}`, {
-      method: 'POST',
-      body: queries({ query: 'key' }),
-      headers,
-    });
-    expect(response.headers.get('content-encoding')).toBe('gzip');
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get('content-length')).toBe(String(bytes.length));
-    expect(JSON.parse(gunzipSync(bytes).toString()).results[0].nbHits).toBe(30);
+    for (const [accepted, coding, read] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['br;q=.5, gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const response = await app.request(`${QUERIES}?${KEYS}`, {
+        method: 'POST',
+        body: queries({ query: 'key' }),
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(response.headers.get('content-encoding'), accepted).toBe(coding);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-length')).toBe(String(bytes.length));
+      expect(JSON.parse(read(bytes).toString()).results[0].nbHits).toBe(30);
+    }
   });
 
   it('reads compressed bodies', async () => {

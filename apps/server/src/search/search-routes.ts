@@ -12,23 +12,22 @@ import { chooseEncoding } from '../http/accept-encoding.ts';
 import { answer, type ServerEnv } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
-import { readBody } from './search-body.ts';
+import { MAX_SEARCH_BYTES, readBody } from './search-body.ts';
+import { ANSWER_ENCODINGS, CORS, foundHeaders, searchHeaders } from './search-headers.ts';
 import type { SearchService } from './search-service.ts';
 
 /** Paths below it belong to the search protocol. */
 export const SEARCH_PREFIX = '/1/';
 
+/** Many queries at once, of any index. */
+export const QUERIES_PATH = `${SEARCH_PREFIX}indexes/*/queries`;
+
 /** Below it stand names of indexes and ids of records. */
 export const INDEX_NAMES_PREFIX = `${SEARCH_PREFIX}indexes/`;
 
-/** Fifty queries of 512 letters with their parameters take less. */
-const MAX_SEARCH_BYTES = 262_144;
 /** The hosted service's limit for events. */
 const MAX_EVENTS_BYTES = 2_000_000;
 const PREFLIGHT_SECONDS = 86_400;
-
-// Any page may search: the key is public, and no answer depends on cookies.
-const CORS = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
 
 export interface SearchRoutesOptions {
   readonly search: SearchService;
@@ -59,7 +58,7 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
   addIndexRoutes(routes, answerRequest);
   routes.post('/events', async (c) => {
     search.recordEvents(parseEventsBody(await readBody(c.req, MAX_EVENTS_BYTES)));
-    return answerJson(c, base, 200, JSON.stringify({ message: 'OK', status: 200 }));
+    return answer(c, 200, searchHeaders(base, 200), JSON.stringify({ message: 'OK', status: 200 }));
   });
   routes.all('*', () => {
     throw new ProtocolError(403, 'Method not allowed with this API key');
@@ -71,13 +70,12 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
     const found = await search.answer(
       { ...request, body },
       {
-        gzip: chooseEncoding(c.req.header('accept-encoding'), ['gzip', 'identity']) === 'gzip',
+        encoding: chooseEncoding(c.req.header('accept-encoding'), ANSWER_ENCODINGS) ?? 'identity',
         signal: c.req.raw.signal,
-        visitor: clientAddress(c, trustProxy),
+        visitor: () => clientAddress(c, trustProxy),
       },
     );
-    const headers = { vary: 'accept-encoding', ...(found.gzip && { 'content-encoding': 'gzip' }) };
-    return answerJson(c, { ...base, ...headers }, found.status, found.body);
+    return answer(c, found.status, foundHeaders(base, found), found.body);
   }
 }
 
@@ -120,18 +118,7 @@ export function refuseSearchTarget(base: HeaderRecord) {
 
 /** A refusal in the protocol's error shape. */
 function answerSearchError(c: Context<ServerEnv>, base: HeaderRecord, status: ErrorStatus, message: string): Response {
-  return answerJson(c, base, status, errorBody(status, message));
-}
-
-function answerJson(
-  c: Context<ServerEnv>,
-  headers: HeaderRecord,
-  status: number,
-  body: string | Uint8Array<ArrayBuffer>,
-): Response {
-  const own = { ...CORS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  const retry = status === 503 ? { 'retry-after': '1' } : {};
-  return answer(c, status, { ...headers, ...own, ...retry }, body);
+  return answer(c, status, searchHeaders(base, status), errorBody(status, message));
 }
 
 /** Tells a browser that a page of any origin may send any header; those it names itself, since older browsers take no `*` there. */

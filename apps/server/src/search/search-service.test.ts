@@ -28,7 +28,10 @@ async function openService(options: Partial<SearchServiceOptions> = {}): Promise
 
 async function ask(service: SearchService, query: string, language: string) {
   const body = JSON.stringify({ query, facetFilters: [`language:${language}`] });
-  const answer = await service.answer({ endpoint: 'query', indexName: 'docs', body }, { gzip: false, visitor: '' });
+  const answer = await service.answer(
+    { endpoint: 'query', indexName: 'docs', body },
+    { encoding: 'identity', visitor: () => '' },
+  );
   // biome-ignore lint/suspicious/noExplicitAny: the tests look into JSON of any shape
   return JSON.parse(String(answer.body)) as any;
 }

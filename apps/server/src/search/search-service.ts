@@ -6,11 +6,16 @@ import { openSearchInsights } from './search-insights.ts';
 import { type AskOptions, openSearchPool } from './search-pool.ts';
 import type { WorkerAnswer } from './search-worker-loop.ts';
 
+export interface SearchOptions extends AskOptions {
+  /** Tells people apart who type at the same time, and is not kept. */
+  readonly visitor: () => string;
+}
+
 /** Search as the routes see it. */
 export interface SearchService {
   readonly credentials: Credentials;
-  /** Answers a request whose credentials are right; never rejects. `visitor` tells people apart who type at the same time, and is not kept. */
-  answer(request: SearchRequest, options: AskOptions & { readonly visitor: string }): Promise<WorkerAnswer>;
+  /** Answers a request whose credentials are right; never rejects. */
+  answer(request: SearchRequest, options: SearchOptions): Promise<WorkerAnswer>;
   recordEvents(events: readonly InsightEvent[]): void;
   close(): Promise<void>;
 }
@@ -31,7 +36,7 @@ const WORKER = new URL('./search-worker.ts', import.meta.url);
 const UNAVAILABLE: WorkerAnswer = {
   status: 503,
   body: errorBody(503, 'Search is not available at the moment'),
-  gzip: false,
+  encoding: 'identity',
   searches: [],
 };
 
@@ -49,7 +54,7 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
       const pool = await opening;
       if (!pool) return UNAVAILABLE;
       const answer = await pool.ask(request, askOptions);
-      if (answer.status === 200) insights?.recordSearches(answer.searches, visitor);
+      if (answer.status === 200) insights?.recordSearches(answer.searches, visitor());
       return answer;
     },
     recordEvents: (events) => insights?.recordEvents(events),

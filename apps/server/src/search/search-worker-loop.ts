@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   answerSearch,
   createRepeatedValues,
@@ -7,21 +7,22 @@ import {
   type SearchCatalogue,
   type SearchRequest,
 } from '@duoverso/search/protocol';
+import type { Encoding } from '../http/accept-encoding.ts';
 import { serveQuestions } from '../processes/serve-questions.ts';
 
 /** What the pool asks a worker. */
 export interface WorkerJob {
   readonly request: SearchRequest;
-  /** Whether the client takes gzip. */
-  readonly gzip: boolean;
+  /** What the client takes. */
+  readonly encoding: Encoding;
 }
 
 /** What a worker answers to a job. */
 export interface WorkerAnswer {
   readonly status: number;
-  /** JSON, compressed when `gzip` is set. */
+  /** JSON in this coding; a short one is not worth it. */
   readonly body: string | Uint8Array<ArrayBuffer>;
-  readonly gzip: boolean;
+  readonly encoding: Encoding;
   readonly searches: readonly PerformedSearch[];
   /** What went wrong when the status is 500, for the log. */
   readonly failure?: string;
@@ -40,9 +41,17 @@ export type WorkerMessage =
   | { readonly answer: WorkerAnswer }
   | { readonly damaged: string };
 
-// A keystroke costs less compressed at this level than its bytes cost on the way; an answer needs no larger window, and making one takes time.
+// A keystroke costs less compressed at these levels than its bytes cost on the way; an answer needs no larger window, and making one takes time.
 const GZIP = { level: 1, windowBits: 14, memLevel: 6 };
-const MIN_GZIP_LENGTH = 1_024;
+const BROTLI = {
+  chunkSize: 4_096,
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
+const COMPRESS = {
+  br: (json: string) => brotliCompressSync(json, BROTLI),
+  gzip: (json: string) => gzipSync(json, GZIP),
+};
+const MIN_COMPRESSED_LENGTH = 1_024;
 /** Letters of JSON that a worker remembers: some hundred answers of twenty hits that have been asked for more than once. */
 const REMEMBERED_LENGTH = 10_000_000;
 
@@ -61,16 +70,16 @@ export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly st
   return (damaged) => tell({ damaged });
 }
 
-function answerJob({ request, gzip }: WorkerJob, catalogue: SearchCatalogue): WorkerAnswer {
+function answerJob({ request, encoding }: WorkerJob, catalogue: SearchCatalogue): WorkerAnswer {
   let failure: string | undefined;
   const { status, body, searches } = answerSearch(request, catalogue, (error) => {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
   });
-  const compressed = gzip && body.length >= MIN_GZIP_LENGTH;
+  const chosen = body.length < MIN_COMPRESSED_LENGTH ? 'identity' : encoding;
   return {
     status,
-    body: compressed ? new Uint8Array(gzipSync(body, GZIP)) : body,
-    gzip: compressed,
+    body: chosen === 'identity' ? body : new Uint8Array(COMPRESS[chosen](body)),
+    encoding: chosen,
     searches,
     ...(failure !== undefined && { failure }),
   };

@@ -61,7 +61,7 @@ beforeAll(async () => {
       config,
       log,
       readiness,
-      fastPath,
+      fastPaths: fastPath ? [fastPath] : [],
       base,
       details,
       close,

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { ServerEnv } from '../http/answer.ts';
+import type { FastPath } from '../http/fast-path.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
-import type { FastPath } from '../pages/fast-path.ts';
 import type { Readiness } from './app.ts';
 import { stopServer } from './stop.ts';
 
@@ -23,8 +23,8 @@ export interface ServeOptions {
   readonly config: ServerConfig;
   readonly log: Logger;
   readonly readiness: Readiness;
-  /** Answers what needs no application; the rest goes on to it. */
-  readonly fastPath?: FastPath | undefined;
+  /** Asked in turn before the application; what none of them takes goes on to it. */
+  readonly fastPaths?: readonly FastPath[] | undefined;
   /** Whether another process listens for this one. */
   readonly isGivenConnections?: boolean | undefined;
   /** Headers of answers that are given before there is a request. */
@@ -47,7 +47,7 @@ export async function serveApp({
   config,
   log,
   readiness,
-  fastPath,
+  fastPaths = [],
   isGivenConnections = false,
   base,
   details,
@@ -69,9 +69,11 @@ export async function serveApp({
     (incoming, outgoing) => {
       // Headers that are set before would cost the fast path its speed.
       if (readiness.stopping) outgoing.setHeader('connection', 'close');
-      else if (fastPath?.(incoming, outgoing)) return;
-      unanswered.add(outgoing);
-      outgoing.once('close', () => unanswered.delete(outgoing));
+      else if (fastPaths.some((take) => take(incoming, outgoing))) {
+        if (!outgoing.writableEnded) remember(unanswered, outgoing);
+        return;
+      }
+      remember(unanswered, outgoing);
       outgoing.once('finish', () => passOver(incoming));
       void listener(incoming, outgoing);
     },
@@ -96,6 +98,12 @@ export async function serveApp({
       return stopped;
     },
   };
+}
+
+/** Keeps an answer among those that are on their way, as long as it is. */
+function remember(unanswered: Set<ServerResponse>, outgoing: ServerResponse): void {
+  unanswered.add(outgoing);
+  outgoing.once('close', () => unanswered.delete(outgoing));
 }
 
 /**

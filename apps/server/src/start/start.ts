@@ -7,6 +7,7 @@ import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { findResultsRenderer } from '../pages/load-results-renderer.ts';
+import { createSearchFastPath } from '../search/search-fast-path.ts';
 import { openSearchService, type SearchService } from '../search/search-service.ts';
 import { createApp, isOfTheApplication, type Readiness } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
@@ -69,9 +70,13 @@ export async function startServer(
     });
     const details = { files: site.files.size, heldBytes: site.heldBytes, dist: config.DIST_DIR };
     if (part.jobs) members?.startMails();
-    const fastPath = createFastPath({ site, log, trustProxy, publicUrl, metrics, reserved: isOfTheApplication });
+    const quick = { log, trustProxy, publicUrl, metrics };
+    const fastPaths = [
+      createFastPath({ ...quick, site, reserved: isOfTheApplication }),
+      createSearchFastPath({ ...quick, search, base, basePath: site.basePath }),
+    ];
     const { isGivenConnections } = part;
-    return await serveApp({ app, config, log, readiness, fastPath, isGivenConnections, base, details, close });
+    return await serveApp({ app, config, log, readiness, fastPaths, isGivenConnections, base, details, close });
   } catch (error) {
     await close(); // processes of the search and connections to the database would keep this one alive
     throw error;

@@ -30,7 +30,7 @@ export async function createSampleSearch(log: Logger): Promise<SampleSearch> {
     searches,
     async answer(request, { visitor, ...options }) {
       const answer = await pool.ask(request, options);
-      searches.push(...answer.searches.map((search) => ({ ...search, visitor })));
+      searches.push(...answer.searches.map((search) => ({ ...search, visitor: visitor() })));
       return answer;
     },
     recordEvents: (given) => void events.push(...given),

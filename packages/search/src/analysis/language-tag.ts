@@ -1,5 +1,9 @@
 /** Divides like any other where a language says nothing of its own. */
 const NEUTRAL = 'en';
+/** Every query asks for the base of its language, and reading a tag takes a fortieth of a query's time. */
+const bases = new Map<string, string | undefined>();
+/** Queries may name any language. */
+const MAX_KEPT = 200;
 
 /**
  * The language of a BCP 47 tag without its script and region; undefined for what is no tag.
@@ -7,7 +11,10 @@ const NEUTRAL = 'en';
  * @example baseOf('pt-BR') // 'pt'
  */
 export function baseOf(language: string): string | undefined {
-  return localeOf(language)?.language;
+  if (bases.has(language)) return bases.get(language);
+  const base = localeOf(language)?.language;
+  if (bases.size < MAX_KEPT) bases.set(language, base);
+  return base;
 }
 
 /** Divides texts of a language into words; those of what is no BCP 47 tag by the rules that hold everywhere. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { forwardedProtocol, httpsOrigin } from '../http/redirect-to-https.ts';
+import { forwardedProtocol, httpsOrigin } from './redirect-to-https.ts';
 
 /** What the fast path has to know of a request. */
 export interface Wish {
@@ -19,7 +19,7 @@ export interface Proxied {
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const MAX_KEPT_HOSTS = 100;
 /** Requests with one of these mean more than "the whole file, unless I have it". */
-const LEFT_TO_THE_APPLICATION = new Set([
+export const MORE_THAN_A_FILE: ReadonlySet<string> = new Set([
   'range',
   'if-match',
   'if-modified-since',
@@ -30,8 +30,14 @@ const LEFT_TO_THE_APPLICATION = new Set([
   'upgrade',
 ]);
 
-/** Reads the raw headers once, without the object that Node would build of them; undefined when the application is to answer. */
-export function createWishReader(proxy: Proxied): (incoming: IncomingMessage) => Wish | undefined {
+/**
+ * Reads the raw headers once, without the object that Node would build of them; undefined when the application is to answer.
+ * @param left names of headers, in lower case, with which the application is to answer
+ */
+export function createWishReader(
+  proxy: Proxied,
+  left: ReadonlySet<string>,
+): (incoming: IncomingMessage) => Wish | undefined {
   const redirects = httpsOrigin(proxy) !== undefined;
   const hosts = new Set<string>();
   const isHost = (host: string) => {
@@ -48,7 +54,7 @@ export function createWishReader(proxy: Proxied): (incoming: IncomingMessage) =>
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const name = (rawHeaders[index] ?? '').toLowerCase();
       const value = rawHeaders[index + 1] ?? '';
-      if (LEFT_TO_THE_APPLICATION.has(name)) return undefined;
+      if (left.has(name)) return undefined;
       if (name === 'host') {
         if (host !== undefined) return undefined;
         host = value;
