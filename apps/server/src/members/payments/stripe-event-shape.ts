@@ -51,12 +51,11 @@ const OBJECTS: Readonly<Record<(typeof STRIPE_EVENT_TYPES)[number], z.ZodType>> 
   'charge.dispute.closed': dispute,
 };
 
-const anyEvent = z.looseObject({
-  id: word,
-  type: word,
-  created: z.int().nonnegative().max(LAST_SECOND),
-  data: z.looseObject({ object: z.looseObject({}) }),
-});
+const anyEvent = z.looseObject({ id: word, type: word });
+
+/** An event that tells something of an order by an object of a shape. */
+const eventWith = (object: z.ZodType) =>
+  z.looseObject({ created: z.int().nonnegative().max(LAST_SECOND), data: z.looseObject({ object }) });
 
 /**
  * What a signed body holds that is an event of Stripe as we read it; events that tell nothing of an order may hold anything. The signature says who has sent
@@ -67,6 +66,6 @@ export function eventOfBody(body: unknown): Stripe.Event | undefined {
   const { success, data: event } = anyEvent.safeParse(body);
   if (!success) return undefined;
   const object = Object.hasOwn(OBJECTS, event.type) ? OBJECTS[event.type as keyof typeof OBJECTS] : undefined;
-  if (object && !object.safeParse(event.data.object).success) return undefined;
+  if (object && !eventWith(object).safeParse(body).success) return undefined;
   return body as Stripe.Event;
 }
