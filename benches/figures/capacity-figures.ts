@@ -1,3 +1,4 @@
+import { table } from '../server/figures.ts';
 import type { BenchResults } from './figure.ts';
 import { type FigureName, findFigure } from './find-figure.ts';
 import { withBlock } from './written-block.ts';
@@ -83,11 +84,6 @@ function millionVisitors(perSecond: (name: FigureName) => number): string[] {
     ),
     `Sign-ins are what a core has the fewest of: ${digits(perSecond(SIGN_IN))} in a second at full load.`,
   ];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
 /** The two digits that count. */

@@ -7,6 +7,7 @@ import { createSiteFile } from '../http/site-file.ts';
 import { createMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
+import { type ComparableAnswer, comparable } from '../testing/comparable-answer.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { createSampleDist } from '../testing/sample-dist.ts';
 import { createApp, isOfTheApplication } from './app.ts';
@@ -76,19 +77,9 @@ afterAll(async () => {
   await remove();
 });
 
-/** An answer without its date, headers in alphabetical order. */
-function normal(response: string): { head: string[]; body: string } {
-  const end = response.indexOf('\r\n\r\n');
-  const [status = '', ...headers] = response.slice(0, end).split('\r\n');
-  const kept = headers
-    .filter((header) => !/^date:/i.test(header))
-    .map((header) => header.replace(/^[^:]+/, (name) => name.toLowerCase()));
-  return { head: [status, ...kept.toSorted()], body: response.slice(end + 4) };
-}
-
-async function both(lines: readonly string[]): Promise<[ReturnType<typeof normal>, ReturnType<typeof normal>]> {
+async function both(lines: readonly string[]): Promise<[ComparableAnswer, ComparableAnswer]> {
   const request = `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`;
-  return [normal(await rawRequest(fast.port, request)), normal(await rawRequest(slow.port, request))];
+  return [comparable(await rawRequest(fast.port, request)), comparable(await rawRequest(slow.port, request))];
 }
 
 const targets = [

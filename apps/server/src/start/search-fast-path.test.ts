@@ -6,6 +6,7 @@ import { loadSite } from '../http/load-site.ts';
 import { createMetrics } from '../metrics/prometheus.ts';
 import { createSearchFastPath } from '../search/search-fast-path.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
+import { type ComparableAnswer, comparable } from '../testing/comparable-answer.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { createSampleDist } from '../testing/sample-dist.ts';
 import { createSampleSearch, SAMPLE_CREDENTIALS, type SampleSearch } from '../testing/sample-search.ts';
@@ -80,23 +81,9 @@ afterAll(async () => {
   await remove();
 });
 
-/** An answer without its date and the time that it took, headers in alphabetical order. */
-function normal(response: string): { head: string[]; body: string } {
-  const end = response.indexOf('\r\n\r\n');
-  const [status = '', ...headers] = response.slice(0, end).split('\r\n');
-  const kept = headers
-    .filter((header) => !/^date:/i.test(header))
-    .map((header) => header.replace(/^[^:]+/, (name) => name.toLowerCase()));
-  const body = response.slice(end + 4).replace(/"processingTimeMS":\d+/g, '"processingTimeMS":0');
-  return { head: [status, ...kept.toSorted()], body };
-}
-
-async function both(
-  lines: readonly string[],
-  body: string,
-): Promise<[ReturnType<typeof normal>, ReturnType<typeof normal>]> {
+async function both(lines: readonly string[], body: string): Promise<[ComparableAnswer, ComparableAnswer]> {
   const request = `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`;
-  return [normal(await rawRequest(fast.port, request)), normal(await rawRequest(slow.port, request))];
+  return [comparable(await rawRequest(fast.port, request)), comparable(await rawRequest(slow.port, request))];
 }
 
 const post = (target: string, body: string, ...headers: string[]): [string[], string] => [
@@ -220,7 +207,7 @@ describe('the fast path of searches', () => {
           }),
       ),
     );
-    expect(normal(answers[0] ?? '')).toEqual(normal(answers[1] ?? ''));
+    expect(comparable(answers[0] ?? '')).toEqual(comparable(answers[1] ?? ''));
     expect(answers[0]).toMatch(/^HTTP\/1\.1 200 /);
   });
 

@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import { STRIPE_OBJECT } from '../../testing/stripe-object.ts';
 import { readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
 
 const GUIDE = new URL('../../../../../docs/guides/operating.md', import.meta.url);
-const OBJECT = {
-  id: 'pi_1',
-  metadata: { order_id: 'order_1' },
-  payment_intent: 'pi_1',
-  payment_status: 'paid',
-  amount_total: 900,
-  amount: 900,
-  amount_refunded: 900,
-  currency: 'usd',
-  status: 'needs_response',
-};
 const eventOf = (type: string, object: object = {}): Stripe.Event =>
-  ({ type, data: { object: { ...OBJECT, ...object } } }) as unknown as Stripe.Event;
+  ({ type, data: { object: { ...STRIPE_OBJECT, ...object } } }) as unknown as Stripe.Event;
 
 describe('the events of Stripe', () => {
   it.each(STRIPE_EVENT_TYPES)('%s tells of an order by its payment', (type) => {
