@@ -74,7 +74,7 @@ function millionVisitors(perSecond: (name: FigureName) => number): string[] {
   const cores = (count: number, name: FigureName) => count / perSecond(name);
   const all = rows.reduce((sum, [, count, name]) => sum + cores(count, name), 0);
   return [
-    `Say each opens ${PAGES} pages with ${FILES_OF_A_PAGE} files each, half of them as 304, asks \`/api/me\` ${MEMBER_CALLS} times, and one in a hundred signs in. The busiest hour has a tenth of the day: ${whole(VISITORS * SHARE_OF_THE_BUSIEST_HOUR)} visitors, ${whole(visitors)} in a second.`,
+    `Say each opens ${PAGES} pages with ${FILES_OF_A_PAGE} files each, ${percent(SHARE_OF_304)} of them as 304, asks \`/api/me\` ${MEMBER_CALLS} times, and ${percent(SHARE_SIGNING_IN)} of them sign in. The busiest hour has ${percent(SHARE_OF_THE_BUSIEST_HOUR)} of the day: ${whole(VISITORS * SHARE_OF_THE_BUSIEST_HOUR)} visitors, ${whole(visitors)} in a second.`,
     table(
       ['', 'in a second', 'cores'],
       [
@@ -84,6 +84,10 @@ function millionVisitors(perSecond: (name: FigureName) => number): string[] {
     ),
     `Sign-ins are what a core has the fewest of: ${digits(perSecond(SIGN_IN))} in a second at full load.`,
   ];
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }
 
 /** The two digits that count. */
