@@ -2,6 +2,7 @@
 // earlier start: that takes 20 MB by itself.
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/node', import.meta.url));
 const DRIZZLE = '/node_modules/drizzle-orm/';
@@ -19,5 +20,9 @@ registerHooks({
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
   },
 });
+
+// Half of what the start allocates is garbage when it is over. V8 would keep it until the heap is several times as large: with this it looks when the
+// heap has grown by half. Measured with membership: 45 MB less at rest, .1 s of processor time more at the start.
+setFlagsFromString('--heap-growing-percent=50');
 
 await import('./main.ts');

@@ -42,8 +42,10 @@ export function openPageFacts(kept: KeptFiles, table: string): PageFacts {
   const textOf = (number: number) => strings[number] ?? '';
   const share = (text: string) => {
     const before = shared.get(text);
-    if (before === undefined) shared.set(text, text);
-    return before ?? text;
+    if (before !== undefined) return before;
+    const copy = copyOf(text);
+    shared.set(copy, copy);
+    return copy;
   };
   const use = (name: string, row: PageRow) => {
     used.set(name, row);
@@ -70,4 +72,9 @@ function store(rows: ReadonlyMap<string, PageRow>): Stored {
     ([name, row]) => [name, { ...row, ids: row.ids.map(numberOf), links: row.links.map(numberOf) }] as const,
   );
   return { strings: [...numbers.keys()], rows: stored };
+}
+
+/** The same in memory of its own: what was cut out of a page's HTML holds all of it, a hundred megabytes of all pages together. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
