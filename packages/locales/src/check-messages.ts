@@ -95,12 +95,20 @@ export function compareMessage(source: string, message: string, lang: string): s
   const found = [...shape.names].sort();
   if (wanted.join() !== found.join())
     return `has the placeholders {${found.join('}, {')}}; wanted {${wanted.join('}, {')}}.`;
-  const categories = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
   for (const forms of shape.plurals.values()) {
-    const lacking = categories.filter((category) => !forms.includes(category));
+    const lacking = pluralCategories(lang).filter((category) => !forms.includes(category));
     if (lacking.length > 0) return `lacks the plural forms ${lacking.join(', ')}.`;
   }
   return undefined;
+}
+
+/** Plural categories by language: the rules of one take longer to load than most messages to compare. */
+const categories = new Map<string, readonly Intl.LDMLPluralRule[]>();
+
+function pluralCategories(lang: string): readonly Intl.LDMLPluralRule[] {
+  const known = categories.get(lang) ?? new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  categories.set(lang, known);
+  return known;
 }
 
 type Elements = ReturnType<typeof parse>;

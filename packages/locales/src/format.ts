@@ -1,6 +1,7 @@
 import { getLocale, type LocaleCode } from './locale-table.ts';
 
-const dates = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+const months = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /** How days and months are written, for messages. */
@@ -14,34 +15,22 @@ export function intlTag(code: LocaleCode): string {
 
 /** An ISO 8601 day (`2026-11-20`) in the locale's long form; days have no time zone, so it is read as UTC. */
 export function formatDay(code: LocaleCode, isoDay: string): string {
-  let format = dates.get(code);
-  if (!format) {
-    format = new Intl.DateTimeFormat(intlTag(code), { dateStyle: 'long', timeZone: 'UTC' });
-    dates.set(code, format);
-  }
-  return format.format(readDate(isoDay, 'day'));
+  const make = () => new Intl.DateTimeFormat(intlTag(code), { dateStyle: 'long', timeZone: 'UTC' });
+  return keptIn(days, code, make).format(readDate(isoDay, 'day'));
 }
 
 /** An ISO 8601 month (`2026-11`) as month and year. */
 export function formatMonth(code: LocaleCode, isoMonth: string): string {
-  return new Intl.DateTimeFormat(intlTag(code), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    readDate(isoMonth, 'month'),
-  );
+  const make = () => new Intl.DateTimeFormat(intlTag(code), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return keptIn(months, code, make).format(readDate(isoMonth, 'month'));
 }
 
 /** A number with the locale's digits and grouping; from a million on in words, which stay on its line: `10 million`, `10 Millionen`, `1000万`. */
 export function formatNumber(code: LocaleCode, value: number): string {
   const style = value >= 1e6 ? 'long' : 'plain';
-  const key = `${code} ${style}`;
-  let format = numbers.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(
-      intlTag(code),
-      style === 'long' ? { notation: 'compact', compactDisplay: 'long' } : {},
-    );
-    numbers.set(key, format);
-  }
-  return format.format(value).replaceAll(' ', '\u00a0');
+  const make = () =>
+    new Intl.NumberFormat(intlTag(code), style === 'long' ? { notation: 'compact', compactDisplay: 'long' } : {});
+  return keptIn(numbers, `${code} ${style}`, make).format(value).replaceAll(' ', '\u00a0');
 }
 
 /** A share between 0 and 1 as a percentage: `5%`, `5 %`. */
@@ -60,6 +49,13 @@ export function formatList(code: LocaleCode, names: readonly string[]): string {
   const tag = code === 'en' ? 'en-GB' : intlTag(code);
   const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
   return new Intl.Locale(tag).language === 'zh' ? list.replace(LATIN_BESIDE_HAN, ' ') : list;
+}
+
+/** A format takes far longer to make than to use. */
+function keptIn<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const format = formats.get(key) ?? make();
+  formats.set(key, format);
+  return format;
 }
 
 function readDate(text: string, kind: keyof typeof FORMS): Date {
