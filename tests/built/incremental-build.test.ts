@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { projectDir } from '@duoverso/build/project';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -80,16 +82,27 @@ function command(folder: string): { readonly args: string[]; readonly env: NodeJ
   };
 }
 
-function build(folder: string): Build {
+async function build(folder: string): Promise<Build> {
   const { args, env } = command(folder);
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
-  expect(status, stderr).toBe(0);
+  const { stdout, stderr, code } = await run(args, env);
+  expect(code, stderr).toBe(0);
   const count = (what: RegExp) => Number(what.exec(stdout)?.[1] ?? 0);
   return {
     files: filesOf(folder),
     rendered: count(/(\d+) of their files rendered/),
     unchanged: count(/(\d+) unchanged/),
   };
+}
+
+/** Runs Node to its end in the project. Builds may run side by side: each has folders of its own. */
+async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+  ]);
+  return { stdout, stderr, code, signal };
 }
 
 function filesOf(folder: string): ReadonlyMap<string, string> {
@@ -102,15 +115,15 @@ function filesOf(folder: string): ReadonlyMap<string, string> {
 }
 
 /** A build from nothing, whose folder goes. */
-function buildCold(): Build {
+async function buildCold(): Promise<Build> {
   rmSync(folderOf('cold'), { recursive: true, force: true });
-  const cold = build('cold');
+  const cold = await build('cold');
   expect(cold.unchanged).toBe(0);
   return cold;
 }
 
 /** Starts a build that is killed at the end of a step: in the middle of the call that prints its cost. */
-function killBuild(folder: string, step: string): void {
+async function killBuild(folder: string, step: string): Promise<void> {
   const killed = join(project, 'killed-build.mjs');
   writeFileSync(
     killed,
@@ -122,11 +135,7 @@ console.log = (text) => {
 await import('./scripts/build.ts');
 `,
   );
-  const { signal, stderr } = spawnSync(process.execPath, [killed], {
-    cwd: project,
-    encoding: 'utf8',
-    env: command(folder).env,
-  });
+  const { signal, stderr } = await run([killed], command(folder).env);
   expect(signal, stderr).toBe('SIGKILL');
 }
 
@@ -163,14 +172,13 @@ const EDITS: readonly [name: string, edit: () => void, scope: 'its pages' | 'all
 
 it('[H03] after every edit, a build with what was kept writes the same bytes as one from nothing', {
   timeout: BUILD_TIMEOUT_MS * 2,
-}, () => {
-  const first = build(KEPT);
+}, async () => {
+  const first = await build(KEPT);
   expect(first.unchanged).toBe(0);
   let before = first;
   for (const [name, edit, scope] of EDITS) {
     edit();
-    const next = build(KEPT);
-    const cold = buildCold();
+    const [next, cold] = await Promise.all([build(KEPT), buildCold()]);
     expect(differences(next, cold), name).toEqual([]);
     expect(next.rendered + next.unchanged, name).toBe(cold.rendered);
     if (name === 'nothing') expect([next.rendered, differences(next, before)]).toEqual([0, []]);
@@ -184,17 +192,17 @@ it('[H03] after every edit, a build with what was kept writes the same bytes as 
 
 it('[H03] a build that is killed half way leaves nothing wrong for the next, nor does what others do to its folders', {
   timeout: BUILD_TIMEOUT_MS * 2,
-}, () => {
+}, async () => {
   const dist = join(folderOf(KEPT), 'dist');
-  build(KEPT);
+  await build(KEPT);
   for (const step of [FIRST_STEP, 'pages  ', 'search index']) {
     replace(usage, 'under each paragraph', 'closely under each paragraph');
-    killBuild(KEPT, step);
+    await killBuild(KEPT, step);
     // Nothing of the folder has been touched in the first step.
     if (step !== FIRST_STEP) expect(existsSync(join(dist, '_build.json')), step).toBe(false);
   }
-  const cold = buildCold();
-  expect(differences(build(KEPT), cold)).toEqual([]);
+  const [next, cold] = await Promise.all([build(KEPT), buildCold()]);
+  expect(differences(next, cold)).toEqual([]);
   const page = join(dist, 'en/docs/usage/index.html');
   const [index = ''] = readdirSync(`${dist}-search`);
   for (const touch of [
@@ -206,6 +214,6 @@ it('[H03] a build that is killed half way leaves nothing wrong for the next, nor
     () => writeFileSync(join(`${dist}-server`, 'stale.cjs'), ''),
   ]) {
     touch();
-    expect(differences(build(KEPT), cold)).toEqual([]);
+    expect(differences(await build(KEPT), cold)).toEqual([]);
   }
 });
