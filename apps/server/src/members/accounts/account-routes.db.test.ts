@@ -126,6 +126,8 @@ describe('signing up', () => {
     ['the name of its owner', { name: 'Zyxqila Brumsch', password: 'zyxqila brumsch' }, 'password_personal'],
     ['spaces and other scripts', { password: '二つの詩句が向かい合って並ぶ本のページ' }, undefined],
     ['no address', { email: 'reader' }, 'email_not_valid'],
+    ['an address that no mail server takes', { email: `${'r'.repeat(65)}@example.org` }, 'email_not_valid'],
+    ['one as long as they take', { email: `${'r'.repeat(64)}@example.org` }, undefined],
     ['a missing field', { email: undefined }, 'malformed_request'],
     ['a password that is no text', { password: 5 }, 'malformed_request'],
     ['a name with a NUL', { name: 'Ada\0' }, 'malformed_request'],

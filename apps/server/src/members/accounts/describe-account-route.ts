@@ -18,7 +18,9 @@ export const PRODUCT = 'duoverso';
 
 /** Nothing but what our links and cookies hold reaches the database. */
 const TOKEN = /^[\w-]+$/;
-const address = z.email();
+/** Of what stands before the `@`. Source: RFC 5321, section 4.5.3.1.1. No mail server takes more. */
+const MAX_LOCAL_PART_LENGTH = 64;
+const address = z.email().refine((text) => text.lastIndexOf('@') <= MAX_LOCAL_PART_LENGTH);
 
 /** A route that takes a body and answers `DONE`. */
 export function describePost<Path extends string, Body extends z.ZodType>(
