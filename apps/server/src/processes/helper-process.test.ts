@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EchoAnswer, EchoQuestion } from '../testing/echo-helper.ts';
 import { type HelperOptions, type HelperProcess, startHelper } from './helper-process.ts';
 
@@ -77,6 +80,18 @@ describe('startHelper', { timeout: 2 * TIMEOUT_MS }, () => {
     expect(flags).toEqual(['--max-semi-space-size=2', '--max-old-space-size=64', '--heap-growing-percent=50']);
     const { flags: own } = await start().ask('hello');
     expect(own).toEqual(['--max-semi-space-size=4']);
+  });
+
+  it('keeps what Node compiles though it is ended at once: the second one needs nothing that strips types', async () => {
+    vi.stubEnv('NODE_COMPILE_CACHE', mkdtempSync(join(tmpdir(), 'duoverso-compiled-')));
+    onTestFinished(() => {
+      rmSync(process.env['NODE_COMPILE_CACHE'] ?? '', { recursive: true });
+      vi.unstubAllEnvs();
+    });
+    const first = start();
+    expect((await first.ask('hello')).strips).toBe(true);
+    await first.helper.stop();
+    expect((await start().ask('hello')).strips).toBe(false);
   });
 
   it('says why a process has ended, in its own words', async () => {

@@ -11,6 +11,8 @@ export interface EchoAnswer {
   readonly bytes: Uint8Array;
   readonly args: readonly string[];
   readonly flags: readonly string[];
+  /** Whether Node has loaded what strips types. */
+  readonly strips: boolean;
 }
 
 serveQuestions<EchoQuestion, EchoAnswer>(({ text }) => {
@@ -23,6 +25,7 @@ serveQuestions<EchoQuestion, EchoAnswer>(({ text }) => {
     bytes: new Uint8Array([0, 255]),
     args: process.argv.slice(2),
     flags: process.execArgv,
+    strips: (process as unknown as { moduleLoadList: string[] }).moduleLoadList.some((name) => name.includes('amaro')),
   };
 });
 
