@@ -33,6 +33,28 @@ for (const locale of ['en', 'ar', 'ja']) {
   }
 }
 
+test('axe finds faults that are planted, in a part and in a theme', async ({ page }) => {
+  await open(page, '/en/docs/usage/');
+  await page.evaluate(() => {
+    const [planted, image, pale] = ['p', 'img', 'span'].map((name) => document.createElement(name));
+    if (!planted || !image || !pale) return;
+    planted.className = 'planted';
+    image.setAttribute('src', '/favicon.svg');
+    pale.textContent = 'pale';
+    pale.style.color = '#999';
+    pale.style.background = '#aaa';
+    planted.append(image, pale);
+    document.querySelector('.prose')?.prepend(planted);
+  });
+  expect(await accessibilityFaults(page)).toEqual([
+    expect.stringMatching(/^color-contrast: .*span$/),
+    expect.stringMatching(/^image-alt: /),
+  ]);
+  expect(await accessibilityFaults(page, { rules: 'colors' })).toEqual([expect.stringMatching(/^color-contrast: /)]);
+  expect(await accessibilityFaults(page, { within: '.navbar' })).toEqual([]);
+  expect(await accessibilityFaults(page, { within: '.planted', without: ['color-contrast'] })).toHaveLength(1);
+});
+
 test('axe finds nothing in the open slide-out menu and search dialog', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/en/docs/usage/');
