@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BESIDE } from '../analysis/analyzer.ts';
 import { COLUMN_COUNT, type ColumnTerms, encodeTerms, termsAt } from '../index-file/column-terms.ts';
 import { PHRASE_END } from '../index-file/record-terms.ts';
 import { likenessOfPhrases } from './asked-phrases.ts';
@@ -32,6 +33,11 @@ describe('how much a query is like a phrase of readers', () => {
   it('is told of each phrase by itself: the first word of the next one is none of it', () => {
     expect(likeness(['phone', 'hot'], ['phone', PHRASE_END, 'hot', PHRASE_END])).toBe(0.5 ** 2);
     expect(likeness(['phone', 'hot'], ['hot', PHRASE_END, 'phone', 'hot', PHRASE_END])).toBe(1);
+  });
+
+  it('is told of each phrase by itself, though stems stand beside its words', () => {
+    const phrases = ['phones', `${BESIDE}phone`, 'models', `${BESIDE}model`, PHRASE_END, 'hot'];
+    expect(likeness(['phones', 'hot'], phrases)).toBe(0.5 ** 2);
   });
 
   it('is told of a heading as of one phrase, whether the index has all of its words or not', () => {
