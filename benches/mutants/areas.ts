@@ -21,7 +21,7 @@ export const AREAS: readonly Area[] = [
     name: 'ranking',
     mutate: [`${SEARCH}/query/{score-record,column-measures,asked-phrases,rank-by-page}.ts`],
     // Not by the tests of the whole search: too dear for every fault.
-    tests: [`${SEARCH}/query/{score-record,column-measures,rank-by-page,words-of-readers}.test.ts`],
+    tests: [`${SEARCH}/query/{score-record,column-measures,asked-phrases,rank-by-page,words-of-readers}.test.ts`],
   },
   {
     name: 'queries',

@@ -61,6 +61,7 @@ describe('tokens of a text', () => {
 
   it('stems words of letters alone', () => {
     expect(terms('en', 'translations3 3translations by')).toEqual(['translations3', '3translations', 'by']);
+    expect(terms('ar', 'يترجم يترجم3')).toEqual(['يترجم +__ترجم', 'يترجم3']);
   });
 
   it('gives letters that take two units their places too', () => {
@@ -166,6 +167,8 @@ describe('words of a query', () => {
   it('tells what verbs an Arabic word is found by', () => {
     const verbs = query('ar', 'دفع الدفع يدفع ترجمة').map(({ verb }) => verb);
     expect(verbs).toEqual([`${VERB}دفع`, undefined, `${VERB}دفع`, `${VERB}ترجم`]);
+    // Too short for a stem, and so for the verbs of one.
+    expect(query('ar', 'هل').map(({ verb }) => verb)).toEqual([undefined]);
   });
 
   it('knows German umlauts typed as two letters', () => {
@@ -199,7 +202,7 @@ it('an analyzer is made once for its language', () => {
   expect(analyzerOf('en')).not.toBe(analyzerOf('fr'));
 });
 
-it('takes for a region the stems and the stop words of its language', () => {
+it('takes for a region the stems, the stop words and the turning words of its language', () => {
   const ireland = analyzerOf('en-IE');
   expect(ireland.tokens('Translations by v2translations translations2').map(({ beside }) => beside.join())).toEqual([
     `${BESIDE}translat`,
@@ -209,6 +212,7 @@ it('takes for a region the stems and the stop words of its language', () => {
   ]);
   expect(ireland.queryWords('Translations')[0]?.stem).toBe('translat');
   expect(['how', 'manga'].map(ireland.isStopWord)).toEqual([true, false]);
+  expect(ireland.queryWords('not how').map(({ turns }) => turns)).toEqual([true, false]);
 });
 
 it('knows which of them turn or measure what is asked', () => {
@@ -216,6 +220,8 @@ it('knows which of them turn or measure what is asked', () => {
   expect(turning('en', 'not the manga')).toEqual([true, false, false]);
   expect(turning('pt-BR', 'Não manga')).toEqual([true, false]);
   expect(turning('zh', '没有扩展')).toContain(true);
+  // Its last syllable is a particle behind other words.
+  expect(turning('ko', '얼마나')).toEqual([true]);
 });
 
 it('knows which words say little by themselves', () => {

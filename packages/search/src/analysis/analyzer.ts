@@ -144,7 +144,7 @@ class LanguageAnalyzer implements Analyzer {
     const known = joined === undefined ? this.#known.get(word) : undefined;
     if (known) return known;
     const term = foldWord(word);
-    const terms = { term, beside: term ? this.#besideTerms(word, term, joined) : [] };
+    const terms = { term, beside: this.#besideTerms(word, term, joined) };
     if (joined !== undefined) return terms;
     if (this.#known.size >= KEPT_WORDS) this.#known.clear();
     this.#known.set(word, terms);

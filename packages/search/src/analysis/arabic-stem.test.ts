@@ -9,6 +9,8 @@ it.each([
   ['لغات', false],
   ['النموذج', false], // a noun with its article
   ['والنّموذج', false],
+  ['حذف', false], // three letters, none of which says who acts
+  ['متصفح', false],
 ])('tells whether %s is a verb that says who acts: %s', (word, expected) => {
   expect(isArabicVerb(word)).toBe(expected);
 });
@@ -24,6 +26,7 @@ it.each([
   ['رحلات', false],
   ['الترجمة', true],
   ['بالترجمة', true],
+  ['ذهب', true], // gold is spelled like who goes
 ])('tells whether %s is found by verbs of its stem: %s', (word, expected) => {
   expect(meetsArabicVerbs(word)).toBe(expected);
 });

@@ -36,6 +36,19 @@ describe('compounds', () => {
     // The stem of a shorter word is none of a part: `tags` is no `Tag`.
     expect(cut('tagsbild', ['tag', 'bild'])).toEqual([]);
     expect(cut('abobild', ['abo', 'bild'])).toEqual([]);
+    expect(cut('bildertag', ['bilder', 'tage'])).toEqual([]);
+  });
+
+  it.each([
+    ['untertitel2sprache', ['untertitel', '2sprache']],
+    ['untertitelsprache2', ['untertitel', 'sprache2']],
+  ])('with digits stay whole, though the index has all of %s', (word, words) => {
+    expect(cut(word, words)).toEqual([]);
+  });
+
+  it('have no stop word as a part, though the index has another word of its stem', () => {
+    expect(cut('untertitel', ['untere', 'titel'])).toEqual([]);
+    expect(cut('unterestitel', ['untere', 'titel'])).toEqual(['unteres', 'titel']);
   });
 
   it('that can be cut in several ways keep the longest last word', () => {
@@ -46,6 +59,8 @@ describe('compounds', () => {
     const analyzer = analyzerOf('de').knowing(WORDS);
     const beside = analyzer.tokens('Untertitelsprachen')[0]?.beside;
     expect(beside).toEqual([`${BESIDE}untertitelsprach`, `${WITHIN}untertitel`, `${WITHIN}sprach`]);
+    // No word of the text, nor the stem of one.
+    expect(beside?.filter((term) => !term.startsWith(BESIDE) || term === `${BESIDE}sprach`)).toEqual([]);
     const [word] = analyzer.queryWords('Untertitelsprache');
     expect(word?.parts.map(({ text, within }) => [text, within])).toEqual([
       ['untertitel', `${WITHIN}untertitel`],

@@ -22,7 +22,7 @@ export function compoundCutter(
   const stems = new Set<string>();
   for (const word of words)
     if (word.length >= PART_LETTERS && SPELLED.test(word) && !isStopWord(word)) stems.add(stem(word));
-  const isPart = (text: string) => text.length >= PART_LETTERS && !isStopWord(text) && stems.has(stem(text));
+  const isPart = (text: string) => !isStopWord(text) && stems.has(stem(text));
   const cut = (word: string): readonly string[] => {
     for (let at = PART_LETTERS; at <= word.length - PART_LETTERS; at++) {
       const first = word.slice(0, at);

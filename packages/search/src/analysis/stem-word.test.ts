@@ -7,8 +7,10 @@ describe('stemmerOf', () => {
     ['pt-BR', 'configuracoes', 'configurações'],
     ['pt', 'instalacao', 'instalação'],
     ['es', 'configuracion', 'configuración'],
+    ['es', 'configuracion', 'configuraciones'],
     ['pt', 'traducoes', 'traduções'],
     ['pt', 'leoes', 'leões'],
+    ['pt', 'opcao', 'opção'],
     ['pt', 'traduzir', 'traduzido'],
     ['ru', 'установить', 'Установка'],
     ['ru', 'загрузить', 'загрузка'],
@@ -21,6 +23,7 @@ describe('stemmerOf', () => {
     ['hi', 'पेजों', 'पेज'],
     ['hi', 'हिन्दी', 'हिंदी'],
     ['hi', 'बदलना', 'बदलते'],
+    ['hi', 'ऐनीमेशन', 'एनिमेशन'],
     ['ar', 'الإضافة', 'وإضافات'],
     ['ar', 'للترجمة', 'ترجمات'],
     ['ar', 'بالصفحات', 'صفحة'],
@@ -31,6 +34,9 @@ describe('stemmerOf', () => {
     ['ar', 'لغات', 'لغة'],
     ['ar', 'لغتي', 'لغة'],
     ['ar', 'تحتاج', 'يحتاج'],
+    ['ar', 'تتعامل', 'يتعامل'],
+    ['ar', 'سأزداد', 'يزداد'],
+    ['ar', 'حياتي', 'حياة'],
     ['en-US', 'translating', 'translation'],
     ['de-AT', 'Übersetzung', 'übersetzen'],
     ['es-419', 'traduccion', 'traducción'],
@@ -50,6 +56,10 @@ describe('stemmerOf', () => {
     ['ru', 'кнопка', 'кнопк'], // so short a stem keeps its ending
     ['en', 'загрузк', 'загрузк'], // a Russian word in an English text
     ['es', 'cionado', 'cion'],
+    ['pt', 'caos', 'caos'], // no accent was left out
+    ['pt', 'coesivo', 'coesiv'],
+    ['pt', 'poes', 'po'], // of pões
+    ['hi', 'extension', 'extension'], // an English word in a Hindi text
     ['en', 'Translations', 'translat'],
     ['ar', 'بريد', 'بريد'], // no preposition: too few letters would be left
     ['ar', 'الزر', 'زر'], // the article that folding leaves
@@ -63,6 +73,10 @@ describe('stemmerOf', () => {
     ['ar', 'أسماء', 'اسماء'],
     ['ar', 'اختبار', 'اختبار'],
     ['ar', 'أختار', 'ختار'], // a verb with a noun's vowel
+    ['ar', 'تجوال', 'تجوال'],
+    ['ar', 'معلومات', 'معلوم'], // a letter within the word is no preposition
+    ['ar', 'متصفح', 'متصفح'], // nor does one within say who acts
+    ['ar', 'نسخ', 'نسخ'], // nor the first of three
     ['hi', 'का', 'का'],
   ])('in %s the stem of %s is %s', (language, word, expected) => {
     expect(stemmerOf(language)?.(word)).toBe(expected);

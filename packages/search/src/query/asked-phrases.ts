@@ -39,7 +39,8 @@ export function likenessOfPhrases(
   let position = 0;
   let start = from;
   for (let index = from; index <= to; index++) {
-    const id = index < to ? (terms.ids[index] ?? UNKNOWN_TERM) : end;
+    const id = terms.ids[index] ?? UNKNOWN_TERM;
+    // Headings that are searched alone may say words that the index lacks: these end no phrase.
     if (index < to && (id !== end || end === UNKNOWN_TERM)) {
       if (id < beside.from || id >= beside.to) position++;
       continue;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyzerOf, BESIDE } from '../analysis/analyzer.ts';
+import type { Beginnings } from '../search-index.ts';
 import { correctUnits } from './correct-units.ts';
 import type { HeldPhrases } from './held-phrases.ts';
 import { planUnits } from './plan-units.ts';
@@ -54,15 +55,22 @@ const written = ({ terms, prefix }: { readonly terms: readonly string[]; readonl
 describe('the ways that correcting adds', () => {
   const added = (
     query: string,
-    { all = true, language = 'en', words = VOCABULARY, held = heldPhrases as HeldPhrases } = {},
+    {
+      all = true,
+      language = 'en',
+      words = VOCABULARY,
+      held = heldPhrases as HeldPhrases,
+      beginnings = 'last' as Beginnings,
+    } = {},
   ) => {
     const analyzer = analyzerOf(language);
-    const planned = planUnits(query, analyzer, words, { optional: new Set(), records: RECORDS });
+    const planned = planUnits(query, analyzer, words, { optional: new Set(), records: RECORDS, beginnings });
     const corpus = {
       vocabulary: words,
       records: RECORDS,
       isStopWord: analyzer.isStopWord,
       heldPhrases: held,
+      beginnings,
     };
     return correctUnits(planned, corpus, all).map(({ text, alternatives }) => {
       const before = planned.find((unit) => unit.text === text)?.alternatives.length ?? 0;
@@ -81,6 +89,7 @@ describe('the ways that correcting adds', () => {
     expect(added('whe deepl')[0]).toContain('whe* 0.65');
     expect(added('wh deepl')[0]).toEqual(['wh']);
     expect(added('deepl whe')[1]?.join()).not.toContain('0.65');
+    expect(added('whe deepl', { beginnings: 'none' })[0]?.join()).not.toContain('0.65');
   });
 
   it('are the word and the number that was typed behind it, where texts have both and nowhere together', () => {
@@ -98,6 +107,7 @@ describe('the ways that correcting adds', () => {
     const known = vocabularyOf('deepl', 'error', '503', 'error503');
     expect(added('error503 deepl', { words: known })[0]?.[0]).toBe('error503');
     expect(added('x-error503 deepl', { words }).map(([text]) => text)).not.toContain('xerror');
+    for (const longer of ['v2error503', 'error503x']) expect(added(`${longer} deepl`, { words })[0]).toEqual([longer]);
   });
 
   it('are no longer word in Arabic where three letters were typed, which are a word', () => {
@@ -118,6 +128,8 @@ describe('the ways that correcting adds', () => {
     expect(added('كتابه صفحه', { language: 'ar', words })[0]?.slice(1)).toEqual(['كتابه* 0.65', 'وكتابه 0.92']);
     const others = vocabularyOf('كتابي', 'صفحه');
     expect(added('كتابه صفحه', { language: 'ar', words: others })[0]).toContain('كتابي 0.7');
+    const longer = vocabularyOf('مترجمه', 'مترجمي', 'صفحه');
+    expect(added('مترجمه صفحه', { language: 'ar', words: longer })[0]).toContain('مترجمي 0.7');
   });
 
   it('are the two words that were typed as one', () => {
@@ -189,6 +201,18 @@ describe('the ways that correcting adds', () => {
     expect(added('ブラウ', { language: 'ja', words })).toEqual([['ブラウ', 'ブラ 0.5']]);
     expect(added('ブラウザ', { language: 'ja', words })).toEqual([['ブラウザ', 'ブラ 0.5', 'ウザ 0.5']]);
     expect(added('訳', { language: 'ja', words })).toEqual([['訳']]);
+  });
+
+  it('are the word with one letter put right before these, in a script without spaces, where a text has it', () => {
+    const words = vocabularyOf('브라', '라우', '우저');
+    const held = (...written: readonly string[]): HeldPhrases => {
+      return (phrases) => phrases.filter((phrase) => written.includes(phrase.join(' ')));
+    };
+    const mistyped = (phrases: HeldPhrases) => added('브라우져', { language: 'ko', words, held: phrases });
+    expect(mistyped(held('브라 라우 우저'))).toEqual([['브라우져', '브라 라우 우저 0.7']]);
+    expect(mistyped(held())).toEqual([['브라우져', '브라 0.5', '라우 0.5']]);
+    // As it was typed, some text has it.
+    expect(mistyped(held('브라 라우 우저', '브라 라우 우져'))).toEqual([['브라우져', '브라 0.5', '라우 0.5']]);
   });
 });
 

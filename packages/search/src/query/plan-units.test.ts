@@ -125,12 +125,14 @@ describe('synonyms', () => {
   it('of words that a hyphen joins are those of the whole', () => {
     const joined: Synonyms = [
       ['zeta eta', 'luna'],
+      ['zeta', 'rare'],
       ['eta', 'lunar'],
     ];
     const [unit] = withSynonyms('zeta-eta', joined);
     expect(unit?.alternatives.map(written)).toContain('luna');
-    expect(unit?.alternatives.map(written)).not.toContain('lunar');
-    expect(unit?.alternatives.map(written)).not.toContain('zeta');
+    for (const other of ['rare', 'lunar', 'zeta']) expect(unit?.alternatives.map(written)).not.toContain(other);
+    const [longer] = withSynonyms('zeta-eta-gpt', joined);
+    expect(longer?.alternatives.map(written)).not.toContain('luna');
   });
 
   it('leave it to the query which of its words may go on', () => {

@@ -105,10 +105,9 @@ function chain(parts: readonly QueryUnit[], goesOn: boolean, vocabulary: Vocabul
     { terms: [BESIDE + text], prefix: false, quality: QUALITY.joined },
   ];
   if (goesOn) alternatives.push({ terms, prefix: true, quality: QUALITY.prefix });
-  // Synonyms of the whole are those of each of its words.
-  const [first, ...others] = parts.map((part) => part.alternatives);
-  const ofWhole = (alternative: Alternative) => others.every((own) => own.includes(alternative));
-  alternatives.push(...(first ?? []).filter((one) => one.quality === QUALITY.synonym && ofWhole(one)));
+  // Synonyms of the whole are those of each of its words, which share nothing else.
+  const [first = [], ...others] = parts.map((part) => part.alternatives);
+  alternatives.push(...first.filter((one) => others.every((own) => own.includes(one))));
   const ofParts = Math.max(...parts.map((part) => part.weight));
   // `puis-je` and `a-t-il` say as little together as their words do.
   if (!parts.some(({ required }) => required)) return { text, weight: ofParts, required: false, alternatives, parts };

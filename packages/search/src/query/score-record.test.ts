@@ -211,6 +211,28 @@ describe('coverage', () => {
   });
 });
 
+describe('a phrase of readers', () => {
+  const EIGHT = 'Printers binders publishers readers writers editors authors translators';
+
+  it.each([
+    ['a title that is the query', '# Printers', 'printers', 2.2],
+    ['a heading that is the query', '## Printers', 'printers', 2.2],
+    ['a heading that says more', '## Old printers', 'printers', 1],
+    ['a heading whose ninth word the query lacks', `## ${EIGHT} booksellers`, EIGHT, 1 + 1.2 * (0.2 + 0.8 * (8 / 9))],
+    ['a heading whose eighth word the query lacks', `## ${EIGHT}`, EIGHT.slice(0, EIGHT.lastIndexOf(' ')), 1],
+    ['a sentence, though it is the query', 'Printers', 'printers', 1],
+  ])('is the same as %s: that counts so', (_case, block, query, asked) => {
+    const [title = '', ...blocks] = block.startsWith('# ') ? [block.slice(2)] : ['Other', block];
+    const text = block.replace(/^#+ /, '');
+    expect(factorsOf([{ path: '/a/', title, blocks }], query, text)['asked']).toBeCloseTo(asked);
+  });
+
+  it('is not the same as a sentence under a title that is the query', () => {
+    const page = { path: '/a/', title: 'Printers', blocks: ['All printers'] };
+    expect(factorsOf([page], 'printers', 'All printers')['asked']).toBe(1);
+  });
+});
+
 it('a score is the product of its factors', () => {
   const pages = [
     { path: '/a/', title: 'Printers', blocks: ['## Old glossaries', 'Glossaries by printers'], weight: 0.5 },
