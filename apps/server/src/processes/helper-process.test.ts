@@ -83,10 +83,11 @@ describe('startHelper', { timeout: 2 * TIMEOUT_MS }, () => {
   });
 
   it('keeps what Node compiles though it is ended at once: the second one needs nothing that strips types', async () => {
-    vi.stubEnv('NODE_COMPILE_CACHE', mkdtempSync(join(tmpdir(), 'duoverso-compiled-')));
+    const compiled = mkdtempSync(join(tmpdir(), 'duoverso-compiled-'));
+    vi.stubEnv('NODE_COMPILE_CACHE', compiled);
     onTestFinished(() => {
-      rmSync(process.env['NODE_COMPILE_CACHE'] ?? '', { recursive: true });
       vi.unstubAllEnvs();
+      rmSync(compiled, { recursive: true });
     });
     const first = start();
     expect((await first.ask('hello')).strips).toBe(true);

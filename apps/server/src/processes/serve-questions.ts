@@ -15,8 +15,7 @@ export function serveQuestions<Question, Answer extends object>(
   process.on('SIGTERM', () => {});
   const tell = (message: Answer): void => void send(message, undefined, undefined, () => {}); // who has gone hears nothing
   process.on('message', (question) => tell(answer(question as Question)));
-  // Node writes down what it has compiled when a process ends by itself, which this one never does. Where it knows nothing of these modules it loads
-  // what strips their types, 20 MB, at every start.
+  // Node writes down what it has compiled when a process ends by itself, which this one never does: without that every start would load what strips types.
   flushCompileCache();
   return tell;
 }

@@ -74,7 +74,7 @@ function store(rows: ReadonlyMap<string, PageRow>): Stored {
   return { strings: [...numbers.keys()], rows: stored };
 }
 
-/** The same in memory of its own: what was cut out of a page's HTML holds all of it, a hundred megabytes of all pages together. */
+/** The same in memory of its own: what was cut out of a page's HTML holds all of it, so that the addresses of a site hold all of its pages. */
 function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

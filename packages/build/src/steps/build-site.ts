@@ -21,7 +21,7 @@ import { writeSearchIndex } from '../pages/write-search-index.ts';
 import { inputStamp } from '../project/input-stamp.ts';
 import { basePath, projectDir } from '../project/paths.ts';
 import { makePages } from '../render/make-pages.ts';
-import { type Report, report } from './report.ts';
+import { report } from './report.ts';
 
 /** What the apps do for a build. */
 export interface SiteMakers {
@@ -92,33 +92,6 @@ async function fillFolders({ loadSettings, buildCompanion }: SiteMakers, kept: K
   const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
   const counts = await makePages(site, sources, kept);
   steps.add(counts.cpuSeconds);
-  const [server, search] = [openOutputFolder(folders.server), openOutputFolder(folders.search)];
-  const pages = await writeFromPages({ site, server, search }, { settings, contentDir, kept, steps });
-  steps.start('compressed copies');
-  const bytes = await compressFiles(site, kept);
-  steps.start('what belongs no more');
-  for (const folder of [site, server, search]) folder.finish();
-  writeFileSync(join(folders.dist, STAMP_FILE), `${JSON.stringify({ stamp })}\n`);
-  const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
-  steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
-}
-
-/** What is made when the pages are there. */
-interface MakingFromPages {
-  readonly settings: ReturnType<SiteMakers['loadSettings']>;
-  readonly contentDir: string;
-  readonly kept: KeptFiles;
-  readonly steps: Report;
-}
-
-/**
- * Reads the pages and writes everything that is made from them. A function of its own: texts and facts of all pages are more than a hundred megabytes, which go when it ends and are not there beside what packing needs.
- * @returns how many pages there are
- */
-async function writeFromPages(
-  { site, server, search }: Readonly<Record<'site' | 'server' | 'search', OutputFolder>>,
-  { settings, contentDir, kept, steps }: MakingFromPages,
-): Promise<number> {
   steps.start('reading, links, policies');
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
   const built = readBuiltPages(site, reading);
@@ -126,8 +99,10 @@ async function writeFromPages(
   const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
   writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, searched, released);
   steps.start('server parts');
+  const server = openOutputFolder(folders.server);
   await bundleServerParts(server);
   steps.start('search index');
+  const search = openOutputFolder(folders.search);
   writeSearchIndex(site, search, built, reading, contentDir);
   steps.start('words of two languages');
   const words = wordsOfAllPages(built, kept, reading.makers);
@@ -136,7 +111,13 @@ async function writeFromPages(
   steps.start('blocks and texts of pages');
   writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words, readings });
   writePageTexts(site, built, reading.base);
-  return pages;
+  steps.start('compressed copies');
+  const bytes = await compressFiles(site, kept);
+  steps.start('what belongs no more');
+  for (const folder of [site, server, search]) folder.finish();
+  writeFileSync(join(folders.dist, STAMP_FILE), `${JSON.stringify({ stamp })}\n`);
+  const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
+  steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
 }
 
 /** What pages say of themselves is asked of their texts, which the pages have asked before: it is kept. */

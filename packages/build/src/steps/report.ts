@@ -1,4 +1,4 @@
-export interface Report {
+interface Report {
   /** Ends the step before, prints its cost, and names the next one. */
   start(step: string): void;
   /** Adds what another process has cost to the step. */
