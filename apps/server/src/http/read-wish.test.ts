@@ -94,6 +94,7 @@ describe('how a wish has come', () => {
     ['over TLS, though the proxy says http', true, forwarded('http'), BEHIND_PROXY, { encrypted: true }],
     ['plainly', false, HOST, BEHIND_PROXY, { encrypted: false }],
     ['plainly, whatever a visitor says', false, forwarded('https'), { trustProxy: false }, {}],
+    ['plainly, whatever other headers say', false, [...HOST, 'X-Own', 'https', 'X-Other', '1'], BEHIND_PROXY, {}],
     ['plainly to the proxy of a site without TLS', false, forwarded('http'), { trustProxy: true }, {}],
   ])('is read: %s', (_case, secure, headers, proxy, socket) => {
     expect(wishOf(headers, proxy, socket)?.secure).toBe(secure);
