@@ -6,14 +6,16 @@ interface EarlierRun {
 }
 
 /**
- * Forgets the survivors among faults of what a module does while it loads. Stryker knows of no test that reaches these, and so would not ask
- * again after a new test.
+ * Forgets the survivors among faults of what a module does while it loads, and all that no test has reached. Stryker knows of no test that reaches
+ * what runs while a module loads, and so would not ask again after a new test.
  */
-export function forgetStaticSurvivors(file: string): void {
+export function forgetSurvivorsWithoutTest(file: string): void {
   if (!existsSync(file)) return;
   const run = JSON.parse(readFileSync(file, 'utf8')) as EarlierRun;
   for (const mutated of Object.values(run.files)) {
-    mutated.mutants = mutated.mutants.filter((mutant) => !(mutant.static && mutant.status === 'Survived'));
+    mutated.mutants = mutated.mutants.filter(
+      ({ static: isStatic, status }) => status !== 'NoCoverage' && !(isStatic && status === 'Survived'),
+    );
   }
   writeFileSync(file, JSON.stringify(run));
 }

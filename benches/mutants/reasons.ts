@@ -22,6 +22,8 @@ interface Reason {
 
 const CAUSE = 'the cause of an error is for the operator, like its words';
 const SPEED = 'the same answer, later: what is kept, or the shorter way, is for speed alone';
+const KEPT = 'the same answer: what is not kept is read anew, and shows only in memory and speed';
+const AT_LIMIT = 'shows only for exactly ten thousand million guesses, where either answer will do';
 const SAME = 'the same answer in every case: ';
 
 const REASONS: readonly Reason[] = [
@@ -51,7 +53,67 @@ const REASONS: readonly Reason[] = [
   { file: 'http/conditional.ts', code: "'strong')", why: `${SAME}what is not weak is strong` },
   { file: 'http/conditional.ts', code: 'list.match(ENTITY_TAG) ?? []', why: `${SAME}it is no tag` },
   { file: 'http/recent-copies.ts', code: 'copies?.', why: 'shows only in memory: what nobody finds is let go' },
-  { file: 'http/request-context.ts', code: ".split(',')[0]?.trim()", why: `${SAME}what is split has a part` },
+  { file: 'http/redirect-to-https.ts', code: ".split(',')[0]?.trim()", why: `${SAME}what is split has a part` },
+  { file: 'http/base-path.ts', code: "if (basePath === '') return {};", why: SPEED },
+  { file: 'http/base-path.ts', code: "if (basePath !== '') app.use(", why: SPEED },
+  { file: 'http/base-path.ts', code: 'if (cookies.length === 0) return;', why: SPEED },
+  {
+    file: 'http/base-path.ts',
+    code: "const [, path, query = '']",
+    fault: '["Stryker was here"]',
+    why: `${SAME}every target is matched`,
+  },
+  {
+    file: 'http/base-path.ts',
+    code: "const [, path, query = '']",
+    fault: '/([^?]*)(\\?.*)?$/s',
+    why: `${SAME}the first place that is matched is the beginning`,
+  },
+  {
+    file: 'http/base-path.ts',
+    code: "const [, path, query = '']",
+    fault: '/^([^?]*)(\\?.*)?/s',
+    why: `${SAME}as much is matched as there is`,
+  },
+  { file: 'http/encoding-chooser.ts', code: 'if (kept.has(asked))', fault: 'false', why: SPEED },
+  { file: 'http/encoding-chooser.ts', code: 'kept.size < MAX_KEPT', why: KEPT },
+  { file: 'http/read-wish.ts', code: 'if (hosts.has(host))', fault: 'false', why: SPEED },
+  { file: 'http/read-wish.ts', code: 'hosts.size < MAX_KEPT_HOSTS', why: KEPT },
+  {
+    file: 'http/read-wish.ts',
+    code: 'index < rawHeaders.length',
+    fault: 'index <= rawHeaders.length',
+    why: `${SAME}behind the last header there is none`,
+  },
+  { file: 'http/read-wish.ts', code: "rawHeaders[index] ?? ''", why: `${SAME}every header has a name` },
+  { file: 'http/read-wish.ts', code: "rawHeaders[index + 1] ?? ''", why: `${SAME}every name has a value` },
+  {
+    file: 'http/request-path.ts',
+    code: 'queryStart < 0',
+    fault: 'queryStart <= 0',
+    why: `${SAME}what begins with a question mark has no path, and is refused`,
+  },
+  {
+    file: 'http/request-path.ts',
+    code: 'namesBelow !== undefined',
+    fault: 'true',
+    why: 'shows only for an address of the scheme `undefined`, which finds nothing either way',
+  },
+  { file: 'http/request-path.ts', code: '} catch {', why: `${SAME}a function that ends gives undefined` },
+  {
+    file: 'http/site-file.ts',
+    code: "file.representation('identity').bytes",
+    why: `${SAME}what is no coding is made as the text itself`,
+  },
+  { file: 'http/site-file.ts', code: '{ level: GZIP_LEVEL }', why: `${SAME}zlib takes this level by itself` },
+  { file: 'http/site-folder.ts', code: '} catch {', why: `${SAME}a function that ends gives undefined` },
+  { file: 'http/site-headers.ts', code: "'utf8'", why: `${SAME}JSON is read from bytes too` },
+  {
+    file: 'http/status-page.ts',
+    code: 'locale === undefined',
+    fault: 'false',
+    why: `${SAME}no page is kept for no locale`,
+  },
   {
     file: 'translation/check-text.ts',
     code: ': string[] = [];',
@@ -232,6 +294,42 @@ const REASONS: readonly Reason[] = [
     why: `${SAME}the same reason is the same`,
   },
   { file: 'orders/payment-state.ts', code: 'one.subject === undefined', why: `${SAME}a dispute has a subject` },
+  {
+    file: 'accounts/password-judge.ts',
+    code: 'if (written.guessesLog10',
+    fault: 'written.guessesLog10 <= SAFE_GUESSES_LOG10',
+    why: AT_LIMIT,
+  },
+  {
+    file: 'accounts/password-judge.ts',
+    code: 'const isWeak',
+    fault: 'joined.guessesLog10 + worthOfSigns(judged) <= SAFE_GUESSES_LOG10',
+    why: AT_LIMIT,
+  },
+  {
+    file: 'accounts/password-judge.ts',
+    code: 'inRows > length(sequence) / 2',
+    fault: 'inRows >= length(sequence) / 2',
+    why: 'where rows are just half of a password, either word is true of it',
+  },
+  {
+    file: 'accounts/password-judge.ts',
+    code: 'const parts = small.split(',
+    fault: '/[\\s\\p{P}\\p{S}]/u',
+    why: `${SAME}an empty part is too short to be known`,
+  },
+  {
+    file: 'accounts/password-judge.ts',
+    code: "const [beforeAt = '']",
+    fault: '"Stryker was here!"',
+    why: `${SAME}what is split has a part`,
+  },
+  {
+    file: 'accounts/write-once.ts',
+    code: "error.code === 'EEXIST'",
+    fault: 'true',
+    why: `${SAME}what is no error, or has no code, has not this one`,
+  },
   { file: 'accounts/secrets.ts', code: 'if (!existsSync(file))', why: `${SAME}a file that is there stays as it is` },
   { file: 'accounts/secrets.ts', code: "'utf8'", why: `${SAME}JSON is read from bytes too` },
   { file: 'accounts/secrets.ts', code: '{ cause }', why: CAUSE },

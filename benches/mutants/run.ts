@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas.ts';
-import { forgetStaticSurvivors } from './incremental.ts';
+import { forgetSurvivorsWithoutTest } from './incremental.ts';
 import { readResult, writeResult } from './report.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
@@ -29,7 +29,7 @@ async function mutate({ name, mutate }: Area): Promise<void> {
   // Not by Stryker's `testFiles`: with these, faults of what a module does while it loads are planted too late to show.
   process.env['MUTANTS_AREA'] = name;
   const incrementalFile = `${CACHE}/${name}.incremental.json`;
-  forgetStaticSurvivors(incrementalFile);
+  forgetSurvivorsWithoutTest(incrementalFile);
   await new Stryker({
     testRunner: 'vitest',
     plugins: [RUNNER, join(PROJECT, 'benches/mutants/ignore-messages.ts')],

@@ -27,8 +27,8 @@ describe('a target below the base', () => {
     expect(targetBelow(raw, '/guide')).toBe(below);
   });
 
-  it('is every target where there is no base', () => {
-    expect(targetBelow('/en/', '')).toBe('/en/');
+  it.each(['/en/', 'http://a.example/en/', '*'])('is %j itself where there is no base', (raw) => {
+    expect(targetBelow(raw, '')).toBe(raw);
   });
 });
 
@@ -87,6 +87,19 @@ describe('[T06] the application below a base', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
+  it.each(['http://a.example', 'http://a.example/', 'http://a.example/guide'])('leads into it from %s', async (url) => {
+    const answer = await app.request('/', {}, { incoming: { url } as never });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/guide/']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('leads into it who reads, and tells others where the site is', async () => {
+    expect((await app.request('/', { method: 'HEAD' })).headers.get('location')).toBe('/guide/');
+    const post = await app.request('/', { method: 'POST' });
+    expect(post.status).toBe(404);
+    expect(await post.text()).toBe('There is nothing here. The site is at /guide/\n');
+  });
+
   it('leads to https below the base', async () => {
     const answer = await app.request('/guide/en/?a=1', { headers: { 'x-forwarded-proto': 'http' } });
     expect(answer.headers.get('location')).toBe('https://a.example/guide/en/?a=1');
@@ -100,7 +113,9 @@ describe('the base of a built site', () => {
     expect(await readBasePath(dir)).toBe('');
     for (const [written, read] of [
       [{ headers }, ''],
+      [{ basePath: '', headers }, ''],
       [{ basePath: '/guide', headers }, '/guide'],
+      [{ basePath: '/guide/v2.1', headers }, '/guide/v2.1'],
     ] as const) {
       await writeFile(join(dir, '_headers.json'), JSON.stringify(written));
       expect(await readBasePath(dir)).toBe(read);

@@ -151,6 +151,17 @@ describe('loadSite and the folder below it', () => {
     expect(gzip.headers['last-modified']).toBe(WRITTEN_AT.toUTCString());
   });
 
+  it('takes nothing for a status page that is only called like one, and shadows no page but by its address', async () => {
+    const paths = ['en/docs/404/index.html', 'en/404/index.html.txt', '404.html.md', 'en/docs/usage.json'];
+    await mkdir(join(dist, 'en/docs/404'));
+    for (const path of paths) await writeFile(join(dist, path), path);
+    const { files, statusPages } = await loadSite(dist);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['/en/docs/404/', '/en/404/index.html.txt', '/404.html.md', '/en/docs/usage.json']),
+    );
+    expect([...statusPages[404].keys()]).toEqual([...site.statusPages[404].keys()]);
+  });
+
   async function rewrite(text: string): Promise<void> {
     for (const ending of ['', '.br', '.gz']) await writeFile(join(dist, `en/docs/usage/index.html${ending}`), text);
   }

@@ -24,6 +24,10 @@ describe('every request', () => {
     expect(one.requestId).not.toBe(other.requestId);
   });
 
+  it.each([true, false])('has a new id where its proxy gives none, believed or not: %j', async (trustProxy) => {
+    expect((await seen(appWith({ trustProxy }), '/')).requestId).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it.each<[string, boolean, string, boolean]>([
     ['that of a proxy that may be believed', true, 'd41d8cd98f00b204e9800998ecf8427e', true],
     ['not that of a visitor', false, 'd41d8cd98f00b204e9800998ecf8427e', false],
@@ -88,6 +92,7 @@ describe('a request that makes no sense', () => {
     expect(await response.text()).toBe('The address is malformed.\n');
     const long = await appWith().request('/', {}, socket({ url: `/${'x'.repeat(8_192)}` }));
     expect(long.status).toBe(414);
+    expect(await long.text()).toBe('The address is longer than 8192 characters.\n');
   });
 
   it('is refused in another form where one is expected', async () => {

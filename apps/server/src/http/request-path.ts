@@ -16,8 +16,6 @@ export const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
 const NOT_A_TARGET = /[^\x21-\x7e]|#/;
 // Encoded dots, slashes and backslashes have no honest use and mean different things to different programs.
 const ENCODED_DELIMITER = /%(?:2e|2f|5c)/i;
-// Except where a segment is a name: there a slash belongs to the name. Dots are never encoded by who means well.
-const ENCODED_DOT = /%2e/i;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
@@ -50,7 +48,7 @@ export function canonicalPath(path: string, isPage: (path: string) => boolean): 
   const candidate = path.endsWith('/index.html')
     ? path.slice(0, -'index.html'.length)
     : `${path.endsWith('.html') ? path.slice(0, -'.html'.length) : path}/`;
-  return candidate !== path && isPage(candidate) ? candidate : undefined;
+  return isPage(candidate) ? candidate : undefined;
 }
 
 /** A path as a `Location` header carries it. */
@@ -58,9 +56,11 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** A path whose segments are names, as it was sent: decoded as a whole, a slash of a name would be one of the path. */
+/**
+ * A path whose segments are names, as it was sent: decoded as a whole, a slash of a name would be one of the path. An encoded dot is refused in each
+ * of its parts: dots are never encoded by who means well.
+ */
 function namedPath(rawPath: string): string | undefined {
-  if (ENCODED_DOT.test(rawPath)) return undefined;
   const segments = rawPath.split(/\/|%(?:2f|5c)/i);
   return segments.every((segment) => decodePath(`/${segment}`) !== undefined) ? rawPath : undefined;
 }

@@ -2,9 +2,9 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Encoding } from './accept-encoding.ts';
 import { createRecentCopies } from './recent-copies.ts';
-import { createSiteFile, type Representation, type SiteFileOptions } from './site-file.ts';
+import { createSiteFile, type Representation, type SiteFileOptions, textOf } from './site-file.ts';
 
-const TEXT = Buffer.from('text '.repeat(100));
+const TEXT = Buffer.from('Text für alle '.repeat(40));
 const LAST_MODIFIED = 'Sat, 01 Mar 2025 10:20:30 GMT';
 
 /** A file whose first coding is held in memory. */
@@ -40,6 +40,7 @@ describe('a representation of a file', () => {
     const file = fileOf(first, [first, 'gzip', 'identity']);
     expect(Buffer.from(file.representation('identity').bytes).equals(TEXT)).toBe(true);
     expect(gunzipSync(file.representation('gzip').bytes).equals(TEXT)).toBe(true);
+    expect(textOf(file)).toBe(TEXT.toString());
   });
 
   it('has the length and a tag of its own, which an answer without content has too', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -23,4 +23,31 @@ it.each(['longer than before', 'less'])('takes no file that has changed since it
   writeFileSync(found.file, text);
   expect(() => readTogether([found])).toThrow(found.file);
   expect(readUnchanged(found)).toBeUndefined();
+});
+
+it('takes no file that has grown, though its date is the same', () => {
+  const found = lookAt(fileWith('before it'));
+  writeFileSync(found.file, 'before it and behind');
+  expect(readUnchanged({ ...lookAt(found.file), size: found.size })).toBeUndefined();
+});
+
+it('reads a file again as it was found, and nothing of one that is gone', () => {
+  const found = lookAt(fileWith('the page'));
+  expect(Buffer.from(readUnchanged(found) ?? []).toString()).toBe('the page');
+  rmSync(found.file);
+  expect(readUnchanged(found)).toBeUndefined();
+});
+
+it('keeps no file open, for a server reads copies as long as it runs', () => {
+  const found = lookAt(fileWith('the page'));
+  // The system gives out the lowest number that is free.
+  const nextNumber = () => {
+    const descriptor = openSync(found.file, 'r');
+    closeSync(descriptor);
+    return descriptor;
+  };
+  const before = nextNumber();
+  const reads = 100;
+  for (let read = 0; read < reads; read++) readUnchanged(found);
+  expect(nextNumber()).toBeLessThan(before + reads);
 });

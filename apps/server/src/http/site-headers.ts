@@ -39,7 +39,7 @@ const NO_SCRIPT = "script-src 'none'; object-src 'none'; base-uri 'none'";
 
 /** Characters that stand for themselves in an address, so that no program writes the same base in another way. */
 const BASE_PATH = /^(?:\/[\w~-][\w.~-]*)*$/;
-const HEADER_NAME = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'not a header name');
+const HEADER_NAME = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/);
 const HEADER_VALUE = z.string().regex(/^[\t\x20-\x7e]+$/, 'not a header value in one line of ASCII');
 const HEADERS_SHAPE = z.object({
   basePath: z.string().regex(BASE_PATH, 'not a path such as /guide').default(''),

@@ -51,7 +51,9 @@ describe('a page that is not there', () => {
   it('goes out compressed where the browser takes that', async () => {
     const { bytes, headers } = await ask('/de/x/', { 'accept-encoding': 'br' });
     expect([brotliDecompressSync(bytes).toString(), headers['content-encoding']]).toEqual(['page of de', 'br']);
-    expect((await ask('/de/x/', { 'accept-encoding': 'gzip, identity;q=0' })).text).toBe('page of de');
+    const neither = await ask('/de/x/', { 'accept-encoding': 'gzip, identity;q=0' });
+    expect(neither.text).toBe('page of de');
+    expect(neither.headers).not.toHaveProperty('content-encoding');
   });
 
   it('is stored by nobody and cannot be asked for again by its tag: it is no answer to this address', async () => {
@@ -87,12 +89,14 @@ describe('an address that cannot be read', () => {
   it('has the not-found page of the locale that it begins with', async () => {
     expect(await answerTo('/de/%E0%A4%A')).toEqual([404, 'page of de']);
     expect(await answerTo('/ZH/%')).toEqual([404, 'page of zh']);
+    expect(await answerTo('/de/%', 'HEAD')).toEqual([404, '']);
   });
 
   it.each([
     ['/%E0%A4%A', 'GET'],
     ['/api/%', 'GET'],
     ['/de/%', 'POST'],
+    ['*', 'GET'],
   ])('is left alone elsewhere: %s by %s', async (raw, method) => {
     expect(await answerTo(raw, method)).toEqual([200, 'left']);
   });

@@ -64,6 +64,7 @@ const FILES: Record<string, string> = {
   '_astro/app.abc123.js': `export const list = [${'1,'.repeat(500)}];`,
   '.env': 'hidden',
   'en/.draft/index.html': 'hidden',
+  'en/.well-known/draft.txt': 'hidden',
   '.well-known/security.txt': 'Contact: mailto:support@duoverso.example',
 };
 const COMPRESSED = ['en/docs/usage/index.html', '_astro/app.abc123.js', 'en/404/index.html'];
@@ -76,7 +77,7 @@ export async function createSampleDist(): Promise<{ dist: string; remove: () => 
   for (const [path, text] of Object.entries(FILES)) await write(join(dist, path), text);
   for (const path of COMPRESSED) {
     await write(join(dist, `${path}.br`), brotliCompressSync(FILES[path] ?? ''));
-    await write(join(dist, `${path}.gz`), gzipSync(FILES[path] ?? ''));
+    await write(join(dist, `${path}.gz`), gzipSync(FILES[path] ?? '', { level: 9 }));
   }
   await symlink(join(root, 'secret.txt'), join(dist, 'linked.txt'));
   await symlink(root, join(dist, 'linked'));

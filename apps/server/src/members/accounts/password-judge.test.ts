@@ -31,6 +31,10 @@ describe('a judge of passwords', () => {
     'qwertzuiop!!!!!!',
     'passwordpassword',
     'letmeinletmein12',
+    '!!!!!!!!!!!!!!!',
+    'onetwothreefourfive',
+    '07.11.198323.09.2004',
+    '2019.2021.1987.',
     'ab cd ef gh ij '.repeat(9).slice(0, 128),
   ])('refuses %j, which repeats itself or follows a row', (password) => {
     expect(judge(password, KNOWN)).toBe('repeated');
@@ -70,6 +74,7 @@ describe('a judge of passwords', () => {
 
   it.each([
     'two verses facing each other',
+    'wizardumbrellakettle',
     'correct horse battery staple',
     'ein Apfel am Tag, drei im Korb',
     'x9$kQ2!vLp7#mRt',
@@ -79,6 +84,43 @@ describe('a judge of passwords', () => {
     'duoverso reads novels with me',
   ])('takes %j', (password) => {
     expect(judge(password, KNOWN)).toBeUndefined();
+  });
+
+  it.each([
+    'wahrscheinlich vielleicht',
+    'probably unfortunately',
+    'probablemente desgraciadamente',
+    'probablement malheureusement',
+    'probabilmente purtroppo',
+    'konnichiwa arigatou',
+    'provavelmente infelizmente',
+  ])('refuses %j, two words that everybody says', (password) => {
+    expect(judge(password, KNOWN)).toBe('common');
+  });
+
+  it('gives nothing for a sign that stands between all words, and something for each other one', () => {
+    expect(judge('wizard-umbrella-7', KNOWN)).toBe('common');
+    expect(judge('wizard-umbrella!7', KNOWN)).toBe('common');
+    expect(judge('wizard-umbrella!7.', KNOWN)).toBeUndefined();
+  });
+
+  it.each(['"X5^6/{j-Y\'t/e.', ':%JJS@,B@H;H:Kq', '!?-_.:,;#%&/()*'])(
+    'takes %j, in which chance has put more signs than letters are left',
+    (password) => {
+      expect(judge(password, KNOWN)).toBeUndefined();
+    },
+  );
+
+  it('knows names of three letters but none of two, and those whose letters change when they are large', () => {
+    expect(judge('password12345qzx', ['Qzx'])).toBe('personal');
+    expect(judge('wizardqzumbrella', ['Qz'])).toBe('common');
+    expect(judge('weißgroßmann123', ['Weiß Großmann'])).toBe('personal');
+    expect(judge('weißgroßmann123', [])).toBe('common');
+  });
+
+  it('knows what stands before the @ as one word, though each part is short', () => {
+    expect(judge('password123zqxw', ['zq.xw@mail.example'])).toBe('personal');
+    expect(judge('password123zqxw', ['mail.example'])).toBe('common');
   });
 
   it('knows nothing of its owner that it has not been told', () => {

@@ -35,6 +35,7 @@ const JUDGED_LENGTH = 48;
 /** How many readings of `4`, `@` and `$` as letters are tried: each is a whole search. */
 const SUBSTITUTIONS = 4;
 const MIN_KNOWN_LENGTH = 3;
+const BETWEEN_WORDS = /[\s\p{P}]/gu;
 const ROWS = new Set(['repeat', 'sequence', 'spatial', 'wordSequence', 'regex', 'date']);
 
 /** Tells what is weak about a password; undefined for one that is taken. */
@@ -49,11 +50,11 @@ export function createPasswordJudge(): PasswordJudge {
   return (password, known) => {
     const judged = [...password.normalize('NFKC')].slice(0, JUDGED_LENGTH).join('');
     const words = [...new Set(known.flatMap(wordsOf))];
-    const result = zxcvbn.check(judged, words);
-    // A space or a dash between two words is worth nothing to who knows both.
-    const joined = zxcvbn.check(judged.replace(/[\s\p{P}]/gu, ''), words);
-    const weaker = joined.guessesLog10 < result.guessesLog10 ? joined : result;
-    return weaker.guessesLog10 < SAFE_GUESSES_LOG10 ? weaknessOf(weaker) : undefined;
+    const written = zxcvbn.check(judged, words);
+    if (written.guessesLog10 < SAFE_GUESSES_LOG10) return weaknessOf(written);
+    const joined = zxcvbn.check(judged.replace(BETWEEN_WORDS, ''), words);
+    const isWeak = joined.guessesLog10 + worthOfSigns(judged) < SAFE_GUESSES_LOG10;
+    return isWeak ? weaknessOf(joined) : undefined;
   };
 }
 
@@ -65,6 +66,14 @@ function readOptions(): ConstructorParameters<typeof ZxcvbnFactory>[0] {
       dictionaries[name.includes('-') ? name : `${name}-${language}`] = words;
   }
   return { dictionary: dictionaries, graphs: adjacencyGraphs, l33tMaxSubstitutions: SUBSTITUTIONS };
+}
+
+/**
+ * What the signs of a password are worth, as a power of ten: a space or a dash between all words is worth nothing to who knows the words, but each
+ * other sign is. Otherwise a random password of many signs would count as one of few letters.
+ */
+function worthOfSigns(password: string): number {
+  return Math.max(0, new Set(password.match(BETWEEN_WORDS)).size - 1);
 }
 
 function weaknessOf({ sequence }: ZxcvbnResult): Weakness {

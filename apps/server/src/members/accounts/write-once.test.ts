@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { writeOnce } from './write-once.ts';
 
 let dir: string;
@@ -28,4 +29,28 @@ it('what another process has written sooner stays', () => {
 
 it('a folder that cannot be written into is told', () => {
   expect(() => writeOnce(join(dir, 'no/folder'), 'first')).toThrow(/ENOENT/);
+});
+
+it.each([
+  Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' }),
+  new Error('no code'),
+  'no error',
+])('a disk that knows no links is told, not taken for another process: %s', (failure) => {
+  const { linkSync } = fs;
+  onTestFinished(() => {
+    fs.linkSync = linkSync;
+    syncBuiltinESMExports();
+  });
+  fs.linkSync = () => {
+    throw failure;
+  };
+  syncBuiltinESMExports();
+  let told: unknown;
+  try {
+    writeOnce(join(dir, 'secrets.json'), 'first');
+  } catch (error) {
+    told = error;
+  }
+  expect(told).toBe(failure);
+  expect(readdirSync(dir)).toEqual([]);
 });

@@ -100,6 +100,21 @@ describe('[A07] the month of a plan', () => {
   });
 });
 
+it('[A07] the higher plan is the one that stands first, whatever it is called', () => {
+  const grants = [grant('basic', 30, 0), grant('top', 30, 10)];
+  const plans = [
+    { id: 'top', tokensPerMonth: 500 },
+    { id: 'basic', tokensPerMonth: 200 },
+  ];
+  const tokensAt = (moment: number) => {
+    const running = quotaMonths(grants, day(15), plans).find(({ pieces }) =>
+      pieces.some(({ from, to }) => from <= day(moment).getTime() && day(moment).getTime() < to),
+    );
+    return running?.tokens;
+  };
+  expect([5, 15, 35, 45].map(tokensAt)).toEqual([200, 500, 500, 200]);
+});
+
 describe('[A07] the order of use', () => {
   it('is the month, then the packs that expire first', () => {
     const packs = [pack('forever', 100, 0), pack('soon', 50, 1, 20), pack('later', 50, 0, 40)];
