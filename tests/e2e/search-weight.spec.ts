@@ -33,6 +33,31 @@ test('nothing of the search is loaded before the first intent, and at most 85 KB
   expect(bytes).toBeLessThanOrEqual(SCRIPT_MAX);
 });
 
+test('how the language counts is looked up before the first key, and once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { PluralRules, NumberFormat } = Intl;
+    const made: string[] = [];
+    Object.assign(window, { made });
+    const told = <Made extends typeof PluralRules | typeof NumberFormat>(of: Made) =>
+      new Proxy(of, {
+        construct(target, args) {
+          made.push(of.name);
+          return Reflect.construct(target, args) as object;
+        },
+      });
+    Object.assign(Intl, { PluralRules: told(PluralRules), NumberFormat: told(NumberFormat) });
+  });
+  await open(page, '/en/docs/');
+  await page.keyboard.press('Control+k');
+  const { field, options } = searchDialog(page);
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made);
+  await expect.poll(made).toEqual(['PluralRules', 'NumberFormat']);
+  await field.fill('deepl');
+  await expect(options.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^See all \d+ results$/ })).toBeVisible();
+  expect(await made()).toHaveLength(2);
+});
+
 test('every keystroke ends in painted results; the times are reported', async ({ page }) => {
   await open(page, '/en/docs/');
   await page.keyboard.press('Control+k');

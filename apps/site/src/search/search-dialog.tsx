@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { loadStyles } from '../browser/load-styles.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { countingIn } from '../strings/plural-forms.ts';
 import { SearchDialog } from './dialog/SearchDialog.tsx';
 import { getSearchClient } from './dialog/search-client.ts';
 import { loadSearchConfig, type SearchConfig } from './dialog/search-props.ts';
@@ -23,4 +25,6 @@ export async function fillSearch(host: HTMLElement, shell: SearchShell): Promise
   const root = createRoot(shell.body);
   shell.closed.addEventListener('abort', () => root.unmount());
   root.render(<SearchDialog config={config} client={getSearchClient(config)} shell={shell} />);
+  // Results are counted: what that takes is made ready while no key waits for it.
+  whenIdle(() => countingIn(config.intlTag));
 }
