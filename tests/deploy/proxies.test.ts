@@ -2,13 +2,13 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request as requestPlainly } from 'node:http';
+import { createServer as createHttpServer, request as requestPlainly } from 'node:http';
 import { request as requestOverTls } from 'node:https';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 
 const DEPLOY = join(projectDir, 'deploy');
@@ -208,6 +208,75 @@ describe.for(PROXIES)('the site behind %s', (name) => {
       headers: { 'content-type': 'application/json' },
     });
     expect(large.status).toBe(413);
+  });
+});
+
+describe('nginx with a server that stops in the middle of requests', () => {
+  const closing: (() => unknown)[] = [];
+  let ask: Ask;
+  let asked: string[] = [];
+  const test = it.skipIf(missing.includes('nginx'));
+
+  beforeAll(async () => {
+    if (missing.includes('nginx')) return;
+    const folder = mkdtempSync(join(tmpdir(), 'duoverso-nginx-'));
+    makeCertificate(folder);
+    const cuts = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.destroy()));
+    const answers = createHttpServer((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.once('end', () => {
+        asked.push(`${incoming.method} ${incoming.url} ${Buffer.concat(chunks)}`);
+        outgoing.end('answered');
+      });
+    });
+    for (const one of [cuts, answers]) await once(one.listen(0, '127.0.0.1'), 'listening');
+    const [cutting, answering] = [cuts, answers].map((one) => (one.address() as AddressInfo).port);
+    const ports = { plain: await freePort(), tls: await freePort(), server: answering ?? 0 };
+    const [command = '', ...args] = COMMANDS.nginx(folder, ports);
+    const file = join(folder, 'nginx.conf');
+    // Each second request goes to the one that cuts off, however often it has done so.
+    const both = `server 127.0.0.1:${cutting} max_fails=0;\n  server 127.0.0.1:${answering} max_fails=0;\n  #`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(`server 127.0.0.1:${answering}`, both));
+    const proxy = spawn(command, args, { stdio: 'ignore' });
+    ask = (path, options) => askOverTls(ports.tls, path, options);
+    await vi.waitFor(() => ask('/'), { timeout: 60_000 });
+    closing.push(
+      async () => {
+        proxy.kill('SIGTERM');
+        await once(proxy, 'exit');
+      },
+      () => cuts.close(),
+      () => answers.close(),
+      () => rmSync(folder, { recursive: true, force: true }),
+    );
+  }, 120_000);
+
+  beforeEach(() => {
+    asked = [];
+  });
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  const SEARCH = { path: '/1/indexes/*/queries?x=1', body: Buffer.from('{"requests":[]}') };
+
+  test('asks the next one for what changes nothing: pages, and searches with their body', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      expect((await ask('/en/')).status).toBe(200);
+      expect((await ask(SEARCH.path, { method: 'POST', body: SEARCH.body })).status).toBe(200);
+    }
+    expect(asked.filter((one) => one === `POST ${SEARCH.path} ${SEARCH.body}`)).toHaveLength(4);
+  });
+
+  test('sends nothing a second time that may change something', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      statuses.push((await ask('/api/codes/redeem', { method: 'POST', body: Buffer.from('{}') })).status);
+    }
+    expect(statuses.toSorted()).toEqual([200, 200, 502, 502]);
+    expect(asked).toHaveLength(2);
   });
 });
 

@@ -11,14 +11,19 @@ export interface Balancer {
   remove(origin: string): void;
   /** Whether requests go to it now. */
   isIn(origin: string): boolean;
-  /** Requests that went to another replica, since the first took no connection. */
+  /** Requests that went to another replica, since the first took no connection or closed it without a word. */
   triedAgain(): number;
   close(): Promise<void>;
 }
 
 const CHECK_EVERY_MS = 40;
+/** Sent by POST, and changes nothing. */
+const SEARCH = /\/1\/indexes\//;
 
-/** Gives requests to ready replicas in turn. A connection that does not come about is tried at the next one, as both proxies of `deploy/` do; nothing else is. */
+/**
+ * Gives requests to ready replicas in turn. As by the nginx of `deploy/`, a connection that does not come about is tried at the next one, and so is a request
+ * that changes nothing and has had no answer: who is let in by the system in the moment in which a server stops listening is cut off.
+ */
 export async function startBalancer(): Promise<Balancer> {
   const replicas = new Map<string, boolean>();
   const agent = new Agent({ keepAlive: true });
@@ -46,13 +51,14 @@ export async function startBalancer(): Promise<Balancer> {
     outgoing.writeHead(502).end();
   }
 
-  /** False when the replica has taken no connection, and nothing was sent. */
+  /** False when another replica may be asked. */
   function pass(origin: string, { url, method, headers }: IncomingMessage, body: string, outgoing: ServerResponse) {
     return new Promise<boolean>((resolve) => {
       const { connection: _, 'transfer-encoding': __, ...handed } = headers;
       const sent = request(origin + url, { method, agent, headers: handed });
       sent.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.syscall === 'connect') return resolve(false);
+        if (error.syscall === 'connect' || (!outgoing.headersSent && changesNothing(method, url)))
+          return resolve(false);
         // As a visitor would see it: the answer breaks off.
         if (!outgoing.headersSent) outgoing.writeHead(502);
         outgoing.end();
@@ -66,6 +72,10 @@ export async function startBalancer(): Promise<Balancer> {
       });
       sent.end(body);
     });
+  }
+
+  function changesNothing(method = 'GET', url = ''): boolean {
+    return method === 'GET' || method === 'HEAD' || SEARCH.test(url);
   }
 
   return {

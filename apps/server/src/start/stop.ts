@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import type { Readiness } from './app.ts';
+import { quietMoment } from './quiet-moment.ts';
 
 /** How long a connection that idles may still bring a request: one that was on its way when the stop began. */
 const LAST_REQUESTS_MS = 500;
@@ -40,7 +41,7 @@ export async function stopServer(
     server.closeAllConnections();
   }, config.SHUTDOWN_TIMEOUT_MS);
   // Connections that the other process has accepted are on their way here: who no longer listens refuses them.
-  if (isGivenConnections) await delay(lastRequestsMs);
+  await (isGivenConnections ? delay(lastRequestsMs) : quietMoment(lastRequestsMs));
   const closed = new Promise<void>((resolve) => {
     server.once('close', resolve);
   });

@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../../config/config.ts';
+import { quietMoment } from '../quiet-moment.ts';
 import { watchListening } from './listening.ts';
 import { openMachineMetrics } from './machine-metrics.ts';
 import { createPlace, type Place } from './place.ts';
 
+/** How long the socket is kept for a moment in which nobody stands in front of it; the workers take what comes for half a second. */
+const MOST_UNQUIET_MS = 250;
 const SERVE = fileURLToPath(new URL('../serve.mjs', import.meta.url));
 
 /**
@@ -51,6 +54,7 @@ export async function startWorkers(
   async function stopAll(): Promise<void> {
     const ended = Promise.all(places.map((place) => place.stop()));
     if (config.SHUTDOWN_DELAY_MS > 0) await Promise.race([ended, delay(config.SHUTDOWN_DELAY_MS)]);
+    await Promise.race([ended, quietMoment(MOST_UNQUIET_MS)]);
     listening.close();
     await ended;
     await metrics?.close();
