@@ -8,15 +8,15 @@ import { savedReadingTag } from '../word-readings.ts';
 interface WordRowProps {
   word: SavedWord;
   strings: WordStrings;
-  /** Language tag for dates. */
-  intlTag: string;
+  /** Writes when it was read: made once for all rows, for making one takes as long as showing a row. */
+  dates: Intl.DateTimeFormat;
   removeLabel: string;
   onRemove: (button: HTMLElement) => void;
 }
 
 /** A saved word with both sentences, where and when it was read, and what the reader has written to it. */
-export function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordRowProps) {
-  const date = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium' }).format(new Date(word.savedAt));
+export function WordRow({ word, strings, dates, removeLabel, onRemove }: WordRowProps) {
+  const date = dates.format(new Date(word.savedAt));
   const href = pageHref(word);
   return (
     <li>
@@ -42,7 +42,7 @@ export function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordR
 }
 
 /** The word, how it is read, and what can be done with it: on a narrow page below it, together. */
-function WordHead({ word, strings, removeLabel, onRemove }: Omit<WordRowProps, 'intlTag'>) {
+function WordHead({ word, strings, removeLabel, onRemove }: Omit<WordRowProps, 'dates'>) {
   const known = word.state === 'known';
   return (
     <div className="word-head">
