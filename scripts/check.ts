@@ -1,12 +1,24 @@
 // npm run check: before a commit, what the changed files can have broken, in a minute. All of it is `npm test`.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
-import { changedFiles, leftToTests, planCheck, removedFiles, runSteps } from '@duoverso/build/tests';
+import {
+  changedFiles,
+  leftToTests,
+  planCheck,
+  removedFiles,
+  runSteps,
+  slowTests,
+  vitestTimes,
+} from '@duoverso/build/tests';
 
 const changed = changedFiles();
 const removed = removedFiles();
-const stages = planCheck(changed, removed);
+// Of the last `npm test`; before the first one nothing is known to be slow.
+const report = join(projectDir, '.cache/unit.json');
+const times = existsSync(report) ? vitestTimes(JSON.parse(readFileSync(report, 'utf8')), projectDir) : [];
+const slow = slowTests(times, [...changed, ...removed]);
+const stages = planCheck(changed, removed, slow);
 const steps = stages.flat(2).map(({ name }) => name);
 console.log(
   `${changed.length + removed.length} changed files: ${steps.length > 0 ? steps.join(', ') : 'nothing to check'}`,
@@ -15,4 +27,4 @@ mkdirSync(join(projectDir, '.cache/check'), { recursive: true });
 const begin = performance.now();
 if (steps.length > 0) process.exitCode = await runSteps(stages);
 console.log(`checked in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-console.log(leftToTests([...changed, ...removed]));
+console.log(leftToTests([...changed, ...removed], slow));

@@ -1,5 +1,5 @@
 export { changedFiles, removedFiles } from './changed-files.ts';
-export { leftToTests, planCheck } from './plan-check.ts';
+export { leftToTests, planCheck, slowTests } from './plan-check.ts';
 export { runSteps, type Stage, type Step } from './run-steps.ts';
 export { playwrightCounts, vitestCounts } from './test-counts.ts';
 export { playwrightTimes, vitestTimes } from './test-times.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { projectDir } from '../project/paths.ts';
-import { leftToTests, planCheck } from './plan-check.ts';
+import { leftToTests, planCheck, slowTests } from './plan-check.ts';
 
 const namesOf = (...changed: string[]) =>
   planCheck(changed).map((lanes) => lanes.map((lane) => lane.map(({ name }) => name)));
@@ -92,4 +92,21 @@ it('looks for who wants a module that is there no more, and lints what is there'
 it('says what it leaves to the tests, all of them after a change of a dependency', () => {
   expect(leftToTests(['packages/search/src/query.ts'])).not.toContain('all tests');
   expect(leftToTests(['package-lock.json'])).toContain('all tests');
+});
+
+it('leaves out tests that take long, but none beside what has changed', () => {
+  const times = [
+    { file: 'apps/server/src/members/links.db.test.ts', tests: 3, seconds: 20 },
+    { file: 'apps/server/src/start/start.test.ts', tests: 3, seconds: 8 },
+    { file: 'packages/search/src/query.test.ts', tests: 3, seconds: 0.2 },
+  ];
+  const changed = ['apps/server/src/start/stop.ts'];
+  const slow = slowTests(times, changed);
+  expect(slow).toEqual(['apps/server/src/members/links.db.test.ts']);
+  const [step] = planCheck(changed, [], slow)
+    .flat(2)
+    .filter(({ name }) => name === 'related tests');
+  expect(step?.args).toContain('--exclude=apps/server/src/members/links.db.test.ts');
+  expect(leftToTests(changed, slow)).toContain('1 files of tests that take more than 3 s each');
+  expect(leftToTests(changed)).not.toContain('more than');
 });

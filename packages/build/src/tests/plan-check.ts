@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import type { Stage, Step } from './run-steps.ts';
 import { vitestCounts } from './test-counts.ts';
+import type { FileTime } from './test-times.ts';
 
 /** Where results are kept between two checks, and where a step writes its report. */
 const KEPT = '.cache/check';
@@ -15,6 +17,9 @@ const STYLED = /\.(?:css|tsx|astro)$/;
 const ENGLISH = /^(?:content\/(?:docs|marketing|messages|data)\/en\/|docs\/|[A-Z]+\.md$)|^content\/[^/]+\.json$/;
 /** Tests that need a browser or a built site: `npm test` runs them. */
 const NOT_RELATED = /\.spec\.ts$|^tests\/(?:built|clients|deploy|drills|attack|crash|walk|e2e)\//;
+
+/** Tests of a file that take longer are left to `npm test`, unless something beside them has changed: a minute has to do for all. */
+const SLOW_SECONDS = 3;
 
 const node = (name: string, ...args: readonly string[]): Step => ({ name, command: 'node', args });
 const tsc = (name: string, kept: string, ...args: readonly string[]): Step =>
@@ -32,8 +37,13 @@ const tsc = (name: string, kept: string, ...args: readonly string[]): Step =>
  * What has to hold before a commit, as far as it can be told in a minute: for the files that have changed alone. Lanes run beside one another.
  * @param changed paths of files that are there, from the root of the project
  * @param removed paths of files that are there no more: who still wants them is told
+ * @param slow tests that are not run
  */
-export function planCheck(changed: readonly string[], removed: readonly string[] = []): Stage[] {
+export function planCheck(
+  changed: readonly string[],
+  removed: readonly string[] = [],
+  slow: readonly string[] = [],
+): Stage[] {
   const touched = [...changed, ...removed];
   const any = (pattern: RegExp) => touched.some((path) => pattern.test(path));
   const site = touched.some((path) => path.startsWith('apps/site/') && TYPED.test(path));
@@ -57,17 +67,26 @@ export function planCheck(changed: readonly string[], removed: readonly string[]
     : [];
   const stages = [
     [lint, types],
-    [content, related(changed)],
+    [content, related(changed, slow)],
   ];
   return stages.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0);
 }
 
+/** Tests that took too long the last time to be run for these files; none that stand beside one of them. */
+export function slowTests(times: readonly FileTime[], changed: readonly string[]): string[] {
+  const touched = new Set(changed.map(dirname));
+  return times
+    .filter(({ file, seconds }) => seconds > SLOW_SECONDS && !touched.has(dirname(file)))
+    .map(({ file }) => file);
+}
+
 /** What these files can have broken besides, in a line. */
-export function leftToTests(changed: readonly string[]): string {
+export function leftToTests(changed: readonly string[], slow: readonly string[] = []): string {
+  const long = slow.length > 0 ? `${slow.length} files of tests that take more than ${SLOW_SECONDS} s each, ` : '';
   const tests = changed.some((path) => DEPENDENCIES.test(path))
     ? 'all tests, of which a dependency can break any, '
     : '';
-  return `Left to npm test: ${tests}tests that read a file instead of importing it, Astro's own check of its pages, and what needs a build or a browser.`;
+  return `Left to npm test: ${tests}${long}tests that read a file instead of importing it, Astro's own check of its pages, and what needs a build or a browser.`;
 }
 
 function lintOf(files: readonly string[]): Step[] {
@@ -83,7 +102,7 @@ function lintOf(files: readonly string[]): Step[] {
   return code.length > 0 ? [biome, oxlint] : [biome];
 }
 
-function related(changed: readonly string[]): Step[] {
+function related(changed: readonly string[], slow: readonly string[]): Step[] {
   const files = changed.filter((path) => /\.[cm]?tsx?$/.test(path) && !NOT_RELATED.test(path));
   if (files.length === 0) return [];
   const args = ['related', '--run', '--passWithNoTests', '--reporter=dot', '--reporter=json'];
@@ -91,7 +110,7 @@ function related(changed: readonly string[]): Step[] {
     {
       name: 'related tests',
       command: 'vitest',
-      args: [...args, `--outputFile.json=${REPORT}`, ...files],
+      args: [...args, `--outputFile.json=${REPORT}`, ...slow.map((file) => `--exclude=${file}`), ...files],
       counts: { file: REPORT, read: vitestCounts },
     },
   ];
