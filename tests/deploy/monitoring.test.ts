@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
@@ -93,6 +94,18 @@ describe('deploy', () => {
     ]);
     expect(set.length).toBeGreaterThan(15);
     expect(set.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('gives the operator the folders of the server', () => {
+    const pairsOf = (text: string) => new Set(text.match(/\b(?:NODE_ENV|DATA_DIR|OUTBOX_DIR|INSIGHTS_DIR)=\S+/g));
+    const command = read('deploy/systemd/duoverso-admin');
+    expect(pairsOf(command).size).toBe(4);
+    expect(pairsOf(command)).toEqual(pairsOf(read('deploy/systemd/duoverso.service')));
+    const { status, stderr } = spawnSync('sh', ['-s'], {
+      input: command.replaceAll('/etc/duoverso.env', '/nowhere/duoverso.env'),
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('/nowhere/duoverso.env cannot be read')]);
   });
 
   it('lets the server end its own processes, and live on when one of them is taken', () => {
