@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { nearestName } from '@duoverso/content/did-you-mean';
+import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { embeddedHome } from '../database/embedded/cluster-folder.ts';
 import { createRecorder } from './audit.ts';
 import type { Answer } from './command.ts';
 import { createConfirm } from './confirm.ts';
@@ -33,8 +36,25 @@ async function run(given: readonly string[], terminal: Terminal): Promise<void> 
   if (wantsHelp) return terminal.out(`${helpOf(name, command)}\n`);
   const { shared, ...input } = inUsageOf(name, () => parseInput(command, given.slice(name.split(' ').length)));
   const tools = { record: createRecorder(name, shared.as), confirm: createConfirm(terminal, shared.yes) };
-  const answer = await command.run(input, tools);
-  printAnswer(answer, shared.json, terminal);
+  const told = noteOfNewDatabase();
+  try {
+    const answer = await command.run(input, tools);
+    printAnswer(answer, shared.json, terminal);
+  } finally {
+    const note = told();
+    if (note !== undefined) terminal.note(note);
+  }
+}
+
+/** Gives what is to be said afterwards: who forgets to name the site's database works on one that the site does not know. */
+function noteOfNewDatabase(): () => string | undefined {
+  const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  const home = embeddedHome(DATA_DIR);
+  if (DATABASE_URL !== undefined || existsSync(home)) return () => undefined;
+  return () =>
+    existsSync(home)
+      ? `There was no database in ${DATA_DIR}, and no DATABASE_URL: a new one was made there. A server with a DATABASE_URL or another DATA_DIR knows nothing of it.\n`
+      : undefined;
 }
 
 /** Printed when everything is closed: a reader who has read enough (`| head`) ends nothing that is under way. */

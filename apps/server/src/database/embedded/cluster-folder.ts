@@ -38,12 +38,17 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const PASSWORD_BYTES = 24;
 
+/** Where the embedded database is, or will be, in a data folder. */
+export function embeddedHome(dataDir: string): string {
+  return join(dataDir, HOME);
+}
+
 /**
  * The cluster in a data folder, made when there is none yet. Several processes may call it at once: the first one's stays.
  * @throws {StartError} when the folder holds a database that these programs cannot open, or cannot be written.
  */
 export async function prepareClusterFolder(dataDir: string, programs: Programs): Promise<ClusterFolder> {
-  const home = join(dataDir, HOME);
+  const home = embeddedHome(dataDir);
   makeDataFolder(dataDir);
   const user = serviceUser([home, dataDir]);
   letPass(dataDir, user);
