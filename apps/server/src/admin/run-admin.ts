@@ -36,25 +36,24 @@ async function run(given: readonly string[], terminal: Terminal): Promise<void> 
   if (wantsHelp) return terminal.out(`${helpOf(name, command)}\n`);
   const { shared, ...input } = inUsageOf(name, () => parseInput(command, given.slice(name.split(' ').length)));
   const tools = { record: createRecorder(name, shared.as), confirm: createConfirm(terminal, shared.yes) };
-  const told = noteOfNewDatabase();
+  const missing = missingDatabase();
   try {
     const answer = await command.run(input, tools);
     printAnswer(answer, shared.json, terminal);
   } finally {
-    const note = told();
-    if (note !== undefined) terminal.note(note);
+    // Who forgets to name the site's database works on one that the site does not know.
+    if (missing !== undefined && existsSync(embeddedHome(missing))) {
+      terminal.note(
+        `There was no database in ${missing}, and no DATABASE_URL: a new one was made there. A server with a DATABASE_URL or another DATA_DIR knows nothing of it.\n`,
+      );
+    }
   }
 }
 
-/** Gives what is to be said afterwards: who forgets to name the site's database works on one that the site does not know. */
-function noteOfNewDatabase(): () => string | undefined {
+/** The data folder, where it is to hold the database and holds none yet. */
+function missingDatabase(): string | undefined {
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
-  const home = embeddedHome(DATA_DIR);
-  if (DATABASE_URL !== undefined || existsSync(home)) return () => undefined;
-  return () =>
-    existsSync(home)
-      ? `There was no database in ${DATA_DIR}, and no DATABASE_URL: a new one was made there. A server with a DATABASE_URL or another DATA_DIR knows nothing of it.\n`
-      : undefined;
+  return DATABASE_URL === undefined && !existsSync(embeddedHome(DATA_DIR)) ? DATA_DIR : undefined;
 }
 
 /** Printed when everything is closed: a reader who has read enough (`| head`) ends nothing that is under way. */

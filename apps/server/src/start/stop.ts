@@ -7,7 +7,7 @@ import type { Readiness } from './app.ts';
 import { quietMoment } from './quiet-moment.ts';
 
 /** How long a connection that idles may still bring a request: one that was on its way when the stop began. */
-const LAST_REQUESTS_MS = 500;
+export const LAST_REQUESTS_MS = 500;
 const IDLE_SWEEP_INTERVAL_MS = 50;
 
 export interface StopOptions {

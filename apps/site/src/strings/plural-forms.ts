@@ -34,8 +34,8 @@ interface Counting {
 const countings = new Map<string, Counting>();
 
 /**
- * How a language counts. The first of a page takes the browser 18 ms, since it looks the language up: who shows a count in answer to a key calls this
- * before the key comes.
+ * How a language counts. The first of a page takes longer than a frame, since the browser looks the language up (decision 7): who shows a count in
+ * answer to a key calls this before the key comes.
  */
 export function countingIn(intlTag: string): Counting {
   let counting = countings.get(intlTag);

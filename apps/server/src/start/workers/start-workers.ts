@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../../config/config.ts';
 import { quietMoment } from '../quiet-moment.ts';
+import { LAST_REQUESTS_MS } from '../stop.ts';
 import { watchListening } from './listening.ts';
 import { openMachineMetrics } from './machine-metrics.ts';
 import { createPlace, type Place } from './place.ts';
 
-/** How long the socket is kept for a moment in which nobody stands in front of it; the workers take what comes for half a second. */
-const MOST_UNQUIET_MS = 250;
+/** How long the socket is kept for a moment in which nobody stands in front of it: meanwhile the workers have to take what comes. */
+const MOST_UNQUIET_MS = LAST_REQUESTS_MS / 2;
 const SERVE = fileURLToPath(new URL('../serve.mjs', import.meta.url));
 
 /**

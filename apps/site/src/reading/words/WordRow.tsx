@@ -8,7 +8,7 @@ import { savedReadingTag } from '../word-readings.ts';
 interface WordRowProps {
   word: SavedWord;
   strings: WordStrings;
-  /** Writes when it was read: made once for all rows, for making one takes as long as showing a row. */
+  /** Writes when it was read; made once for all rows. */
   dates: Intl.DateTimeFormat;
   removeLabel: string;
   onRemove: (button: HTMLElement) => void;
