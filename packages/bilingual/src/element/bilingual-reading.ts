@@ -11,6 +11,8 @@ import { createPanel, LABELS, type Labels, type Panel } from './panel.ts';
 /** A page that is opened waits this long for its second language. After that it shows without, until the language is there. */
 const PATIENCE_MS = 200;
 const WAITING = 'bilingual-waiting';
+/** Where a key is a part of what is written or looked for. */
+const WRITING = 'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
 /**
  * `<bilingual-reading>`: a button whose panel shows a second language on the page. Attributes: `languages`, tags that are offered, if not all of the
@@ -92,7 +94,7 @@ class BilingualReading extends HTMLElement {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     // Fields of other custom elements stand in their shadow.
     const [target] = event.composedPath();
-    const writes = target instanceof Element && target.closest('input, select, textarea, [contenteditable]');
+    const writes = target instanceof Element && target.closest(WRITING);
     if (key !== this.#key || altKey || ctrlKey || metaKey || shiftKey || writes) return;
     const { lang, last } = readChoices();
     const likely = [last, ...navigator.languages];

@@ -45,6 +45,10 @@ export function createPanel(root: ShadowRoot, choose: (changed: Partial<Choices>
     const { name, value } = target as HTMLInputElement;
     choose({ [name]: value });
   });
+  // Browsers give the focus back in the document itself, not in a shadow: without this it stays on a control that is no longer there.
+  panel.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'closed' && panel.contains(root.activeElement)) button.focus();
+  });
   return {
     card,
     show(state) {
