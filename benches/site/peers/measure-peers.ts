@@ -12,7 +12,7 @@ import { writeGrowingSite } from './growing-site.ts';
 import { openMeasurements } from './measurements.ts';
 import { docusaurus, install, type Peer, starlight, vitepress } from './projects.ts';
 import { resultsChart } from './results-chart.ts';
-import { compressionSeconds, resultsPage, summary } from './results-page.ts';
+import { resultsPage, secondsOf, summary } from './results-page.ts';
 import { type Cost, runCommand } from './run-command.ts';
 
 const folder = join(projectDir, '.cache/peers');
@@ -69,7 +69,9 @@ console.log('\nWritten to benches/site/RESULTS.md.');
 async function measure(name: string, outDir: string, build: () => Promise<Cost>): Promise<void> {
   const load = loadavg()[0] ?? 0;
   const { output, ...cost } = await build();
-  measurements.add(name, countPages(outDir), { ...cost, load, compressionSeconds: compressionSeconds(output) });
+  const compressionSeconds = secondsOf(output, ['compressed copies']);
+  const wordsSeconds = secondsOf(output, ['words of two languages', 'readings of words']);
+  measurements.add(name, countPages(outDir), { ...cost, load, compressionSeconds, wordsSeconds });
   console.log(`${name.padEnd(24)} ${cost.cpuSeconds.toFixed(1)} CPU-seconds, ${cost.wallSeconds.toFixed(1)} s`);
 }
 

@@ -8,6 +8,8 @@ export interface Measurement extends Omit<Cost, 'output'> {
   readonly load: number;
   /** What the build says of its compressed copies; peers make none. */
   readonly compressionSeconds: number;
+  /** The same of its words of two languages and their readings. */
+  readonly wordsSeconds: number;
 }
 
 /** The builds of one site. */

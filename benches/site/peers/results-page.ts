@@ -9,8 +9,10 @@ export interface Summary {
   readonly cpuSeconds: number;
   /** From the lowest to the highest run. */
   readonly spread: readonly [number, number];
-  /** Without compressed copies, which peers do not make; the same for peers. */
+  /** Pages, links, search and blocks: without compressed copies and words, which peers do not make; all for peers. */
   readonly comparedSeconds: number;
+  /** With the words of two languages and their readings, too. */
+  readonly withWordsSeconds: number;
   readonly wallSeconds: number;
   readonly peakMegabytes: number | undefined;
   readonly runs: number;
@@ -27,7 +29,8 @@ export function summary({ name, pages, costs }: Measured): Summary {
     pages,
     cpuSeconds: median(cpu),
     spread: [Math.min(...cpu), Math.max(...cpu)],
-    comparedSeconds: median(costs.map((cost) => cost.cpuSeconds - cost.compressionSeconds)),
+    comparedSeconds: median(costs.map((cost) => cost.cpuSeconds - cost.compressionSeconds - cost.wordsSeconds)),
+    withWordsSeconds: median(costs.map((cost) => cost.cpuSeconds - cost.compressionSeconds)),
     wallSeconds: median(costs.map(({ wallSeconds }) => wallSeconds)),
     peakMegabytes: peaks.length > 0 ? Math.max(...peaks) : undefined,
     runs: costs.length,
@@ -45,7 +48,7 @@ export function resultsPage(
     const [low, high] = row.spread.map((seconds) => seconds.toFixed(1));
     const peak = row.peakMegabytes === undefined ? '' : `${row.peakMegabytes.toFixed(0)} MB`;
     const load = row.load.map((processes) => processes.toFixed(0)).join('–');
-    return `| ${row.name} | ${row.pages} | ${row.runs} | ${row.cpuSeconds.toFixed(1)} (${low}–${high}) | ${row.comparedSeconds.toFixed(1)} | ${perPage(row, 'cpuSeconds').toFixed(1)} ms | ${perPage(row, 'comparedSeconds').toFixed(1)} ms | ${row.wallSeconds.toFixed(0)} s | ${peak} | ${load} |`;
+    return `| ${row.name} | ${row.pages} | ${row.runs} | ${row.cpuSeconds.toFixed(1)} (${low}–${high}) | ${row.withWordsSeconds.toFixed(1)} | ${row.comparedSeconds.toFixed(1)} | ${perPage(row, 'cpuSeconds').toFixed(1)} ms | ${perPage(row, 'comparedSeconds').toFixed(1)} ms | ${row.wallSeconds.toFixed(0)} s | ${peak} | ${load} |`;
   });
   const named = versions.map(
     ([name, packages]) =>
@@ -59,10 +62,11 @@ Written by \`npm run bench:site -- --peers\`: builds from nothing, in turns, med
 those of all processes of a build, user and system; peak memory is the largest sum of what they hold at once, read four times a second; load is how many
 processes wanted a core when the builds began: with more than there are cores, wall time says nothing, and CPU time is higher than on a quiet machine. Peers
 (${named.join('; ')}) build the documentation's Markdown as this site exports it, in fifteen languages; this site also its marketing pages and
-its compressed copies. "Compared" is without those copies.
+its compressed copies, and finds which words of two languages belong together and how words of Chinese, Japanese and Korean are read. "Uncompressed" is without
+those copies; "compared" also without the words: pages, links, search and blocks, which all of them make.
 
-| site | pages | runs | CPU-seconds (spread) | compared | per page | compared, per page | wall | peak memory | load |
-|---|---|---|---|---|---|---|---|---|---|
+| site | pages | runs | CPU-seconds (spread) | uncompressed | compared | per page | compared, per page | wall | peak memory | load |
+|---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 ${ratios(summaries).join('\n')}
@@ -74,7 +78,7 @@ ${ratios(summaries).join('\n')}
 /** The comparisons that the project holds itself to, as far as they were measured. */
 function ratios(summaries: readonly Summary[]): string[] {
   const ours = summaries.find(({ name }) => name === 'Duoverso');
-  const ratio = (other: string, kind: 'cpuSeconds' | 'comparedSeconds', said: string) => {
+  const ratio = (other: string, kind: Kind, said: string) => {
     const peer = summaries.find(({ name }) => name === other);
     return ours && peer
       ? [`- ${said}: ${(perPage(ours, kind) / perPage(peer, kind)).toFixed(2)} × ${other}, per page.`]
@@ -83,6 +87,7 @@ function ratios(summaries: readonly Summary[]): string[] {
   const growth = summaries.filter(({ name }) => /\d+ pages$/.test(name)).map((row) => perPage(row, 'cpuSeconds'));
   return [
     ...ratio('Starlight', 'comparedSeconds', 'Pages, links, search and blocks together'),
+    ...ratio('Starlight', 'withWordsSeconds', 'With the words of two languages'),
     ...ratio('Docusaurus', 'cpuSeconds', 'Everything, with compression'),
     ...(growth.length > 1
       ? [
@@ -92,12 +97,17 @@ function ratios(summaries: readonly Summary[]): string[] {
   ];
 }
 
+type Kind = 'cpuSeconds' | 'comparedSeconds' | 'withWordsSeconds';
+
 /** Milliseconds of CPU time. */
-function perPage(row: Summary, kind: 'cpuSeconds' | 'comparedSeconds'): number {
+function perPage(row: Summary, kind: Kind): number {
   return (row[kind] / row.pages) * 1000;
 }
 
-/** What our report says of its compressed copies; peers make none. */
-export function compressionSeconds(output: string): number {
-  return Number(/compressed copies +[\d.]+ s, ([\d.]+) CPU-seconds/.exec(output)?.[1] ?? 0);
+/** CPU-seconds of steps, by their names in the report of our build; peers print none. */
+export function secondsOf(output: string, steps: readonly string[]): number {
+  const seconds = steps.map((step) =>
+    Number(new RegExp(`${step} +[\\d.]+ s, ([\\d.]+) CPU-seconds`).exec(output)?.[1] ?? 0),
+  );
+  return seconds.reduce((sum, one) => sum + one, 0);
 }
