@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 import { flag, folder, optionalWholeNumber, wholeNumber } from './config-fields.ts';
+import { isDatabaseUrl } from './database-url.ts';
 import { isLoopback } from './is-loopback.ts';
 
 const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../../data');
@@ -14,6 +15,8 @@ const DEFAULT_METRICS_HOST = '127.0.0.1';
 export const MIN_SECRET_LENGTH = 32;
 
 const SECRET = `a random text of ${MIN_SECRET_LENGTH} characters or more, such as "openssl rand -base64 32" prints`;
+const DATABASE_URL =
+  'an address such as postgresql://user:password@host:5432/name, with every / ? # @ % of the password written as %2F %3F %23 %40 %25';
 const CODE_KEYS = 'keys as name:secret with commas between them, the newest first; a secret has 32 characters or more';
 
 /** What the environment decides about accounts and membership; part of the server's configuration. */
@@ -28,10 +31,7 @@ export const MEMBER_VARIABLES = {
     .transform((text) => new URL(text).origin)
     .optional(),
   // PostgreSQL, of which several servers may be named; without it one that the server starts itself, with its files in DATA_DIR.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'an address such as postgresql://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, DATABASE_URL).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000, DEFAULT_POOL_SIZE),
   // Queries that take longer are lines of the log.
   SLOW_QUERY_MS: wholeNumber(1, HOUR_MS, DEFAULT_SLOW_QUERY_MS),

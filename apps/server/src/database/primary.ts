@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-/** What begins an address, then its hosts, then the rest. A password may hold commas, a host none. */
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/;
+import { addressesOf } from '../config/database-url.ts';
 
 /** PostgreSQL's code for a server that takes no writes: appendix A of its manual. */
 const READ_ONLY = '25006';
@@ -16,13 +14,9 @@ export interface Servers {
   failed(address: string): void;
 }
 
-/**
- * The servers that an address names, as PostgreSQL's own programs write it: one address with several hosts, which the driver does not know.
- * @example serversOf('postgresql://user@one:5432,two/name') // postgresql://user@one:5432/name, postgresql://user@two/name
- */
+/** The servers that `DATABASE_URL` names. */
 export function serversOf(url: string): Servers {
-  const [, begin = '', hosts = '', rest = ''] = PARTS.exec(url) ?? [];
-  const addresses = hosts.includes(',') ? hosts.split(',').map((host) => begin + host + rest) : [url];
+  const addresses = addressesOf(url);
   let place = 0;
   const current = () => addresses[place] as string;
   return {

@@ -14,6 +14,8 @@ export type StatusWithPage = 404 | 500;
 export interface Site {
   /** Path under which it is served, without a slash at its end: `''` or `/guide`. Paths of files and of requests are those below it. */
   basePath: string;
+  /** Origin that the pages name as their own; unknown of builds that do not say. */
+  siteUrl?: string | undefined;
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
@@ -38,7 +40,7 @@ const RECENT_BYTES = 8_000_000;
  */
 export async function loadSite(distDir: string): Promise<Site> {
   const paths = listPaths(distDir);
-  const { headers, basePath } = await readSiteHeaders(distDir);
+  const { headers, basePath, siteUrl } = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
@@ -62,7 +64,8 @@ export async function loadSite(distDir: string): Promise<Site> {
     if (page) statusPages[page.status].set(page.locale, file);
     else files.set(urlPathOf(path), file);
   }
-  return { basePath, files, statusPages, headers, heldBytes: held.reduce((bytes, { length }) => bytes + length, 0) };
+  const heldBytes = held.reduce((bytes, { length }) => bytes + length, 0);
+  return { basePath, siteUrl, files, statusPages, headers, heldBytes };
 }
 
 /** A file with its compressed neighbours. */

@@ -5,7 +5,7 @@ import { createCollectedLog } from '../testing/collected-log.ts';
 import type { ServerEnv } from './answer.ts';
 import { requestLog } from './request-log.ts';
 
-/** An application with its log, whose answer has the status that the path ends with. */
+/** An application with its log, whose answer has the status that the address ends with. */
 function logged() {
   const { log, lines } = createCollectedLog();
   const app = new Hono<ServerEnv>();
@@ -17,7 +17,7 @@ function logged() {
   });
   app.use(requestLog(log));
   app.all('*', (c) => {
-    const status = Number(/\d+$/.exec(c.req.path)?.[0] ?? 200);
+    const status = Number(/\d+$/.exec(c.req.url)?.[0] ?? 200);
     if (status !== 204) c.set('bytes', 7);
     return new Response(null, { status });
   });
@@ -58,6 +58,9 @@ describe('the line of a request', () => {
     ['/healthz', 20],
     ['/readyz', 20],
     ['/metrics', 20],
+    // A server that stops says so to its load balancer.
+    ['/readyz?503', 20],
+    ['/readyz?500', 50],
   ])('of %s is of level %i', async (path, level) => {
     const { app, lines } = logged();
     await app.request(path);

@@ -7,7 +7,7 @@ const MAX_LOGGED_PATH_LENGTH = 512;
 
 /**
  * Writes one line for each request when its answer has been sent: method, path without its query, status, bytes,
- * milliseconds and request id. Addresses of visitors are not logged. Probes count as debug.
+ * milliseconds and request id. Addresses of visitors are not logged. Probes count as debug, their 503 too: a server that stops is to give it.
  */
 export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -30,8 +30,9 @@ export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         ...(outgoing && !outgoing.writableFinished && { aborted: true }),
       };
-      if (status >= 500) log.error(line, 'request');
-      else if (PROBE_PATHS.includes(path)) log.debug(line, 'request');
+      const isProbe = PROBE_PATHS.includes(path);
+      if (status >= 500 && !(isProbe && status === 503)) log.error(line, 'request');
+      else if (isProbe) log.debug(line, 'request');
       else log.info(line, 'request');
     }
   };

@@ -12,6 +12,8 @@ export interface BuiltFor {
   readonly headers: SiteHeaders;
   /** Path under which the site was built to be served, without a slash at its end: `''` or `/guide`. */
   readonly basePath: string;
+  /** Origin that the pages name as their own, in canonical links and the like; unknown of builds that do not say. */
+  readonly siteUrl: string | undefined;
 }
 
 /** The headers that go out with each kind of answer. */
@@ -43,6 +45,7 @@ const HEADER_NAME = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/);
 const HEADER_VALUE = z.string().regex(/^[\t\x20-\x7e]+$/, 'not a header value in one line of ASCII');
 const HEADERS_SHAPE = z.object({
   basePath: z.string().regex(BASE_PATH, 'not a path such as /guide').default(''),
+  siteUrl: z.url().optional(),
   headers: z
     .record(HEADER_NAME, HEADER_VALUE)
     .transform((headers) =>
@@ -62,7 +65,8 @@ export async function readSiteHeaders(distDir: string): Promise<BuiltFor> {
   const computed = { ...DEFAULTS, ...parsed.data.headers };
   const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
   const scriptless = { ...base, 'content-security-policy': NO_SCRIPT };
-  return { headers: { base, page: computed, scriptless }, basePath: parsed.data.basePath };
+  const { basePath, siteUrl } = parsed.data;
+  return { headers: { base, page: computed, scriptless }, basePath, siteUrl };
 }
 
 /** The base of a built site; that of the root where there is none yet, since commands need no site. */

@@ -12,10 +12,10 @@ import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
 import { createAuth } from './accounts/auth.ts';
 import { type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
-import { readSecrets } from './accounts/secrets.ts';
+import { readSecrets, secretFaults } from './accounts/secrets.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
-import { openPayments } from './payments/open-payments.ts';
+import { openPayments, paymentFaults } from './payments/open-payments.ts';
 import { startJobs } from './start-jobs.ts';
 
 export interface OpenOptions {
@@ -45,6 +45,7 @@ export async function openMemberServices(
 ): Promise<MemberServices> {
   const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
   const { jobs = false, passwordHash = SCRYPT_HASH, basePath = '' } = options;
+  checkTogether(config);
   const { commerce, engines } = readCommerce();
   const brand = readBrand();
   // First the database, which makes the folder, then the secrets that are made in it.
@@ -86,6 +87,12 @@ export async function openMemberServices(
     await database.close();
     throw error;
   }
+}
+
+/** All that does not hold together is told at once, before anything is opened: the first line of the log is the one to read. */
+function checkTogether(config: ServerConfig): void {
+  const faults = [...secretFaults(config), ...paymentFaults(config)];
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
 }
 
 function warnOfSandbox(config: ServerConfig, log: Logger): void {

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { createCollectedLog } from '../testing/collected-log.ts';
 import { rawRequest, readAll, statusOf } from '../testing/raw-request.ts';
 import { createSampleDist, PLAIN_TEXT, SECRET, USAGE_PAGE } from '../testing/sample-dist.ts';
 import { writeSampleIndexes } from '../testing/sample-indexes.ts';
@@ -39,6 +42,18 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server;
 }
 
+/** What the log of a start says of the address of a site that was built for `built`. */
+async function addressesTold(served: string | undefined, built: string | undefined) {
+  const site = await createSampleDist();
+  const file = join(site.dist, '_headers.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), siteUrl: built }));
+  const { log, lines } = createCollectedLog();
+  const config = readConfig({ PORT: '0', DIST_DIR: site.dist, MEMBERSHIP: 'false', PUBLIC_URL: served });
+  await (await startServer(config, log)).stop();
+  await site.remove();
+  return lines.filter(({ msg }) => /SITE_URL/.test(String(msg)));
+}
+
 describe('over a real socket', () => {
   it('serves a page', async () => {
     const { url } = await start();
@@ -53,6 +68,20 @@ describe('over a real socket', () => {
     const page = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     const statuses = [...(await rawRequest(port, search + page)).matchAll(/^HTTP\/1\.1 (\d+)/gm)];
     expect(statuses.map(([, status]) => status)).toEqual(['400', '400']);
+  });
+
+  it.each([
+    ['https://other.example', undefined],
+    ['https://duoverso.example', 'https://duoverso.example'],
+    [undefined, 'https://other.example'],
+  ])('says nothing of the address that pages name: %s, built for %s', async (served, built) => {
+    expect(await addressesTold(served, built)).toEqual([]);
+  });
+
+  it('warns of pages that name another address than its own', async () => {
+    expect(await addressesTold('https://other.example', 'https://duoverso.example')).toMatchObject([
+      { level: 40, built: 'https://duoverso.example', served: 'https://other.example' },
+    ]);
   });
 
   it('answers HEAD and 304 without content and keeps the connection in step', async () => {

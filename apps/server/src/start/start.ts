@@ -37,6 +37,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const site = await loadSite(config.DIST_DIR);
   checkBasePath(config.BASE_PATH, site.basePath);
+  if (part.jobs) compareAddresses(config.PUBLIC_URL, site.siteUrl, log);
   const readiness: Readiness = { stopping: false };
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -88,6 +89,15 @@ function checkBasePath(said: string | undefined, built: string): void {
   if (said === undefined || said.replace(/\/$/, '') === built) return;
   throw new StartError(
     `BASE_PATH=${JSON.stringify(said)} is not the base of the built site, which is ${JSON.stringify(`${built}/`)}. Build it again with this BASE_PATH (npm run build), or leave the variable out: the server takes the base of the build.`,
+  );
+}
+
+/** Pages that name another address than that of the server are read all the same: who runs a copy of the site beside it means to. */
+function compareAddresses(served: string | undefined, built: string | undefined, log: Logger): void {
+  if (served === undefined || built === undefined || served === built) return;
+  log.warn(
+    { built, served },
+    `The pages were built for ${built}: canonical links, alternates, the sitemap and previews of links name it, and not PUBLIC_URL. Build again with SITE_URL=${served} (npm run build).`,
   );
 }
 

@@ -86,7 +86,10 @@ describe('writeHeaders', () => {
       const output = outputOf({});
       writeHeaders(output, HASHES, tagManager);
       const headers = responseHeaders(HASHES, tagManager);
-      expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({ basePath: '', headers });
+      expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({
+        ...{ basePath: '', siteUrl: 'https://duoverso.example' },
+        headers,
+      });
       expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([
         '/*',
         ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),

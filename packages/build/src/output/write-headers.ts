@@ -1,5 +1,6 @@
 import type { OutputFolder } from '../files/output-folder.ts';
 import { basePath } from '../project/paths.ts';
+import { SITE_URL } from '../project/site-url.ts';
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
@@ -18,10 +19,11 @@ export function writeHeaders(
   searchHosts: readonly string[] = [],
   releaseHosts: readonly string[] = [],
 ): void {
-  // The server takes the base from here.
+  // The server takes the base from here, and compares the address with its own.
   const base = basePath();
+  const siteUrl = new URL(SITE_URL).origin;
   const headers = responseHeaders(inlineScriptHashes, tagManager, searchHosts, releaseHosts);
-  output.place('_headers.json', `${JSON.stringify({ basePath: base, headers }, undefined, 2)}\n`);
+  output.place('_headers.json', `${JSON.stringify({ basePath: base, siteUrl, headers }, undefined, 2)}\n`);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const immutable = [`${base}/_astro/*`, '  cache-control: public, max-age=31536000, immutable'];
   output.place('_headers', `${[`${base}/*`, ...lines, ...immutable].join('\n')}\n`);

@@ -32,18 +32,26 @@ export function readSecrets(
   const { AUTH_SECRET: authSecret, CODE_KEYS: codeKeys, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const [newest, ...older] = codeKeys ?? [];
   if (authSecret !== undefined && newest) return { authSecret, codeKeys: [newest, ...older] };
-  if (databaseUrl !== undefined) {
-    const missing = [...(authSecret === undefined ? ['AUTH_SECRET'] : []), ...(newest ? [] : ['CODE_KEYS'])];
-    throw new StartError(
-      `With DATABASE_URL, ${missing.join(' and ')} must be set, to the same value in every replica. ` +
-        'A new secret: openssl rand -base64 32. CODE_KEYS is written as k1:SECRET.',
-    );
-  }
+  if (databaseUrl !== undefined) throw new StartError(secretFaults(config).join('\n'));
   const generated = readGenerated(join(dataDir, FILE), dataDir);
   return {
     authSecret: authSecret ?? generated.AUTH_SECRET,
     codeKeys: newest ? [newest, ...older] : [{ name: 'local', secret: generated.CODE_KEY }],
   };
+}
+
+/** What is missing of the secrets that every replica needs, in words. */
+export function secretFaults({
+  AUTH_SECRET: authSecret,
+  CODE_KEYS: codeKeys,
+  DATABASE_URL: databaseUrl,
+}: Pick<ServerConfig, 'AUTH_SECRET' | 'CODE_KEYS' | 'DATABASE_URL'>): readonly string[] {
+  const missing = [...(authSecret === undefined ? ['AUTH_SECRET'] : []), ...(codeKeys?.length ? [] : ['CODE_KEYS'])];
+  if (databaseUrl === undefined || missing.length === 0) return [];
+  return [
+    `With DATABASE_URL, ${missing.join(' and ')} must be set, to the same value in every replica. ` +
+      'A new secret: openssl rand -base64 32. CODE_KEYS is written as k1:SECRET.',
+  ];
 }
 
 function readGenerated(file: string, dataDir: string): z.infer<typeof stored> {

@@ -44,13 +44,10 @@ export async function openPayments(
   nameOfPlan: (plan: string) => string,
 ): Promise<PaymentServices> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PUBLIC_URL: origin } = config;
-  checkSandbox(config);
-  if (secretKey === undefined) return { payments: createSandbox(basePath), stripe: undefined };
-  if (webhookSecret === undefined || origin === undefined) {
-    const missing = webhookSecret === undefined ? 'STRIPE_WEBHOOK_SECRET' : 'PUBLIC_URL';
-    throw new StartError(
-      `STRIPE_SECRET_KEY is set and ${missing} is not. Stripe's events are verified with the one, and payments return to the other: set both.`,
-    );
+  const faults = paymentFaults(config);
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  if (secretKey === undefined || webhookSecret === undefined || origin === undefined) {
+    return { payments: createSandbox(basePath), stripe: undefined };
   }
   // Loaded where payments are real.
   const [{ createStripeClient }, { createStripePayments }] = await Promise.all([
@@ -65,15 +62,33 @@ export async function openPayments(
   };
 }
 
-function checkSandbox({ PUBLIC_URL: siteUrl, SANDBOX: sandbox, STRIPE_SECRET_KEY: secretKey }: PaymentConfig): void {
-  if (sandbox && secretKey !== undefined) {
-    throw new StartError('SANDBOX is true and STRIPE_SECRET_KEY is set. Keep one: nobody pays in the sandbox.');
+/** What of the configuration of payments does not hold together, in words. */
+export function paymentFaults({
+  PUBLIC_URL: origin,
+  SANDBOX: sandbox,
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: PaymentConfig): readonly string[] {
+  if (secretKey === undefined) {
+    const isFree = !sandbox && origin !== undefined;
+    return isFree
+      ? [
+          'PUBLIC_URL is set and STRIPE_SECRET_KEY is not: everything would be free. Set the key to sell, or SANDBOX=true if nobody is to pay anything.',
+        ]
+      : [];
   }
-  if (!sandbox && secretKey === undefined && siteUrl !== undefined) {
-    throw new StartError(
-      'PUBLIC_URL is set and STRIPE_SECRET_KEY is not: everything would be free. Set the key to sell, or SANDBOX=true if nobody is to pay anything.',
-    );
-  }
+  const missing = [
+    ...(webhookSecret === undefined ? ['STRIPE_WEBHOOK_SECRET'] : []),
+    ...(origin === undefined ? ['PUBLIC_URL'] : []),
+  ];
+  return [
+    ...(sandbox ? ['SANDBOX is true and STRIPE_SECRET_KEY is set. Keep one: nobody pays in the sandbox.'] : []),
+    ...(missing.length > 0
+      ? [
+          `STRIPE_SECRET_KEY is set and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not. Stripe's events are verified with STRIPE_WEBHOOK_SECRET, and payments return to PUBLIC_URL: set both.`,
+        ]
+      : []),
+  ];
 }
 
 function readEvent(client: Stripe, body: string, signature: string | undefined, secret: string): Stripe.Event {
