@@ -39,7 +39,21 @@ export async function accessibilityFaults(page: Page, options: AxeOptions = {}):
   );
 }
 
-/** The rules to look at in a theme: all in the light one, those about colors in the dark one. */
-export function rulesFor(colorScheme: 'light' | 'dark'): 'all' | 'colors' {
-  return colorScheme === 'light' ? 'all' : 'colors';
+/**
+ * What axe finds in both themes: by all rules in the light one, by those about colors in the dark one. The page follows the system, as it does for a
+ * visitor who has chosen nothing, so that opening it twice is not needed; it is light in the end.
+ */
+export async function faultsInBothThemes(page: Page, options: Omit<AxeOptions, 'rules'> = {}): Promise<string[]> {
+  await showTheme(page, 'light');
+  const light = await accessibilityFaults(page, options);
+  await showTheme(page, 'dark');
+  const dark = await accessibilityFaults(page, { ...options, rules: 'colors' });
+  await showTheme(page, 'light');
+  return [...light, ...dark.map((fault) => `dark, ${fault}`)];
+}
+
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  // Without motion: a color on its way from one theme to the other is of neither.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }

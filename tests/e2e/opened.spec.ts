@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, rulesFor } from './accessibility-faults.ts';
+import { accessibilityFaults, faultsInBothThemes } from './accessibility-faults.ts';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
@@ -93,44 +93,38 @@ async function lookAtDrawer(page: Page, look: (within: string, without: string[]
 }
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const rules = rulesFor(colorScheme);
+  test(`axe finds nothing in menus, drawer, dialogs and panels that are open (${locale}, light and dark)`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await answerSearch(page);
+    for (const [width, path] of FRAMES.flatMap((path) => WIDTHS.map((width) => [width, path] as const))) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, `/${locale}${path}`);
+      const look = async (within: string, without: string[] = []) =>
+        expect.soft(await faultsInBothThemes(page, { within, without }), `${path} at ${width}: ${within}`).toEqual([]);
+      await lookAtMenus(page, look);
+      if (width < 997) await lookAtDrawer(page, look);
+      await lookAtSearch(page, look);
+      await lookAtReading(page, locale, look);
+    }
+  });
 
-    test(`axe finds nothing in menus, drawer, dialogs and panels that are open (${locale}, ${colorScheme})`, async ({
-      page,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await answerSearch(page);
-      for (const [width, path] of FRAMES.flatMap((path) => WIDTHS.map((width) => [width, path] as const))) {
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, `/${locale}${path}`);
-        const look = async (within: string, without: string[] = []) =>
-          expect
-            .soft(await accessibilityFaults(page, { within, rules, without }), `${path} at ${width}: ${within}`)
-            .toEqual([]);
-        await lookAtMenus(page, look);
-        if (width < 997) await lookAtDrawer(page, look);
-        await lookAtSearch(page, look);
-        await lookAtReading(page, locale, look);
-      }
-    });
-
-    test(`axe finds nothing on pages with everything unfolded (${locale}, ${colorScheme})`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await answerSearch(page);
-      let unfolded = 0;
-      for (const path of KINDS) {
-        await open(page, `/${locale}${path}`);
-        unfolded += await page.evaluate(unfold);
-        // A scene that is pressed before its script is there is paler until it answers.
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect.soft(await accessibilityFaults(page, { rules }), path).toEqual([]);
-      }
-      expect(unfolded).toBeGreaterThan(KINDS.length);
-    });
-  }
+  test(`axe finds nothing on pages with everything unfolded (${locale}, light and dark)`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await answerSearch(page);
+    let unfolded = 0;
+    for (const path of KINDS) {
+      await open(page, `/${locale}${path}`);
+      unfolded += await page.evaluate(unfold);
+      // A scene that is pressed before its script is there is paler until it answers.
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect.soft(await faultsInBothThemes(page), path).toEqual([]);
+    }
+    expect(unfolded).toBeGreaterThan(KINDS.length);
+  });
 
   test(`axe finds nothing on the card of a word (${locale})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
