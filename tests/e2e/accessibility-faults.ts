@@ -52,8 +52,14 @@ export async function faultsInBothThemes(page: Page, options: Omit<AxeOptions, '
   return [...light, ...dark.map((fault) => `dark, ${fault}`)];
 }
 
+/** With what fades into the other theme at its end: a color on its way is of neither. What inherits a color may begin when that has ended. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // Without motion: a color on its way from one theme to the other is of neither.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await page.evaluate(() => {
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let most = 10, now = running(); most > 0 && now.length > 0; most -= 1, now = running()) {
+      for (const one of now) one.finish();
+    }
+  });
 }
