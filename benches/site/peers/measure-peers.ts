@@ -1,7 +1,8 @@
 // npm run bench:site -- --peers [--runs=3] [--only=duoverso,starlight,vitepress,docusaurus,growth] [--add]: builds this site and the same Markdown with
 // Starlight, VitePress and Docusaurus, in turns, each from nothing, and sites of 1,000 to 10,000 pages; writes benches/site/RESULTS.md and its chart. With --add
-// to what earlier commands have measured. Needs a built site, whose Markdown it exports, and the package registry the first time.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+// to what earlier commands have measured. Then one page of each built site: weight, Lighthouse, answers to presses; with --views these alone, of what was built
+// last. Needs a built site, whose Markdown it exports, and the package registry the first time.
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
@@ -9,6 +10,7 @@ import { figureOf } from '../../figures/figure.ts';
 import { recordFigures } from '../../figures/record.ts';
 import { exportedPages } from './export-markdown.ts';
 import { writeGrowingSite } from './growing-site.ts';
+import { measureViews } from './measure-views.ts';
 import { openMeasurements } from './measurements.ts';
 import { docusaurus, install, type Peer, starlight, vitepress } from './projects.ts';
 import { resultsChart } from './results-chart.ts';
@@ -17,7 +19,8 @@ import { type Cost, runCommand } from './run-command.ts';
 
 const folder = join(projectDir, '.cache/peers');
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-const runs = Number(option('runs') ?? 3);
+const onlyViews = process.argv.includes('--views');
+const runs = onlyViews ? 0 : Number(option('runs') ?? 3);
 const only = option('only')?.split(',');
 const chosen = (name: string) => !only || only.includes(name.toLowerCase());
 const GROWTH = [1000, 3000, 10_000].filter((count) => chosen('growth') || chosen(`${count}`));
@@ -30,9 +33,9 @@ const known: Peer[] = [
   docusaurus(join(folder, 'docusaurus'), pages),
 ];
 const peers = known.filter(({ name }) => chosen(name));
-for (const peer of peers) await install(peer);
+if (!onlyViews) for (const peer of peers) await install(peer);
 
-const measurements = openMeasurements(join(folder, 'measured.json'), process.argv.includes('--add'));
+const measurements = openMeasurements(join(folder, 'measured.json'), process.argv.includes('--add') || onlyViews);
 for (let run = 0; run < runs; run += 1) {
   if (chosen('duoverso')) {
     await measure('Duoverso', join(folder, 'duoverso/dist'), () => buildOurs(join(folder, 'duoverso')));
@@ -45,23 +48,35 @@ for (let run = 0; run < runs; run += 1) {
   }
 }
 
+// A page of Duoverso is that of the site whose Markdown the others have.
+const built = {
+  Duoverso: '',
+  ...Object.fromEntries(known.map(({ name, dir, outputs }) => [name, join(dir, outputs[0] ?? '')])),
+};
+const views = await measureViews(
+  Object.fromEntries(
+    Object.entries(built).filter(([name, dir]) => chosen(name.toLowerCase()) && (dir === '' || existsSync(dir))),
+  ),
+);
+
 const versions = known.map(({ name, versions: used }) => [name, used] as const);
 const results = measurements.list();
 writeFileSync(join(projectDir, 'benches/site/RESULTS.md'), resultsPage(results, versions));
 writeFileSync(join(projectDir, 'benches/site/results.svg'), resultsChart(results.map(summary)));
+const buildFigures = results.flatMap(({ name, pages: count, costs }) => [
+  ...figureOf(
+    { group: 'A build, processor time for each page', name, unit: 'ms', better: 'less' },
+    costs.map(({ cpuSeconds }) => (cpuSeconds / count) * 1_000),
+  ),
+  ...figureOf(
+    { group: 'A build, most memory', name, unit: 'MB', better: 'less' },
+    costs.map(({ peakMegabytes }) => peakMegabytes),
+  ),
+]);
 recordFigures(
   'peers',
-  results.flatMap(({ name, pages: built, costs }) => [
-    ...figureOf(
-      { group: 'A build, processor time for each page', name, unit: 'ms', better: 'less' },
-      costs.map(({ cpuSeconds }) => (cpuSeconds / built) * 1_000),
-    ),
-    ...figureOf(
-      { group: 'A build, most memory', name, unit: 'MB', better: 'less' },
-      costs.map(({ peakMegabytes }) => peakMegabytes),
-    ),
-  ]),
-  Object.assign({}, ...versions.map(([, packages]) => packages)),
+  [...buildFigures, ...views.figures],
+  { ...Object.assign({}, ...versions.map(([, packages]) => packages)), Lighthouse: views.lighthouse },
   'npm run bench:site -- --peers',
 );
 console.log('\nWritten to benches/site/RESULTS.md.');
