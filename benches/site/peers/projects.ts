@@ -85,7 +85,7 @@ export function docusaurus(dir: string, pages: readonly ExportedPage[]): Peer {
 /** VitePress with its search: one folder for each language; it has no fallback, so it builds fewer pages than the others. */
 export function vitepress(dir: string, pages: readonly ExportedPage[]): Peer {
   const locales = Object.fromEntries(LOCALES.map(({ code, label, lang }) => [code, { label, lang }]));
-  fresh(dir, ['.vitepress', ...codes]);
+  fresh(dir, codes);
   writeProject(
     dir,
     VITEPRESS,
