@@ -8,6 +8,7 @@ describe('the address of a database', () => {
     'postgresql://user:p%2Fw%23%3F%40@host/name',
     'postgresql://user:p@w,x@one:5432,two/name?target_session_attrs=read-write',
     'postgresql:///name?host=/run/postgresql',
+    'postgresql:///name?user=a&application_name=a@b',
     'postgresql://%2Frun%2Fpostgresql/name',
     'postgresql://user@[::1]:5432/name',
   ])('is read: %s', (url) => {
@@ -17,6 +18,9 @@ describe('the address of a database', () => {
   it.each([
     'postgresql://user:p/w@host/name',
     'postgresql://user:12/w@host:5432/name',
+    'postgresql://user:12#w@host/name',
+    'postgresql://user:12?w@host/name',
+    'postgresql://user:p@x/y@host/name',
     'postgresql://user:p#w@host/name',
     'postgresql://user:p?w@host/name',
     'postgresql://user:p@host:port/name',

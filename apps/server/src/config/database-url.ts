@@ -17,6 +17,7 @@ export function isDatabaseUrl(url: string): boolean {
 
 function isAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { username, pathname } = new URL(address);
-  return username !== '' || !pathname.includes('@');
+  const { username, pathname, search, hash } = new URL(address);
+  const behindHost = pathname + hash + (username === '' && pathname === '' ? search : '');
+  return !behindHost.includes('@');
 }
