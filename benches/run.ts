@@ -33,14 +33,17 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     short: ['--only', 'pages,start', '--rounds', '1', '--seconds', '1'],
     full: [],
   },
-  search: { script: 'search/measure.ts', short: ['--quality'], full: values.peers ? ['--peers'] : [] },
+  search: { script: 'search/measure.ts', short: ['--quality'], full: [] },
+  engines: { script: 'search/measure.ts', short: undefined, full: ['--peers'] },
   writer: { script: 'writer/measure.ts', short: ['--edits', '3'], full: [] },
   alignment: { script: 'alignment/measure.ts', short: [], full: [] },
 };
 const RESULTS = join(import.meta.dirname, 'RESULTS.json');
 const CHARTS = join(import.meta.dirname, 'charts');
 
-const usual = Object.keys(BENCHES).filter((name) => name !== 'peers' || values.peers);
+/** Those that install other tools. */
+const BESIDE_OTHERS = ['peers', 'engines'];
+const usual = Object.keys(BENCHES).filter((name) => !BESIDE_OTHERS.includes(name) || values.peers);
 const chosen = values.write ? [] : (values.only?.split(',') ?? usual);
 const unknown = chosen.filter((name) => !(name in BENCHES));
 if (unknown.length > 0)

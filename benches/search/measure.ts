@@ -1,5 +1,5 @@
 // npm run bench:search [-- --quality] [-- --languages de,fr] [-- --misses LANGUAGE] [-- --peers]: quality beside MiniSearch, Orama and FlexSearch on the same records, and
-// speed: in process, over HTTP and in a browser. Over all languages it writes RESULTS.md. --peers asks Pagefind as well, which it installs into the cache, and writes PEERS.md.
+// speed: in process, over HTTP and in a browser. Over all languages it writes RESULTS.md. --peers asks Pagefind as well, which it installs into the cache, times nothing and writes PEERS.md.
 // Figures of time hold on a machine that does nothing else; its load is printed beside them.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { PAGEFIND, startPagefind } from './pagefind.ts';
 import { measureQuality, printMisses } from './quality.ts';
 import type { Report } from './report.ts';
 import { writePeers, writeResults } from './results.ts';
-import { searchFigures } from './search-figures.ts';
+import { engineFigures, searchFigures } from './search-figures.ts';
 import { measureServedSearch } from './served-search.ts';
 
 const { values } = parseArgs({
@@ -69,16 +69,25 @@ try {
   const pagefind = values.peers ? await startPagefind() : undefined;
   await measureQuality(records, synonyms, dir, report, pagefind);
   await pagefind?.stop();
-  if (languages === LOCALE_CODES && values.peers) writePeers(languages, report, PEER_VERSIONS);
-  if (languages === LOCALE_CODES && !isShort()) writeResults(languages, report, loadavg()[0] ?? 0);
+  if (languages === LOCALE_CODES && !values.peers && !isShort()) writeResults(languages, report, loadavg()[0] ?? 0);
   if (values.misses) printMisses(values.misses, report);
-  else if (!values.quality && !values.languages) await measureSpeed();
+  else if (!values.quality && !values.languages && !values.peers) await measureSpeed();
   console.log(`Load of the machine at the beginning ${loadOf(report['load'])}, at the end ${loadOf(loadavg()[0])}.`);
-  if (languages === LOCALE_CODES) recordFigures('search', searchFigures(languages, report), PEER_VERSIONS);
+  if (languages === LOCALE_CODES) keepFigures();
   mkdirSync(join(projectDir, '.cache'), { recursive: true });
   writeFileSync(join(projectDir, '.cache/bench-search.json'), `${JSON.stringify(report, undefined, 2)}\n`);
 } finally {
   rmSync(dir, { recursive: true, force: true });
+}
+
+/** Beside the peers nothing is timed: that is measured alone. */
+function keepFigures(): void {
+  if (!values.peers) {
+    recordFigures('search', searchFigures(languages, report), PEER_VERSIONS);
+    return;
+  }
+  writePeers(languages, report, PEER_VERSIONS);
+  recordFigures('engines', engineFigures(languages, report), PEER_VERSIONS, 'npm run bench:search -- --peers');
 }
 
 async function measureSpeed(): Promise<void> {

@@ -51,7 +51,7 @@ export function writePeers(
 ): void {
   const head = `# Beside other search libraries
 
-Written by \`npm run bench:search -- --quality --peers\`: the same records and the same judged queries for every engine, mean of 1/rank of the first right answer among ten. Headings are judged by page, held-out questions by section. The peers have the pages' texts; our index has beside them what this project writes for it, the words of readers and synonyms. Each peer is set up as its documentation recommends and as did best among what was tried (\`peers.ts\`, \`pagefind.ts\`); Pagefind is asked in Chromium and gets whole pages, whose sections it tells by their headings.`;
+Written by \`npm run bench:search -- --peers\`: the same records and the same judged queries for every engine, mean of 1/rank of the first right answer among ten. Headings are judged by page, held-out questions by section. The peers have the pages' texts; our index has beside them what this project writes for it, the words of readers and synonyms. Each peer is set up as its documentation recommends and as did best among what was tried (\`peers.ts\`, \`pagefind.ts\`); Pagefind is asked in Chromium and gets whole pages, whose sections it tells by their headings.`;
   const used = Object.entries(versions)
     .map((one) => one.join(' '))
     .join(', ');

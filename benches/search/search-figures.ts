@@ -5,6 +5,25 @@ import type { QualityScore } from './score-engine.ts';
 import type { QuestionScore } from './score-questions.ts';
 import type { Throughput } from './throughput.ts';
 
+/** Our index beside its peers, over all languages: headings as queries, and the held-out questions. */
+export function engineFigures(languages: readonly string[], report: Report): Figure[] {
+  const mean = (engine: string) => {
+    const scores = languages.flatMap(
+      (one) => (report[`questions ${one} held-out ${engine}`] as QuestionScore | undefined) ?? [],
+    );
+    const questions = scores.reduce((sum, one) => sum + one.questions, 0);
+    return scores.reduce((sum, one) => sum + one.mrr * one.questions, 0) / questions;
+  };
+  const row = (group: string, name: string, value: number | undefined) =>
+    figureOf({ group, name, unit: '', better: 'more' }, [value]);
+  return [
+    ...ENGINES.flatMap((one) =>
+      row('Headings, mean of 1/rank', one, (report[`all ${one}`] as QualityScore | undefined)?.mrr),
+    ),
+    ...ENGINES.flatMap((one) => row('Questions, mean of 1/rank', one, mean(one))),
+  ];
+}
+
 /** What the report of the search says, as figures. */
 export function searchFigures(languages: readonly string[], report: Report): Figure[] {
   const share = (group: string, name: string, value: number | undefined) =>
