@@ -5,7 +5,9 @@ export interface ComparableAnswer {
   readonly body: string;
 }
 
-/** A raw answer without its date and the time that a search took. */
+const TIME = /"processingTimeMS":\d+/g;
+
+/** A raw answer without its date and the time that a search took; its length is that without the time's digits. */
 export function comparable(response: string): ComparableAnswer {
   const end = response.indexOf('\r\n\r\n');
   const [status = '', ...headers] = response.slice(0, end).split('\r\n');
@@ -15,9 +17,11 @@ export function comparable(response: string): ComparableAnswer {
     const { head, body } = comparable(rest);
     return { head: [status, ...headers, ...head], body };
   }
+  const body = rest.replace(TIME, '"processingTimeMS":0');
+  const digits = rest.length - body.length;
   const kept = headers
     .filter((header) => !/^date:/i.test(header))
-    .map((header) => header.replace(/^[^:]+/, (name) => name.toLowerCase()));
-  const body = rest.replace(/"processingTimeMS":\d+/g, '"processingTimeMS":0');
+    .map((header) => header.replace(/^[^:]+/, (name) => name.toLowerCase()))
+    .map((header) => header.replace(/^content-length: (\d+)$/, (_, length) => `content-length: ${length - digits}`));
   return { head: [status, ...kept.toSorted()], body };
 }
