@@ -10,6 +10,13 @@ export interface ResultsFiles {
 
 /** More bars than this say nothing to anybody. */
 const MOST_BARS = 12;
+/** Pages with more than the figures that are compared, such as p50 and p99.9; beside this one. */
+const DETAILS: Readonly<Record<string, string>> = {
+  peers: 'site/RESULTS.md',
+  server: 'server/RESULTS.md',
+  search: 'search/RESULTS.md',
+  engines: 'search/PEERS.md',
+};
 const HEAD = `# What was measured
 
 Written by \`npm run bench\`; each bench has a command of its own. Medians, with the lowest and the highest run behind them. A load above the number of cores means that the machine did other things
@@ -36,7 +43,9 @@ function sectionOf(record: BenchRecord, charts: Map<string, string>): string {
     }
     return parts.join('\n\n');
   });
-  return [`## ${titleOf(record.bench)}`, circumstances(record), ...tables].join('\n\n');
+  const page = DETAILS[record.bench];
+  const details = page ? [`More of it: [${page}](${page}).`] : [];
+  return [`## ${titleOf(record.bench)}`, circumstances(record), ...details, ...tables].join('\n\n');
 }
 
 function circumstances({ command, date, machine, versions, short }: BenchRecord): string {

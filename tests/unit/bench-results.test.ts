@@ -92,6 +92,8 @@ describe('the figures of the README', () => {
     expect(read('benches/RESULTS.md')).toBe(page);
     expect(readdirSync(join(ROOT, 'benches/charts')).toSorted()).toEqual([...charts.keys()].toSorted());
     for (const [file, chart] of charts) expect(read(`benches/charts/${file}`), file).toBe(chart);
+    for (const [, file] of page.matchAll(/\]\(([^)]+)\)/g))
+      expect(existsSync(join(ROOT, 'benches', file ?? '')), file).toBe(true);
     const commands = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     for (const [, name = ''] of page.matchAll(/`npm run (bench:\w+)/g))
       expect(commands.scripts, name).toHaveProperty(name);
