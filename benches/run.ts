@@ -1,5 +1,5 @@
 // npm run bench [-- --short] [-- --only site,search,server,writer,alignment,interaction,reading] [-- --peers] [-- --write]: runs all benches of the built site and writes
-// RESULTS.json, RESULTS.md with its charts, and the figures of the README and of the page of capacity. --short is a trial of a few minutes; --peers builds the site with others as well, which
+// RESULTS.json, RESULTS.md with its charts, and the figures of the README and of the page of capacity. --short is a trial of a few minutes; --peers builds the site with others as well and asks other search libraries, which
 // takes an hour; --write measures nothing and writes the pages from what was measured last.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -14,20 +14,16 @@ export function engineFigures(languages: readonly string[], report: Report): Fig
     const questions = scores.reduce((sum, one) => sum + one.questions, 0);
     return scores.reduce((sum, one) => sum + one.mrr * one.questions, 0) / questions;
   };
-  const row = (group: string, name: string, value: number | undefined) =>
-    figureOf({ group, name, unit: '', better: 'more' }, [value]);
   return [
     ...ENGINES.flatMap((one) =>
-      row('Headings, mean of 1/rank', one, (report[`all ${one}`] as QualityScore | undefined)?.mrr),
+      share('Headings, mean of 1/rank', one, (report[`all ${one}`] as QualityScore | undefined)?.mrr),
     ),
-    ...ENGINES.flatMap((one) => row('Questions, mean of 1/rank', one, mean(one))),
+    ...ENGINES.flatMap((one) => share('Questions, mean of 1/rank', one, mean(one))),
   ];
 }
 
 /** What the report of the search says, as figures. */
 export function searchFigures(languages: readonly string[], report: Report): Figure[] {
-  const share = (group: string, name: string, value: number | undefined) =>
-    figureOf({ group, name, unit: '', better: 'more' }, [value]);
   const held = (language: string) => report[`questions ${language} held-out ours`] as QuestionScore | undefined;
   const served = ['typed', 'distinct', 'repeated'].flatMap((kind) => {
     const measured = report[`over HTTP, ${kind}`] as Throughput | undefined;
@@ -45,4 +41,8 @@ export function searchFigures(languages: readonly string[], report: Report): Fig
     ),
     ...served,
   ];
+}
+
+function share(group: string, name: string, value: number | undefined): Figure[] {
+  return figureOf({ group, name, unit: '', better: 'more' }, [value]);
 }

@@ -19,7 +19,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const { version } = createRequire(import.meta.url)('lighthouse/package.json') as { version: string };
 const executablePath = findBrowser();
 
-/** Version of Lighthouse, and its index of the machine: what it calls a machine of its own is one of 1,500 and more. */
+/** Version of Lighthouse, and how fast it finds the machine: it takes one for slow whose index is below 1,000. */
 export function lighthouseOn(machine: number): string {
   return `${version}, for which this machine has an index of ${machine.toFixed(0)}`;
 }

@@ -35,12 +35,12 @@ const DOCUMENTATION = [
   '/ar/docs/services/openai/',
   '/en/docs/usage/',
 ];
-/** Pages to measure: those named on the command line, or all. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, peers: { type: 'boolean' } },
 });
 const RUNS = Number(values.runs);
+/** Pages to measure: those named on the command line, or all. */
 const PAGES = positionals.length > 0 ? positionals : [...DOCUMENTATION, ...MARKETING];
 
 const server = await startServer(

@@ -1,9 +1,6 @@
-import { findBrowser } from '@duoverso/build/browser';
 import { createTranslate } from '@duoverso/locales/messages';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { pino } from 'pino';
-import { readConfig } from '../../../apps/server/src/config/config.ts';
-import { startServer } from '../../../apps/server/src/start/start.ts';
+import type { Browser, Page } from '@playwright/test';
+import { withBrowsedSite } from '../../figures/browsed-site.ts';
 import { type Figure, figureOf } from '../../figures/figure.ts';
 import { median } from '../../figures/median.ts';
 import { measurePress } from '../../interaction/measure-press.ts';
@@ -50,27 +47,24 @@ const VIEWS: Readonly<Record<string, View>> = {
 
 /**
  * Weight, Lighthouse and answers to presses of one page, built by each tool: ours by the real server, the others by a static host.
- * @param built folders of built sites by their names
+ * @param peers their names, and the folders of what they have built
  */
 export async function measureViews(
-  built: Readonly<Record<string, string>>,
+  peers: readonly (readonly [name: string, dir: string])[],
 ): Promise<{ readonly figures: readonly Figure[]; readonly lighthouse: string }> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   const figures: Figure[] = [];
   const machine: number[] = [];
-  try {
-    for (const [name, dir] of Object.entries(built)) {
-      const site = name === 'Duoverso' ? await startOurs() : await serveBuilt(dir);
-      try {
-        const scores = await measureSite(name, site.url, browser, figures);
-        machine.push(...scores.map(({ benchmarkIndex }) => benchmarkIndex));
-      } finally {
-        await site.stop();
-      }
+  await withBrowsedSite(async (browser, ours) => {
+    const measure = async (name: string, url: string) => {
+      const scores = await measureSite(name, url, browser, figures);
+      machine.push(...scores.map(({ benchmarkIndex }) => benchmarkIndex));
+    };
+    await measure('Duoverso', ours);
+    for (const [name, dir] of peers) {
+      const site = await serveBuilt(dir);
+      await measure(name, site.url).finally(site.stop);
     }
-  } finally {
-    await browser.close();
-  }
+  });
   return { figures, lighthouse: lighthouseOn(median(machine)) };
 }
 
@@ -100,9 +94,4 @@ async function measureSite(name: string, url: string, browser: Browser, figures:
       .join('\n'),
   );
   return scores;
-}
-
-function startOurs() {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', MEMBERSHIP: 'false' });
-  return startServer(config, pino({ level: 'silent' }));
 }

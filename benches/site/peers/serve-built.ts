@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
-/** Formats that are packed already. */
-const PACKED = new Set(['.woff2', '.png', '.jpg', '.webp', '.ico']);
+import { contentTypeOf } from '../../../apps/server/src/http/content-type.ts';
 
 /** A folder of a built site that is given out on loopback. */
 export interface ServedSite {
@@ -51,12 +40,13 @@ function read(dir: string, path: string): Answer | undefined {
   const file = join(dir, normalize(path));
   for (const name of [file, `${file}.html`, join(file, 'index.html')]) {
     try {
-      const body = readFileSync(name);
-      const type = TYPES[extname(name)] ?? 'application/octet-stream';
-      const cache = 'public, max-age=3600';
-      if (PACKED.has(extname(name))) return { body, headers: { 'content-type': type, 'cache-control': cache } };
-      const headers = { 'content-type': type, 'content-encoding': 'br', 'cache-control': cache };
-      return { body: brotliCompressSync(body), headers };
+      const plain = readFileSync(name);
+      const packed = brotliCompressSync(plain);
+      const headers = { 'content-type': contentTypeOf(name), 'cache-control': 'public, max-age=3600' };
+      // Pictures and fonts are packed already.
+      return packed.length < plain.length
+        ? { body: packed, headers: { ...headers, 'content-encoding': 'br' } }
+        : { body: plain, headers };
     } catch {} // another name, or none
   }
   return undefined;

@@ -5,7 +5,7 @@ export interface ComparableAnswer {
   readonly body: string;
 }
 
-const TIME = /"processingTimeMS":\d+/g;
+const SEARCH_TIME = /"processingTimeMS":\d+/g;
 
 /** A raw answer without its date and the time that a search took; its length is that without the time's digits. */
 export function comparable(response: string): ComparableAnswer {
@@ -17,7 +17,7 @@ export function comparable(response: string): ComparableAnswer {
     const { head, body } = comparable(rest);
     return { head: [status, ...headers, ...head], body };
   }
-  const body = rest.replace(TIME, '"processingTimeMS":0');
+  const body = rest.replace(SEARCH_TIME, '"processingTimeMS":0');
   const digits = rest.length - body.length;
   const kept = headers
     .filter((header) => !/^date:/i.test(header))
