@@ -114,6 +114,7 @@ test('[T12] whoever opens the page with the mode on never sees them', async ({ p
   await expect(page).toHaveURL('/en/docs/installation/');
   await expect(page.locator('.doc-languages')).toBeHidden();
   await page.locator('[data-reading-leave]').click();
+  await expect(page.locator('.doc-languages')).toBeVisible();
   expect((await codesOf(linksOf(page)))[0]).toBe('pt-BR');
 });
 

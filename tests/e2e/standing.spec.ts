@@ -2,7 +2,7 @@ import { watchShifts } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 /** Pages whose script says who the visitor is, or what happens, after they have been painted. */
-const PAGES = ['download', 'deals/manga', 'manual-chrome-extension/zip', 'pricing', 'profile'];
+const PAGES = ['download', 'deals/manga', 'manual-chrome-extension/zip', 'pricing', 'profile', 'search', 'docs/faq'];
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 
@@ -26,3 +26,29 @@ for (const [name, options] of Object.entries({
         }
       });
   });
+
+// A long page is painted while the rest of it is still on its way.
+test.describe('what comes later moves nothing that has been painted', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
+
+  test('a way to install stands where it is without the higher ones behind it', async ({ page }) => {
+    await page.goto('/en/download/');
+    const shown = page.locator('.ways > li').filter({ visible: true }).locator('h3');
+    const all = await shown.boundingBox();
+    await page.locator('.ways > li:not([data-shown])').evaluateAll((others) => {
+      for (const other of others) other.remove();
+    });
+    expect((await shown.boundingBox())?.y).toBe(all?.y);
+  });
+
+  test('what stands higher up on a page of the documentation comes earlier', async ({ page }) => {
+    await page.goto('/en/docs/faq/');
+    const tops = await page
+      .locator('main :is(h1, .doc-tools, .toc, .prose > *, .doc-foot)')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().y),
+      );
+    expect(tops.length).toBeGreaterThan(20);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+});

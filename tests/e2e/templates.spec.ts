@@ -66,7 +66,7 @@ test('[T10] blocks of documentation pages are as wide as text, whatever they hol
   for (const path of ['usage', 'advanced', 'input', 'features/pdf', 'services/deepL']) {
     await page.goto(`/en/docs/${path}/`);
     const widths = await page
-      .locator('.docs-article > :not(script, [hidden]), .prose > *')
+      .locator('.docs-article > :not(script, [hidden], .toc-column), .prose > *')
       .evaluateAll((blocks) => [...new Set(blocks.map((block) => block.getBoundingClientRect().width))]);
     expect(widths, path).toEqual([WIDTHS[0]]);
   }

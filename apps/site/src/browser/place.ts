@@ -6,9 +6,10 @@ export { giveKeptPage } from './kept-page.ts';
 
 /**
  * Elements that hold text on their own: what a reader's eye rests on. Scenes get no translation, and what stands beside
- * them does; the head of a table may stay where it is while the page moves under it.
+ * them does; the outline and the head of a table may stay where they are while the page moves under them.
  */
-const PLACES = 'main :is(h1, h2, h3, h4, p, li, td, th, dt, dd, figcaption, pre, summary):not(duo-live *, thead *)';
+const PLACES =
+  'main :is(h1, h2, h3, h4, p, li, td, th, dt, dd, figcaption, pre, summary):not(duo-live *, thead *, nav *)';
 /** Browsers scroll by whole pixels of the screen, so that a place is hit by less than this. */
 const ROUNDING_PX = 1.5;
 

@@ -20,6 +20,7 @@ export function SearchPage({ view: { t, locale, href } }: SearchPageProps) {
           strings={strings.form}
           asked={{ query: '', page: 1, section: null, allLanguages: false }}
         />
+        <p className="search-note">{strings.start}</p>
       </duo-search-results>
       <section className="results-start">
         <h2>{t('search.mostRead')}</h2>
