@@ -47,7 +47,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.finder': 'an answer to what was typed',
   '.orders': 'the member’s orders',
   '.member': 'the member’s account',
-  '.results-form': 'controls',
+  'duo-search-results': 'a form, what to do with it and what it finds',
 };
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
