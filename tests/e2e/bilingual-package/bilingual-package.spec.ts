@@ -170,6 +170,18 @@ test('its key is a letter in the fields of other elements, and labels that canno
   await expect(page.getByRole('button', { name: 'Read in two languages: português (Brasil)' })).toBeVisible();
 });
 
+test('sentences of the panel read in their own direction, whatever the page’s is', async ({ page }) => {
+  await page.goto(`${await publishExample()}/ar/tea.html`);
+  await openPanel(page);
+  const said = page.getByRole('dialog').getByText('turns it on and off.');
+  await expect(said).toHaveCSS('direction', 'ltr');
+  await page
+    .locator('bilingual-reading')
+    .evaluate((one) => one.setAttribute('labels', '{"key":"المفتاح {key} يشغلها ويوقفها."}'));
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.getByRole('dialog').getByText('المفتاح 2')).toHaveCSS('direction', 'rtl');
+});
+
 test('at the pointer a card shows one block and changes nothing of the page', async ({ page }) => {
   await page.goto(`${await publishExample()}/en/tea.html`);
   const before = await page.locator('main').innerHTML();

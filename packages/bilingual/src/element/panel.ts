@@ -87,9 +87,10 @@ function contentOf({ languages, labels, key }: PanelState): Element[] {
       LAYOUTS.map((id) => [id, labels[id]] as const),
     ),
     make('label', {}, labels['style'] ?? '', style),
-    make('p', { className: 'help' }, labels['hoverHelp'] ?? ''),
-    make('p', { hidden: !key }, (labels['key'] ?? '').replace('{key}', key)),
-    make('p', { role: 'status' }),
+    // A page that reads from right to left may leave the labels in English.
+    make('p', { className: 'help', dir: 'auto' }, labels['hoverHelp'] ?? ''),
+    make('p', { hidden: !key, dir: 'auto' }, (labels['key'] ?? '').replace('{key}', key)),
+    make('p', { role: 'status', dir: 'auto' }),
   ];
 }
 
