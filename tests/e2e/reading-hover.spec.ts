@@ -240,8 +240,9 @@ test('a word is saved when the key is up again: its translation stays while it i
     .locator('.word-card')
     .getByRole('button', { name: en('reading.words.save') })
     .click();
-  const [saved] = await page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
-  expect(saved).toMatchObject({ word, lang: 'en', translationLang: 'zh-CN' });
+  const savedWords = () => page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
+  await expect.poll(savedWords).toMatchObject([{ word, lang: 'en', translationLang: 'zh-CN' }]);
+  const [saved] = await savedWords();
   expect(saved.sentence).toContain(word);
   expect(await paragraph.locator('.duo-translation').textContent()).toContain(saved.translation);
   expect(saved.sentence).not.toContain(saved.translation);

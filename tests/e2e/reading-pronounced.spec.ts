@@ -33,7 +33,7 @@ test('the card says how a Chinese word of the page is read, and the list keeps i
   await card(page)
     .getByRole('button', { name: createTranslate('zh')('reading.words.save') })
     .click();
-  expect(await saved(page)).toMatchObject([{ word: '翻译', reading: 'fānyì' }]);
+  await expect.poll(() => saved(page)).toMatchObject([{ word: '翻译', reading: 'fānyì' }]);
   await open(page, '/zh/profile/#/words');
   await expect(page.locator('.word-list [lang="zh-Latn-pinyin"]')).toHaveText('fānyì');
 });

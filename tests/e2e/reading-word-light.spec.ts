@@ -121,6 +121,6 @@ test('the card at a word offers what stands for it as its meaning', async ({ pag
   }).toPass();
   await expect(card.getByLabel(en('reading.words.gloss'))).toHaveValue('网页');
   await card.getByRole('button', { name: en('reading.words.save') }).click();
-  const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
-  expect(entry).toMatchObject({ word: 'page', gloss: '网页' });
+  const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
+  await expect.poll(saved).toMatchObject([{ word: 'page', gloss: '网页' }]);
 });

@@ -44,9 +44,11 @@ test('[T11] entries of the slide-out menu, the languages and the outline are lar
 }) => {
   await open(page, '/en/docs/usage/');
   await page.locator('.toc-title').tap();
+  await expect(page.locator('.toc ul')).toBeVisible();
   expect(await page.evaluate(missedTargets, byFinger('.toc'))).toEqual([]);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.locator('.language-menu summary').tap();
+  await expect(page.locator('.language-menu .menu-panel')).toBeVisible();
   expect(await page.evaluate(missedTargets, byFinger('.language-menu'))).toEqual([]);
   await page.keyboard.press('Escape');
   await page.locator('.menu-button').tap();
