@@ -47,3 +47,18 @@ test('pages are printed dark on white, whole, without controls, with the address
     expect(paper, path).toEqual({ ink: true, paper: true });
   }
 });
+
+test('on a large sheet the text has the same room on both sides, for the outline is left out', async ({ page }) => {
+  await page.setViewportSize({ width: 1500, height: 1000 });
+  await open(page, '/en/docs/faq/');
+  const room = () =>
+    page.locator('.docs-main').evaluate((main) => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(main);
+      return [paddingInlineStart, paddingInlineEnd];
+    });
+  const [, beside] = await room();
+  expect(Number.parseFloat(beside ?? '')).toBeGreaterThan(200);
+  await page.emulateMedia({ media: 'print' });
+  const [start, end] = await room();
+  expect(end).toBe(start);
+});
