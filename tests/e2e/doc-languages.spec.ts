@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
-import { readingControl, storeReading, watchShifts } from './reading-fixtures.ts';
+import { readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 const PATH = '/docs/usage/';
@@ -105,9 +105,11 @@ test('[T12] the likely language comes first: the one used last, else the browser
 test('[T12] whoever opens the page with the mode on never sees them', async ({ page }) => {
   await storeReading(page, 'pt-BR');
   const shifts = await watchShifts(page);
+  const goOn = await waitPatiently(page);
   await open(page, `/en${PATH}`);
   await expect(page.locator('h1 .duo-translation')).toBeVisible();
   await expect(page.locator('.doc-languages')).toBeHidden();
+  await goOn();
   expect(await shifts()).toEqual([]);
   // A page that the router shows has them at once as well, or not.
   await page.locator('.sidebar a[href="/en/docs/installation/"]').click();

@@ -163,3 +163,24 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
 }
+
+test('a page that is left before it has moved in is no fault', async ({ page }) => {
+  await open(page, USAGE);
+  await page.evaluate(() => {
+    // As the router does with the transition of a page that is left.
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+    addEventListener('unhandledrejection', ({ reason }) => {
+      document.documentElement.dataset['skipped'] = reason.message;
+    });
+  });
+  const link = page.locator('.sidebar a[href="/en/docs/installation/"]');
+  await link.click();
+  await expect(page).toHaveURL('/en/docs/installation/');
+  await expect(page.locator('html')).toHaveAttribute('data-skipped', /skip/);
+  await expect(page.locator('h1')).toBeVisible();
+});

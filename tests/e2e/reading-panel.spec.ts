@@ -72,8 +72,10 @@ test('below the width of the bar the panel is a sheet at the lower edge; a press
 });
 
 test('the panel opens without a framework', async ({ page }) => {
-  await open(page, '/en/docs/usage/');
   const listen = listenToWire(page);
+  await open(page, '/en/docs/usage/');
+  // The last that the page itself loads comes some time after it, and is no part of the panel.
+  await expect.poll(async () => (await listen()).some(({ path }) => path.includes('/page-script'))).toBe(true);
   const control = readingControl(page, 'en');
   await control.open();
   const loaded = await listen();

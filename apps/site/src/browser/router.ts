@@ -12,6 +12,13 @@ export function startRouter(): void {
     event.preventDefault();
     void navigate(link.href, { sourceElement: link });
   });
+  addEventListener('unhandledrejection', hushSkippedTransition);
+}
+
+/** Whoever leaves a page before it has moved in skips its transition, and the browser then rejects a promise that Astro leaves to nobody. */
+function hushSkippedTransition(event: PromiseRejectionEvent): void {
+  const { name, message } = (event.reason ?? {}) as Partial<DOMException>;
+  if (name === 'AbortError' && message?.startsWith('Transition was skipped')) event.preventDefault();
 }
 
 /** Whether the browser itself should follow: another origin, tab or file, or one of the modifier keys that mean so. */
