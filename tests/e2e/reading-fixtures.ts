@@ -77,6 +77,11 @@ export async function chooseByKeyboard(page: Page, { panel }: ReadingControl, co
   while (!(await chips.locator(`input[value="${code}"]`).isChecked())) await page.keyboard.press('ArrowDown');
 }
 
+/** The words that the reader has saved, as this browser keeps them. */
+export function savedWords(page: Page) {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
+}
+
 /** Stores choices before the page's first script runs. */
 export async function storeReading(page: Page, language: string, look: Record<string, string> = {}): Promise<void> {
   await page.addInitScript(

@@ -1,6 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { readingControl, storeReading } from './reading-fixtures.ts';
+import { readingControl, savedWords, storeReading } from './reading-fixtures.ts';
 import { searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -240,9 +240,8 @@ test('a word is saved when the key is up again: its translation stays while it i
     .locator('.word-card')
     .getByRole('button', { name: en('reading.words.save') })
     .click();
-  const savedWords = () => page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
-  await expect.poll(savedWords).toMatchObject([{ word, lang: 'en', translationLang: 'zh-CN' }]);
-  const [saved] = await savedWords();
+  await expect.poll(() => savedWords(page)).toMatchObject([{ word, lang: 'en', translationLang: 'zh-CN' }]);
+  const [saved] = await savedWords(page);
   expect(saved.sentence).toContain(word);
   expect(await paragraph.locator('.duo-translation').textContent()).toContain(saved.translation);
   expect(saved.sentence).not.toContain(saved.translation);

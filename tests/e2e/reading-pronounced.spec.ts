@@ -1,10 +1,9 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
-import { storeReading } from './reading-fixtures.ts';
+import { savedWords, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 const card = (page: Page) => page.locator('.word-card');
-const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
 
 /** Selects a word of a text, once the card listens for it. */
 async function selectIn(text: Locator, word: string): Promise<void> {
@@ -33,7 +32,7 @@ test('the card says how a Chinese word of the page is read, and the list keeps i
   await card(page)
     .getByRole('button', { name: createTranslate('zh')('reading.words.save') })
     .click();
-  await expect.poll(() => saved(page)).toMatchObject([{ word: '翻译', reading: 'fānyì' }]);
+  await expect.poll(() => savedWords(page)).toMatchObject([{ word: '翻译', reading: 'fānyì' }]);
   await open(page, '/zh/profile/#/words');
   await expect(page.locator('.word-list [lang="zh-Latn-pinyin"]')).toHaveText('fānyì');
 });

@@ -1,6 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { storeReading } from './reading-fixtures.ts';
+import { savedWords, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 const en = createTranslate('en');
@@ -121,6 +121,5 @@ test('the card at a word offers what stands for it as its meaning', async ({ pag
   }).toPass();
   await expect(card.getByLabel(en('reading.words.gloss'))).toHaveValue('网页');
   await card.getByRole('button', { name: en('reading.words.save') }).click();
-  const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
-  await expect.poll(saved).toMatchObject([{ word: 'page', gloss: '网页' }]);
+  await expect.poll(() => savedWords(page)).toMatchObject([{ word: 'page', gloss: '网页' }]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { readingControl, storeReading } from './reading-fixtures.ts';
+import { readingControl, savedWords, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 const en = createTranslate('en');
@@ -23,7 +23,6 @@ async function selectWord(page: Page, look: Record<string, string> = {}): Promis
 }
 
 const card = (page: Page) => page.locator('.word-card');
-const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
 
 test('a card at the word saves it with both sentences and what is written to it, and nothing is sent', async ({
   page,
@@ -38,7 +37,7 @@ test('a card at the word saves it with both sentences and what is written to it,
   await card(page).getByLabel(en('reading.words.gloss')).fill('意思');
   await card(page).getByLabel(en('reading.words.note')).fill('first');
   await page.keyboard.press('Tab');
-  const [entry] = await saved(page);
+  const [entry] = await savedWords(page);
   const block = page.locator('.prose > p').first();
   const address = await page.evaluate(() => location.origin + location.pathname);
   expect(entry).toMatchObject({
@@ -89,7 +88,7 @@ test('a part of a word is the whole word, in Chinese as well', async ({ page }) 
   await card(page)
     .getByRole('button', { name: en('reading.words.save') })
     .click();
-  const [entry] = await saved(page);
+  const [entry] = await savedWords(page);
   const words = await text.evaluate((node) =>
     [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(node.textContent ?? '')].map(
       ({ segment }) => segment,
@@ -104,7 +103,7 @@ test('a word is saved in the mode on demand without holding the key', async ({ p
   await card(page)
     .getByRole('button', { name: en('reading.words.save') })
     .click();
-  const [entry] = await saved(page);
+  const [entry] = await savedWords(page);
   expect(entry).toMatchObject({ word, translationLang: 'zh-CN' });
   expect(entry.translation).toMatch(/\p{Script=Han}/u);
 });

@@ -32,8 +32,9 @@ test.describe('what comes later moves nothing that has been painted', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
   test('a way to install stands where it is without the higher ones behind it', async ({ page }) => {
-    await page.goto('/en/download/');
-    const shown = page.locator('.ways > li').filter({ visible: true }).locator('h3');
+    await open(page, '/en/download/');
+    const shown = page.locator('.ways > [data-shown] h3');
+    await expect(shown).toBeVisible();
     const all = await shown.boundingBox();
     await page.locator('.ways > li:not([data-shown])').evaluateAll((others) => {
       for (const other of others) other.remove();

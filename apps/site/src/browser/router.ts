@@ -15,10 +15,13 @@ export function startRouter(): void {
   addEventListener('unhandledrejection', hushSkippedTransition);
 }
 
-/** Whoever leaves a page before it has moved in skips its transition, and the browser then rejects a promise that Astro leaves to nobody. */
+/**
+ * Whoever leaves a page before it has moved in skips its transition, and the browser then rejects a promise that Astro leaves to nobody. Each browser says
+ * it in its own words.
+ */
 function hushSkippedTransition(event: PromiseRejectionEvent): void {
   const { name, message } = (event.reason ?? {}) as Partial<DOMException>;
-  if (name === 'AbortError' && message?.startsWith('Transition was skipped')) event.preventDefault();
+  if (name === 'AbortError' && /transition/i.test(message ?? '')) event.preventDefault();
 }
 
 /** Whether the browser itself should follow: another origin, tab or file, or one of the modifier keys that mean so. */
