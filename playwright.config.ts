@@ -9,10 +9,11 @@ process.env['CHROMIUM_PATH'] ??= findBrowser();
 process.env['E2E_BROWSER'] ??= named ?? findHeadlessShell() ?? process.env['CHROMIUM_PATH'];
 
 const report = process.env['BROWSER_REPORT'];
+const chosen = process.argv.flatMap((argument) => /^--project=(.+)$/.exec(argument)?.[1] ?? []);
+const isWanted = (project: string): boolean => chosen.length === 0 || chosen.includes(project);
 // Another run on the same machine takes other ports.
 const PORT = Number(process.env['E2E_PORT'] ?? 4391);
 const LIGHT_ONLY_PORT = PORT + 1;
-const PSEUDO_LOCALE_PORT = PORT + 2;
 // A busy machine takes its time to make three databases.
 const SERVER_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 30_000;
@@ -20,7 +21,7 @@ const CODES = 20;
 // Accounts of a run are gone with it; each server has its own. Codes are made first: a test that looks for them does not wait.
 const makeCodes = (folder: string) =>
   `mkdir -p ${folder} && node scripts/admin.ts codes create --grant pro-30d --count ${CODES} > ${folder}/codes.csv`;
-const server = (port: number, dist: string, env: Record<string, string> = {}) => ({
+export const siteServer = (port: number, dist: string, env: Record<string, string> = {}) => ({
   command: `rm -rf ${memberFolder(port)} && ${makeCodes(memberFolder(port))} && exec node apps/server/src/start/main.ts`,
   env: {
     PORT: String(port),
@@ -63,21 +64,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: ['light-only/**', 'pseudo-locale/**'] },
+    { name: 'site', testIgnore: 'light-only/**' },
     {
       name: 'light-only',
       testMatch: 'light-only/**',
       use: { baseURL: `http://127.0.0.1:${LIGHT_ONLY_PORT}${FIXTURE_BASE}/` },
     },
-    {
-      name: 'pseudo-locale',
-      testMatch: 'pseudo-locale/**',
-      use: { baseURL: `http://127.0.0.1:${PSEUDO_LOCALE_PORT}` },
-    },
   ],
+  // Who runs the tests of one site needs neither build nor server of the other: `--project=site`.
   webServer: [
-    server(PORT, 'dist'),
-    server(LIGHT_ONLY_PORT, '.cache/fixtures/tiny-site'),
-    server(PSEUDO_LOCALE_PORT, '.cache/fixtures/pseudo-locale/dist', { NODE_OPTIONS: '--conditions=pseudo-locale' }),
+    ...(isWanted('site') ? [siteServer(PORT, 'dist')] : []),
+    ...(isWanted('light-only') ? [siteServer(LIGHT_ONLY_PORT, '.cache/fixtures/tiny-site')] : []),
   ],
 });

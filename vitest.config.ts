@@ -1,7 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'];
 const SITE_TESTS = ['apps/site/**/*.test.{ts,tsx}'];
+const UNIT_TESTS = [
+  'apps/**/*.test.{ts,tsx}',
+  'packages/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tests/unit/**/*.test.ts',
+];
+const NOT_UNIT_TESTS = [...configDefaults.exclude, ...DATABASE_TESTS, ...SITE_TESTS];
+
+/** A test that replaces modules, or what they read while they load, would be noticed by the files that run after it in the same process. */
+const OWN_STATE = /\bvi\.(?:mock|doMock|resetModules)\(|process\.env\[[^\]]+\] = |process\.chdir\(/;
+const ISOLATED_TESTS = globSync(UNIT_TESTS, { exclude: NOT_UNIT_TESTS }).filter((file) =>
+  OWN_STATE.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -12,13 +26,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'apps/**/*.test.{ts,tsx}',
-            'packages/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/unit/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...DATABASE_TESTS, ...SITE_TESTS],
+          include: UNIT_TESTS,
+          exclude: [...NOT_UNIT_TESTS, ...ISOLATED_TESTS],
+          // Most of the time of a file of tests goes into loading what it tests: files share that.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ISOLATED_TESTS,
         },
       },
       {
@@ -34,6 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          isolate: false,
           include: DATABASE_TESTS,
           globalSetup: ['apps/server/src/testing/postgres/vitest-setup.ts'],
         },

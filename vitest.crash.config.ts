@@ -6,7 +6,7 @@ const LIFE_MS = 120_000;
 /** `npm run crash`: real servers, killed at random moments. `CRASH_KILLS` sets how often (10), `CRASH_SEED` the moments. */
 export default defineConfig({
   test: {
-    include: ['tests/crash/**/*.test.ts'],
+    include: ['tests/full/crash/**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: LIFE_MS * Math.max(30, Number(process.env['CRASH_KILLS'] ?? 0)),

@@ -1,8 +1,8 @@
 // npm run drill: lists the drills. npm run drill -- NAME… [--short]: carries them out; the exit code tells whether all promises held.
 import { existsSync } from 'node:fs';
-import { DRILLS } from '../tests/drills/all-drills.ts';
-import { carryOut, DRILL_SITE, NotPossibleHere } from '../tests/drills/drill.ts';
-import { buildDrillSite } from '../tests/drills/site.ts';
+import { DRILLS } from '../tests/full/drills/all-drills.ts';
+import { carryOut, DRILL_SITE, NotPossibleHere } from '../tests/full/drills/drill.ts';
+import { buildDrillSite } from '../tests/full/drills/site.ts';
 
 const short = process.argv.includes('--short');
 const names = process.argv.slice(2).filter((name) => name !== '--short');

@@ -1,9 +1,9 @@
 // npm run fuzz [-- --requests COUNT] [--seed NUMBER]: hostile requests to a server of its own; the exit code tells whether it withstood them.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fuzzing } from '../tests/attack/fuzz.ts';
-import { carryOut, DRILL_SITE } from '../tests/drills/drill.ts';
-import { buildDrillSite } from '../tests/drills/site.ts';
+import { fuzzing } from '../tests/full/attack/fuzz.ts';
+import { carryOut, DRILL_SITE } from '../tests/full/drills/drill.ts';
+import { buildDrillSite } from '../tests/full/drills/site.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
-import { billOfMaterials } from '../tests/attack/bill-of-materials.ts';
+import { billOfMaterials } from '../tests/full/attack/bill-of-materials.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(join(projectDir, name), 'utf8'));
 console.log(JSON.stringify(billOfMaterials(read('package-lock.json'), read('package.json').version), undefined, 2));

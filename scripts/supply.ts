@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
-import { type Lock, lookOver } from '../tests/attack/supply.ts';
+import { type Lock, lookOver } from '../tests/full/attack/supply.ts';
 
 const lock = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')) as Lock;
 const { packages, licences, foreign, unsafe, unheld } = lookOver(lock);

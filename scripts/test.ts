@@ -1,10 +1,12 @@
 // npm test: everything that decides whether a change may land, in the order of what fails fastest.
+// npm run test:all: the same in every language and at every width, and what takes long: attacks, floods, drills, crashes, clients, proxies.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
 import { playwrightCounts, runSteps, type Stage, type Step, vitestCounts } from '@duoverso/build/tests';
 import { FIXTURE_BASE } from '../tests/fixtures/fixture-base.ts';
 
+const all = process.argv.includes('--all');
 const cache = join(projectDir, '.cache');
 const build = join(projectDir, 'scripts/build.ts');
 const pseudo = join(cache, 'fixtures/pseudo-locale');
@@ -12,7 +14,9 @@ const pseudoOption = '--conditions=pseudo-locale';
 const unitReport = join(cache, 'unit.json');
 const builtReport = join(cache, 'built.json');
 const crashReport = join(cache, 'crash.json');
+const fullReport = join(cache, 'full.json');
 const browserReport = join(cache, 'browser.json');
+const browserFullReport = join(cache, 'browser-full.json');
 const vitest = (report: string, ...args: string[]) => [
   'run',
   ...args,
@@ -72,12 +76,25 @@ const BUILT: Step = {
   args: vitest(builtReport, '--config', 'vitest.built.config.ts'),
   counts: { file: builtReport, read: vitestCounts },
 };
+const FULL: Step = {
+  name: 'full',
+  command: 'vitest',
+  args: vitest(fullReport, '--config', 'vitest.full.config.ts'),
+  counts: { file: fullReport, read: vitestCounts },
+};
 const BROWSER: Step = {
   name: 'browser',
   command: 'playwright',
-  args: ['test'],
+  args: ['test', ...(all ? [] : ['--grep-invert=@full'])],
   env: { BROWSER_REPORT: browserReport },
   counts: { file: browserReport, read: playwrightCounts },
+};
+const BROWSER_FULL: Step = {
+  name: 'browser, pseudo-locale',
+  command: 'playwright',
+  args: ['test', '--config', 'playwright.full.config.ts'],
+  env: { BROWSER_REPORT: browserFullReport },
+  counts: { file: browserFullReport, read: playwrightCounts },
 };
 const SPECIFICATION: Step = { name: 'specification', command: 'node', args: [join(projectDir, 'scripts/spec.ts')] };
 
@@ -86,9 +103,9 @@ const STAGES: readonly Stage[] = [
   [[LINT], [TYPES], [TRANSLATIONS]],
   [[UNIT]],
   [[builtWith('build', {}), LIGHT_ONLY]],
-  [[CRASH], PSEUDO_LOCALE],
   [[BUILT]],
   [[BROWSER]],
+  ...(all ? [[[CRASH], PSEUDO_LOCALE], [[FULL]], [[BROWSER_FULL]]] : []),
   [[SPECIFICATION]],
 ];
 

@@ -10,7 +10,7 @@ import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
 import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
 import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
-import { type SignedUpMember, signUp } from '../../tests/crash/sign-up.ts';
+import { type SignedUpMember, signUp } from '../../tests/full/crash/sign-up.ts';
 import { figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';

@@ -1,5 +1,5 @@
 import { basePath } from '@duoverso/build/project';
-import { signUp } from '../../tests/crash/sign-up.ts';
+import { signUp } from '../../tests/full/crash/sign-up.ts';
 import { figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';

@@ -1,6 +1,7 @@
 import { accessibilityFaults, faultsInBothThemes } from './accessibility-faults.ts';
 import { readingControl } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL, tierOf } from './tier.ts';
 
 const TEMPLATES = [
   '/',
@@ -20,7 +21,9 @@ const TEMPLATES = [
 ];
 
 for (const locale of ['en', 'ar', 'ja']) {
-  test(`axe finds nothing on the templates in ${locale}, light and dark`, async ({ page, expectedFaults }) => {
+  test(`axe finds nothing on the templates in ${locale}, light and dark`, {
+    tag: locale === 'en' ? [] : [FULL],
+  }, async ({ page, expectedFaults }) => {
     test.slow();
     expectedFaults.push(/404/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -92,7 +95,9 @@ for (const [locale, second] of [
   ['ar', 'en'],
   ['ja', 'en'],
 ] as const) {
-  test(`bilingual reading and its panel have no accessibility faults (${locale} with ${second})`, async ({ page }) => {
+  test(`bilingual reading and its panel have no accessibility faults (${locale} with ${second})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `/${locale}/`);
     const control = readingControl(page, locale);
@@ -154,7 +159,10 @@ test.describe('at 320 px, which is also 400 % of a window of 1280', () => {
 });
 
 for (const width of [320, 390, 768, 997, 1280]) {
-  test(`nothing overflows sideways at ${width} px`, async ({ page, expectedFaults }) => {
+  test(`nothing overflows sideways at ${width} px`, { tag: width === 320 || width === 997 ? [] : [FULL] }, async ({
+    page,
+    expectedFaults,
+  }) => {
     expectedFaults.push(/404/);
     await page.setViewportSize({ width, height: 800 });
     for (const path of [

@@ -3,6 +3,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL, tierOf } from './tier.ts';
 
 /** Widths of the checklist. */
 const WIDTHS = [997, 1024, 1100, 1180, 1280, 1366, 1440, 1536, 1600, 1920];
@@ -78,7 +79,9 @@ async function signIn(page: Page): Promise<void> {
 }
 
 for (const { code } of LOCALES) {
-  test(`[T01] the bar is one row inside the window at every width of the checklist (${code})`, async ({ page }) => {
+  test(`[T01] the bar is one row inside the window at every width of the checklist (${code})`, {
+    tag: tierOf(code),
+  }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: NARROWEST, height: 600 });
@@ -103,9 +106,9 @@ for (const { code } of LOCALES) {
 }
 
 for (const code of ['ru', 'ar'] as const) {
-  test(`[T01] the bar is one row at every pixel from ${NARROWEST} to ${WIDEST}: documentation, signed in, in two languages (${code})`, async ({
-    page,
-  }) => {
+  test(`[T01] the bar is one row at every pixel from ${NARROWEST} to ${WIDEST}: documentation, signed in, in two languages (${code})`, {
+    tag: FULL,
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await storeReading(page, 'en');
@@ -124,9 +127,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const code of LOCALE_CODES) {
-    test(`[T01] the bar is one row by its style sheet alone, and "More" holds every entry (${code})`, async ({
-      page,
-    }) => {
+    test(`[T01] the bar is one row by its style sheet alone, and "More" holds every entry (${code})`, {
+      tag: tierOf(code),
+    }, async ({ page }) => {
       await page.goto(`/${code}/docs/usage/`);
       for (const width of [NARROWEST, 1280, WIDEST]) {
         await page.setViewportSize({ width, height: 900 });

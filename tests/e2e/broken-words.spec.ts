@@ -1,5 +1,6 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 /** Where a word has little room: tables, cards, buttons and headings. What scrolls or is drawn is another matter. */
 const NARROW = 'main :is(table, .plan, .button, h1, h2, h3, figcaption)';
@@ -8,7 +9,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 for (const locale of ['de', 'ru', 'hi', 'fr']) {
   for (const route of ['pricing', 'topup', 'download', 'usage-scenarios']) {
-    test(`no word of ${locale}/${route} is broken on a phone without a hyphen`, async ({ page }) => {
+    test(`no word of ${locale}/${route} is broken on a phone without a hyphen`, { tag: tierOf(locale) }, async ({
+      page,
+    }) => {
       await open(page, `/${locale}/${route}/`);
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(brokenWords, NARROW)).toEqual([]);
@@ -18,7 +21,9 @@ for (const locale of ['de', 'ru', 'hi', 'fr']) {
 
 // Chinese and Japanese break between letters.
 for (const locale of LOCALE_CODES.filter((code) => !/^(?:ja|zh)/.test(code))) {
-  test(`no word beside others of ${locale}’s landing and pricing pages is broken on a desktop`, async ({ page }) => {
+  test(`no word beside others of ${locale}’s landing and pricing pages is broken on a desktop`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const route of ['', 'pricing/']) {
       await open(page, `/${locale}/${route}`);

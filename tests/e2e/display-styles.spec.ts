@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 /** Sheets of the package are imported by its name, into a layer. */
@@ -69,7 +70,7 @@ function appearances(page: Page): Promise<string[]> {
 
 for (const lang of ['en', 'ar', 'ja'] as const) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`no two display styles look the same (${lang}, ${theme})`, async ({ page }) => {
+    test(`no two display styles look the same (${lang}, ${theme})`, { tag: tierOf(lang) }, async ({ page }) => {
       await showStyles(page, lang, theme);
       const looks = await appearances(page);
       const twins = ids.filter((_, index) => looks.indexOf(looks[index] ?? '') !== index);

@@ -3,6 +3,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const PATH = '/docs/usage/';
 const linksOf = (page: Page) => page.locator('.doc-languages a');
@@ -16,7 +17,9 @@ const LOCALES: readonly (readonly [LocaleCode, pressed: LocaleCode])[] = [
 ];
 
 for (const [locale, code] of LOCALES) {
-  test(`[T12] one press under the title turns the mode on, and the pair turns it off (${locale})`, async ({ page }) => {
+  test(`[T12] one press under the title turns the mode on, and the pair turns it off (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const t = createTranslate(locale);
     await open(page, `/${locale}${PATH}`);
     await expect(page.locator('.doc-languages')).toContainText(t('reading.button'));
@@ -37,7 +40,9 @@ for (const [locale, code] of LOCALES) {
     expect((await codesOf(linksOf(page)))[0]).toBe(code);
   });
 
-  test(`[T12] with the keyboard focus goes to the pair, which can turn the mode off (${locale})`, async ({ page }) => {
+  test(`[T12] with the keyboard focus goes to the pair, which can turn the mode off (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const t = createTranslate(locale);
     await open(page, `/${locale}${PATH}`);
     await page.locator('h1').focus();
@@ -51,7 +56,9 @@ for (const [locale, code] of LOCALES) {
     await expect(page.locator('.duo-read')).toHaveCount(0);
   });
 
-  test(`[T12] all languages are in the panel, and Escape leads back (${locale})`, async ({ page }) => {
+  test(`[T12] all languages are in the panel, and Escape leads back (${locale})`, { tag: tierOf(locale) }, async ({
+    page,
+  }) => {
     const t = createTranslate(locale);
     await open(page, `/${locale}${PATH}`);
     const all = page.locator('.doc-languages').getByRole('button');

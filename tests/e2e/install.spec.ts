@@ -3,6 +3,7 @@ import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 
@@ -276,7 +277,9 @@ test.describe('without script', () => {
 });
 
 for (const locale of ['en', 'ar']) {
-  test(`axe finds nothing on the pages about installing in ${locale}, light and dark`, async ({ page }) => {
+  test(`axe finds nothing on the pages about installing in ${locale}, light and dark`, {
+    tag: locale === 'en' ? [] : [FULL],
+  }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const route of ['download', 'android', 'manual-chrome-extension', 'manual-chrome-extension/zip', 'welcome']) {

@@ -1,11 +1,12 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`[T12] the pair shows both languages while the mode is on, and one press leaves it (${locale})`, async ({
-    page,
-  }) => {
+  test(`[T12] the pair shows both languages while the mode is on, and one press leaves it (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const t = createTranslate(locale);
     const second = locale === 'en' ? 'zh' : 'en';
     const path = `/${locale}/`;

@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const en = createTranslate('en');
 
@@ -13,7 +14,9 @@ test('[N01] the skip link is first in the tab order and moves focus to the conte
 });
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`menus of the navbar open by keyboard, close on Escape and return focus (${locale})`, async ({ page }) => {
+  test(`menus of the navbar open by keyboard, close on Escape and return focus (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const t = createTranslate(locale);
     await open(page, `/${locale}/docs/usage/`);
     const tools = page.locator('.navbar summary', { hasText: t('nav.tools') });

@@ -3,6 +3,7 @@ import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { answer, EMPTY_LEDGER, granted, installExtension, newMember, signIn } from './member-answers.ts';
 import { expect, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 // The refused calls of these tests are told by the browser's console as well.
 test.use({ expectedFaults: [/Failed to load resource/] });
@@ -28,7 +29,7 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
     text: page.locator('.deal-screen').getByText(say(`${name}.text`)),
   });
 
-  test.describe(`the manga offer in ${locale}`, () => {
+  test.describe(`the manga offer in ${locale}`, { tag: tierOf(locale) }, () => {
     test('[M01] asks visitors to log in and brings them back', async ({ page }) => {
       await page.goto(path);
       await expect(screen(page, 'signed-out').text).toBeVisible();

@@ -2,6 +2,7 @@ import { formatCode } from '@duoverso/contracts/redemption-code';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, granted, newMember, order, signIn } from './member-answers.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 // The refused calls of these tests are told by the browser's console as well.
 test.use({ expectedFaults: [/Failed to load resource/] });
@@ -14,7 +15,7 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
   const field = { name: t('membership.code.label') };
   const submit = { name: t('membership.code.submit'), exact: true };
 
-  test.describe(`redeeming a code in ${locale}`, () => {
+  test.describe(`redeeming a code in ${locale}`, { tag: tierOf(locale) }, () => {
     test('[M06] gives the membership with its new end', async ({ page, context, baseURL }) => {
       await signIn(context, baseURL);
       const calls = await answer(page, '/api/codes/redeem', granted(30, '2026-12-21T12:00:00.000Z'));
@@ -59,7 +60,7 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
     }
   });
 
-  test(`[M09] the bill lists orders with receipts that print alone, in ${locale}`, async ({
+  test(`[M09] the bill lists orders with receipts that print alone, in ${locale}`, { tag: tierOf(locale) }, async ({
     page,
     context,
     baseURL,

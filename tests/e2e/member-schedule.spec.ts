@@ -5,6 +5,7 @@ import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, EMPTY_LEDGER, newMember, signIn } from './member-answers.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const CODE = formatCode(new Uint8Array(16).map((_zero, place) => place * 16 + 7));
 const END_OF_MAX = '2027-12-06T12:00:00.000Z';
@@ -31,7 +32,11 @@ function linesOf(locale: LocaleCode): [string, string] {
 }
 
 for (const locale of LOCALE_CODES) {
-  test(`[A05] the profile says until when which plan runs, in ${locale}`, async ({ page, context, baseURL }) => {
+  test(`[A05] the profile says until when which plan runs, in ${locale}`, { tag: tierOf(locale) }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await signIn(context, baseURL);
     await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL ?? '' }]);
     await answer(page, '/api/me', newMember({}, CHANGED));

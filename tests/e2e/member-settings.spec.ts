@@ -4,6 +4,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { awaitLink, folderOf } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 // The refused call of a test is told by the browser's console as well.
 test.use({ expectedFaults: [/Failed to load resource/] });
@@ -23,11 +24,9 @@ const memberOf = async (page: Page) => ((await (await page.request.get('/api/me'
 
 for (const locale of ['en', 'pt-BR', 'ar'] as const) {
   const t = createTranslate(locale);
-  test(`name, company, tax number, language and reminders are changed by keyboard and kept, in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`name, company, tax number, language and reminders are changed by keyboard and kept, in ${locale}`, {
+    tag: tierOf(locale),
+  }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL ?? '' }]);
     await enter(page, `settings-${locale}@visitors.example`.toLowerCase());
     await open(page, '/profile/#/settings');

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { awaitLink, folderOf, readCodes } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 // Refusals are answers with an error status, which Chromium reports to the console.
 test.use({
@@ -69,7 +70,9 @@ async function openLink(page: Page, link: string): Promise<void> {
 for (const [place, locale] of LOCALES.entries()) {
   const t = createTranslate(locale);
 
-  test(`signing up is refused, confirmed and answered in the visitor's language (${locale})`, async ({ page }) => {
+  test(`signing up is refused, confirmed and answered in the visitor's language (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const email = `first-${locale}@visitors.example`.toLowerCase();
     await openProfile(page, locale);
     await expect(page.locator('html')).toHaveAttribute('data-locale', locale);
@@ -128,7 +131,7 @@ for (const [place, locale] of LOCALES.entries()) {
     expect(confirmations).toEqual(['POST']); // once, or the second answer would throw the member back here
   });
 
-  test(`a code and a sandbox payment show in the account (${locale})`, async ({ page }) => {
+  test(`a code and a sandbox payment show in the account (${locale})`, { tag: tierOf(locale) }, async ({ page }) => {
     const email = `buyer-${locale}@visitors.example`.toLowerCase();
     await join(page, locale, email, FIRST);
     const headers = { origin: origin() };
@@ -171,7 +174,7 @@ for (const [place, locale] of LOCALES.entries()) {
     await expect(button(page, t('member.sandbox.fail'))).toHaveCount(0);
   });
 
-  test(`password, sessions, export and deletion (${locale})`, async ({ page, browser }) => {
+  test(`password, sessions, export and deletion (${locale})`, { tag: tierOf(locale) }, async ({ page, browser }) => {
     test.slow();
     const email = `settled-${locale}@visitors.example`.toLowerCase();
     await join(page, locale, email, FIRST);

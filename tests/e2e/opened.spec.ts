@@ -5,6 +5,7 @@ import { accessibilityFaults, faultsInBothThemes } from './accessibility-faults.
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL, tierOf } from './tier.ts';
 
 /** A page of each kind; the documentation and the others have a frame of their own. */
 const KINDS = [
@@ -93,9 +94,9 @@ async function lookAtDrawer(page: Page, look: (within: string, without: string[]
 }
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`axe finds nothing in menus, drawer, dialogs and panels that are open (${locale}, light and dark)`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing in menus, drawer, dialogs and panels that are open (${locale}, light and dark)`, {
+    tag: locale === 'ar' ? [] : [FULL],
+  }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await answerSearch(page);
@@ -111,7 +112,9 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     }
   });
 
-  test(`axe finds nothing on pages with everything unfolded (${locale}, light and dark)`, async ({ page }) => {
+  test(`axe finds nothing on pages with everything unfolded (${locale}, light and dark)`, {
+    tag: locale === 'en' ? [] : [FULL],
+  }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await answerSearch(page);
@@ -126,7 +129,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     expect(unfolded).toBeGreaterThan(KINDS.length);
   });
 
-  test(`axe finds nothing on the card of a word (${locale})`, async ({ page }) => {
+  test(`axe finds nothing on the card of a word (${locale})`, { tag: tierOf(locale) }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await storeReading(page, SECOND[locale] ?? 'en');
     await open(page, `/${locale}/docs/usage/`);

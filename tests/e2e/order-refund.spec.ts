@@ -2,10 +2,15 @@ import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, newMember, orderAnswer, signIn } from './member-answers.ts';
 import { expect, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
   const t = createTranslate(locale);
-  test(`[A06] the money of an order comes back by keyboard, in ${locale}`, async ({ page, context, baseURL }) => {
+  test(`[A06] the money of an order comes back by keyboard, in ${locale}`, { tag: tierOf(locale) }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await signIn(context, baseURL);
     await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL ?? '' }]);
     await answer(page, '/api/me', newMember());

@@ -4,6 +4,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const API = '/api/feedback';
 /** The chunk that loads with the first answer, not the style sheet of its form. */
@@ -38,7 +39,7 @@ function listen(page: Page) {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test.describe(`the question whether a page was helpful, in ${locale}`, () => {
+  test.describe(`the question whether a page was helpful, in ${locale}`, { tag: tierOf(locale) }, () => {
     const path = `/${locale}/docs/usage/`;
 
     test('takes "yes" with one press', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { awaitLink, folderOf } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 import { plugInAuthenticator } from './virtual-authenticator.ts';
 
 // Passkeys belong to a name, and not to an address.
@@ -55,7 +56,9 @@ for (const [locale, suggests] of [
   const t = createTranslate(locale);
   const way = suggests ? 'suggested in the field' : 'asked for by the button';
 
-  test(`[A11] a passkey is added, signs in ${way}, is renamed and removed (${locale})`, async ({ page }) => {
+  test(`[A11] a passkey is added, signs in ${way}, is renamed and removed (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     test.slow();
     if (!suggests) {
       // As in browsers that know passkeys and suggest none.

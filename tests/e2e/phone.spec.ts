@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -10,7 +11,9 @@ const READABLE_PANEL_PX = 240;
 
 // German and Russian have the longest texts.
 for (const locale of ['de', 'ru', 'ar', 'ja'] as const) {
-  test(`the landing page in ${locale} is at most ${LANDING_MAX_PX} px tall on a phone`, async ({ page }) => {
+  test(`the landing page in ${locale} is at most ${LANDING_MAX_PX} px tall on a phone`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     await page.goto(`/${locale}/`);
     expect(await page.locator('duo-live').count()).toBeGreaterThanOrEqual(8);
     const [height, width] = await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 import { listenToWire } from './wire-bytes.ts';
 
 /**
@@ -16,7 +17,9 @@ for (const [locale, second, path] of [
   ['ar', 'en', '/ar/'],
   ['ja', 'en', '/ja/'],
 ] as const) {
-  test(`the panel says what it does, then what stands on the page, and turns off (${locale})`, async ({ page }) => {
+  test(`the panel says what it does, then what stands on the page, and turns off (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const t = createTranslate(locale);
     await open(page, path);
     const control = readingControl(page, locale);

@@ -4,6 +4,7 @@ import { type DeepLink, deepLinks } from './deep-links.ts';
 import { holdBack } from './hold-back.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 /** The second language of readers of each. */
 const SECOND = { en: 'pt-BR', ja: 'zh', ar: 'en', zh: 'en' } as const;
@@ -94,7 +95,9 @@ for (const [round, width] of [390, 1280].entries()) {
     test.use({ viewport: { width, height: 900 } });
 
     for (const mode of Object.keys(MODES) as Mode[]) {
-      test(`[T02] ${LINKS.length} deep links are at their place, loaded and reloaded: ${mode}`, async ({ page }) => {
+      test(`[T02] ${LINKS.length} deep links are at their place, loaded and reloaded: ${mode}`, {
+        tag: mode === (round === 0 ? 'stored' : 'off') ? [] : [FULL],
+      }, async ({ page }) => {
         test.slow();
         await tellWhenFollowed(page);
         for (const [index, deep] of LINKS.entries()) {
@@ -113,9 +116,9 @@ for (const [round, width] of [390, 1280].entries()) {
     }
 
     for (const mode of ['stored', 'translation first', 'address', 'on demand'] as const) {
-      test(`[T02] six reloads in a row, in turn with full and reduced motion, stand where the reader was: ${mode}`, async ({
-        page,
-      }) => {
+      test(`[T02] six reloads in a row, in turn with full and reduced motion, stand where the reader was: ${mode}`, {
+        tag: mode === (round === 0 ? 'stored' : 'address') ? [] : [FULL],
+      }, async ({ page }) => {
         await open(page, await prepare(page, mode, '/ar/docs/faq/#'));
         await stands(page, mode);
         const place = page.locator('.prose h3').nth(25);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 /** What is left of a sheet between usual margins, in CSS pixels. */
 const SHEETS = { A4: 718, Letter: 740 } as const;
@@ -35,9 +36,9 @@ for (const [sheet, width] of Object.entries(SHEETS)) {
   });
 
   for (const [path, second] of PAGES) {
-    test(`${path} with ${second} can be read on ${sheet} in each display style, whole and without overlap`, async ({
-      page,
-    }) => {
+    test(`${path} with ${second} can be read on ${sheet} in each display style, whole and without overlap`, {
+      tag: sheet === 'A4' ? [] : [FULL],
+    }, async ({ page }) => {
       await storeReading(page, second);
       await page.setViewportSize({ width, height: 1000 });
       await open(page, path);

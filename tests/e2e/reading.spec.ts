@@ -2,6 +2,7 @@ import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { chooseByKeyboard, readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const PAIRS = [
   { locale: 'en', second: 'ar', path: '/en/', lang: 'ar', dir: 'rtl', facing: true },
@@ -12,7 +13,7 @@ const PAIRS = [
 ] as const;
 
 for (const { locale, second, path, lang, dir, facing } of PAIRS) {
-  test(`${path} is read with ${second} beside ${locale}`, async ({ page }) => {
+  test(`${path} is read with ${second} beside ${locale}`, { tag: tierOf(locale) }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, path);
     const control = readingControl(page, locale);

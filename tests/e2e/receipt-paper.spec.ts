@@ -2,6 +2,7 @@ import { getLocale, LOCALE_CODES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, newMember, order, signIn } from './member-answers.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 /** Pages of a PDF as Chromium writes it: their objects are not compressed. */
 function countPages(pdf: Buffer): number {
@@ -12,7 +13,11 @@ test.describe('a receipt on paper', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'others print no PDF');
 
   for (const locale of LOCALE_CODES) {
-    test(`[A08] says everything and fits one sheet of A4 in ${locale}`, async ({ page, context, baseURL }) => {
+    test(`[A08] says everything and fits one sheet of A4 in ${locale}`, { tag: tierOf(locale) }, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const t = createTranslate(locale);
       await signIn(context, baseURL);
       const buyer = { company: 'Reader & Daughters Ltd', taxId: 'DE123456789', locale };

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parseVtt } from '../../apps/site/src/parts/video-player/parse-vtt.ts';
 import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 
@@ -323,7 +324,9 @@ const PAGES = [
 ];
 
 for (const locale of ['en', 'ar', 'zh']) {
-  test(`axe finds nothing on pages whose scenes are alive in ${locale}, light and dark`, async ({ page }) => {
+  test(`axe finds nothing on pages whose scenes are alive in ${locale}, light and dark`, {
+    tag: locale === 'en' ? [] : [FULL],
+  }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of PAGES.map((route) => `/${locale}${route}`)) {
@@ -337,7 +340,9 @@ for (const locale of ['en', 'ar', 'zh']) {
 }
 
 for (const width of [320, 390, 768]) {
-  test(`nothing of the scenes overflows sideways at ${width} px`, async ({ page }) => {
+  test(`nothing of the scenes overflows sideways at ${width} px`, { tag: width === 320 ? [] : [FULL] }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/en', '/pt-BR', '/zh', '/ar'].flatMap((locale) => PAGES.map((route) => locale + route))) {
       await page.goto(path);

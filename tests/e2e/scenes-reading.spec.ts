@@ -3,6 +3,7 @@ import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'));
 const styles: { id: string; hides?: true }[] = read('display-styles.json').styles;
@@ -25,7 +26,7 @@ async function scene(page: Page, name: string): Promise<Locator> {
 for (const locale of ['en', 'pt-BR', 'zh'] as const) {
   const t = createTranslate(locale);
 
-  test.describe(`in ${locale}`, () => {
+  test.describe(`in ${locale}`, { tag: tierOf(locale) }, () => {
     test('an article shows the original, both languages or the translation, by keyboard', async ({ page }) => {
       const { original, translation } = linesOf('article', locale);
       await open(page, `/${locale}/usage-scenarios/`);

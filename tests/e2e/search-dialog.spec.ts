@@ -1,6 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { changeSearchConfig, fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 /** Locale, what is searched for, and where one of the hits leads. */
 const JOURNEYS = [
@@ -13,9 +14,9 @@ const JOURNEYS = [
 ] as const;
 
 for (const [locale, query, route] of JOURNEYS) {
-  test(`[Q01] [Q04] [Q06] [Q27] Ctrl+K opens the dialog, “${query}” leads to its page, Escape returns focus (${locale})`, async ({
-    page,
-  }) => {
+  test(`[Q01] [Q04] [Q06] [Q27] Ctrl+K opens the dialog, “${query}” leads to its page, Escape returns focus (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const t = createTranslate(locale);
     const { dialog, field, options } = searchDialog(page);
     const button = page.getByRole('button', { name: t('search.button') });
@@ -47,7 +48,9 @@ test('[Q01] Cmd+K opens the dialog too, also from a text field', async ({ page }
 });
 
 for (const locale of ['ja', 'ar'] as const) {
-  test(`hits in another language are offered when the reader’s own has none (${locale})`, async ({ page }) => {
+  test(`hits in another language are offered when the reader’s own has none (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const { dialog, field, options, note } = searchDialog(page);
     await fakeSearch(page, ({ facetFilters }) =>
       JSON.stringify(facetFilters).includes('language:en') ? [{ title: 'Ollama' }] : [],
@@ -74,9 +77,9 @@ test('[Q02] the slash key opens the dialog unless a text field has focus', async
 });
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
-  test(`[Q02] the slash key can be turned off where it has opened the dialog, for all pages and for good (${locale})`, async ({
-    page,
-  }) => {
+  test(`[Q02] the slash key can be turned off where it has opened the dialog, for all pages and for good (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const { dialog } = searchDialog(page);
     const t = createTranslate(locale);
     const choice = dialog.getByRole('checkbox', { name: t('search.slash') });

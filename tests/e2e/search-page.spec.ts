@@ -2,6 +2,7 @@ import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 for (const [locale, query, route] of [
   ['en', 'deepl', '/docs/services/deepL/'],
@@ -9,7 +10,9 @@ for (const [locale, query, route] of [
   ['ja', 'ollama', '/docs/services/ollama/'],
   ['ar', 'ollama', '/docs/services/ollama/'],
 ] as const) {
-  test(`[R11] the results page answers the query of its address (${locale})`, async ({ page }) => {
+  test(`[R11] the results page answers the query of its address (${locale})`, { tag: tierOf(locale) }, async ({
+    page,
+  }) => {
     const t = createTranslate(locale);
     await open(page, `/${locale}/search/?q=${encodeURIComponent(query)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search.page.title'));
@@ -148,7 +151,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { code: locale } of LOCALES) {
-    test(`[R11] the form is answered with results in the page (${locale})`, async ({ page }) => {
+    test(`[R11] the form is answered with results in the page (${locale})`, { tag: tierOf(locale) }, async ({
+      page,
+    }) => {
       const t = createTranslate(locale);
       await page.goto(`/${locale}/search/`);
       await page.getByRole('searchbox', { name: t('search.dialog') }).fill('deepl key');

@@ -3,6 +3,7 @@ import { SEARCH_STALLED_AFTER_MS } from '../../apps/site/src/page/limits.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { changeSearchConfig, type FakeHit, fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const PAGES: FakeHit[] = [
   { title: 'First', section: 'B', url: '/en/docs/usage/' },
@@ -208,9 +209,9 @@ test('[Q16] nothing is saved when personalisation is disabled', async ({ page })
 });
 
 for (const locale of ['en', 'pt-BR'] as const) {
-  test(`[Q09] no results: the query, suggestions that find something, and the let-us-know line (${locale})`, async ({
-    page,
-  }) => {
+  test(`[Q09] no results: the query, suggestions that find something, and the let-us-know line (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const say = createTranslate(locale);
     const { dialog, field, options } = searchDialog(page);
     await open(page, `/${locale}/docs/`);
@@ -226,7 +227,10 @@ for (const locale of ['en', 'pt-BR'] as const) {
     await expect(options.first()).toBeVisible();
   });
 
-  test(`[Q10] [Q15] unreachable hosts show the error with its help (${locale})`, async ({ page, expectedFaults }) => {
+  test(`[Q10] [Q15] unreachable hosts show the error with its help (${locale})`, { tag: tierOf(locale) }, async ({
+    page,
+    expectedFaults,
+  }) => {
     expectedFaults.push(/Failed to load resource|ERR_FAILED/);
     const say = createTranslate(locale);
     await page.route('**/1/indexes/**', (route) => route.abort());
@@ -383,7 +387,9 @@ test('hits are texts: markup in them stays text, matching words are marked', asy
 });
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`axe finds nothing on the start screen, the results and the no-results screen (${locale})`, async ({ page }) => {
+  test(`axe finds nothing on the start screen, the results and the no-results screen (${locale})`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const say = createTranslate(locale);
     const { dialog, field, options } = searchDialog(page);
     const check = async () => expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([]);

@@ -2,6 +2,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -39,9 +40,9 @@ async function holdRest(page: Page): Promise<() => void> {
 }
 
 for (const [name, way] of Object.entries(WAYS)) {
-  test(`[F04] nothing typed after ${name} is lost, cold on a slow line and warm, at 15, 40 and 120 ms per key`, async ({
-    page,
-  }) => {
+  test(`[F04] nothing typed after ${name} is lost, cold on a slow line and warm, at 15, 40 and 120 ms per key`, {
+    tag: name === Object.keys(WAYS)[0] ? [] : [FULL],
+  }, async ({ page }) => {
     test.slow();
     const seen = await fakeSearch(page, ({ query }) => [{ title: `About ${query}` }]);
     const { dialog, field, options } = searchDialog(page);

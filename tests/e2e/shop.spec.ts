@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
 import { answer, order, signIn } from './member-answers.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 // The refused calls of these tests are told by the browser's console as well.
 test.use({ expectedFaults: [/Failed to load resource/] });
@@ -20,7 +21,7 @@ for (const [locale, monthly, yearly, currency] of [
 ] as const) {
   const t = createTranslate(locale);
 
-  test(`[M08] pricing leads to the payment page of the chosen plan in ${locale}`, async ({
+  test(`[M08] pricing leads to the payment page of the chosen plan in ${locale}`, { tag: tierOf(locale) }, async ({
     page,
     context,
     baseURL,
@@ -40,11 +41,9 @@ for (const [locale, monthly, yearly, currency] of [
     expect(request?.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test(`[M07] a data pack leads to its payment page, in the wished number, in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`[M07] a data pack leads to its payment page, in the wished number, in ${locale}`, {
+    tag: tierOf(locale),
+  }, async ({ page, context, baseURL }) => {
     await signIn(context, baseURL);
     const orders = await answer(page, '/api/orders', { order: order({ status: 'pending' }), paymentUrl: '/pay/here' });
     await stub(page, '**/pay/here');

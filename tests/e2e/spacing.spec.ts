@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { spilledBoxes } from '../walk/spilled-boxes.ts';
 import { expect, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 /** For ears alone, drawings, and what is told when something has failed. */
 const LAYERED = '.sr-only, svg, noscript, script, style, [aria-hidden="true"]';
@@ -22,7 +23,7 @@ function roomBelowLastSection(page: Page): Promise<number> {
 }
 
 for (const locale of ['de', 'ru', 'hi', 'pt-BR']) {
-  test(`what a plan or a pack says stays within its card in ${locale}`, async ({ page }) => {
+  test(`what a plan or a pack says stays within its card in ${locale}`, { tag: tierOf(locale) }, async ({ page }) => {
     for (const path of ['topup', 'pricing']) {
       await page.goto(`/${locale}/${path}/`);
       for (const width of [320, 700, 768, 899, 900, 1024]) {
@@ -45,7 +46,9 @@ test('a button that is wider than its card is found', async ({ page }) => {
 });
 
 for (const locale of ['en', 'de']) {
-  test(`the last section of a page in ${locale} keeps its distance from what follows on a phone`, async ({ page }) => {
+  test(`the last section of a page in ${locale} keeps its distance from what follows on a phone`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     for (const path of [
       'pricing',

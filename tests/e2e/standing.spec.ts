@@ -1,5 +1,6 @@
 import { watchShifts } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 /** Pages whose script says who the visitor is, or what happens, after they have been painted. */
 const PAGES = ['download', 'deals/manga', 'manual-chrome-extension/zip', 'pricing', 'profile', 'search', 'docs/faq'];
@@ -16,7 +17,7 @@ for (const [name, options] of Object.entries({
   test.describe(`on ${name}`, () => {
     test.use(options);
     for (const locale of ['en', 'ar', 'ja', 'de'])
-      test(`what a script adds moves nothing: ${locale}`, async ({ page }) => {
+      test(`what a script adds moves nothing: ${locale}`, { tag: locale === 'en' ? [] : [FULL] }, async ({ page }) => {
         const shifts = await watchShifts(page);
         for (const path of PAGES) {
           await open(page, `/${locale}/${path}/`);

@@ -1,6 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 /** Widths of blocks in CSS pixels: text, page, and the halves into which a page is split. */
 const WIDTHS = [690, 1088, 500, 532];
@@ -84,7 +85,9 @@ test('[T10] a block of a third width is found', async ({ page }) => {
 });
 
 for (const locale of ['en', 'ar', 'ja', 'de', 'hi', 'ru']) {
-  test(`[T10] feature pages show their scene in the first screen, in ${locale}`, async ({ page }) => {
+  test(`[T10] feature pages show their scene in the first screen, in ${locale}`, { tag: tierOf(locale) }, async ({
+    page,
+  }) => {
     for (const name of FEATURES) {
       await openQuietly(page, `/${locale}/${name}/`, DESKTOP);
       const [text, scene] = [await boxOf(page.locator('.hero-text')), await boxOf(page.locator('.hero-scene'))];
@@ -163,7 +166,9 @@ const SCRIPTS: readonly (readonly [locale: string, face: string, display: number
 ];
 
 for (const [locale, face, display, text, tracked] of SCRIPTS) {
-  test(`[T10] display type of ${locale} has the face and the line height of its script`, async ({ page }) => {
+  test(`[T10] display type of ${locale} has the face and the line height of its script`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     await openQuietly(page, `/${locale}/`, DESKTOP);
     const measure = (selector: string) =>
       page

@@ -1,6 +1,7 @@
 import { frameFaults, missedTargets } from '../walk/page-faults.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 /** One page of each kind. */
 const PAGES = [
@@ -65,7 +66,9 @@ test.describe('on the narrowest phone', () => {
     ['pt-BR', 'en'],
     ['ar', 'en'],
   ] as const) {
-    test(`[T11] the mark in the bar is as large as a finger beside ${locale} and ${second}`, async ({ page }) => {
+    test(`[T11] the mark in the bar is as large as a finger beside ${locale} and ${second}`, {
+      tag: tierOf(locale),
+    }, async ({ page }) => {
       await storeReading(page, second);
       await open(page, `/${locale}/docs/usage/`);
       await expect(page.locator('[data-reading-leave]')).toBeVisible();

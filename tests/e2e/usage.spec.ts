@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { faultsInBothThemes } from './accessibility-faults.ts';
 import { answer, EMPTY_LEDGER, newMember, signIn } from './member-answers.ts';
 import { expect, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const RESETS = '2026-12-30T12:00:00.000Z';
 const MONTH: NonNullable<Quota['plan']> = {
@@ -47,10 +48,9 @@ async function openProfile(page: Page, context: BrowserContext, locale: LocaleCo
 }
 
 for (const locale of LOCALE_CODES) {
-  test(`[A07] the profile says what is used and left, until when, and what packs hold, in ${locale}`, async ({
-    page,
-    context,
-  }) => {
+  test(`[A07] the profile says what is used and left, until when, and what packs hold, in ${locale}`, {
+    tag: tierOf(locale),
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openProfile(page, context, locale, QUOTA);
     const t = createTranslate(locale);

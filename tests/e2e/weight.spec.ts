@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { openUntouched } from './open-untouched.ts';
 import { expect, open, test } from './test.ts';
+import { FULL, tierOf } from './tier.ts';
 import { listenToWire } from './wire-bytes.ts';
 
 const KILOBYTE = 1000;
@@ -28,7 +29,9 @@ const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGE
 });
 
 for (const [path, limit] of LIMITS) {
-  test(`the first view of ${path} weighs at most ${limit} KB in all, headers included`, async ({ page }) => {
+  test(`the first view of ${path} weighs at most ${limit} KB in all, headers included`, {
+    tag: path.startsWith('/en/') ? [] : [FULL],
+  }, async ({ page }) => {
     const listen = listenToWire(page);
     await openUntouched(page, path);
     const loaded = await listen();
@@ -59,9 +62,9 @@ test('the script that answers presses comes with the visitor, and no earlier', a
 });
 
 for (const locale of LOCALE_CODES) {
-  test(`the first view of the landing page in ${locale} weighs at most 60 KB in all, headers included`, async ({
-    page,
-  }) => {
+  test(`the first view of the landing page in ${locale} weighs at most 60 KB in all, headers included`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const listen = listenToWire(page);
     await openUntouched(page, `/${locale}/`);
     const loaded = await listen();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTranslate } from '@duoverso/locales/messages';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 import { COMPANION, withCompanion } from './with-companion.ts';
 
 const t = createTranslate('en');
@@ -50,7 +51,9 @@ test.describe('the welcome page', () => {
     ['zh', ['zh-TW', 'en']],
     ['ja', ['ja-JP']],
   ] as const) {
-    test(`offers no text in a language that the visitor reads: ${languages.join(', ')}`, async ({ page }) => {
+    test(`offers no text in a language that the visitor reads: ${languages.join(', ')}`, {
+      tag: tierOf(locale),
+    }, async ({ page }) => {
       await page.addInitScript(
         (known) => Object.defineProperty(navigator, 'languages', { value: known }),
         [...languages],

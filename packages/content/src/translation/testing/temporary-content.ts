@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { TINY_SITE } from '../../testing/sample-site.ts';
 import { acceptFile } from '../restamp.ts';
 import { selectFiles } from '../select-files.ts';
@@ -52,10 +52,6 @@ const MORE_FILES = {
 
 let template: string | undefined;
 
-afterAll(() => {
-  if (template) rmSync(template, { recursive: true, force: true });
-});
-
 /** A copy of the small site with a few more files, all its translations stamped; gone when the test ends. Gives the folder. */
 export function temporaryContent(): string {
   template ??= stampedSite();
@@ -66,9 +62,10 @@ export function temporaryContent(): string {
   return contentDir;
 }
 
-/** Made once per file of tests: stamping takes longer than copying. */
+/** Made once per process, which may run several files of tests: stamping takes longer than copying. */
 function stampedSite(): string {
   const contentDir = mkdtempSync(join(tmpdir(), 'duoverso-stamped-'));
+  process.once('exit', () => rmSync(contentDir, { recursive: true, force: true }));
   cpSync(TINY_SITE, contentDir, { recursive: true });
   rmSync(join(contentDir, 'stamps'), { recursive: true, force: true });
   for (const [path, data] of Object.entries(MORE_FILES)) {
