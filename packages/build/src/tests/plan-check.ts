@@ -16,7 +16,7 @@ const DEPENDENCIES = /(?:^|\/)package(?:-lock)?\.json$/;
 const STYLED = /\.(?:css|tsx|astro)$/;
 const ENGLISH = /^(?:content\/(?:docs|marketing|messages|data)\/en\/|docs\/|[A-Z]+\.md$)|^content\/[^/]+\.json$/;
 /** Tests that need a browser or a built site: `npm test` runs them. */
-const NOT_RELATED = /\.spec\.ts$|^tests\/(?:built|clients|deploy|drills|attack|crash|walk|e2e)\//;
+const NOT_RELATED = /\.spec\.ts$|^tests\/(?:built|full|walk|e2e)\//;
 
 /** Tests of a file that take longer are left to `npm test`, unless something beside them has changed: a minute has to do for all. */
 const SLOW_SECONDS = 3;
