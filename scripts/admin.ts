@@ -1,5 +1,6 @@
 // npm run admin -- COMMAND: what the site's owner asks the server's data.
 
+import './print-visibly.ts';
 import { runAdmin } from '../apps/server/src/admin/run-admin.ts';
 import { processTerminal } from '../apps/server/src/admin/terminal.ts';
 

@@ -1,4 +1,5 @@
 // npm run build [-- --verify]: see USAGE, which `--help` prints.
+import './print-visibly.ts';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand } from '@duoverso/build/project';

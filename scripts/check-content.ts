@@ -1,4 +1,5 @@
 // npm run check:content [-- --watch]: everything that is wrong under content/, without a build.
+import './print-visibly.ts';
 import { parseArgs } from 'node:util';
 import { checkContent } from '@duoverso/build/check-content';
 

@@ -1,5 +1,6 @@
 // Part of `npm run lint`: English texts, held against docs/guides/style.md. `-- --all` tells every fault, `-- --accept` renews the list,
 // `-- --readability` says how hard each page is to read, `-- --shared` what marketing says in the words of the documentation.
+import './print-visibly.ts';
 import { parseArgs } from 'node:util';
 import { printProseFaults, printReadability, printSharedRuns } from '@duoverso/build/prose';
 

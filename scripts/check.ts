@@ -1,4 +1,5 @@
 // npm run check: before a commit, what the changed files can have broken, in a minute. All of it is `npm test`.
+import './print-visibly.ts';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';

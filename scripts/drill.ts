@@ -1,4 +1,5 @@
 // npm run drill: lists the drills. npm run drill -- NAME… [--short]: carries them out; the exit code tells whether all promises held.
+import './print-visibly.ts';
 import { existsSync } from 'node:fs';
 import { DRILLS } from '../tests/full/drills/all-drills.ts';
 import { carryOut, DRILL_SITE, NotPossibleHere } from '../tests/full/drills/drill.ts';

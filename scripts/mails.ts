@@ -1,4 +1,5 @@
 // npm run mails -- --out DIR: every kind of message in every language with sample data, and a page of links to look at them.
+import './print-visibly.ts';
 import { parseArgs } from 'node:util';
 import { writeMailPreview } from '../apps/server/src/members/mails/write-preview.ts';
 

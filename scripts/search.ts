@@ -1,4 +1,5 @@
 // npm run search -- index | query | serve: search for any collection of records, the site's own or not.
+import './print-visibly.ts';
 import { runSearch } from '@duoverso/build/search';
 
 await runSearch(process.argv.slice(2), async (options) => {

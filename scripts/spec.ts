@@ -1,4 +1,5 @@
 // npm run spec: every promise of the checklist with the tests that name it.
+import './print-visibly.ts';
 import { listPromises } from '@duoverso/build/promises';
 
 if (!listPromises()) process.exitCode = 1;

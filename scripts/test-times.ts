@@ -1,4 +1,5 @@
 // npm run test:times [count]: the files whose tests took longest in the last `npm test` or `npm run test:all`.
+import './print-visibly.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';

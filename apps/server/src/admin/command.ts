@@ -6,12 +6,17 @@ import type { Field } from './fields.ts';
 export interface Answer<Json> {
   /** What `--json` prints. */
   readonly json: Json;
-  /** What people read; or whole files, such as CSV, as one text that ends with a line feed. */
-  readonly lines: readonly string[] | string;
+  /** What people read, a line each: a line feed within one is shown, and ends no line. */
+  readonly lines: readonly string[] | Table;
   /** Said to people beside it, on standard error. */
   readonly note?: string;
   /** What is wrong all the same: the command then ends as failed. */
   readonly problem?: string;
+}
+
+/** Rows that are printed as CSV, the names of the columns first. */
+export interface Table {
+  readonly csv: readonly (readonly (string | number)[])[];
 }
 
 export interface Input<Argument, Options> {

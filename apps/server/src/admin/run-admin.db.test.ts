@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { affiliates, commissions, feedback, orders } from '../database/schema.ts';
+import { affiliates, commissions, feedback, orders, users } from '../database/schema.ts';
 import { joinAffiliates } from '../members/affiliates/affiliate-account.ts';
 import { attachReferral } from '../members/affiliates/referrals.ts';
 import { redeemCode } from '../members/codes/redeem-code.ts';
@@ -241,5 +241,50 @@ describe('npm run admin', () => {
     [['member', 'show', 'nobody@example.org'], 'There is no account with the address nobody@example.org.'],
   ])('refuses %j in words, having looked', async (args, message) => {
     expect(await admin(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(message) });
+  });
+});
+
+describe('[B04] what visitors have written', () => {
+  /** Title of the window, cleared screen in 8 bits, a forged line, a line written over, text from right to left. */
+  const HOSTILE = 'a\u001b]0;b\u0007\u009b2Jc\r\n1  d\u2028e\u202ef\u200bg';
+  const OBEYED = /[\p{Cf}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u;
+  const SHOWN = String.raw`a\u{1b}]0;b\u{7}\u{9b}2Jc\u{d}\u{a}1  d\u{2028}e\u{202e}f\u{200b}g`;
+
+  it('reaches no terminal raw, in text, JSON and CSV', async () => {
+    await withServices(async ({ database: { db }, commerce: { catalogue }, payments, now }) => {
+      await db.insert(feedback).values({ page: '/en/hostile/', helpful: false, comment: HOSTILE, createdAt: now() });
+      // No form takes in a part of it: what stands in the tables already is shown all the same.
+      const member = await insertMember(db, { email: 'hostile@example.org', createdAt: now() });
+      const wish = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
+      await createOrder({ db, catalogue, payments, now }, member, wish, undefined);
+      await db
+        .update(users)
+        .set({ name: HOSTILE, email: `${HOSTILE}@example.org` })
+        .where(eq(users.id, member.id));
+    });
+    const said = await Promise.all(
+      [
+        ['feedback', 'list'],
+        ['feedback', 'list', '--json'],
+        ['member', 'find', '@example.org'],
+        ['orders', 'list'],
+        ['orders', 'list', '--csv'],
+        ['orders', 'list', '--json'],
+        ['member', 'find', HOSTILE],
+        [HOSTILE],
+      ].map(async (words) => ({ words, ...(await admin(...words)) })),
+    );
+    for (const { words, out, err } of said) {
+      expect(`${words.join(' ')}: ${OBEYED.exec(out + err)?.[0]}`).toBe(`${words.join(' ')}: undefined`);
+    }
+    const outOf = (at: number) => said[at]?.out ?? '';
+    // A line feed of a comment begins a line of the comment, one of a name ends no line.
+    expect(outOf(0)).toContain(`${SHOWN.replace(String.raw`\u{d}\u{a}`, '\n    ')}\n`);
+    expect(outOf(2)).toContain(`${SHOWN}  confirmed`);
+    const json = JSON.parse(outOf(5)) as { email: string }[];
+    expect(json.map(({ email }) => email)).toContain(`${HOSTILE}@example.org`);
+    const rows = outOf(4).trim().split('\n');
+    expect(rows).toHaveLength(json.length + 1);
+    expect(rows.find((row) => row.includes(SHOWN))?.split(',')).toHaveLength(rows[0]?.split(',').length ?? 0);
   });
 });

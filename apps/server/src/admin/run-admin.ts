@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { nearestName } from '@duoverso/content/did-you-mean';
+import { visibleJson, visibleLines, visibleText } from '@duoverso/locales/visible-text';
+import { stringify } from 'csv-stringify/sync';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { embeddedHome } from '../database/embedded/cluster-folder.ts';
 import { createRecorder } from './audit.ts';
-import type { Answer } from './command.ts';
+import type { Answer, Table } from './command.ts';
 import { createConfirm } from './confirm.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
 import { commandNames, loadCommand } from './find-commands.ts';
@@ -16,7 +18,8 @@ import { UsageError } from './usage-error.ts';
 const HELP = new Set(['--help', '-h']);
 
 /** Runs the command that the arguments name, and tells at the terminal what has come of it. */
-export async function runAdmin(given: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function runAdmin(given: readonly string[], at: Terminal): Promise<ExitCode> {
+  const terminal = visibly(at);
   try {
     await run(given, terminal);
     return EXIT_CODES.done;
@@ -58,10 +61,25 @@ function missingDatabase(): string | undefined {
 
 /** Printed when everything is closed: a reader who has read enough (`| head`) ends nothing that is under way. */
 function printAnswer({ json, lines, note, problem }: Answer<unknown>, asJson: boolean, terminal: Terminal): void {
-  if (asJson) terminal.out(`${JSON.stringify(json, null, 2)}\n`);
-  else terminal.out(typeof lines === 'string' ? lines : lines.map((line) => `${line}\n`).join(''));
+  if (asJson) terminal.out(`${visibleJson(JSON.stringify(json, null, 2))}\n`);
+  else terminal.out('csv' in lines ? csvOf(lines) : lines.map((line) => `${visibleText(line)}\n`).join(''));
   if (note !== undefined && !asJson) terminal.note(`${note}\n`);
   if (problem !== undefined) throw new StartError(problem);
+}
+
+/** Whatever a command says, the terminal shows it and obeys none of it: visitors choose their names and what they search for. */
+function visibly({ out, note, ask }: Terminal): Terminal {
+  return {
+    out: (text) => out(visibleLines(text)),
+    note: (text) => note(visibleLines(text)),
+    ask: ask && ((question) => ask(visibleLines(question))),
+  };
+}
+
+/** Each value in one line; one that a spreadsheet would take for a formula is marked as text. */
+function csvOf({ csv }: Table): string {
+  const cells = csv.map((row) => row.map((value) => (typeof value === 'string' ? visibleText(value) : value)));
+  return stringify(cells, { escape_formulas: true });
 }
 
 /** Says which commands there are to who has named none. */

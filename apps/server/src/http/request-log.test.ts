@@ -74,6 +74,12 @@ describe('the line of a request', () => {
     expect(lines.map(({ path }) => path)).toEqual([`/${'x'.repeat(511)}`, 'malformed']);
   });
 
+  it('[B04] shows what cannot be seen of a path', async () => {
+    const { app, lines } = logged();
+    await app.request('/en/%E2%80%AEfdp%E2%80%A8/');
+    expect(lines[0]?.['path']).toBe(String.raw`/en/\u{202e}fdp\u{2028}/`);
+  });
+
   it.each([true, false])('is written once the connection is done with the answer, whole: %s', async (whole) => {
     const { app, lines } = logged();
     const outgoing = Object.assign(new EventEmitter(), { writableFinished: whole });

@@ -1,3 +1,4 @@
+import { visibleText } from '@duoverso/locales/visible-text';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerEnv } from './answer.ts';
@@ -24,7 +25,7 @@ export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
       const line = {
         id: c.var.requestId,
         method: c.req.method,
-        path: path.slice(0, MAX_LOGGED_PATH_LENGTH),
+        path: visibleText(path.slice(0, MAX_LOGGED_PATH_LENGTH)),
         status,
         bytes: c.get('bytes'),
         ms: Math.round((performance.now() - startedAt) * 10) / 10,

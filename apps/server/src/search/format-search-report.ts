@@ -1,10 +1,11 @@
+import { withoutUnseen } from '@duoverso/locales/visible-text';
 import type { LanguageFigures, QueryFigures, SearchReport } from './search-report.ts';
 
 /** Stands for several languages, or one that was not told. */
 const NO_LANGUAGE = '–';
 
-/** The report as text for a terminal. What readers do not find stands with the command that leads them there. */
-export function formatSearchReport(report: SearchReport, days: number): string {
+/** The report as lines for a terminal. What readers do not find stands with the command that leads them there. */
+export function formatSearchReport(report: SearchReport, days: number): string[] {
   const { searches, withoutResults, clicks, clickRank, unreadable } = report;
   const share = searches > 0 ? ` (${((withoutResults / searches) * 100).toFixed(1)}%)` : '';
   const lines = [
@@ -27,7 +28,7 @@ export function formatSearchReport(report: SearchReport, days: number): string {
     const which = unreadable === 1 ? '1 line' : `${unreadable} lines`;
     lines.push('', `${which} of the files could not be read, and left out.`);
   }
-  return lines.join('\n');
+  return lines;
 }
 
 function languageTable(languages: readonly LanguageFigures[]): string[] {
@@ -60,6 +61,8 @@ function remediesOf({ query, language = 'LANGUAGE' }: QueryFigures): string[] {
   ];
 }
 
+/** For the shell, which takes everything between single quotes as it is; what cannot be seen would not be copied with it. */
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  const word = `'${withoutUnseen(text).replaceAll("'", "'\\''")}'`;
+  return text.startsWith('-') ? `-- ${word}` : word;
 }

@@ -25,6 +25,15 @@ async function stored(dir: string, name: string): Promise<unknown[]> {
 }
 
 describe('openSearchInsights', () => {
+  it('[B04] keeps queries as one line without control characters and marks of direction', async () => {
+    const dir = join(root, 'controls');
+    const insights = openSearchInsights(dir, log);
+    const query = 'pdf\u001b[2J\r\n\u009b\u2028 \u202eviewer';
+    insights.recordSearches([{ index: 'docs', query, nbHits: 4, page: 0 }], '203.0.113.7');
+    await insights.close();
+    expect(await stored(dir, 'searches')).toMatchObject([{ query: 'pdf [2J viewer' }]);
+  });
+
   it('[Q28] stores events and searches by day, searches without who made them', async () => {
     const dir = join(root, 'stored');
     const insights = openSearchInsights(dir, log);

@@ -1,3 +1,4 @@
+import { withoutControls } from '@duoverso/locales/visible-text';
 import type { InsightEvent, PerformedSearch } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
 import { openJsonLinesStore } from './json-lines-store.ts';
@@ -23,7 +24,7 @@ export function openSearchInsights(dir: string, log: Logger): SearchInsights {
       {
         at: new Date().toISOString(),
         index,
-        query,
+        query: withoutControls(query),
         ...(language && { language }),
         nbHits,
         ...(queryID && { queryID }),

@@ -72,14 +72,14 @@ describe('createSearchReport', () => {
   it('is empty without files', async () => {
     const empty = await createSearchReport({ dir: join(dir, 'absent'), days: 30, today: TODAY, top: 10 });
     expect(empty).toMatchObject({ searches: 0, clickRank: undefined, topQueries: [] });
-    expect(formatSearchReport(empty, 30)).toContain('Searches of the last 30 days: 0, without results: 0\n');
-    expect(formatSearchReport(empty, 1)).toContain('Searches of the last day: 0,');
+    expect(formatSearchReport(empty, 30)).toContain('Searches of the last 30 days: 0, without results: 0');
+    expect(formatSearchReport(empty, 1)[0]).toContain('Searches of the last day: 0,');
   });
 });
 
 describe('formatSearchReport', () => {
   it('makes tables', async () => {
-    const text = formatSearchReport(await report(30), 30);
+    const text = formatSearchReport(await report(30), 30).join('\n');
     expect(text).toContain('Searches of the last 30 days: 7, without results: 2 (28.6%)');
     expect(text).toContain('Clicks on results: 3, at rank 4.0 on average');
     expect(text).toMatch(/^ +3 +20 +2 +2\.0 +– {2}pdf$/m);
@@ -88,7 +88,7 @@ describe('formatSearchReport', () => {
   });
 
   it('[F01] says with which command words or a synonym are added to what was not found or not opened', async () => {
-    const text = formatSearchReport(await report(60), 60);
+    const text = formatSearchReport(await report(60), 60).join('\n');
     expect(text).toMatch(/^ +2 +1 +1 {2}pt-BR$/m);
     const [, empty = '', notOpened = ''] =
       /Queries without results\n([\s\S]*)Queries whose[^\n]*\n([\s\S]*)$/.exec(text) ?? [];
@@ -96,5 +96,21 @@ describe('formatSearchReport', () => {
     expect(empty).toContain(`npm run search -- synonym --language en 'cor > WORD'`);
     expect(notOpened).toContain(`npm run search -- words --language pt-BR --section "/docs/PAGE/#SECTION" 'cor'`);
     expect(notOpened).not.toContain('edge');
+  });
+
+  it('[B04] gives commands to copy that hold nothing unseen, and no option of a visitor', async () => {
+    const figures = { language: 'en', searches: 1, hits: 0, clicks: 0, clickRank: undefined };
+    const queries = [
+      { ...figures, query: 'a\u001b]0;\u202eb' },
+      { ...figures, query: '--language=de' },
+    ];
+    const lines = formatSearchReport({ ...(await report(1)), queriesWithoutResults: queries }, 1);
+    const commands = lines.filter((line) => line.includes('npm run search'));
+    expect(commands.map((line) => line.replace(/^.*(?:#SECTION"|synonym --language en) /, ''))).toEqual([
+      `'a]0;b'`,
+      `'a]0;b > WORD'`,
+      `-- '--language=de'`,
+      `-- '--language=de > WORD'`,
+    ]);
   });
 });

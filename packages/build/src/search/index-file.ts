@@ -43,8 +43,10 @@ let told = 0;
 
 /** One line that is written over in a terminal; a line every two seconds elsewhere. */
 function progress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${text}`);
-  else if (performance.now() - told > 2000) {
+  if (process.stderr.isTTY) {
+    process.stderr.write('\r'); // by itself: scripts/print-visibly.ts lets no other through
+    process.stderr.write(text);
+  } else if (performance.now() - told > 2000) {
     told = performance.now();
     process.stderr.write(`${text}\n`);
   }

@@ -19,7 +19,10 @@ export function report(): Report {
     start(name) {
       finish();
       current = { name, wall: performance.now(), cpu: cpuSeconds() };
-      if (process.stdout.isTTY) process.stdout.write(`  ${name} …\r`);
+      if (process.stdout.isTTY) {
+        process.stdout.write(`  ${name} …`);
+        process.stdout.write('\r'); // by itself: scripts/print-visibly.ts lets no other through
+      }
     },
     add(seconds) {
       begin.cpu -= seconds;

@@ -62,6 +62,6 @@ export default reading({
       queriesNotOpened: [...queriesNotOpened],
       languages: [...languages],
     };
-    return { json, lines: formatSearchReport(report, days).split('\n') };
+    return { json, lines: formatSearchReport(report, days) };
   },
 });

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@duoverso/contracts/day';
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { createCodes } from '../../../members/codes/create-codes.ts';
 import { changing } from '../../command.ts';
@@ -40,7 +39,7 @@ export default changing({
       const rows = codes.map((code) => [code, grant, expires ?? '', batch]);
       return {
         json: { batch, grant, lastDay: expires ?? null, codes },
-        lines: stringify([['code', 'grant', 'last_day', 'batch'], ...rows]),
+        lines: { csv: [['code', 'grant', 'last_day', 'batch'], ...rows] },
         note: `${countOf(count, 'code')}, batch ${batch}. ${count === 1 ? 'It is' : 'They are'} shown this once.`,
       };
     });

@@ -38,7 +38,10 @@ export default reading({
         .sort((one, other) => other.no - one.no || one.page.localeCompare(other.page));
       const lines = json.flatMap(({ page, no, yes, comments }) => [
         `${page}  ${no} no, ${yes} yes`,
-        ...comments.map(({ at, comment }) => `  ${at.slice(0, 10)}  ${comment.replaceAll('\n', '\n    ')}`),
+        ...comments.flatMap(({ at, comment }) => {
+          const [first, ...more] = comment.split(/\r?\n/);
+          return [`  ${at.slice(0, 10)}  ${first}`, ...more.map((line) => `    ${line}`)];
+        }),
       ]);
       return { json, lines, note: `${countOf(rows.length, 'answer')} of the last ${countOf(days, 'day')}.` };
     }),

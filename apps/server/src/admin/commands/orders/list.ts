@@ -1,11 +1,10 @@
 import { ORDER_STATUSES } from '@duoverso/contracts';
-import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, getTableColumns, gte, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/db.ts';
 import { orders, users } from '../../../database/schema.ts';
 import type { OrderRow } from '../../../members/orders/describe-order.ts';
-import { reading } from '../../command.ts';
+import { reading, type Table } from '../../command.ts';
 import { countOf } from '../../count-of.ts';
 import { flag, optional } from '../../fields.ts';
 import { formatAmount } from '../../format-amount.ts';
@@ -69,7 +68,7 @@ export default reading({
       const json = rows.map(describe);
       return {
         json,
-        lines: csv ? toCsv(json) : rows.map(lineOf),
+        lines: csv ? tableOf(json) : rows.map(lineOf),
         note: `${countOf(rows.length, 'order')} of the last ${countOf(days, 'day')}.`,
       };
     }),
@@ -125,8 +124,6 @@ function describe(order: FoundOrder): z.infer<typeof LISTED_ORDER> {
   };
 }
 
-/** Values that a spreadsheet would take for a formula are marked as text: members choose their addresses. */
-function toCsv(rows: readonly z.infer<typeof LISTED_ORDER>[]): string {
-  const columns = Object.keys(LISTED_ORDER.shape);
-  return stringify([columns, ...rows.map((row) => Object.values(row))], { escape_formulas: true });
+function tableOf(rows: readonly z.infer<typeof LISTED_ORDER>[]): Table {
+  return { csv: [Object.keys(LISTED_ORDER.shape), ...rows.map((row) => Object.values(row))] };
 }
