@@ -106,6 +106,15 @@ describe('parseSearchParams', () => {
     expect(parseSearchParams(neutral)).toEqual(parseSearchParams({}));
   });
 
+  it('takes values that nest as filters do and some levels more, and refuses deeper ones by the name of their parameter', () => {
+    const deep = (levels: number): unknown => (levels === 0 ? 'a' : [deep(levels - 1)]);
+    expect(() => parseSearchParams({ query: 'a', facetFilters: deep(8) })).toThrow('a list of strings and of lists');
+    expect(() => parseSearchParams({ query: 'a', facetFilters: deep(9) })).toThrow(
+      'Invalid value for "facetFilters" parameter, expected at most 8 levels',
+    );
+    expect(() => parseSearchParams({ facetFilters: [['language:en', 'language:de']] })).not.toThrow();
+  });
+
   it('joins facetFilters and filters', () => {
     const { filter } = parseSearchParams({ facetFilters: ['language:en'], filters: 'type:lvl1' });
     expect(filter).toMatchObject({ kind: 'and', filters: [{ kind: 'and' }, { kind: 'equals', attribute: 'type' }] });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SearchableAttribute } from '../search-index.ts';
 import { LEVELS } from '../search-record.ts';
 import type { Filter } from './filter.ts';
+import { refuseDeepValues } from './nesting.ts';
 import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from './parse-filter-lists.ts';
 import { parseFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
@@ -112,6 +113,7 @@ const parsedOthers = createRecentValues<SearchParams>(KEPT_OTHERS);
  * @throws {ProtocolError} 400 that names the first parameter that is wrong, unknown or not built, and what it should be.
  */
 export function parseSearchParams(given: Readonly<Record<string, unknown>>): SearchParams {
+  refuseDeepValues(given);
   const { query, ...others } = given;
   if (typeof query !== 'string') return parseAll(given);
   const params = parsedOthers.get(JSON.stringify(others), () => parseAll(others));
