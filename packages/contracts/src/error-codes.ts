@@ -13,6 +13,7 @@ const TABLE = {
   body_too_large: [413, 'The body of the request is longer than allowed.'],
   too_many_requests: [429, 'Too many attempts. Wait for the seconds that Retry-After names.'],
   internal_error: [500, 'Something went wrong on our side.'],
+  too_busy: [503, 'Too much of this kind waits to be done. Try again after the seconds that Retry-After names.'],
   member_services_unavailable: [503, 'Accounts and membership are not available at the moment.'],
 
   // Accounts

@@ -3,8 +3,16 @@ import type { Context } from 'hono';
 import { answer, type ServerEnv } from '../http/answer.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 
-/** A refusal in the shape of the contracts, where the member API itself does not answer. */
-export function answerError(c: Context<ServerEnv>, base: HeaderRecord, code: ErrorCode): Response {
+/**
+ * A refusal in the shape of the contracts, where the member API itself does not answer.
+ * @param status else that of the code
+ */
+export function answerError(
+  c: Context<ServerEnv>,
+  base: HeaderRecord,
+  code: ErrorCode,
+  status: number = errorStatus(code),
+): Response {
   const headers = { ...base, 'content-type': 'application/json', 'cache-control': 'no-store' };
-  return answer(c, errorStatus(code), headers, JSON.stringify(errorAnswer(code)));
+  return answer(c, status, headers, JSON.stringify(errorAnswer(code)));
 }

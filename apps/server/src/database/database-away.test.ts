@@ -1,31 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
 import { type Cluster, startCluster } from '../testing/postgres/throwaway-cluster.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { databaseTrouble, fromPool, isDatabaseAway, isServerAway } from './database-away.ts';
 import type { Db } from './db.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const SECRETS = { AUTH_SECRET: 'a'.repeat(40), CODE_KEYS: `k1:${'b'.repeat(40)}` };
 
-describe('isDatabaseAway', () => {
+describe('the trouble that an error of the database tells of', () => {
   const withCode = (code: string, message = ''): Error => Object.assign(new Error(message), { code });
+  const ofQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
   it.each([
-    ['a refused connection', withCode('ECONNREFUSED')],
-    ['a socket that is not there', Object.assign(withCode('ENOENT'), { syscall: 'connect' })],
-    ['a shutdown', withCode('57P01')],
-    ['a server that starts', withCode('57P03')],
-    ['too many connections', withCode('53300')],
-    ['a database that has been dropped', withCode('3D000')],
-    ['a standby that takes no writes', withCode('25006')],
-    ['a pool without connections', new Error('timeout exceeded when trying to connect')],
-    ['a cut connection', new Error('Connection terminated unexpectedly')],
-    ['a refused connection under a failed query', new Error('Failed query', { cause: withCode('ECONNREFUSED') })],
-    ['both addresses of a host', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
-  ])('knows %s', (_case, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    ['away', 'a refused connection', withCode('ECONNREFUSED')],
+    ['away', 'a connection that was cut', withCode('ECONNRESET')],
+    ['away', 'a socket that is not there', Object.assign(withCode('ENOENT'), { syscall: 'connect' })],
+    ['away', 'a shutdown', withCode('57P01')],
+    ['away', 'a server that starts', withCode('57P03')],
+    ['away', 'a database that has been dropped', withCode('3D000')],
+    ['away', 'a standby that takes no writes', withCode('25006')],
+    ['away', 'a cut connection', new Error('Connection terminated unexpectedly')],
+    ['away', 'a server that is silent', new Error('Query read timeout')],
+    ['away', 'both addresses of a host', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
+    ['full', 'too many connections', withCode('53300')],
+    ['full', 'a full disk', withCode('53100')],
+    ['busy', 'a pool whose connections are all at work', new Error('timeout exceeded when trying to connect')],
+    ['busy', 'a statement that took too long', withCode('57014')],
+    ['busy', 'a lock that was not free in time', withCode('55P03')],
+    ['busy', 'transactions that wait for each other', withCode('40P01')],
+  ])('is "%s" of %s', (trouble, _case, error) => {
+    expect([databaseTrouble(ofQuery(error)), databaseTrouble(fromPool(error))]).toEqual([trouble, trouble]);
+    expect([isDatabaseAway(ofQuery(error)), isServerAway(error)]).toEqual([true, true]);
   });
 
   it.each([
@@ -33,9 +41,17 @@ describe('isDatabaseAway', () => {
     ['a unique violation', withCode('23505')],
     ['a table that is missing', withCode('42P01')],
     ['any other error', new Error('broken')],
+  ])('is none of %s', (_case, error) => {
+    expect([databaseTrouble(ofQuery(error)), isServerAway(error)]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    ['a visitor who hangs up', withCode('ECONNRESET', 'aborted')],
+    ['a mail server that is down', withCode('ECONNREFUSED')],
+    ['a payment provider that is silent', withCode('ETIMEDOUT')],
     ['what is no error', 'ECONNREFUSED'],
-  ])('does not take %s for it', (_case, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+  ])('is none of the connection of %s', (_case, error) => {
+    expect(databaseTrouble(error)).toBeUndefined();
   });
 });
 

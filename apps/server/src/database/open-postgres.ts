@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config/start-error.ts';
-import { isDatabaseAway, isRefusedByDatabase } from './database-away.ts';
+import { isRefusedByDatabase, isServerAway } from './database-away.ts';
 import type { Db, MemberDatabase } from './db.ts';
 import { describeError } from './describe-error.ts';
 import { migratePostgres } from './migrate.ts';
@@ -29,6 +29,8 @@ interface Patience {
 
 // No query of a visitor takes this long; a network that swallows packets must not hold requests for ever.
 const VISITORS_PATIENCE: Patience = { connectMs: 3_000, queryMs: 10_000 };
+// A database that answers says first that a statement took too long: what is silent beyond that is away.
+const SILENCE_MS = 1_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = 2_000;
 
@@ -48,7 +50,7 @@ export async function openPostgres(options: PostgresOptions): Promise<MemberData
     await migrateOn(servers);
     ready = true;
   } catch (error) {
-    if (isRefusedByDatabase(error) || !isDatabaseAway(error)) {
+    if (isRefusedByDatabase(error) || !isServerAway(error)) {
       await pool.end();
       if (!isRefusedByDatabase(error)) throw error;
       const { message } = error as Error;
@@ -83,7 +85,7 @@ export async function openPostgres(options: PostgresOptions): Promise<MemberData
         ready = true;
         log.info('the database is there: accounts and membership are served');
       } catch (error) {
-        if (isRefusedByDatabase(error) || !isDatabaseAway(error)) {
+        if (isRefusedByDatabase(error) || !isServerAway(error)) {
           const err = describeError(error);
           log.error({ err }, 'the database refuses DATABASE_URL or cannot be migrated; trying again');
         }
@@ -99,7 +101,7 @@ async function migrateOn({ addresses, current, failed }: Servers): Promise<void>
     try {
       return await migratePostgres(address);
     } catch (error) {
-      if (left <= 1 || !isDatabaseAway(error)) throw error;
+      if (left <= 1 || !isServerAway(error)) throw error;
       failed(address);
     }
   }
@@ -117,7 +119,7 @@ function openPool(servers: Servers, { poolSize, log, patience, slowQueryMs }: Po
     Client: slowQueryMs === undefined ? Client : tellingSlowQueries(Client, { fromMs: slowQueryMs, log }),
     max: poolSize,
     connectionTimeoutMillis: connectMs,
-    query_timeout: queryMs,
+    query_timeout: queryMs + SILENCE_MS,
     statement_timeout: queryMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,

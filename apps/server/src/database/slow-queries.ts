@@ -1,6 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { fromPool } from './database-away.ts';
 
 const MAX_LOGGED_SQL_LENGTH = 2_000;
 const requestIds = new AsyncLocalStorage<string>();
@@ -51,13 +52,21 @@ export function tellingSlowQueries(Client: typeof pg.Client, { fromMs, log }: Sl
   return TellingClient;
 }
 
-/** A pool whose queries belong to the request that has asked, also where they waited for the connection of another one. */
+/** A pool whose queries belong to the request that has asked, also where they waited for the connection of another one, and whose own failures are known as the database's. */
 export class PoolOfRequests extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return super.connect();
-    super.connect(AsyncResource.bind(callback));
+    if (callback === undefined) {
+      return super.connect().catch((error: unknown) => {
+        throw fromPool(error);
+      });
+    }
+    const bound = AsyncResource.bind(callback);
+    super.connect((error, ...connected) => {
+      fromPool(error);
+      bound(error, ...connected);
+    });
     return undefined;
   }
 }

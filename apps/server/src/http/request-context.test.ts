@@ -97,8 +97,8 @@ describe('a request that makes no sense', () => {
 
   it('is refused in another form where one is expected', async () => {
     const app = appWith({
-      refuseTarget: (c, raw, reason) =>
-        raw.startsWith('/api/') ? answerText(c, 400, {}, `API: ${reason}`) : undefined,
+      refuseTarget: (c, raw, { status, reason }) =>
+        raw.startsWith('/api/') ? answerText(c, status, {}, `API: ${reason}`) : undefined,
     });
     const textOf = async (url: string) => (await app.request('/', {}, socket({ url }))).text();
     expect(await textOf('/api/..')).toBe('API: The address is malformed.\n');

@@ -5,8 +5,11 @@ import { addBase, answerOutside, targetBelow } from './base-path.ts';
 import { forwardedProtocol } from './redirect-to-https.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestLog } from './request-log.ts';
-import { parseRequestTarget } from './request-path.ts';
+import { type ParsedTarget, parseRequestTarget } from './request-path.ts';
 import type { HeaderRecord } from './site-headers.ts';
+
+/** Why a target is refused: what it is no page of, or too long (414). */
+export type RefusedTarget = Extract<ParsedTarget, { ok: false }>;
 
 export interface RequestContextOptions {
   readonly log: Logger;
@@ -19,7 +22,7 @@ export interface RequestContextOptions {
   /** Prefix of the paths whose segments are names, slashes included. */
   readonly namesBelow?: string;
   /** Answers a malformed target where another form of error is expected than plain text; undefined leaves it to the plain one. */
-  readonly refuseTarget?: (c: Context<ServerEnv>, rawTarget: string, reason: string) => Response | undefined;
+  readonly refuseTarget?: (c: Context<ServerEnv>, rawTarget: string, refused: RefusedTarget) => Response | undefined;
 }
 
 /** Gives every request its id, its target and its line in the log; answers those whose target is malformed. */
@@ -48,7 +51,7 @@ export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextO
       c.set('target', parsed.target);
       return next();
     }
-    return refuseTarget?.(c, raw, parsed.reason) ?? answerText(c, parsed.status, base, parsed.reason);
+    return refuseTarget?.(c, raw, parsed) ?? answerText(c, parsed.status, base, parsed.reason);
   });
 }
 

@@ -80,8 +80,9 @@ describe('a page that is not there', () => {
 });
 
 describe('an address that cannot be read', () => {
-  const answerTo = async (raw: string, method = 'GET') => {
-    const app = new Hono<ServerEnv>().all('*', (c) => answerMalformed(c, SITE, raw, 'Malformed.') ?? c.text('left'));
+  const answerTo = async (raw: string, method = 'GET', status: 400 | 414 = 400) => {
+    const refused = { ok: false, status, reason: 'Malformed.' } as const;
+    const app = new Hono<ServerEnv>().all('*', (c) => answerMalformed(c, SITE, raw, refused) ?? c.text('left'));
     const response = await app.request('/', { method });
     return [response.status, await response.text()];
   };
@@ -90,6 +91,10 @@ describe('an address that cannot be read', () => {
     expect(await answerTo('/de/%E0%A4%A')).toEqual([404, 'page of de']);
     expect(await answerTo('/ZH/%')).toEqual([404, 'page of zh']);
     expect(await answerTo('/de/%', 'HEAD')).toEqual([404, '']);
+  });
+
+  it('has no page when it is only too long: it may name one', async () => {
+    expect(await answerTo('/de/?long', 'GET', 414)).toEqual([200, 'left']);
   });
 
   it.each([

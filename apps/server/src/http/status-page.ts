@@ -3,6 +3,7 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { answer, answerText, type ServerEnv } from './answer.ts';
 import { isAssetPath } from './content-type.ts';
 import type { Site, StatusWithPage } from './load-site.ts';
+import type { RefusedTarget } from './request-context.ts';
 import { LOCALE_VARY, visitorLocale } from './visitor-locale.ts';
 
 /**
@@ -30,17 +31,18 @@ export function answerStatusPage(
   return answer(c, status, { ...described, vary, 'cache-control': 'no-store' }, bytes);
 }
 
-/** Answers an address that cannot be read, below a locale of the site, with the locale's not-found page; others are not a reader's. */
+/** Answers an address that cannot be read, below a locale of the site, with the locale's not-found page; others are not a reader's, and one that is too long may name a page. */
 export function answerMalformed(
   c: Context<ServerEnv>,
   site: Site,
   rawTarget: string,
-  text: string,
+  { status, reason }: RefusedTarget,
 ): Response | undefined {
+  if (status !== 400) return undefined;
   const locale = localeOf(rawTarget);
   const isRead = ['GET', 'HEAD'].includes(c.req.method);
   if (!isRead || locale === undefined || !site.statusPages[404].has(locale)) return undefined;
-  return answerStatusPage(c, site, 404, text, { path: `/${locale}/` });
+  return answerStatusPage(c, site, 404, reason, { path: `/${locale}/` });
 }
 
 /** The first segment of a path, in lower case. */

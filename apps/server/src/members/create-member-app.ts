@@ -7,10 +7,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { MemberApp } from '../api/member-app.ts';
 import { checkOrigin } from '../api/origin-check.ts';
 import { Refusal } from '../api/refusal.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { databaseTrouble, describeTrouble } from '../database/database-away.ts';
 import { describeError } from '../database/describe-error.ts';
 import { withRequestId } from '../database/slow-queries.ts';
 import type { ServerEnv } from '../http/answer.ts';
+import { isClientGone } from '../http/client-gone.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
 import type { MemberServices } from './member-services.ts';
@@ -44,11 +45,12 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
       }
       return refuse(c, error);
     }
-    if (isDatabaseAway(error)) {
-      log.warn({ id: c.var.requestId, err: describeError(error) }, 'the database does not answer');
-      return refuse(c, new Refusal('member_services_unavailable', RETRY_AFTER_S));
+    const trouble = databaseTrouble(error);
+    if (trouble) {
+      log.warn({ id: c.var.requestId, err: describeError(error) }, describeTrouble(trouble));
+      return refuse(c, new Refusal(trouble === 'busy' ? 'too_busy' : 'member_services_unavailable', RETRY_AFTER_S));
     }
-    if (isUnreadableBody(error)) return refuse(c, new Refusal('malformed_request'));
+    if (isUnreadableBody(error) || isClientGone(c, error)) return refuse(c, new Refusal('malformed_request'));
     log.error({ id: c.var.requestId, err: describeError(error) }, 'unexpected error');
     return refuse(c, new Refusal('internal_error'));
   });
@@ -63,6 +65,10 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   const limits = { own: limitBody(MAX_BODY_BYTES), long: limitBody(MAX_LONG_BODY_BYTES) };
   app.use((c, next) => (isAt(c, LONG_BODIES) ? limits.long(c, next) : limits.own(c, next)));
   app.use((c, next) => (isAt(c, SIGNED_PATHS) ? next() : fromOwnPages(c, next)));
+  app.use((c, next) => {
+    if (!isAt(c, SIGNED_PATHS) && !isReadType(c.req.header('content-type'))) throw new Refusal('malformed_request');
+    return next();
+  });
   app.use(async (c, next) => {
     if (!database.isReady()) throw new Refusal('member_services_unavailable', RETRY_AFTER_S);
     await next();
@@ -94,6 +100,14 @@ export function answerTheRest(app: MemberApp, prefix: string): void {
 
 function isAt(c: Context<ServerEnv>, paths: readonly string[]): boolean {
   return paths.some((path) => c.var.target.path.startsWith(path));
+}
+
+/** JSON and forms, and nothing that is made of them: `application/ld+json` means something else by its names. Without a type a body is not read. */
+const READ_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+function isReadType(contentType: string | undefined): boolean {
+  if (contentType === undefined) return true;
+  return READ_TYPES.includes(contentType.split(';')[0]?.trim().toLowerCase() ?? '');
 }
 
 function limitBody(maxSize: number): MiddlewareHandler<ServerEnv> {

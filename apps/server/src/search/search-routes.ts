@@ -11,6 +11,8 @@ import type { Logger } from 'pino';
 import { chooseEncoding } from '../http/accept-encoding.ts';
 import { answer, type ServerEnv } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { isClientGone } from '../http/client-gone.ts';
+import type { RefusedTarget } from '../http/request-context.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { MAX_SEARCH_BYTES, readBody } from './search-body.ts';
 import { ANSWER_ENCODINGS, CORS, foundHeaders, searchHeaders } from './search-headers.ts';
@@ -44,6 +46,8 @@ export function createSearchRoutes({ search, base, log, trustProxy }: SearchRout
 
   routes.onError((error, c) => {
     if (error instanceof ProtocolError) return answerSearchError(c, base, error.status, error.message);
+    if (isClientGone(c, error))
+      return answerSearchError(c, base, 400, 'The body of the request has not come to its end');
     log.error({ id: c.var.requestId, err: error }, 'unexpected error');
     return answerSearchError(c, base, 500, 'Internal error');
   });
@@ -112,8 +116,8 @@ function addIndexRoutes(routes: Hono<ServerEnv>, answerRequest: AnswerRequest): 
 
 /** Answers a malformed target below the prefix of the search in the protocol's own form; leaves others alone. */
 export function refuseSearchTarget(base: HeaderRecord) {
-  return (c: Context<ServerEnv>, rawTarget: string, reason: string): Response | undefined =>
-    rawTarget.startsWith(SEARCH_PREFIX) ? answerSearchError(c, base, 400, reason) : undefined;
+  return (c: Context<ServerEnv>, rawTarget: string, { status, reason }: RefusedTarget): Response | undefined =>
+    rawTarget.startsWith(SEARCH_PREFIX) ? answerSearchError(c, base, status, reason) : undefined;
 }
 
 /** A refusal in the protocol's error shape. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { answerText, type ServerEnv } from '../http/answer.ts';
 import { pathBelow } from '../http/base-path.ts';
+import { isClientGone } from '../http/client-gone.ts';
 import type { Site } from '../http/load-site.ts';
 import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/probe-paths.ts';
 import { httpsOrigin, redirectToHttps } from '../http/redirect-to-https.ts';
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const { base } = site.headers;
 
   app.onError((error, c) => {
+    if (isClientGone(c, error)) return answerText(c, 400, base, 'The request has not come to its end.');
     log.error({ id: c.var.requestId, err: error }, 'unexpected error');
     const text = `Something went wrong on our side. Request id: ${c.var.requestId}`;
     // Without a target the request has not come far enough to have a language.
@@ -79,10 +81,10 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     basePath,
     trustProxy,
     namesBelow: INDEX_NAMES_PREFIX,
-    refuseTarget: (c, rawTarget, reason) =>
-      refuseSearchTarget(base)(c, rawTarget, reason) ??
-      refuseMemberTarget(base)(c, rawTarget) ??
-      answerMalformed(c, site, rawTarget, reason),
+    refuseTarget: (c, rawTarget, refused) =>
+      refuseSearchTarget(base)(c, rawTarget, refused) ??
+      refuseMemberTarget(base)(c, rawTarget, refused) ??
+      answerMalformed(c, site, rawTarget, refused),
   });
   if (metrics) app.use(countRequests(metrics));
   const origin = httpsOrigin(options);

@@ -6,6 +6,7 @@ import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import type { FastPath } from '../http/fast-path.ts';
+import { MAX_TARGET_LENGTH } from '../http/request-path.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import type { Readiness } from './app.ts';
 import { stopServer } from './stop.ts';
@@ -67,6 +68,7 @@ export async function serveApp({
       connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     },
     (incoming, outgoing) => {
+      if (isFramedTwice(incoming)) return refuseFraming(outgoing, base, log);
       // Headers that are set before would cost the fast path its speed.
       if (readiness.stopping) outgoing.setHeader('connection', 'close');
       else if (fastPaths.some((take) => take(incoming, outgoing))) {
@@ -83,6 +85,7 @@ export async function serveApp({
   Object.assign(server, { dropMaxConnection: true });
   server.timeout = config.SOCKET_IDLE_TIMEOUT_MS; // a client that stops reading holds its connection no longer
   refuseTunnels(server);
+  answerUnreadable(server);
   reportDrops(server, log);
 
   const port = await listen(server, config);
@@ -124,6 +127,39 @@ function answerWithoutApp(error: unknown, base: HeaderRecord, log: Logger): Resp
   const headers = { ...base, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   const text = malformed ? 'The request is malformed.\n' : 'Something went wrong on our side.\n';
   return new Response(text, { status: malformed ? 400 : 500, headers });
+}
+
+/**
+ * Chunks came with HTTP/1.1. In HTTP/1.0 a proxy may have passed the header on without knowing it, and where such a body ends nobody agrees: RFC 9112 section 6.1 has the
+ * connection closed.
+ */
+function isFramedTwice({ httpVersionMajor, httpVersionMinor, headers }: IncomingMessage): boolean {
+  return httpVersionMajor === 1 && httpVersionMinor === 0 && headers['transfer-encoding'] !== undefined;
+}
+
+function refuseFraming(outgoing: ServerResponse, base: HeaderRecord, log: Logger): void {
+  log.info({ reason: 'Transfer-Encoding in HTTP/1.0' }, 'malformed request');
+  const headers = { ...base, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  outgoing.writeHead(400, { ...headers, connection: 'close' }).end('The request is malformed.\n');
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+const LONG_TARGET = new RegExp(`^[A-Z]+ [^ \\r\\n]{${MAX_TARGET_LENGTH + 1}}`);
+
+/** As Node does, but that an address beyond the limit for headers is told from long headers. */
+function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    const { code = '', rawPacket } = error;
+    const isTarget = code === 'HPE_HEADER_OVERFLOW' && LONG_TARGET.test(rawPacket?.toString('latin1') ?? '');
+    const status = isTarget ? '414 URI Too Long' : (UNREADABLE[code] ?? '400 Bad Request');
+    const answering = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage;
+    if (socket.writable && !answering?.headersSent) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    socket.destroy(error);
+  });
 }
 
 function refuseTunnels(server: Server): void {

@@ -159,7 +159,12 @@ describe('over a real socket', () => {
 
   it.each([
     ['an address above the limit', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\n${HOST}`, 414],
-    ['an address above the limit for headers', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n${HOST}`, 431],
+    ['an address above the limit for headers', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n${HOST}`, 414],
+    ['an address of a page above the limit', `GET /en/?${'a'.repeat(9_000)} HTTP/1.1\r\n${HOST}`, 414],
+    ['an address of the search above the limit', `GET /1/${'a'.repeat(9_000)} HTTP/1.1\r\n${HOST}`, 414],
+    ['an address of the API above the limit', `GET /api/${'a'.repeat(9_000)} HTTP/1.1\r\n${HOST}`, 414],
+    ['chunks in HTTP/1.0', `POST /api/feedback HTTP/1.0\r\nTransfer-Encoding: chunked\r\n${HOST}0\r\n\r\n`, 400],
+    ['chunks in HTTP/1.0 for a page', `GET /en/ HTTP/1.0\r\nTransfer-Encoding: chunked\r\n${HOST}0\r\n\r\n`, 400],
     ['huge headers', `GET /en/ HTTP/1.1\r\nX-Large: ${'a'.repeat(20_000)}\r\n${HOST}`, 431],
     ['an HTTP/1.1 request without Host', 'GET /en/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an invalid Host', 'GET /en/ HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],

@@ -13,6 +13,7 @@ const GENERAL = [
   'origin_not_allowed',
   'too_many_requests',
   'internal_error',
+  'too_busy',
   'member_services_unavailable',
   'not_signed_in',
   'email_not_verified',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../../config/start-error.ts';
-import { isDatabaseAway, isRefusedByDatabase } from '../database-away.ts';
+import { isRefusedByDatabase, isServerAway } from '../database-away.ts';
 
 /** Key of the advisory lock that those who use the server share; any number but that of the migrations. */
 const USERS_LOCK = 4_150_932_672;
@@ -35,7 +35,7 @@ export async function connect(address: string): Promise<Connection> {
       throw new StartError(`${message}, or restore the folder from a backup.`, { cause: error });
     }
     if (error instanceof Error && 'code' in error && error.code === BUSY) return 'busy';
-    if (isDatabaseAway(error)) return 'silent';
+    if (isServerAway(error)) return 'silent';
     throw error;
   }
 }
@@ -63,7 +63,7 @@ async function take(client: pg.Client, lock: string): Promise<boolean> {
     const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [USERS_LOCK]);
     return rows[0]?.taken ?? false;
   } catch (error) {
-    if (isDatabaseAway(error)) return false;
+    if (isServerAway(error)) return false;
     throw error;
   }
 }

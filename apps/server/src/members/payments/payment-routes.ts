@@ -57,6 +57,8 @@ const TO_BE_LOOKED_AT = {
     'a refund failed at the bank, and the order gives again what it gave: send the money another way, or try again by `npm run admin -- orders refund`',
 } as const;
 
+const POSTPONED = 'an event of Stripe could not be applied now: nothing was done, and Stripe sends it again';
+
 const MALFORMED =
   'an event of Stripe has not the shape that is read here: nothing was done, and Stripe sends it again. Look at the API version of the webhook endpoint, docs/guides/operating.md';
 
@@ -86,9 +88,14 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
       log.error({ id: c.var.requestId, err: error }, MALFORMED);
     });
     const { applyStripeEvent } = await import('./apply-stripe-event.ts'); // with Stripe's library
-    const outcome = await applyStripeEvent(db, stripe.client, event, options());
+    const told = { id: c.var.requestId, event: event.id, type: event.type };
+    const outcome = await applyStripeEvent(db, stripe.client, event, options()).catch((error: unknown) => {
+      metrics.attempt('stripe event', 'postponed');
+      log.warn({ ...told, outcome: 'postponed' }, POSTPONED);
+      throw error;
+    });
     metrics.attempt('stripe event', outcome);
-    const line = { id: c.var.requestId, event: event.id, type: event.type, outcome };
+    const line = { ...told, outcome };
     if (outcome in TO_BE_LOOKED_AT) log.error(line, TO_BE_LOOKED_AT[outcome as keyof typeof TO_BE_LOOKED_AT]);
     else log.info(line, 'event of Stripe');
     return c.json({ received: true }, 200);
