@@ -79,8 +79,14 @@ for (const [locale, suggests] of [
     const name = passkeys.getByLabel(t('member.passkeys.name'), { exact: true });
     await expect(name).not.toHaveValue('');
     await name.fill('Laptop');
+    // Having just signed in is not enough.
+    const password = passkeys.getByLabel(t('member.currentPassword'), { exact: true });
+    await button(page, t('member.passkeys.add')).click();
+    await expect(password).toBeFocused();
+    await password.fill(PASSWORD);
     await button(page, t('member.passkeys.add')).click();
     await expect(passkeys.getByText(t('member.passkeys.added'))).toBeVisible();
+    await expect(passkeys.getByText(t('member.passkeys.proof'))).toBeVisible();
     await expect(passkeys.locator('li b')).toHaveText('Laptop');
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toMatchObject([
@@ -120,6 +126,10 @@ test('[A11] a closed question changes nothing and says so', async ({ page }) => 
   await openProfile(page, 'en', '#/settings');
   await page.reload();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  const passkeys = page.locator('section', {
+    has: page.getByRole('heading', { name: t('member.passkeys.title'), exact: true }),
+  });
+  await passkeys.getByLabel(t('member.currentPassword'), { exact: true }).fill(PASSWORD);
   await button(page, t('member.passkeys.add')).click();
   await expect(page.getByText(t('member.passkeys.stopped'))).toBeVisible();
   await expect(page.getByText(t('member.passkeys.none'))).toBeVisible();

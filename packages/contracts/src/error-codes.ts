@@ -31,6 +31,8 @@ const TABLE = {
   password_repetitive: [422, 'This password repeats itself or follows a row, such as 1234 or qwerty.'],
   password_personal: [422, 'This password is made of what everybody knows of the account or the site.'],
   passkey_not_valid: [403, 'This passkey was not accepted. Try again, or sign in with the password.'],
+  passkeys_full: [409, 'The account has as many passkeys as it can have. Remove one first.'],
+  proof_needed: [403, 'Send the password of the account, or the answer of a passkey that it has.'],
   link_not_valid: [400, 'The link has been used, has expired or is not complete.'],
   sign_in_again: [403, 'Sign in again for this change: the session is too old for it.'],
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { sentPassword } from './sent-password.ts';
 import { typedLine } from './typed-text.ts';
 
+/** Of a member. */
+export const MAX_PASSKEYS = 20;
 /** Of what members call a passkey. */
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 const MAX_FIELD_LENGTH = 12_000;
@@ -22,9 +24,6 @@ const credential = {
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
-
-/** Body of `POST /api/me/passkeys/challenge`: without the password only soon after signing in, else refused by `sign_in_again`. */
-export const passkeyProofSchema = z.object({ password }).meta({ id: 'PasskeyProof' });
 
 /** Answer with what the browser hands to the authenticator. */
 export const passkeyOptionsSchema = z
@@ -50,20 +49,27 @@ export const passkeyRegistrationSchema = z
   })
   .meta({ id: 'PasskeyRegistration' });
 
-/** Body of `POST /api/auth/passkey/sign-in`: the AuthenticationResponseJSON of WebAuthn. */
-export const passkeySignInSchema = z
-  .object({
-    credential: z.object({
-      ...credential,
-      response: z.object({
-        clientDataJSON: bytes,
-        authenticatorData: bytes,
-        signature: bytes,
-        userHandle: bytes.optional(),
-      }),
-    }),
-  })
-  .meta({ id: 'PasskeySignIn' });
+/** The AuthenticationResponseJSON of WebAuthn. */
+const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+
+/** Body of `POST /api/auth/passkey/sign-in`. */
+export const passkeySignInSchema = z.object({ credential: passkeyAnswer }).meta({ id: 'PasskeySignIn' });
+
+/**
+ * Body of `POST /api/me/passkeys/challenge` and `POST /api/me/passkeys/{id}/remove`: the password of the account, or what one of its passkeys answers to a challenge for signing in. With neither,
+ * nothing is added (`proof_needed`), and a passkey is removed only soon after signing in (`sign_in_again`).
+ */
+export const passkeyProofSchema = z
+  .object({ password, credential: passkeyAnswer.optional() })
+  .meta({ id: 'PasskeyProof' });
 
 /** Body of `PATCH /api/me/passkeys/{id}`. */
 export const passkeyNameSchema = z.object({ name: passkeyName }).meta({ id: 'PasskeyName' });
@@ -79,10 +85,11 @@ export const passkeysSchema = z
         lastUsedAt: z.iso.datetime().nullable(),
       }),
     ),
-    fresh: z.boolean().describe('Whether the member has just signed in, so that a change needs no password'),
+    fresh: z.boolean().describe('Whether the member has just signed in, so that removing a passkey needs no password'),
   })
   .meta({ id: 'Passkeys' });
 
+export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 export type PasskeyRegistration = z.infer<typeof passkeyRegistrationSchema>;
 export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
 export type Passkeys = z.infer<typeof passkeysSchema>;

@@ -20,6 +20,9 @@ export const LIMITS = {
   'sign-in by account': { points: 20, duration: 10 * MINUTE_S },
   // Of a browser that the member has used before, which counts nowhere else.
   'sign-in by browser': { points: 10, duration: 15 * MINUTE_S },
+  // Sign-ins that were right, whose attempts above are taken back: each costs a hash, a session and, from a new browser, a message to the member.
+  'right sign-in by account': { points: 30, duration: HOUR_S },
+  'right sign-in by browser': { points: 30, duration: HOUR_S },
   'sign-up by address': { points: 20, duration: HOUR_S },
   // Messages to one mailbox, by kind: what strangers ask for must not use up the one by which its owner gets back in.
   'sign-up mail by account': { points: 4, duration: 15 * MINUTE_S },

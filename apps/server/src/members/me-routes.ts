@@ -16,6 +16,7 @@ import type { MemberApp } from '../api/member-app.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { Db } from '../database/db.ts';
 import { sessions, users } from '../database/schema.ts';
+import { withSession } from './accounts/held-account.ts';
 import { requireMember } from './accounts/require-member.ts';
 import type { Member } from './accounts/session.ts';
 import type { MemberServices } from './member-services.ts';
@@ -92,15 +93,17 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
     const asked = c.req.valid('json');
     const { locale } = asked;
     if (locale !== undefined && !isLocale(locale)) throw new Refusal('malformed_request');
-    const { member: before } = c.var.session;
+    const { session } = c.var;
     const change = Object.fromEntries(
       Object.entries(asked).filter(([, value]) => value !== undefined),
     ) as Partial<Member>;
-    await db
-      .update(users)
-      .set({ ...change, updatedAt: now() })
-      .where(eq(users.id, before.id));
-    return c.json(await describe({ ...before, ...change }), 200);
+    await withSession(db, session, now(), ({ tx, id }) =>
+      tx
+        .update(users)
+        .set({ ...change, updatedAt: now() })
+        .where(eq(users.id, id)),
+    );
+    return c.json(await describe({ ...session.member, ...change }), 200);
   });
 
   app.openapi(ROUTES.ledger, async (c) => c.json({ entries: await readLedger(db, c.var.session.member.id) }, 200));

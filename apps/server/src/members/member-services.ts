@@ -5,7 +5,6 @@ import type { ServerConfig } from '../config/config.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AccountMails } from './accounts/account-mails.ts';
-import type { Auth } from './accounts/auth.ts';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { Secrets } from './accounts/secrets.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
@@ -25,7 +24,6 @@ export interface MemberServices {
   readonly secrets: Secrets;
   /** Whether cookies go over TLS alone: everywhere but on somebody's own machine. */
   readonly secure: boolean;
-  readonly auth: Auth;
   readonly passwordHash: PasswordHash;
   readonly accountMails: AccountMails;
   readonly mails: MailWorker;

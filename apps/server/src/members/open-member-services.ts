@@ -10,7 +10,6 @@ import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
-import { createAuth } from './accounts/auth.ts';
 import { type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
 import { readSecrets, secretFaults } from './accounts/secrets.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
@@ -56,7 +55,6 @@ export async function openMemberServices(
     warnOfSandbox(config, log);
     const accountMails = createAccountMails(secrets.authSecret, now);
     const { db } = database;
-    const auth = createAuth({ db, secret: secrets.authSecret, secure, passwordHash });
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
     const paid = await openPayments(config, basePath, brand.name, planName);
@@ -74,7 +72,7 @@ export async function openMemberServices(
         })
       : async () => {};
     return {
-      ...{ config, basePath, log, database, commerce, engines, secrets, secure, auth },
+      ...{ config, basePath, log, database, commerce, engines, secrets, secure },
       ...{ accountMails, mails, passwordHash, limits, metrics, now, pause },
       ...paid,
       async close() {

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, RANDOM_ID, users } from './accounts.ts';
+import { instant, RANDOM_ID, sessions, users } from './accounts.ts';
 
 /** Passkeys of members: what WebAuthn calls credentials. The private key never leaves the member's device. */
 export const passkeys = pgTable(
@@ -34,7 +34,12 @@ export const passkeyChallenges = pgTable(
     challenge: text('challenge').primaryKey(),
     /** Who may add a passkey by it; null for signing in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that it was given to, with which it goes; null for signing in. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('passkey_challenges_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('passkey_challenges_expires_at').on(table.expiresAt),
+    index('passkey_challenges_session_id').on(table.sessionId),
+  ],
 );

@@ -5,9 +5,10 @@ import { checkAll, Refusal } from '../../api/refusal.ts';
 import { users } from '../../database/schema.ts';
 import type { MemberServices } from '../member-services.ts';
 import { giveLink } from './account-links.ts';
-import type { AuthGate } from './auth-gate.ts';
 import { answerBlind } from './blind-answer.ts';
 import { DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
+import { requireLiveSession } from './held-account.ts';
+import { provePassword, withPassword } from './password-proof.ts';
 import { requireMember } from './require-member.ts';
 
 const ROUTES = {
@@ -20,29 +21,31 @@ const ROUTES = {
 };
 
 /** Moving an account to a new address, for members who know their password. */
-export function addAccountChangeRoutes(app: MemberApp, services: MemberServices, gate: AuthGate): void {
+export function addAccountChangeRoutes(app: MemberApp, services: MemberServices): void {
   const { database, limits, accountMails, now } = services;
   const { db } = database;
   const signedIn = requireMember(services);
 
   app.use(ROUTES.changeEmail.getRoutingPath(), signedIn);
   app.openapi(ROUTES.changeEmail, async (c) => {
-    const { member } = c.var.session;
+    const { session } = c.var;
+    const { member } = session;
     const { newEmail, password } = c.req.valid('json');
     const place = readPlace(c, services, undefined);
     await limits.count('password by account', member.id);
-    const [valid] = await checkAll(
+    const [valid, proof] = await checkAll(
       () => readOther(newEmail, member.email),
-      () => gate.verifyPassword(c, password),
+      () => provePassword(services, member.id, password),
     );
     await limits.count('move mail by account', member.id);
     await limits.count('move mail by account', valid); // whose mailbox it is, is not known yet
     const send = async () => {
       const taken = and(eq(users.email, valid), eq(users.emailVerified, true));
       if ((await db.select({ id: users.id }).from(users).where(taken)).length > 0) return;
-      await db.transaction(async (tx) => {
-        const token = await giveLink(tx, { userId: member.id, email: valid, purpose: 'move' }, now());
-        await accountMails.newAddress(tx, member, valid, token, place);
+      await withPassword(services, proof, async (account) => {
+        await requireLiveSession(account, session, now());
+        const token = await giveLink(account.tx, { userId: account.id, email: valid, purpose: 'move' }, now());
+        await accountMails.newAddress(account.tx, account, valid, token, place);
       });
     };
     await answerBlind(services, send);

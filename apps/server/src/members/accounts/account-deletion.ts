@@ -3,7 +3,7 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { passkeyChallenges, sessions, users } from '../../database/schema.ts';
+import { sessions, users } from '../../database/schema.ts';
 import { findLink, giveLink, takeLink, voidLinks } from './account-links.ts';
 import type { AccountMails, MailPlace } from './account-mails.ts';
 import type { Deletion } from './read-deletion.ts';
@@ -36,7 +36,6 @@ export function askDeletion(
       .update(users)
       .set({ deletionAskedAt: at, deletionDueAt: dueAt, updatedAt: at })
       .where(eq(users.id, userId));
-    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
     await voidLinks(tx, userId);
     const token = await giveLink(tx, { userId, email, purpose: 'keep' }, at);
     await accountMails.deletionAsked(tx, member, dueAt, token, place);

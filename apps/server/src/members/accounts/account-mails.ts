@@ -22,6 +22,12 @@ export interface MailedMember {
 /** Where the link of a message leads. */
 export type MailPlace = PlaceData;
 
+/** A passkey as a message lists it. */
+export interface ListedPasskey {
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
 /** Messages about accounts, each to be written in the transaction of what it tells of. */
 export interface AccountMails {
   /** Confirms the address of a new account. */
@@ -31,7 +37,12 @@ export interface AccountMails {
   /** Answers a sign-up with an address that has an account. */
   exists(tx: Db, member: MailedMember, place: MailPlace): Promise<void>;
   reset(tx: Db, member: MailedMember, token: string, place: MailPlace): Promise<void>;
-  passwordChanged(tx: Db, member: MailedMember): Promise<void>;
+  /** Lists the passkeys that went with the old password, or those that were added lately and still sign in. */
+  passwordChanged(
+    tx: Db,
+    member: MailedMember,
+    passkeys?: { readonly removed: readonly ListedPasskey[] } | { readonly kept: readonly ListedPasskey[] },
+  ): Promise<void>;
   /** Goes to the old address. */
   addressChanged(tx: Db, member: MailedMember, newEmail: string): Promise<void>;
   /** Says until when the account can be kept, with the link that keeps it. */
@@ -60,7 +71,14 @@ export function createAccountMails(authSecret: string, now: () => Date): Account
     exists: (tx, member, place) => queueMail(tx, exists, to(member), placeData.parse(place)),
     reset: (tx, member, token, place) =>
       queueMail(tx, reset, to(member), placeData.parse(place), link(token, RESET_LINK_HOURS)),
-    passwordChanged: (tx, member) => queueMail(tx, passwordChanged, to(member), {}),
+    passwordChanged: (tx, member, passkeys = { kept: [] }) => {
+      const isReset = 'removed' in passkeys;
+      const listed = (isReset ? passkeys.removed : passkeys.kept).map(({ name, createdAt }) => ({
+        name,
+        at: createdAt.toISOString(),
+      }));
+      return queueMail(tx, passwordChanged, to(member), { passkeys: listed, passkeysRemoved: isReset });
+    },
     addressChanged: (tx, member, newEmail) => queueMail(tx, addressChanged, to(member), { newEmail }),
     deletionAsked: (tx, member, dueAt, token, place) =>
       queueMail(

@@ -1,7 +1,6 @@
 import type { MemberApp } from '../../api/member-app.ts';
 import type { MemberServices } from '../member-services.ts';
 import { addAccountChangeRoutes } from './account-change-routes.ts';
-import { createAuthGate } from './auth-gate.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { addDeletionRoutes } from './deletion-routes.ts';
 import { addLinkRoutes } from './link-routes.ts';
@@ -11,12 +10,11 @@ import { addSignUpRoutes } from './sign-up-routes.ts';
 
 /** Signing up, in and out, and everything about address and password. Nothing here tells whether an address has an account. */
 export function addAccountRoutes(app: MemberApp, services: MemberServices): void {
-  const gate = createAuthGate(services);
   addSignUpRoutes(app, services);
   addConfirmRoutes(app, services);
-  addPasswordRoutes(app, services, gate);
-  addSignInRoutes(app, services, gate);
-  addAccountChangeRoutes(app, services, gate);
-  addDeletionRoutes(app, services, gate);
+  addPasswordRoutes(app, services);
+  addSignInRoutes(app, services);
+  addAccountChangeRoutes(app, services);
+  addDeletionRoutes(app, services);
   addLinkRoutes(app, services);
 }

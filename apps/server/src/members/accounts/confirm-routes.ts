@@ -1,18 +1,18 @@
 import { enteredSchema, verifyEmailSchema } from '@duoverso/contracts';
-import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { users } from '../../database/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type AccountLink, findLink, takeLink } from './account-links.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { ACCOUNTS_TAG, readToken } from './describe-account-route.ts';
-import { enter } from './entrance.ts';
-import { isPasswordOf } from './passwords.ts';
+import { addCookies, type Entered, enter } from './entrance.ts';
+import { type HeldAccount, holdAccount, withSession } from './held-account.ts';
+import { provePassword, withPassword } from './password-proof.ts';
 import { readSession } from './session.ts';
 import { readSignUpCookie, writeSignUpCookie } from './sign-up-cookie.ts';
 
@@ -34,9 +34,14 @@ const ROUTES = {
   }),
 };
 
+/** What confirming has come to, and whether the cookie of the sign-up has served. */
+interface Confirmed extends Entered {
+  readonly isOfSignUp: boolean;
+}
+
 /** Confirming addresses. No link signs anybody in to a stranger's account. */
 export function addConfirmRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, auth, limits, accountMails, config, secrets, secure, now } = services;
+  const { database, limits, accountMails, config, secure, now } = services;
   const { db } = database;
   const from = (c: Context<ServerEnv>): string => clientAddress(c, config.TRUST_PROXY);
 
@@ -46,10 +51,19 @@ export function addConfirmRoutes(app: MemberApp, services: MemberServices): void
     await limits.count('link by address', from(c));
     const link = await findLink(db, token, ['confirm', 'move'], now());
     if (!link) throw new Refusal('link_not_valid');
-    if (!(await isOwnBrowser(c, link))) await checkPassword(link.userId, password);
-    await confirmAddress(db, token, link, { accountMails, at: now() });
-    await takeBrowser(c, link.userId);
-    return c.json({ signedIn: await enter(c, services, link.userId) }, 200);
+    const confirm: Confirm = async (account) => {
+      const isOfSignUp = await isBrowserOf(c, services, account.tx, link.userId);
+      await confirmAddress(account.tx, token, link, { accountMails, at: now() });
+      // What was kept for the browser of the sign-up has served. Another browser leaves it: the page that waits there goes on by it.
+      if (isOfSignUp) await takeLink(account.tx, readSignUpCookie(c, secure) ?? '');
+      return { ...(await enter(c, services, account)), isOfSignUp };
+    };
+    const { signedIn, cookies, isOfSignUp } =
+      (await confirmByBrowser(c, services, link, confirm)) ??
+      (await confirmByPassword(services, link.userId, password, confirm));
+    if (isOfSignUp) writeSignUpCookie(c, undefined, secure);
+    addCookies(c, cookies);
+    return c.json({ signedIn }, 200);
   });
 
   app.openapi(ROUTES.continueSignUp, async (c) => {
@@ -57,36 +71,64 @@ export function addConfirmRoutes(app: MemberApp, services: MemberServices): void
     const token = readSignUpCookie(c, secure);
     const link = token === undefined ? undefined : await findLink(db, token, ['browser'], now());
     if (token === undefined || !link) return c.json({ signedIn: false }, 200);
-    const [member] = await db.select({ isOpen: users.emailVerified }).from(users).where(eq(users.id, link.userId));
-    if (!member?.isOpen || !(await takeLink(db, token))) return c.json({ signedIn: false }, 200);
+    const entered = await db.transaction(async (tx) => {
+      const account = await holdAccount(tx, link.userId);
+      // Void by now, where a password has been set or somebody has signed up again.
+      if (!account?.emailVerified || !(await takeLink(tx, token))) return undefined;
+      return enter(c, services, account);
+    });
+    if (!entered) return c.json({ signedIn: false }, 200);
     writeSignUpCookie(c, undefined, secure);
-    return c.json({ signedIn: await enter(c, services, link.userId) }, 200);
+    addCookies(c, entered.cookies);
+    return c.json({ signedIn: entered.signedIn }, 200);
   });
+}
 
-  /** Whether the request comes from the browser that has asked for the link: has signed up, or is signed in to the account that moves. */
-  async function isOwnBrowser(c: Context<ServerEnv>, { purpose, userId }: AccountLink): Promise<boolean> {
-    if (purpose === 'confirm') return (await browserOf(c))?.userId === userId;
-    return (await readSession(c, db, secrets.authSecret, secure, now()))?.member.id === userId;
-  }
+/** What confirms in a transaction that holds the account. */
+type Confirm = (account: HeldAccount) => Promise<Confirmed>;
 
-  async function browserOf(c: Context<ServerEnv>): Promise<AccountLink | undefined> {
-    const token = readSignUpCookie(c, secure);
-    return token === undefined ? undefined : findLink(db, token, ['browser'], now());
+/** Confirms for the browser that has asked for the link: has signed up, or is signed in to the account that moves. Undefined for every other. */
+async function confirmByBrowser(
+  c: Context<ServerEnv>,
+  services: MemberServices,
+  { purpose, userId }: AccountLink,
+  confirm: Confirm,
+): Promise<Confirmed | undefined> {
+  const { database, secrets, secure, now } = services;
+  const { db } = database;
+  if (purpose !== 'confirm') {
+    const session = await readSession(c, db, secrets.authSecret, secure, now());
+    return session?.member.id === userId ? withSession(db, session, now(), confirm) : undefined;
   }
+  if (!(await isBrowserOf(c, services, db, userId))) return undefined;
+  return db.transaction(async (tx) => {
+    const account = await holdAccount(tx, userId);
+    return account && (await isBrowserOf(c, services, tx, userId)) ? confirm(account) : undefined;
+  });
+}
 
-  /** What was kept for the browser of the sign-up has served. Another browser leaves it: the page that waits there goes on by it. */
-  async function takeBrowser(c: Context<ServerEnv>, userId: string): Promise<void> {
-    const token = readSignUpCookie(c, secure);
-    if (token === undefined || (await browserOf(c))?.userId !== userId) return;
-    await takeLink(db, token);
-    writeSignUpCookie(c, undefined, secure);
-  }
+/** @throws {Refusal} `password_needed`, `password_wrong` or `too_many_requests` */
+async function confirmByPassword(
+  services: MemberServices,
+  userId: string,
+  password: string | undefined,
+  confirm: Confirm,
+): Promise<Confirmed> {
+  const { limits } = services;
+  if (password === undefined) throw new Refusal('password_needed');
+  await limits.count('link by account', userId);
+  const proof = await provePassword(services, userId, password);
+  await limits.forgive('link by account', userId);
+  return withPassword(services, proof, confirm);
+}
 
-  /** @throws {Refusal} `password_needed`, `password_wrong` or `too_many_requests` */
-  async function checkPassword(userId: string, password: string | undefined): Promise<void> {
-    if (password === undefined) throw new Refusal('password_needed');
-    await limits.count('link by account', userId);
-    if (!(await isPasswordOf(db, auth, userId, password))) throw new Refusal('password_wrong');
-    await limits.forgive('link by account', userId);
-  }
+/** Whether a member has signed up in this browser. */
+async function isBrowserOf(
+  c: Context<ServerEnv>,
+  { secure, now }: Pick<MemberServices, 'secure' | 'now'>,
+  db: Db,
+  userId: string,
+): Promise<boolean> {
+  const token = readSignUpCookie(c, secure);
+  return token !== undefined && (await findLink(db, token, ['browser'], now()))?.userId === userId;
 }

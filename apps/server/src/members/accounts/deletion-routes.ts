@@ -5,10 +5,13 @@ import { Refusal } from '../../api/refusal.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { askDeletion, keepAccount, keepByLink } from './account-deletion.ts';
-import type { AuthGate } from './auth-gate.ts';
 import { ACCOUNTS_TAG, DONE, describePost, readPlace, readToken } from './describe-account-route.ts';
+import { addCookies } from './entrance.ts';
+import { requireLiveSession, withSession } from './held-account.ts';
+import { provePassword, withPassword } from './password-proof.ts';
 import type { Deletion } from './read-deletion.ts';
 import { requireMember } from './require-member.ts';
+import { noSessionCookies } from './session.ts';
 
 const tag = ACCOUNTS_TAG;
 
@@ -42,19 +45,24 @@ const ROUTES = {
 };
 
 /** Deleting an account and keeping it after all: `requireMember` says what else is open to those who wait. */
-export function addDeletionRoutes(app: MemberApp, services: MemberServices, gate: AuthGate): void {
-  const { database, limits, accountMails, config, now } = services;
+export function addDeletionRoutes(app: MemberApp, services: MemberServices): void {
+  const { database, limits, accountMails, config, secure, now } = services;
   const { db } = database;
 
   app.use(ROUTES.ask.getRoutingPath(), requireMember(services));
   app.openapi(ROUTES.ask, async (c) => {
     const { password } = c.req.valid('json');
-    const { member } = c.var.session;
+    const { session } = c.var;
+    const { member } = session;
     const place = readPlace(c, services, undefined);
     await limits.count('password by account', member.id);
-    await gate.verifyPassword(c, password);
-    const deletion = await askDeletion(db, member.id, { accountMails, place, at: now() });
-    await gate.call(c, '/sign-out', {});
+    const proof = await provePassword(services, member.id, password);
+    const deletion = await withPassword(services, proof, async (account) => {
+      // Asked for in another tab a moment ago: it has ended this session, and keeps its day.
+      if (!account.deletionDueAt) await requireLiveSession(account, session, now());
+      return askDeletion(account.tx, account.id, { accountMails, place, at: now() });
+    });
+    addCookies(c, noSessionCookies(secure));
     if (!deletion) throw new Refusal('not_signed_in');
     return c.json(describe(deletion), 200);
   });
@@ -74,8 +82,8 @@ export function addDeletionRoutes(app: MemberApp, services: MemberServices, gate
   });
 
   app.openapi(ROUTES.keep, async (c) => {
-    // Pressed in another tab before: then it is done.
-    if ((await keepAccount(db, c.var.session.member.id, now())) === 'gone') throw new Refusal('not_signed_in');
+    // Whether it waited or not: clicked in another tab before, it is done.
+    await withSession(db, c.var.session, now(), ({ tx, id }) => keepAccount(tx, id, now()));
     return c.json(DONE, 200);
   });
 }

@@ -1,24 +1,29 @@
 import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duoverso/contracts';
-import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@duoverso/contracts/day';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberApp } from '../../api/member-app.ts';
 import { checkAll, Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { passkeyChallenges, sessions, users } from '../../database/schema.ts';
+import { passkeys, sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
-import type { MailPlace } from './account-mails.ts';
-import type { AuthGate } from './auth-gate.ts';
+import type { AccountMails, ListedPasskey, MailPlace } from './account-mails.ts';
 import { answerBlind } from './blind-answer.ts';
 import { DONE, describePost, PRODUCT, readAddress, readPlace, readToken } from './describe-account-route.ts';
-import { sessionStart } from './entrance.ts';
+import { addCookies, sessionStart } from './entrance.ts';
+import { type HeldAccount, holdAccount, requireLiveSession } from './held-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { checkNewPassword } from './password-check.ts';
-import { hashPassword, replacePassword } from './passwords.ts';
+import { provePassword, withPassword } from './password-proof.ts';
+import { replacePassword } from './passwords.ts';
 import { requireMember } from './require-member.ts';
 import { resetPassword } from './reset-password.ts';
 import { openSession } from './session.ts';
-import { clearSignIn } from './sign-in-limits.ts';
+import { clearRightSignIns, clearSignIn } from './sign-in-limits.ts';
+
+/** Older ones their owner knows. */
+const NEW_PASSKEY_DAYS = 14;
 
 const ROUTES = {
   requestReset: describePost('/auth/request-password-reset', 'Sends a link that sets a new password', emailSchema),
@@ -27,8 +32,8 @@ const ROUTES = {
 };
 
 /** New passwords: by the link of a message, and of members who know the present one. */
-export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate: AuthGate): void {
-  const { database, auth, limits, accountMails, config, secrets, secure, now } = services;
+export function addPasswordRoutes(app: MemberApp, services: MemberServices): void {
+  const { database, passwordHash, limits, accountMails, config, secrets, secure, now } = services;
   const { db } = database;
   const marking = { authSecret: secrets.authSecret, secure };
 
@@ -52,60 +57,65 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices, gate
     if (!link) throw new Refusal('link_not_valid');
     await limits.count('new password by address', from);
     await checkNewPassword(newPassword, [link.email, PRODUCT]);
-    const passwordHash = await hashPassword(auth, newPassword);
+    const hash = await passwordHash.hash(newPassword);
     const member = await db.transaction(async (tx) => {
-      const reset = await resetPassword(tx, token, passwordHash, now());
-      await accountMails.passwordChanged(tx, reset);
+      const { passkeys: removed, ...reset } = await resetPassword(tx, token, hash, now());
+      await accountMails.passwordChanged(tx, reset, { removed });
       return reset;
     });
-    await clearSignIn(limits, { email: member.email, from, known: knownBrowser(c, member.id, marking) });
-    c.header('set-cookie', rememberBrowser(c, member.id, marking), { append: true });
+    const known = knownBrowser(c, member.id, marking);
+    await clearSignIn(limits, { email: member.email, from, known });
+    await clearRightSignIns(limits, { userId: member.id, known });
+    addCookies(c, [rememberBrowser(c, member.id, marking)]);
     return c.json(DONE, 200);
   });
 
   app.use(ROUTES.change.getRoutingPath(), requireMember(services));
   app.openapi(ROUTES.change, async (c) => {
-    const { member } = c.var.session;
+    const { session } = c.var;
+    const { member } = session;
     const { currentPassword, newPassword } = c.req.valid('json');
     await limits.count('new password by address', clientAddress(c, config.TRUST_PROXY));
     await limits.count('password by account', member.id);
-    await checkAll(
-      () => gate.verifyPassword(c, currentPassword),
+    const [proof] = await checkAll(
+      () => provePassword(services, member.id, currentPassword),
       () => checkNewPassword(newPassword, [member.email, member.name, PRODUCT]),
     );
-    const passwordHash = await hashPassword(auth, newPassword);
-    const cookies = await db.transaction(async (tx) => {
-      await holdAccount(tx, member.id);
-      await replacePassword(tx, member.id, passwordHash, now());
-      await tx.delete(sessions).where(eq(sessions.userId, member.id));
-      await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, member.id));
-      await voidLinks(tx, member.id);
-      await accountMails.passwordChanged(tx, member);
-      return openSession(tx, secrets.authSecret, secure, sessionStart(c, services, member.id));
+    const hash = await passwordHash.hash(newPassword);
+    const cookies = await withPassword(services, proof, async (account) => {
+      await requireLiveSession(account, session, now());
+      await changePassword(account, accountMails, hash, now());
+      return openSession(account, secrets.authSecret, secure, sessionStart(c, services));
     });
-    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+    addCookies(c, cookies);
     return c.json(DONE, 200);
   });
 }
 
-/**
- * Holds an account until the transaction ends: first of all, as everywhere. Its deletion may have been asked for since the session was read.
- * @throws {Refusal} `not_signed_in`, `deletion_waits`
- */
-async function holdAccount(tx: Db, id: string): Promise<void> {
-  const dueAt = users.deletionDueAt;
-  const [account] = await tx.select({ dueAt }).from(users).where(eq(users.id, id)).for('update');
-  if (!account) throw new Refusal('not_signed_in');
-  if (account.dueAt) throw new Refusal('deletion_waits');
+/** Sets the password that a member has chosen: ends every session, voids what was given out, and tells the owner of it. */
+async function changePassword({ tx, ...account }: HeldAccount, accountMails: AccountMails, hash: string, at: Date) {
+  const { id } = account;
+  await replacePassword(tx, id, hash, at);
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await voidLinks(tx, id);
+  await accountMails.passwordChanged(tx, account, { kept: await newestPasskeys(tx, id, at) });
+}
+
+/** Passkeys that a member is told of with a new password, since whoever knew the old one may have added them: their names and when they were added. */
+async function newestPasskeys(tx: Db, userId: string, at: Date): Promise<ListedPasskey[]> {
+  const { name, createdAt } = passkeys;
+  const isNew = and(eq(passkeys.userId, userId), gt(createdAt, new Date(at.getTime() - NEW_PASSKEY_DAYS * DAY_MS)));
+  return tx.select({ name, createdAt }).from(passkeys).where(isNew).orderBy(desc(createdAt));
 }
 
 /** Sends the link that sets a new password, when the address has an account. */
 async function sendReset({ database: { db }, accountMails, now }: MemberServices, email: string, place: MailPlace) {
-  const { id, locale } = users;
-  const [member] = await db.select({ id, locale }).from(users).where(eq(users.email, email));
+  const [member] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!member) return;
   await db.transaction(async (tx) => {
-    const token = await giveLink(tx, { userId: member.id, email, purpose: 'reset' }, now());
-    await accountMails.reset(tx, { ...member, email }, token, place);
+    const account = await holdAccount(tx, member.id);
+    if (account?.email !== email) return; // gone, or moved meanwhile: then the mailbox is somebody else's
+    const token = await giveLink(tx, { userId: account.id, email, purpose: 'reset' }, now());
+    await accountMails.reset(tx, account, token, place);
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { affiliateReferrals, users } from '../../database/schema.ts';
+import { affiliateReferrals, passkeys, sessions, users } from '../../database/schema.ts';
 import { giveLink, voidLinks } from './account-links.ts';
 import { insertPassword, replacePassword } from './passwords.ts';
 
@@ -51,6 +51,9 @@ export async function register(db: Db, registration: Registration, at: Date): Pr
       .set({ name, locale, createdAt: at, updatedAt: at, deletionAskedAt: null, deletionDueAt: null })
       .where(eq(users.id, there.id));
     await replacePassword(tx, there.id, passwordHash, at);
+    // There are none before the address is confirmed; should that ever change, none of them passes to who signs up now.
+    await tx.delete(sessions).where(eq(sessions.userId, there.id));
+    await tx.delete(passkeys).where(eq(passkeys.userId, there.id));
     await tx.delete(affiliateReferrals).where(eq(affiliateReferrals.userId, there.id));
     // The link of a reset stays: it is in the owner's mailbox, and voids all of this.
     for (const purpose of ['confirm', 'browser'] as const) await voidLinks(tx, there.id, purpose);

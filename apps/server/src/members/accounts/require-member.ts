@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { judgeSender } from '../../api/judge-sender.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { isDatabaseAway } from '../../database/database-away.ts';
 import type { ServerEnv } from '../../http/answer.ts';
@@ -16,17 +17,22 @@ declare module 'hono' {
 const WHILE_WAITING: readonly string[] = ['/api/me/deletion', '/api/me/export'];
 
 /**
- * Lets members through, with their session in `c.var.session`, and prolongs it once a day. Of an account that is to be deleted little is open. Who has no live session loses the cookie that tells pages of one.
+ * Lets members through whose session lives when their whole request is here, with it in `c.var.session`, and prolongs it once a day. Of an account that is to be deleted little is open. Who has no live session loses the cookie that tells pages of one.
  */
 export function requireMember({ database, secrets, secure, now }: MemberServices): MiddlewareHandler<ServerEnv> {
-  return async (c, next) => {
+  const judge = async (c: Context<ServerEnv>): Promise<MemberSession> => {
     const session = await readSession(c, database.db, secrets.authSecret, secure, now());
     if (!session) {
       c.header('set-cookie', presenceCookie(false, secure), { append: true });
       throw new Refusal('not_signed_in');
     }
-    c.set('session', session);
     if (session.deletion && !WHILE_WAITING.includes(c.var.target.path)) throw new Refusal('deletion_waits');
+    return session;
+  };
+  return async (c, next) => {
+    if (c.get('session') as MemberSession | undefined) return next(); // by the same middleware of a wider path
+    const session = await judgeSender(c, () => judge(c));
+    c.set('session', session);
     await next();
     // A handler that has signed the member out has the last word.
     const written = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName(secure)}=`));

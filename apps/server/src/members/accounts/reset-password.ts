@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { passkeyChallenges, passkeys, sessions, users } from '../../database/schema.ts';
+import { passkeys, sessions, users } from '../../database/schema.ts';
 import { findLink, takeLink, voidLinks } from './account-links.ts';
+import type { ListedPasskey } from './account-mails.ts';
 import { replacePassword } from './passwords.ts';
 
 /** Whose password has been set. */
@@ -10,6 +11,8 @@ export interface ResetMember {
   readonly id: string;
   readonly email: string;
   readonly locale: string;
+  /** Those that were removed, the newest first. */
+  readonly passkeys: readonly ListedPasskey[];
 }
 
 /**
@@ -27,11 +30,11 @@ export async function resetPassword(db: Db, token: string, passwordHash: string,
     await replacePassword(tx, member.id, passwordHash, at);
     await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(id, member.id));
     // Whoever had the account may have added one.
-    await tx.delete(passkeys).where(eq(passkeys.userId, member.id));
-    // One may be on its way: its request was let in before.
-    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, member.id));
+    const { name, createdAt } = passkeys;
+    const removed = await tx.delete(passkeys).where(eq(passkeys.userId, member.id)).returning({ name, createdAt });
+    // With them go the challenges that they have asked for.
     await tx.delete(sessions).where(eq(sessions.userId, member.id));
     await voidLinks(tx, member.id);
-    return member;
+    return { ...member, passkeys: removed.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) };
   });
 }

@@ -6,6 +6,9 @@ export const SESSION_UPDATE_S = DAY_S;
 /** A session ends this long after signing in, however much it is used. */
 export const MAX_SESSION_S = 180 * DAY_S;
 
+/** Of a member at a time. Each further sign-in ends the session that has not been used for the longest time. */
+export const MAX_SESSIONS = 30;
+
 /** When a session began, and until when it holds unless it is used. */
 export interface SessionSpan {
   readonly begunAt: Date;

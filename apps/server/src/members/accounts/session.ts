@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOKEN_COOKIE, TOKEN_COOKIE_VALUE } from '@duoverso/contracts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Db } from '../../database/db.ts';
@@ -8,9 +8,10 @@ import { prepareOnce } from '../../database/prepare-once.ts';
 import { sessions, users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { newToken } from './account-links.ts';
+import type { HeldAccount } from './held-account.ts';
 import { ownCookie, ownCookieName } from './own-cookie.ts';
 import type { Deletion } from './read-deletion.ts';
-import { oldestSession, prolongedUntil, SESSION_S, sessionEnd } from './session-lifetime.ts';
+import { MAX_SESSIONS, oldestSession, prolongedUntil, SESSION_S, sessionEnd } from './session-lifetime.ts';
 import { readSignedToken, signToken } from './signed-token.ts';
 
 /** Who is signed in. */
@@ -39,7 +40,6 @@ export interface MemberSession {
 
 /** Where a session begins. */
 export interface SessionStart {
-  readonly userId: string;
   readonly address: string;
   readonly userAgent: string;
   readonly at: Date;
@@ -76,10 +76,7 @@ const liveSession = prepareOnce((db) => {
     .prepare('live_session');
 });
 
-/**
- * The session of a request; undefined for none, for a forged, an ended and an expired one. Reads the cookie that Better Auth writes with one
- * query, and rejects when the database does not answer; Better Auth's own reader would take that for "signed out".
- */
+/** The session of a request; undefined for none, for a forged, an ended and an expired one. Rejects when the database does not answer: that is not "signed out". */
 export async function readSession(
   c: Context<ServerEnv>,
   db: Db,
@@ -87,7 +84,7 @@ export async function readSession(
   secure: boolean,
   now: Date,
 ): Promise<MemberSession | undefined> {
-  const token = readSignedToken(getCookie(c, sessionCookieName(secure)) ?? '', authSecret);
+  const token = readToken(c, authSecret, secure);
   if (token === undefined) return undefined;
   const oldest = oldestSession(now).toISOString();
   const [row] = await liveSession(db).execute({ token, now: now.toISOString(), oldest });
@@ -96,17 +93,46 @@ export async function readSession(
   return { ...session, deletion: askedAt && dueAt ? { askedAt, dueAt } : undefined };
 }
 
-/** Begins a session. Gives the `Set-Cookie` values for it. */
+/**
+ * Begins a session of an account that is held, by whoever has verified a credential and compared it since. Ends the one that has not been used for the longest time where there are too many.
+ * @returns the `Set-Cookie` values for it
+ */
 export async function openSession(
+  { tx, id: userId }: HeldAccount,
+  authSecret: string,
+  secure: boolean,
+  { address, userAgent, at }: SessionStart,
+): Promise<string[]> {
+  const token = newToken();
+  const id = randomUUID();
+  const row = { id, userId, token, expiresAt: sessionEnd(at), ipAddress: address, userAgent };
+  await tx.insert(sessions).values({ ...row, createdAt: at, updatedAt: at });
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, id));
+  const lastUsed = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(others)
+    .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
+    .limit(MAX_SESSIONS - 1);
+  await tx.delete(sessions).where(and(others, notInArray(sessions.id, lastUsed)));
+  return sessionCookies(token, SESSION_S, authSecret, secure);
+}
+
+/** Ends the session of a request, if there is one. Gives the `Set-Cookie` values that take it away. */
+export async function endSession(
+  c: Context<ServerEnv>,
   db: Db,
   authSecret: string,
   secure: boolean,
-  { userId, address, userAgent, at }: SessionStart,
 ): Promise<string[]> {
-  const token = newToken();
-  const row = { id: randomUUID(), userId, token, expiresAt: sessionEnd(at), ipAddress: address, userAgent };
-  await db.insert(sessions).values({ ...row, createdAt: at, updatedAt: at });
-  return sessionCookies(token, SESSION_S, authSecret, secure);
+  const token = readToken(c, authSecret, secure);
+  if (token !== undefined) await db.delete(sessions).where(eq(sessions.token, token));
+  return noSessionCookies(secure);
+}
+
+/** The `Set-Cookie` values that take a session away. */
+export function noSessionCookies(secure: boolean): string[] {
+  return [ownCookie(COOKIE, undefined, 0, secure), presenceCookie(false, secure)];
 }
 
 /** Prolongs a session that is in use, at most once a day and never beyond its longest time. Gives the `Set-Cookie` values for it. */
@@ -122,6 +148,10 @@ export async function prolongSession(
   if (!until) return [];
   await db.update(sessions).set({ expiresAt: until, updatedAt: now }).where(eq(sessions.token, token));
   return sessionCookies(token, Math.floor((until.getTime() - now.getTime()) / 1_000), authSecret, secure);
+}
+
+function readToken(c: Context<ServerEnv>, authSecret: string, secure: boolean): string | undefined {
+  return readSignedToken(getCookie(c, sessionCookieName(secure)) ?? '', authSecret);
 }
 
 function sessionCookies(token: string, maxAgeS: number, authSecret: string, secure: boolean): string[] {

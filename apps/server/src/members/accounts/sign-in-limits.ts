@@ -34,3 +34,26 @@ export async function clearSignIn(limits: RateLimits, { email, from, known }: Si
   await limits.clear('sign-in by account and address', `${email} ${from}`);
   if (known !== undefined) await limits.clear('sign-in by browser', known);
 }
+
+/** Who has signed in, by whatever credential. */
+export interface RightSignIn {
+  readonly userId: string;
+  /** The mark of a browser in which this member has signed in before. */
+  readonly known: string | undefined;
+}
+
+/**
+ * Counts a sign-in that was right, whose attempt is taken back: a password that somebody knows must not buy any amount of hashing, sessions and messages. Known browsers count by
+ * themselves, so that who signs in from new ones shuts out none of them.
+ * @throws {Refusal} `too_many_requests`
+ */
+export async function countRightSignIn(limits: RateLimits, { userId, known }: RightSignIn): Promise<void> {
+  if (known !== undefined) return limits.count('right sign-in by browser', known);
+  await limits.count('right sign-in by account', userId);
+}
+
+/** Forgets right sign-ins, once the owner has set a new password by mail. */
+export async function clearRightSignIns(limits: RateLimits, { userId, known }: RightSignIn): Promise<void> {
+  await limits.clear('right sign-in by account', userId);
+  if (known !== undefined) await limits.clear('right sign-in by browser', known);
+}

@@ -16,8 +16,8 @@ import { giveLink, newToken } from './account-links.ts';
 import type { MailedMember } from './account-mails.ts';
 import { answerBlind } from './blind-answer.ts';
 import { DONE, describePost, PRODUCT, readAddress, readPlace } from './describe-account-route.ts';
+import { holdAccount } from './held-account.ts';
 import { checkNewPassword } from './password-check.ts';
-import { hashPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { writeSignUpCookie } from './sign-up-cookie.ts';
 
@@ -36,7 +36,7 @@ const ROUTES = {
 
 /** Signing up. Nothing here tells whether an address has an account. */
 export function addSignUpRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, auth, limits, accountMails, config, secure, now } = services;
+  const { database, passwordHash, limits, accountMails, config, secure, now } = services;
   const { db } = database;
   const from = (c: Context<ServerEnv>): string => clientAddress(c, config.TRUST_PROXY);
 
@@ -53,9 +53,9 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     const language = locale !== undefined && isLocale(locale) ? locale : visitorLocale(c);
     const signUp = async () => {
       const at = now();
-      const passwordHash = await hashPassword(auth, password);
+      const hash = await passwordHash.hash(password);
       const made = await db.transaction(async (tx) => {
-        const registered = await register(tx, { email: valid, name, locale: language, passwordHash }, at);
+        const registered = await register(tx, { email: valid, name, locale: language, passwordHash: hash }, at);
         const member = await recipient(tx, valid);
         if (registered.outcome === 'exists') await accountMails.exists(tx, member, place);
         else await accountMails.verify(tx, member, registered.linkToken, place);
@@ -77,12 +77,13 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     await limits.count('mail by address', from(c));
     await limits.count('sign-up mail by account', valid);
     const send = async () => {
-      const { id, locale, emailVerified } = users;
-      const [member] = await db.select({ id, locale, emailVerified }).from(users).where(eq(users.email, valid));
-      if (!member || member.emailVerified) return;
+      const [member] = await db.select({ id: users.id }).from(users).where(eq(users.email, valid));
+      if (!member) return;
       await db.transaction(async (tx) => {
-        const token = await giveLink(tx, { userId: member.id, email: valid, purpose: 'confirm' }, now());
-        await accountMails.verify(tx, { ...member, email: valid }, token, place);
+        const account = await holdAccount(tx, member.id);
+        if (account?.email !== valid || account.emailVerified) return;
+        const token = await giveLink(tx, { userId: account.id, email: valid, purpose: 'confirm' }, now());
+        await accountMails.verify(tx, account, token, place);
       });
     };
     await answerBlind(services, send);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A token with its signature, as the session's cookie holds it and Better Auth reads it: the token, a dot, its HMAC-SHA-256 in base64.
+ * A token with its signature, as the session's cookie holds it: the token, a dot, its HMAC-SHA-256 in base64.
  * @example signToken('abc', secret) // 'abc.p1mQ…='
  */
 export function signToken(token: string, secret: string): string {

@@ -1,9 +1,8 @@
-import type { PasskeyRegistration } from '@duoverso/contracts';
+import { MAX_PASSKEYS, type PasskeyRegistration } from '@duoverso/contracts';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
-import type { Db } from '../../database/db.ts';
 import { passkeys } from '../../database/schema.ts';
-import type { Member } from '../accounts/session.ts';
+import type { HeldAccount } from '../accounts/held-account.ts';
 import passkeyAdded from '../mails/kinds/passkey-added/mail.ts';
 import { queueMemberMail } from '../mails/queue-mail.ts';
 import { giveChallenge, takeChallenge } from './challenges.ts';
@@ -19,23 +18,32 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
  */
 const KEY_ALGORITHMS = [-8, -7, -257];
 
-/** What the browser needs to make a passkey for a member, on a device that has none of theirs yet. */
+interface CreationOptions {
+  readonly party: RelyingParty;
+  readonly rpName: string;
+  readonly sessionId: string;
+  readonly at: Date;
+}
+
+/**
+ * What the browser needs to make a passkey for a member in one session, on a device that has none of theirs yet.
+ * @throws {Refusal} `passkeys_full`
+ */
 export async function passkeyCreation(
-  db: Db,
-  member: Pick<Member, 'id' | 'email' | 'name'>,
-  { id: rpID }: RelyingParty,
-  { rpName, at }: { readonly rpName: string; readonly at: Date },
+  { tx: db, ...member }: HeldAccount,
+  { party: { id: rpID }, rpName, sessionId, at }: CreationOptions,
 ): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { credentialId, transports } = passkeys;
   const there = await db.select({ credentialId, transports }).from(passkeys).where(eq(passkeys.userId, member.id));
+  if (there.length >= MAX_PASSKEYS) throw new Refusal('passkeys_full');
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
     userID: userHandle(member.id),
     userName: member.email,
     userDisplayName: member.name || member.email,
-    challenge: Buffer.from(await giveChallenge(db, member.id, at), 'base64url'),
+    challenge: Buffer.from(await giveChallenge(db, { userId: member.id, sessionId }, at), 'base64url'),
     attestationType: 'none',
     excludeCredentials: there.map((one) => ({ id: one.credentialId, transports: readTransports(one.transports) })),
     supportedAlgorithmIDs: KEY_ALGORITHMS,
@@ -45,16 +53,36 @@ export async function passkeyCreation(
 }
 
 /**
- * Keeps a passkey that a browser has made by a challenge of this member, and tells its owner.
- * @throws {Refusal} `passkey_not_valid`
+ * Keeps a passkey that a browser has made by a challenge of this session, and tells its owner. The challenge is used up, whether the answer is right or wrong: a refusal is given back, so that the
+ * transaction is not undone.
  */
 export async function addPasskey(
-  db: Db,
-  userId: string,
+  { tx, id: userId }: HeldAccount,
   { name, credential }: PasskeyRegistration,
-  { party, at }: { readonly party: RelyingParty; readonly at: Date },
-): Promise<void> {
-  const expectedChallenge = await takeChallenge(db, userId, credential.response.clientDataJSON, at);
+  { party, sessionId, at }: Pick<CreationOptions, 'party' | 'sessionId' | 'at'>,
+): Promise<Refusal | undefined> {
+  const challenge = await takeChallenge(tx, { userId, sessionId }, credential.response.clientDataJSON, at);
+  const made = await verifyCreation(credential, challenge, party).catch(asRefusal);
+  if (made instanceof Refusal) return made;
+  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) return new Refusal('passkeys_full');
+  const kept = await tx
+    .insert(passkeys)
+    .values({ userId, name, ...made, createdAt: at })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id });
+  if (kept.length === 0) return new Refusal('passkey_not_valid');
+  await queueMemberMail(tx, passkeyAdded, userId, { at: at.toISOString(), name });
+  return undefined;
+}
+
+type MadePasskey = Omit<typeof passkeys.$inferInsert, 'userId' | 'name' | 'createdAt'>;
+
+/** @throws {Refusal} `passkey_not_valid` */
+async function verifyCreation(
+  credential: PasskeyRegistration['credential'],
+  expectedChallenge: string,
+  party: RelyingParty,
+): Promise<MadePasskey> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { transports = [], ...response } = credential.response;
   const checked = await verifyRegistrationResponse({
@@ -69,24 +97,18 @@ export async function addPasskey(
   }).catch(refuseAnswer);
   if (!checked.verified) throw new Refusal('passkey_not_valid');
   const { credential: made, credentialBackedUp } = checked.registrationInfo;
-  await db.transaction(async (tx) => {
-    const kept = await tx
-      .insert(passkeys)
-      .values({
-        userId,
-        name,
-        credentialId: made.id,
-        publicKey: Buffer.from(made.publicKey).toString('base64url'),
-        counter: made.counter,
-        transports: readTransports(transports),
-        backedUp: credentialBackedUp,
-        createdAt: at,
-      })
-      .onConflictDoNothing({ target: passkeys.credentialId })
-      .returning({ id: passkeys.id });
-    if (kept.length === 0) throw new Refusal('passkey_not_valid');
-    await queueMemberMail(tx, passkeyAdded, userId, { at: at.toISOString(), name });
-  });
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
+    transports: readTransports(transports),
+    backedUp: credentialBackedUp,
+  };
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 export function readTransports(given: readonly string[]): (typeof TRANSPORTS)[number][] {

@@ -10,15 +10,21 @@ const SIGN_IN_MS = 60 * MINUTE_MS;
 /** The browser asks at once. */
 const ADDING_MS = 5 * MINUTE_MS;
 
+/** The session in which a passkey is added. A challenge that was given to it goes with it, however it ends. */
+export interface AddingSession {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
 /**
  * Gives out a challenge that one answer is good for.
- * @param userId who may add a passkey by it; undefined for signing in
+ * @param adding undefined for signing in
  * @returns 256 random bits in base64url
  */
-export async function giveChallenge(db: Db, userId: string | undefined, at: Date): Promise<string> {
+export async function giveChallenge(db: Db, adding: AddingSession | undefined, at: Date): Promise<string> {
   const challenge = newToken();
-  const expiresAt = new Date(at.getTime() + (userId === undefined ? SIGN_IN_MS : ADDING_MS));
-  await db.insert(passkeyChallenges).values({ challenge, userId: userId ?? null, expiresAt });
+  const expiresAt = new Date(at.getTime() + (adding === undefined ? SIGN_IN_MS : ADDING_MS));
+  await db.insert(passkeyChallenges).values({ challenge, ...adding, expiresAt });
   return challenge;
 }
 
@@ -29,17 +35,17 @@ export async function giveChallenge(db: Db, userId: string | undefined, at: Date
  */
 export async function takeChallenge(
   db: Db,
-  userId: string | undefined,
+  adding: AddingSession | undefined,
   clientDataJSON: string,
   at: Date,
 ): Promise<string> {
-  const { challenge, userId: owner, expiresAt } = passkeyChallenges;
+  const { challenge, userId, sessionId, expiresAt } = passkeyChallenges;
   const taken = await db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(challenge, readChallenge(clientDataJSON)),
-        userId === undefined ? isNull(owner) : eq(owner, userId),
+        ...(adding ? [eq(userId, adding.userId), eq(sessionId, adding.sessionId)] : [isNull(userId)]),
         gt(expiresAt, at),
       ),
     )

@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys } from '../../database/schema.ts';
+import { type HeldAccount, holdAccount } from '../accounts/held-account.ts';
+import { readPasswordHash } from '../accounts/passwords.ts';
 import { readTransports } from './add-passkey.ts';
 import { giveChallenge, takeChallenge } from './challenges.ts';
 import { refuseAnswer } from './refuse-answer.ts';
@@ -15,29 +17,56 @@ export async function passkeyRequest(db: Db, { id: rpID }: RelyingParty, at: Dat
   return { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })) };
 }
 
+/** A passkey that has given a right answer a moment ago. It is worth nothing by itself: `withPasskey` says whether it still is. */
+export interface RightAnswer {
+  readonly userId: string;
+  readonly passkeyId: string;
+  readonly counter: number;
+  readonly newCounter: number;
+  /** Of the account's password at that moment. */
+  readonly passwordHash: string | null;
+}
+
 /**
- * Whose passkey has answered. Each challenge is good for one answer, right or wrong; a passkey that counts must have counted on since it was last used, or somebody has a copy of it.
+ * Verifies the answer of a passkey. Each challenge is good for one answer, right or wrong.
  * @throws {Refusal} `passkey_not_valid`
  */
-export async function checkPasskey(
+export async function provePasskey(
   db: Db,
-  { credential }: PasskeySignIn,
+  credential: PasskeySignIn['credential'],
   { party, at }: { readonly party: RelyingParty; readonly at: Date },
-): Promise<{ readonly userId: string }> {
+): Promise<RightAnswer> {
   const { response } = credential;
   const expectedChallenge = await takeChallenge(db, undefined, response.clientDataJSON, at);
   const [kept] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (!kept || !isOwner(response.userHandle, kept.userId)) throw new Refusal('passkey_not_valid');
+  const passwordHash = await readPasswordHash(db, kept.userId);
   const newCounter = await verify(credential, kept, { party, expectedChallenge });
-  const used = await db
-    .update(passkeys)
-    .set({ counter: newCounter, lastUsedAt: at })
-    .where(and(eq(passkeys.id, kept.id), eq(passkeys.counter, kept.counter)))
-    .returning({ userId: passkeys.userId });
-  const [owner] = used;
-  // Removed, or used a second time, while it was being checked.
-  if (!owner) throw new Refusal('passkey_not_valid');
-  return owner;
+  return { userId: kept.userId, passkeyId: kept.id, counter: kept.counter, newCounter, passwordHash };
+}
+
+/**
+ * Does work in a transaction that holds the account, as long as the passkey is still its own and no password has been set since it has answered: a new password ends whatever was under way. A passkey
+ * that counts must have counted on since it was last used, or somebody has a copy of it.
+ * @throws {Refusal} `passkey_not_valid`
+ */
+export function withPasskey<Result>(
+  db: Db,
+  { userId, passkeyId, counter, newCounter, passwordHash }: RightAnswer,
+  at: Date,
+  work: (account: HeldAccount) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const account = await holdAccount(tx, userId);
+    const used = await tx
+      .update(passkeys)
+      .set({ counter: newCounter, lastUsedAt: at })
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.counter, counter)))
+      .returning({ id: passkeys.id });
+    // Removed, or used a second time, while it was being verified.
+    if (!account || used.length === 0 || account.passwordHash !== passwordHash) throw new Refusal('passkey_not_valid');
+    return work(account);
+  });
 }
 
 interface Expected {

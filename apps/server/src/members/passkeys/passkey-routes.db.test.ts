@@ -43,7 +43,7 @@ async function holder(more: Partial<AnswerOptions> = {}): Promise<Holder> {
 }
 
 async function creation(visitor: Visitor): Promise<{ challenge: string; user: { id: string } }> {
-  return (await visitor.post('/api/me/passkeys/challenge', {})).body.options;
+  return (await visitor.post('/api/me/passkeys/challenge', { password: PASSWORD })).body.options;
 }
 
 async function challengeFor(visitor: Visitor): Promise<string> {
@@ -65,7 +65,7 @@ async function signIn(
 const listOf = async (visitor: Visitor) => (await visitor.get('/api/me/passkeys')).body;
 
 describe('a passkey', () => {
-  it('[A11] is added soon after signing in, told of by mail, and signs in without password', async () => {
+  it('[A11] is added by who gives the password, told of by mail, and signs in without password', async () => {
     const { email, visitor, ...device } = await holder();
     expect(await listOf(visitor)).toMatchObject({ fresh: true, passkeys: [{ name: 'Laptop', lastUsedAt: null }] });
     expect((await test.mailsTo(email)).at(-1)?.subject).toBe('A passkey was added to your Duoverso account');
@@ -77,20 +77,37 @@ describe('a passkey', () => {
     expect((await test.mailsTo(email)).at(-1)?.subject).toBe('New sign-in to your Duoverso account');
   });
 
-  it('[A11] is added later by who knows the password, and by nobody else', async () => {
+  it('[A11] is added by who knows the password, however lately signed in, and by nobody else', async () => {
     const email = newAddress();
     const visitor = await test.signedUp(email);
-    test.setNow(new Date(Date.now() + 11 * MINUTE_MS));
     const ask = (body: object) => visitor.post('/api/me/passkeys/challenge', body);
+    expect((await listOf(visitor)).fresh).toBe(true);
+    expect((await ask({})).code).toBe('proof_needed');
+    test.setNow(new Date(Date.now() + 11 * MINUTE_MS));
     expect((await listOf(visitor)).fresh).toBe(false);
-    expect((await ask({})).code).toBe('sign_in_again');
+    expect((await ask({})).code).toBe('proof_needed');
     expect((await ask({ password: 'not the right one' })).code).toBe('password_wrong');
     expect((await ask({ password: PASSWORD })).body.options.rp).toEqual({ id: 'localhost', name: 'Duoverso' });
     expect((await test.visitor().post('/api/me/passkeys/challenge')).code).toBe('not_signed_in');
   });
 
+  it('[A11] is added by who has another passkey of the account, and not by that of somebody else', async () => {
+    const { visitor, device, userHandle } = await holder();
+    const proof = async (of: Pick<Holder, 'device' | 'userHandle'>) => ({
+      credential: of.device.signIn({ challenge: await challengeFor(visitor), userHandle: of.userHandle }),
+    });
+    const ask = (body: object) => visitor.post('/api/me/passkeys/challenge', body);
+    const used = await proof({ device, userHandle });
+    const { challenge } = (await ask(used)).body.options;
+    expect((await ask(used)).code).toBe('passkey_not_valid'); // an answer works once
+    expect((await ask(await proof(await holder()))).code).toBe('passkey_not_valid');
+    const credential = createAuthenticator().register({ challenge });
+    expect((await visitor.post('/api/me/passkeys', { name: 'Phone', credential })).status).toBe(200);
+    expect((await listOf(visitor)).passkeys).toHaveLength(2);
+  });
+
   it.each(['Lap\ud83d', 'Lap\u0000top', 'Lap\ntop'])('is not called %j', async (name) => {
-    const visitor = await test.member();
+    const visitor = await test.signedUp(newAddress());
     const { challenge } = await creation(visitor);
     const credential = createAuthenticator().register({ challenge });
     expect((await visitor.post('/api/me/passkeys', { name, credential })).code).toBe('malformed_request');

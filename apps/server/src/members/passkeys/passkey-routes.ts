@@ -15,12 +15,13 @@ import { Refusal } from '../../api/refusal.ts';
 import { passkeys } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { type HeldAccount, withSession } from '../accounts/held-account.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import { readBrand } from '../mails/open-mails.ts';
 import type { MemberServices } from '../member-services.ts';
 import { addPasskey, passkeyCreation } from './add-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
-import { isFresh, requireProof } from './passkey-proof.ts';
+import { isFresh, withProof } from './passkey-proof.ts';
 import { addPasskeySignInRoutes } from './passkey-sign-in-routes.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -39,7 +40,7 @@ const ROUTES = {
   challenge: describeRoute({
     method: 'post',
     path: '/me/passkeys/challenge',
-    summary: 'What the browser needs to make a passkey, after the password or soon after signing in',
+    summary: 'What the browser needs to make a passkey, after the password or the answer of another passkey',
     tag,
     member,
     body: passkeyProofSchema,
@@ -69,7 +70,7 @@ const remove = createRoute({
   ...shared,
   method: 'post',
   path: '/me/passkeys/{id}/remove',
-  summary: 'Removes a passkey, after the password or soon after signing in',
+  summary: 'Removes a passkey, after the password, the answer of a passkey, or soon after signing in',
   request: { params, body: { content: { 'application/json': { schema: passkeyProofSchema } }, required: true } },
 });
 
@@ -91,35 +92,40 @@ export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void
 
   app.openapi(ROUTES.challenge, async (c) => {
     await limits.count('passkey by address', clientAddress(c, config.TRUST_PROXY));
-    await requireProof(services, c.var.session, c.req.valid('json').password);
-    const { member } = c.var.session;
+    const { session } = c.var;
+    const { sessionId } = session;
     const party = relyingParty(c, config.PUBLIC_URL);
-    return c.json({ options: await passkeyCreation(db, member, party, { rpName, at: now() }) }, 200);
+    const creating = (account: HeldAccount) => passkeyCreation(account, { party, rpName, sessionId, at: now() });
+    const given = c.req.valid('json');
+    const options = await withProof(services, session, given, { party, freshIsEnough: false }, creating);
+    return c.json({ options }, 200);
   });
 
   app.openapi(ROUTES.add, async (c) => {
-    const party = relyingParty(c, config.PUBLIC_URL);
-    await addPasskey(db, c.var.session.member.id, c.req.valid('json'), { party, at: now() });
+    const { session } = c.var;
+    const options = { party: relyingParty(c, config.PUBLIC_URL), sessionId: session.sessionId, at: now() };
+    const adding = (account: HeldAccount) => addPasskey(account, c.req.valid('json'), options);
+    const refusal = await withSession(db, session, now(), adding);
+    if (refusal) throw refusal;
     return c.json(done, 200);
   });
 
   app.openapi(rename, async (c) => {
     const { name } = c.req.valid('json');
-    const changed = await db
-      .update(passkeys)
-      .set({ name })
-      .where(own(c, c.req.valid('param').id))
-      .returning();
+    const mine = own(c, c.req.valid('param').id);
+    const changed = await withSession(db, c.var.session, now(), ({ tx }) =>
+      tx.update(passkeys).set({ name }).where(mine).returning({ id: passkeys.id }),
+    );
     if (changed.length === 0) throw new Refusal('not_found');
     return c.json(done, 200);
   });
 
   app.openapi(remove, async (c) => {
-    await requireProof(services, c.var.session, c.req.valid('json').password);
-    const gone = await db
-      .delete(passkeys)
-      .where(own(c, c.req.valid('param').id))
-      .returning({ id: passkeys.id });
+    const mine = own(c, c.req.valid('param').id);
+    const options = { party: relyingParty(c, config.PUBLIC_URL), freshIsEnough: true };
+    const gone = await withProof(services, c.var.session, c.req.valid('json'), options, ({ tx }) =>
+      tx.delete(passkeys).where(mine).returning({ id: passkeys.id }),
+    );
     if (gone.length === 0) throw new Refusal('not_found');
     return c.json(done, 200);
   });

@@ -2,12 +2,13 @@ import { doneSchema, passkeyOptionsSchema, passkeySignInSchema } from '@duoverso
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { sessionStart } from '../accounts/entrance.ts';
+import { addCookies, sessionStart } from '../accounts/entrance.ts';
 import { knownBrowser, rememberBrowser } from '../accounts/known-browser.ts';
 import { openSession } from '../accounts/session.ts';
+import { countRightSignIn } from '../accounts/sign-in-limits.ts';
 import { tellOfSignIn } from '../accounts/tell-of-sign-in.ts';
 import type { MemberServices } from '../member-services.ts';
-import { checkPasskey, passkeyRequest } from './check-passkey.ts';
+import { passkeyRequest, provePasskey, withPasskey } from './check-passkey.ts';
 import { relyingParty } from './relying-party.ts';
 
 const tag = 'Passkeys';
@@ -44,14 +45,15 @@ export function addPasskeySignInRoutes(app: MemberApp, services: MemberServices)
   app.openapi(ROUTES.signIn, async (c) => {
     await limits.count('passkey by address', clientAddress(c, config.TRUST_PROXY));
     const party = relyingParty(c, config.PUBLIC_URL);
-    const { userId } = await checkPasskey(db, c.req.valid('json'), { party, at: now() });
-    if (knownBrowser(c, userId, marking) === undefined) {
-      await tellOfSignIn(db, userId, c.req.header('user-agent'), now());
-    }
-    const cookies = await openSession(db, secrets.authSecret, secure, sessionStart(c, services, userId));
-    for (const cookie of [...cookies, rememberBrowser(c, userId, marking)]) {
-      c.header('set-cookie', cookie, { append: true });
-    }
+    const proof = await provePasskey(db, c.req.valid('json').credential, { party, at: now() });
+    const { userId } = proof;
+    const known = knownBrowser(c, userId, marking);
+    await countRightSignIn(limits, { userId, known });
+    const cookies = await withPasskey(db, proof, now(), async (account) => {
+      if (known === undefined) await tellOfSignIn(account.tx, userId, c.req.header('user-agent'), now());
+      return openSession(account, secrets.authSecret, secure, sessionStart(c, services));
+    });
+    addCookies(c, [...cookies, rememberBrowser(c, userId, marking)]);
     return c.json({ status: true } as const, 200);
   });
 }

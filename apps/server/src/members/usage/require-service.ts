@@ -1,29 +1,33 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { judgeSender } from '../../api/judge-sender.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
-import { serviceOf } from './service-keys.ts';
+import { type KnownService, serviceOf } from './service-keys.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** Who reports, on routes behind `requireService`. */
-    service: string;
+    service: KnownService;
   }
 }
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** Lets programs through that bring a service key, with their service in `c.var.service`, before their body is looked at. */
+/** Lets programs through whose service key is good when their whole request is here, with their service in `c.var.service`. */
 export function requireService({ database, limits, config }: MemberServices): MiddlewareHandler<ServerEnv> {
-  return async (c, next) => {
+  const judge = async (c: Context<ServerEnv>): Promise<KnownService> => {
     const key = BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     const service = await serviceOf(database.db, key);
     if (service === undefined) {
       await limits.count('service key by address', clientAddress(c, config.TRUST_PROXY));
       throw new Refusal('service_key_not_valid');
     }
-    c.set('service', service);
+    return service;
+  };
+  return async (c, next) => {
+    c.set('service', await judgeSender(c, () => judge(c)));
     await next();
   };
 }

@@ -11,6 +11,12 @@ const KEY = /^dvs_[\w-]{43}$/;
 
 export type ServiceKey = typeof serviceKeys.$inferSelect;
 
+/** A service that has shown its key. */
+export interface KnownService {
+  readonly name: string;
+  readonly keyId: string;
+}
+
 /** Makes a key for a service. It is given once; the database keeps its hash, which is enough for what nobody can guess. */
 export async function makeServiceKey(db: Db, service: string, now: Date): Promise<{ key: string; id: string }> {
   const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
@@ -40,7 +46,7 @@ export function listServiceKeys(db: Db): Promise<ServiceKey[]> {
 const query = prepareOnce((db) =>
   db.query.serviceKeys
     .findFirst({
-      columns: { service: true },
+      columns: { id: true, service: true },
       where: (row, { and: all, eq: equals, isNull: none, sql }) =>
         all(equals(row.keyHash, sql.placeholder('keyHash')), none(row.revokedAt)),
     })
@@ -48,9 +54,20 @@ const query = prepareOnce((db) =>
 );
 
 /** The service of a key; undefined for what is none, or is none any more. */
-export async function serviceOf(db: Db, key: string): Promise<string | undefined> {
+export async function serviceOf(db: Db, key: string): Promise<KnownService | undefined> {
   if (!KEY.test(key)) return undefined;
-  return (await query(db).execute({ keyHash: hashOf(key) }))?.service;
+  const found = await query(db).execute({ keyHash: hashOf(key) });
+  return found && { name: found.service, keyId: found.id };
+}
+
+/** Keeps a key from being revoked until the transaction ends. False when it has been. */
+export async function holdServiceKey(tx: Db, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: serviceKeys.id })
+    .from(serviceKeys)
+    .where(and(eq(serviceKeys.id, id), isNull(serviceKeys.revokedAt)))
+    .for('share');
+  return held.length > 0;
 }
 
 function hashOf(key: string): string {

@@ -12,12 +12,15 @@ import type { Db } from '../../database/db.ts';
 import { usageBatches, users } from '../../database/schema.ts';
 import { judgeLine, type KnownUsage } from './judge-line.ts';
 import type { PlanQuota } from './quota-months.ts';
+import { holdServiceKey } from './service-keys.ts';
 import { lineKey, writeLines } from './write-lines.ts';
 import { writeNotices } from './write-notices.ts';
 
 export interface TakeOptions {
   /** Who reports: batches of one service never meet those of another. */
   readonly service: string;
+  /** With which it reports; undefined for the operator. */
+  readonly keyId?: string;
   readonly known: KnownUsage;
   /** The highest first. */
   readonly plans: readonly PlanQuota[];
@@ -44,13 +47,14 @@ export interface TakenBatch {
 
 /**
  * Counts a batch: all of it in one transaction, with the answer that it gets and with what members are told of it. Sent again, it gets the same answer and counts nothing.
- * @throws {Refusal} `usage_batch_reused` when its id belongs to other lines
+ * @throws {Refusal} `usage_batch_reused` when its id belongs to other lines, `service_key_not_valid` when the key was revoked a moment ago
  */
 export function takeBatch(db: Db, { batch, lines }: UsageBatch, options: TakeOptions): Promise<TakenBatch> {
-  const { service, now } = options;
+  const { service, keyId, now } = options;
   const contentHash = createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
   const isThis = and(eq(usageBatches.service, service), eq(usageBatches.batch, batch));
   return db.transaction(async (tx) => {
+    if (keyId !== undefined && !(await holdServiceKey(tx, keyId))) throw new Refusal('service_key_not_valid');
     // Who comes second waits here until the first has committed.
     const taken = await tx
       .insert(usageBatches)

@@ -24,7 +24,8 @@ export function addUsageRoutes(app: MemberApp, services: MemberServices): void {
   app.use(usageRoute.path, requireService(services));
 
   app.openapi(usageRoute, async (c) => {
-    const options = { service: c.var.service, known, plans, now: now() };
+    const { name, keyId } = c.var.service;
+    const options = { service: name, keyId, known, plans, now: now() };
     const taken = () => takeBatch(database.db, c.req.valid('json'), options);
     const { answer } = await countAttempt(services, 'usage', taken);
     return c.json(answer, 200);

@@ -6,22 +6,25 @@ interface PasswordFieldProps {
   /** Also what password managers go by. */
   name: 'current-password' | 'new-password';
   label: string;
+  /** Instead of the advice for a new one. */
+  hint?: string;
 }
 
 /** A password, which its owner may look at; a new one with advice. */
-export function PasswordField({ name, label }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint: given }: PasswordFieldProps) {
   const { t } = useProfile();
   const [shown, setShown] = useState(false);
   const id = useId();
   const fault = useFieldFault(name);
   const required = useIsRequired(name);
-  const described = [name === 'new-password' && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
+  const hint = given ?? (name === 'new-password' ? t('passwordHint') : undefined);
+  const described = [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
   return (
     <div className="member-field">
       <label htmlFor={id}>{label}</label>
-      {name === 'new-password' && (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className="member-hint">
-          {t('passwordHint')}
+          {hint}
         </p>
       )}
       <input

@@ -1,13 +1,14 @@
-import type { Me, Passkeys } from '@duoverso/contracts';
+import type { Me, PasskeyProof, Passkeys } from '@duoverso/contracts';
 import { describeAgent } from '@duoverso/contracts/describe-agent';
 import { useRef, useState } from 'react';
+import type { ApiResult } from '../../api/call-api.ts';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { useLoad } from '../use-load.ts';
-import { canUsePasskeys, makePasskey } from './ask-passkey.ts';
+import { answerByPasskey, canUsePasskeys, makePasskey } from './ask-passkey.ts';
 import { OnePasskey } from './OnePasskey.tsx';
 
 interface PasskeySettingsProps {
@@ -33,7 +34,7 @@ export function PasskeySettings({ me: { member } }: PasskeySettingsProps) {
             <PasskeyList value={value} email={member.email} onChange={onChange} />
             <p role="status">{told}</p>
             {canUsePasskeys() ? (
-              <AddForm fresh={value.fresh} email={member.email} onChange={onChange} />
+              <AddForm canAnswer={value.passkeys.length > 0} email={member.email} onChange={onChange} />
             ) : (
               <p>{t('passkeys.unsupported')}</p>
             )}
@@ -63,24 +64,36 @@ function PasskeyList({ value: { passkeys, fresh }, email, onChange }: ListProps)
 }
 
 interface AddFormProps {
-  fresh: boolean;
+  /** Whether a passkey is there that can take the place of the password. */
+  canAnswer: boolean;
   email: string;
   onChange: (told: string) => void;
 }
 
-/** Asks for the password unless its owner has just signed in, and then has the browser make a passkey. */
-function AddForm({ fresh, email, onChange }: AddFormProps) {
+/** Asks for the password, or for a passkey that is there, and then has the browser make another one: a session alone is no proof of who uses it. */
+function AddForm({ canAnswer, email, onChange }: AddFormProps) {
   const { t, call } = useProfile();
   const agent = describeAgent(navigator.userAgent);
   const made = useRef(false);
+  /** Undefined when the browser's question was closed. */
+  const prove = async (password: string): Promise<ApiResult<unknown> | PasskeyProof | undefined> => {
+    if (password !== '') return { password };
+    const asked = await call('/api/auth/passkey/challenge', { body: {} });
+    if (!asked.ok) return asked;
+    const credential = await answerByPasskey(asked.value.options, false);
+    return credential && { credential };
+  };
   return (
     <Form
-      required={fresh ? ['passkey-name'] : ['passkey-name', 'current-password']}
+      required={canAnswer ? ['passkey-name'] : ['passkey-name', 'current-password']}
       submit={t('passkeys.add')}
       look="second"
       username={email}
-      send={async ({ 'passkey-name': name = '', 'current-password': password }) => {
-        const proof = password === undefined ? {} : { password };
+      send={async ({ 'passkey-name': name = '', 'current-password': password = '' }) => {
+        made.current = false;
+        const proof = await prove(password);
+        if (!proof) return { ok: true, value: undefined };
+        if ('ok' in proof) return proof;
         const asked = await call('/api/me/passkeys/challenge', { body: proof });
         if (!asked.ok) return asked;
         const credential = await makePasskey(asked.value.options);
@@ -95,7 +108,11 @@ function AddForm({ fresh, email, onChange }: AddFormProps) {
         autoComplete="off"
         defaultValue={agent ? t('sessions.device', { ...agent }) : ''}
       />
-      {!fresh && <PasswordField name="current-password" label={t('currentPassword')} />}
+      <PasswordField
+        name="current-password"
+        label={t('currentPassword')}
+        {...(canAnswer && { hint: t('passkeys.proof') })}
+      />
     </Form>
   );
 }

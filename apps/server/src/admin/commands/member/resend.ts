@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
 import { giveLink } from '../../../members/accounts/account-links.ts';
+import { holdAccount } from '../../../members/accounts/held-account.ts';
 import { mailSender, readBrand } from '../../../members/mails/open-mails.ts';
 import { changing } from '../../command.ts';
 import { flag } from '../../fields.ts';
@@ -25,6 +26,9 @@ export default changing({
       const kind = password ? 'reset' : 'verify';
       const place = { origin: mailSender(config, basePath, readBrand()).siteUrl };
       await database.db.transaction(async (tx) => {
+        if ((await holdAccount(tx, member.id))?.email !== email) {
+          throw new StartError(`${email} is no account's address any more. Nothing was sent.`);
+        }
         const link = { userId: member.id, email, purpose: password ? 'reset' : 'confirm' } as const;
         await accountMails[kind](tx, member, await giveLink(tx, link, now()), place);
         await record(tx, { at: now(), target: 'member', userId: member.id, result: { message: kind } });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { sessions } from '../../../database/schema.ts';
 import { voidLinks } from '../../../members/accounts/account-links.ts';
+import { holdAccount } from '../../../members/accounts/held-account.ts';
 import { changing } from '../../command.ts';
 import { countOf } from '../../count-of.ts';
 import { ACCOUNT, findMember } from '../../find-member.ts';
@@ -18,6 +19,7 @@ export default changing({
       const { database, now } = services;
       const { id } = await findMember(services, email);
       const ended = await database.db.transaction(async (tx) => {
+        await holdAccount(tx, id);
         // A page that still waits for its sign-up to be confirmed is one of the browsers.
         await voidLinks(tx, id, 'browser');
         const gone = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });

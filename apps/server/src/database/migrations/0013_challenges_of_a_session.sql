@@ -1,0 +1,3 @@
+ALTER TABLE "passkey_challenges" ADD COLUMN "session_id" text;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "passkey_challenges_session_id" ON "passkey_challenges" USING btree ("session_id");

@@ -1,0 +1,74 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { Refusal } from '../../api/refusal.ts';
+import type { Db } from '../../database/db.ts';
+import { sessions, users } from '../../database/schema.ts';
+import { readPasswordHash } from './passwords.ts';
+
+/**
+ * An account that a transaction holds. Until it ends, nobody else changes the ways into the account: its password, passkeys, sessions, links, address and the wish to delete it. Whoever verifies a
+ * credential compares it here once more before anything is written, because verifying takes its time and a reset may have come in between.
+ */
+export interface HeldAccount {
+  readonly tx: Db;
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly locale: string;
+  /** Null for an account that stays. */
+  readonly deletionDueAt: Date | null;
+  /** What is kept of the password; null where there is none. */
+  readonly passwordHash: string | null;
+}
+
+/** What tells a session, as it was read before the account was held. */
+interface ReadSession {
+  readonly sessionId: string;
+  readonly member: { readonly id: string };
+  /** Undefined for an account that stays. */
+  readonly deletion: object | undefined;
+}
+
+/** Holds an account until the transaction ends, before anything else of it is touched. Undefined when it is gone. */
+export async function holdAccount(tx: Db, userId: string): Promise<HeldAccount | undefined> {
+  const { id, email, emailVerified, name, locale, deletionDueAt } = users;
+  const [row] = await tx
+    .select({ id, email, emailVerified, name, locale, deletionDueAt })
+    .from(users)
+    .where(eq(id, userId))
+    .for('update');
+  // In a statement of its own: one that has waited for the row sees other tables as they were before the wait.
+  return row && { tx, ...row, passwordHash: await readPasswordHash(tx, userId) };
+}
+
+/**
+ * Makes sure that a session still lives, now that its account is held, and keeps it from ending until the transaction has ended.
+ * @throws {Refusal} `not_signed_in`, or `deletion_waits` when the wish to delete the account was made since the session was read
+ */
+export async function requireLiveSession(account: HeldAccount, session: ReadSession, at: Date): Promise<void> {
+  if (account.deletionDueAt && !session.deletion) throw new Refusal('deletion_waits');
+  const [live] = await account.tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, session.sessionId), eq(sessions.userId, account.id), gt(sessions.expiresAt, at)))
+    .for('share');
+  if (!live) throw new Refusal('not_signed_in');
+}
+
+/**
+ * Does work in a transaction that holds the account of a session which still lives.
+ * @throws {Refusal} `not_signed_in`, `deletion_waits`
+ */
+export function withSession<Result>(
+  db: Db,
+  session: ReadSession,
+  at: Date,
+  work: (account: HeldAccount) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const account = await holdAccount(tx, session.member.id);
+    if (!account) throw new Refusal('not_signed_in');
+    await requireLiveSession(account, session, at);
+    return work(account);
+  });
+}
