@@ -141,6 +141,36 @@ describe('[A03] strangers who use up the messages to a mailbox', () => {
   });
 });
 
+describe('[B01] who knows the password', () => {
+  /** How often somebody signs in until the limit stops it. */
+  async function countFree(attempts: number, from: () => Visitor, email: string): Promise<number> {
+    let free = 0;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if ((await signIn(from(), email, PASSWORD)) === 'signed in') free += 1;
+    }
+    return free;
+  }
+
+  it('signs in thirty times an hour in a browser, and then stops nobody else', async () => {
+    const email = newAddress();
+    const owner = await test.signedUp(email, newNetwork());
+    const known = test.visitor(newNetwork());
+    expect(await countFree(45, () => known, email)).toBe(30 + 1); // the first of them made it a known one
+    expect(await signIn(owner, email, PASSWORD)).toBe('signed in');
+  });
+
+  it('signs in thirty times an hour in new browsers, whatever their networks, until a password is set by mail', async () => {
+    const email = newAddress();
+    const owner = await test.signedUp(email, newNetwork());
+    expect(await countFree(40, () => test.visitor(newNetwork()), email)).toBe(30);
+    expect(await signIn(owner, email, PASSWORD)).toBe('signed in');
+    await owner.post('/api/auth/request-password-reset', { email });
+    const token = await test.tokenFor(email, 'reset');
+    await owner.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD });
+    expect(await signIn(test.visitor(newNetwork()), email, NEW_PASSWORD)).toBe('signed in');
+  });
+});
+
 describe('the mark of a known browser', () => {
   it('has one limit, however its signature is written', async () => {
     const email = newAddress();

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS } from '@duoverso/contracts/day';
+import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
+import { MAX_SESSIONS } from './session-lifetime.ts';
 
 let test: MemberTestApp;
 let secure: MemberTestApp;
@@ -55,6 +56,36 @@ describe('the session’s cookie', () => {
     }
   });
 
+  it('[B01] is one of thirty: a further sign-in ends the one that was not used for the longest time', async () => {
+    const email = 'many@example.org';
+    const begun = Date.now();
+    const many = await createMemberTestApp({ RATE_LIMIT_FACTOR: '1000' });
+    try {
+      const first = await many.signedUp(email);
+      const browsers = [first];
+      for (let browser = 1; browser < MAX_SESSIONS; browser += 1) {
+        many.setNow(new Date(begun + browser * HOUR_MS));
+        const next = many.visitor();
+        await next.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+        browsers.push(next);
+      }
+      const live = async () =>
+        (await Promise.all(browsers.map((one) => one.get('/api/me')))).map(({ status }) => status);
+      // Those that are used are prolonged once a day: the first one is used later than the second by now.
+      many.setNow(new Date(begun + 25 * HOUR_MS));
+      expect((await first.get('/api/me')).status).toBe(200);
+      many.setNow(new Date(begun + MAX_SESSIONS * HOUR_MS));
+      const last = many.visitor();
+      await last.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+      browsers.push(last);
+      expect(await live()).toEqual([200, 401, ...Array(MAX_SESSIONS - 1).fill(200)]);
+      const { db } = many.services.database;
+      expect(await db.$count(sessions)).toBe(MAX_SESSIONS);
+    } finally {
+      await many.close();
+    }
+  });
+
   it('belongs to the host alone over TLS, whether it comes from signing in, confirming or a new password', async () => {
     const origin = { origin: 'https://duoverso.example' };
     const email = 'host@example.org';
@@ -70,7 +101,6 @@ describe('the session’s cookie', () => {
     );
     const change = { currentPassword: PASSWORD, newPassword: 'another long passphrase, please' };
     const changed = sessionOf(await visitor.post('/api/auth/change-password', change));
-    // Better Auth writes the attributes in its own order.
     const attributes = (cookie: string) => cookie.split('; ').slice(1).toSorted();
     expect(confirmed).toMatch(host);
     for (const cookie of [signedIn, changed]) {

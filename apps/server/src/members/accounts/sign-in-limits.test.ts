@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { RateLimits } from '../../api/rate-limits.ts';
-import { clearSignIn, countSignIn, forgiveSignIn, type SignInAttempt } from './sign-in-limits.ts';
+import {
+  clearRightSignIns,
+  clearSignIn,
+  countRightSignIn,
+  countSignIn,
+  forgiveSignIn,
+  type RightSignIn,
+  type SignInAttempt,
+} from './sign-in-limits.ts';
 
 const STRANGER: SignInAttempt = { email: 'ana@example.org', from: '192.0.2.1', known: undefined };
 const MEMBER: SignInAttempt = { ...STRANGER, known: 'mark' };
 
 /** What is asked of the limits, in a row of words. */
-async function asked(what: (limits: RateLimits, attempt: SignInAttempt) => Promise<void>, attempt: SignInAttempt) {
+async function asked<Attempt>(what: (limits: RateLimits, attempt: Attempt) => Promise<void>, attempt: Attempt) {
   const calls: string[] = [];
   const write = (verb: string) => async (limit: string, key: string) => {
     calls.push(`${verb} ${limit}: ${key}`);
@@ -46,5 +54,23 @@ describe('an attempt to sign in', () => {
     ];
     expect(await asked(clearSignIn, STRANGER)).toEqual(ofAccount);
     expect(await asked(clearSignIn, MEMBER)).toEqual([...ofAccount, 'clear sign-in by browser: mark']);
+  });
+});
+
+describe('a right sign-in', () => {
+  const FROM_NEW: RightSignIn = { userId: 'ana', known: undefined };
+  const FROM_KNOWN: RightSignIn = { userId: 'ana', known: 'mark' };
+
+  it('counts against the browser that the member has used, and from all others against the account', async () => {
+    expect(await asked(countRightSignIn, FROM_KNOWN)).toEqual(['count right sign-in by browser: mark']);
+    expect(await asked(countRightSignIn, FROM_NEW)).toEqual(['count right sign-in by account: ana']);
+  });
+
+  it('is forgotten with a password that is set by mail', async () => {
+    expect(await asked(clearRightSignIns, FROM_NEW)).toEqual(['clear right sign-in by account: ana']);
+    expect(await asked(clearRightSignIns, FROM_KNOWN)).toEqual([
+      'clear right sign-in by account: ana',
+      'clear right sign-in by browser: mark',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import { MAX_PASSKEYS } from '@duoverso/contracts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passkeyChallenges, users } from '../../database/schema.ts';
@@ -148,6 +149,23 @@ describe('a passkey', () => {
     const newPassword = 'another long passphrase, please';
     expect((await test.visitor().post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
     expect((await signIn(device)).code).toBe('passkey_not_valid');
+    // The message says so, by its name.
+    expect((await test.mailsTo(email)).at(-1)?.text).toMatch(/passkeys were removed[\s\S]*Laptop: /);
+  });
+
+  it('[B01] stays when the password is changed, and the message of that lists those that were added lately', async () => {
+    const { email, visitor, ...device } = await holder();
+    const newPassword = 'another long passphrase, please';
+    const change = (currentPassword: string) =>
+      visitor.post('/api/auth/change-password', { currentPassword, newPassword: `${currentPassword}, ${newPassword}` });
+    expect((await change(PASSWORD)).status).toBe(200);
+    const listed = (await test.mailsTo(email)).at(-1)?.text;
+    expect(listed).toMatch(/still sign in[\s\S]*Laptop: /);
+    expect(listed).toContain('#/settings');
+    expect((await signIn(device)).status).toBe(200);
+    test.setNow(new Date(Date.now() + 15 * DAY_MS));
+    expect((await change(`${PASSWORD}, ${newPassword}`)).status).toBe(200);
+    expect((await test.mailsTo(email)).at(-1)?.text).not.toContain('Laptop');
   });
 
   it('that is being added goes with such a password, too: its request was let in before', async () => {
@@ -282,6 +300,22 @@ describe('attacks on adding', () => {
     const stolen = device.register({ challenge: (await creation(other)).challenge });
     expect((await add(other, stolen)).code).toBe('passkey_not_valid');
     expect((await listOf(other)).passkeys).toEqual([]);
+  });
+
+  it('[B01] an account has twenty passkeys at most, also when all are added at once', async () => {
+    const visitor = await test.signedUp(newAddress());
+    const challenges: string[] = [];
+    for (let one = 0; one < MAX_PASSKEYS + 3; one += 1) challenges.push((await creation(visitor)).challenge);
+    const answers = await Promise.all(
+      challenges.map((challenge) => add(visitor, createAuthenticator().register({ challenge }))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_PASSKEYS);
+    expect(answers.filter(({ code }) => code === 'passkeys_full')).toHaveLength(3);
+    const ask = await visitor.post('/api/me/passkeys/challenge', { password: PASSWORD });
+    expect(ask.code).toBe('passkeys_full');
+    const { id } = (await listOf(visitor)).passkeys[0];
+    await visitor.post(`/api/me/passkeys/${id}/remove`);
+    expect((await visitor.post('/api/me/passkeys/challenge', { password: PASSWORD })).status).toBe(200);
   });
 
   it.each<[string, Partial<AnswerOptions>]>([
