@@ -112,7 +112,7 @@ test('[M09] a receipt says how much has gone back', async ({ page, context, base
   await page.goto('/en/bill/');
   await page.locator('.orders tbody tr').getByRole('button').click();
   const back = page.getByRole('dialog').getByRole('row').last();
-  await expect(back).toContainText('Nov 20, 2026');
+  await expect(back).toContainText('20 Nov 2026');
   await expect(back.getByRole('cell')).toHaveText('-€25.50');
 });
 

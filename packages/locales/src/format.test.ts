@@ -5,7 +5,7 @@ import { LOCALE_CODES, type LocaleCode } from './locale-table.ts';
 
 describe('formatDay', () => {
   it.each<[LocaleCode, string]>([
-    ['en', 'November 20, 2026'],
+    ['en', '20 November 2026'],
     ['de', '20. November 2026'],
     ['es', '20 de noviembre de 2026'],
     ['pt-BR', '20 de novembro de 2026'],
@@ -44,7 +44,7 @@ describe('formatDay', () => {
   );
 
   it('accepts 29 February of a leap year', () => {
-    expect(formatDay('en', '2028-02-29')).toBe('February 29, 2028');
+    expect(formatDay('en', '2028-02-29')).toBe('29 February 2028');
   });
 });
 

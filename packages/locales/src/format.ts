@@ -1,6 +1,6 @@
+import { formatDate } from './dates.ts';
 import { getLocale, type LocaleCode } from './locale-table.ts';
 
-const days = new Map<string, Intl.DateTimeFormat>();
 const months = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
@@ -15,8 +15,7 @@ export function intlTag(code: LocaleCode): string {
 
 /** An ISO 8601 day (`2026-11-20`) in the locale's long form; days have no time zone, so it is read as UTC. */
 export function formatDay(code: LocaleCode, isoDay: string): string {
-  const make = () => new Intl.DateTimeFormat(intlTag(code), { dateStyle: 'long', timeZone: 'UTC' });
-  return keptIn(days, code, make).format(readDate(isoDay, 'day'));
+  return formatDate(intlTag(code), readDate(isoDay, 'day'), { timeZone: 'UTC' });
 }
 
 /** An ISO 8601 month (`2026-11`) as month and year. */

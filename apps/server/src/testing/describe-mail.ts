@@ -26,8 +26,6 @@ export function describeMail(kind: AnyMailKind): void {
       expect(`${subject}${text}${visible(html)}`).not.toMatch(/[{}]|undefined|\bnull\b|NaN|Invalid/);
       expect(text).toContain(SAMPLE_BRAND.supportEmail);
       expect(text).toContain(SAMPLE_BRAND.legalName);
-      const { lang, dir } = getLocale(code);
-      expect(html).toMatch(new RegExp(`<html(?=[^>]* lang="${lang}")(?=[^>]* dir="${dir}")`));
       expect(html).toContain('prefers-color-scheme:dark');
       expect(html.match(/<title>/g)).toHaveLength(1);
       // Nothing is loaded, and nobody learns that the message was opened.
@@ -35,6 +33,36 @@ export function describeMail(kind: AnyMailKind): void {
       // What the page says the text says too, and each address stands alone in its line.
       const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
       for (const url of links) expect(text.split('\n')).toContain(url);
+    });
+
+    it.each(LOCALES.map(({ code }) => code))(
+      '[B08] says its language and direction wherever it says any, in %s',
+      async (code) => {
+        const { subject, html } = await sampleOf(kind, code);
+        const { lang, dir } = getLocale(code);
+        // Mail programs throw away `html` and `body`: the cell around everything has to say it as well.
+        const [, outer = ''] = /<body[^>]*>.*?(<td[^>]*>)/s.exec(html) ?? [];
+        for (const tag of [/<html[^>]*>/.exec(html)?.[0], /<body[^>]*>/.exec(html)?.[0], outer]) {
+          expect(tag).toMatch(new RegExp(`(?=[^>]* lang="${lang}")(?=[^>]* dir="${dir}")`));
+        }
+        const said = (name: string) =>
+          new Set([...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value));
+        expect(said('lang')).toEqual(new Set([lang]));
+        expect(said('dir')).toEqual(new Set([dir]));
+        // Isolates are elements in a page; characters would be copied with an address. A subject has none.
+        expect(html + subject).not.toMatch(/[\u2066-\u2069]/);
+      },
+    );
+
+    it.each(LOCALES.map(({ code }) => code))('[B08] is read once in %s, its first words too', async (code) => {
+      const { html } = await sampleOf(kind, code);
+      const [preheader = '', lead = ''] = /<div[^>]* aria-hidden="true"[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
+      expect(preheader).toMatch(/^<div[^>]* hidden=""/);
+      expect(lead).not.toBe('');
+      expect(html.split(lead)).toHaveLength(3);
+      expect(html.replace(preheader, '').split(lead)).toHaveLength(2);
+      // Nothing is filled up with characters that nobody sees.
+      expect(html).not.toMatch(/\u200B|\u034F|\uFEFF|\u00AD/);
     });
 
     it('is in no language that of another', async () => {

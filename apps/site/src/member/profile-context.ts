@@ -1,3 +1,4 @@
+import { formatDate } from '@duoverso/locales/dates';
 import { createContext, useContext } from 'react';
 import type { CallApi } from '../api/call-api.ts';
 import { fill } from '../strings/fill.ts';
@@ -34,9 +35,8 @@ export function useProfile(): ProfileContext {
 
 /** Strings, dates and numbers in the language of the page. */
 export function createTexts(props: ProfileProps): Pick<ProfileContext, 't' | 'day'> {
-  const days = new Intl.DateTimeFormat(props.intlTag, { dateStyle: 'long' });
   return {
     t: (name, values = {}) => fill(props.strings[name], values),
-    day: (instant) => days.format(new Date(instant)),
+    day: (instant) => formatDate(props.intlTag, new Date(instant)),
   };
 }

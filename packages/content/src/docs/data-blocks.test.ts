@@ -24,13 +24,13 @@ describe('releases', () => {
     const blocks = expand('releases') ?? [];
     expect(blocks.map((block) => [block.type, toText(block)])).toEqual([
       ['heading', '0.2.0'],
-      ['paragraph', 'Preview · November 18, 2026'],
+      ['paragraph', 'Preview · 18 November 2026'],
       ['paragraph', ' Added'],
       ['list', 'Hovering translates. (hover)'],
       ['paragraph', ' Fixed'],
       ['list', 'Nothing blinks.'],
       ['heading', '0.1.0'],
-      ['paragraph', 'Release · October 1, 2026'],
+      ['paragraph', 'Release · 1 October 2026'],
       ['paragraph', ' Improved'],
       ['list', 'All.'],
     ]);

@@ -117,8 +117,8 @@ describe('asking for the deletion of an account', () => {
       works: false,
     });
     const told = (await test.mailsTo(email)).at(-1);
-    expect(told?.subject).toBe('Your account at Duoverso will be deleted on December 8, 2026');
-    expect(told?.text).toContain('December 8, 2026 at 12:00');
+    expect(told?.subject).toBe('Your account at Duoverso will be deleted on 8 December 2026');
+    expect(told?.text).toContain('8 December 2026 at 12:00');
     expect(told?.text).toMatch(/\/profile\/#keep=\S{43}/);
   });
 
@@ -127,7 +127,7 @@ describe('asking for the deletion of an account', () => {
     const cause = { source: 'support', sourceId: crypto.randomUUID() } as const;
     await writeGrant(db, { userId: id, grant: PRO, cause, at: NOW });
     await visitor.post('/api/auth/delete-user', { password: PASSWORD });
-    expect((await test.mailsTo(email)).at(-1)?.text).toContain('Pro until December 31, 2026');
+    expect((await test.mailsTo(email)).at(-1)?.text).toContain('Pro until 31 December 2026');
   });
 
   it('counts once, asked twice, also at once: the day stays, and one message goes out', async () => {

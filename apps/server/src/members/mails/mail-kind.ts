@@ -47,7 +47,7 @@ export interface MailBrand {
 /** Words and formats of the reader's language. */
 export interface MailPen {
   readonly locale: LocaleCode;
-  /** `brand` and `supportEmail` are filled by themselves. */
+  /** `brand` and `supportEmail` are filled by themselves. In a text from right to left, values keep their own direction. */
   readonly t: Translate;
   readonly brand: MailBrand;
   /** @param amount minor units of the currency */

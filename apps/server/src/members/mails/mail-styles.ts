@@ -52,6 +52,7 @@ const foot: CSSProperties = { margin: '0 0 8px', color: LIGHT.soft, fontSize: '1
 /** Styles of the layout; those of the light, since programs that know no dark know these. */
 export const styles = {
   body: { margin: 0, padding: 0 },
+  preheader: { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0, lineHeight: '1px' },
   paper: { padding: '24px 12px', backgroundColor: LIGHT.paper, fontFamily: FONT },
   sheet: {
     maxWidth: '560px',

@@ -1,6 +1,5 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
 import { DAY_MS } from '@duoverso/contracts/day';
-import { getLocale } from '@duoverso/locales';
 import { membershipSchedule, type Stretch } from '../membership/membership-schedule.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import { nameGrant } from '../orders/name-grant.ts';
@@ -8,8 +7,6 @@ import type { MailFact, MailPen, MailSources } from './mail-kind.ts';
 
 /** Names of plans by their ids. */
 export type PlanNames = Readonly<Record<string, string>>;
-
-const RIGHT_TO_LEFT_MARK = '\u200F';
 
 export function planNames({ plans }: CatalogueFile): PlanNames {
   return Object.fromEntries(plans.map(({ id, name }) => [id, name]));
@@ -42,11 +39,6 @@ export function scheduleFacts({ t, day }: MailPen, schedule: readonly Stretch[],
 }
 
 /** What has been bought or given: `Duoverso Pro, 30 days`. */
-export function grantName({ t, brand, locale }: MailPen, grant: Grant, quantity: number, names: PlanNames): string {
-  // In a text from right to left, a number behind a Latin name would be taken into it: UAX #9, rule W7.
-  const mark = getLocale(locale).dir === 'rtl' ? RIGHT_TO_LEFT_MARK : '';
-  return nameGrant(t, grant, quantity, {
-    brand: grant.kind === 'data' ? brand.name + mark : brand.name,
-    nameOfPlan: (plan) => (names[plan] ?? plan) + mark,
-  });
+export function grantName({ t, brand }: MailPen, grant: Grant, quantity: number, names: PlanNames): string {
+  return nameGrant(t, grant, quantity, { brand: brand.name, nameOfPlan: (plan) => names[plan] ?? plan });
 }

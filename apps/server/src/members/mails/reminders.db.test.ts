@@ -57,7 +57,7 @@ describe('[A08] reminders of the end of a membership', () => {
     expect(await lookAt(afterDays(29), email)).toEqual([]);
     expect(await lookAt(afterDays(53), email)).toEqual([WEEK]);
     const [mail] = await test.mailsTo(email);
-    expect(mail?.text).toContain('Pro ends on January 30, 2027');
+    expect(mail?.text).toContain('Pro ends on 30 January 2027');
   });
 
   it('say nothing to who got less than that in the first place, or has prolonged since', async () => {

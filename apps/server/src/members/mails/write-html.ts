@@ -1,6 +1,7 @@
 import { getLocale } from '@duoverso/locales';
 import { createElement as h, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Section, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, render, Section, Text } from 'react-email';
+import { type Isolated, readIsolates, withoutIsolates } from './isolate.ts';
 import type { MailBlock, MailBody, MailFact, MailPen } from './mail-kind.ts';
 import { DARK_STYLES, styles } from './mail-styles.ts';
 
@@ -13,16 +14,16 @@ export function writeHtml(body: MailBody, pen: MailPen): Promise<string> {
     Container,
     { className: 'sheet', style: styles.sheet },
     masthead(pen),
-    h(Heading, { as: 'h1', className: 'ink', style: styles.title }, body.title),
+    h(Heading, { as: 'h1', className: 'ink', style: styles.title }, ...inline(body.title)),
     ...body.blocks.map(block),
     h(Hr, { className: 'rule', style: styles.rule }),
     foot(body, pen),
   );
   const paper = h(Section, { className: 'paper', style: { ...styles.paper, direction: dir } }, sheet);
-  // Its own title would be a second one of the page, which has that of the subject.
-  // biome-ignore lint/correctness/noChildrenProp: the type of its properties asks for them
-  const preheader = h(Preview, { useTitleTag: false, children: preview });
-  return render(h(Html, { lang, dir }, head(body), h(Body, { style: styles.body }, preheader, paper)));
+  // For lists of messages, which show the first words of each. Nobody hears or sees it twice, also where styles are left out.
+  const preheader = h('div', { hidden: true, 'aria-hidden': true, style: styles.preheader }, ...inline(preview));
+  // Mail programs throw away `html` and `body`, and what is in the cell stays: all of them say the language and its direction.
+  return render(h(Html, { lang, dir }, head(body), h(Body, { lang, dir, style: styles.body }, preheader, paper)));
 }
 
 function head({ subject }: MailBody): ReactNode {
@@ -32,7 +33,7 @@ function head({ subject }: MailBody): ReactNode {
     h('meta', { name: 'viewport', content: 'width=device-width' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    h('title', null, subject),
+    h('title', null, withoutIsolates(subject)),
     h('style', null, DARK_STYLES),
   );
 }
@@ -54,14 +55,14 @@ function block(one: MailBlock, index: number): ReactNode {
       return h(
         Section,
         { key: index, style: styles.action },
-        h(Button, { href: one.url, className: 'button', style: styles.button }, one.label),
+        h(Button, { href: one.url, className: 'button', style: styles.button }, ...inline(one.label)),
       );
     case 'facts':
       return facts(one.facts, index);
     case 'note':
-      return h(Text, { key: index, className: 'soft', style: styles.note }, one.text);
+      return h(Text, { key: index, className: 'soft', style: styles.note }, ...inline(one.text));
     default:
-      return h(Text, { key: index, className: 'ink', style: styles.text }, one.text);
+      return h(Text, { key: index, className: 'ink', style: styles.text }, ...inline(one.text));
   }
 }
 
@@ -77,7 +78,7 @@ function facts(rows: readonly MailFact[], index: number): ReactNode {
           className: strong ? 'ink rule' : 'soft rule',
           style: strong ? styles.strongLabel : styles.label,
         },
-        label,
+        ...inline(label),
       ),
       h('td', { className: 'ink rule', style: strong ? styles.strongValue : styles.value }, ...lines(value)),
     ),
@@ -87,11 +88,23 @@ function facts(rows: readonly MailFact[], index: number): ReactNode {
 
 /** Mail programs lay out no line breaks of their own. */
 function lines(value: string): ReactNode[] {
-  return value.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
+  return value.split('\n').flatMap((line, index) => {
+    const own = h('bdi', { key: `line ${index}` }, ...inline(line));
+    return index === 0 ? [own] : [h('br', { key: index }), own];
+  });
+}
+
+/** A text with elements in the place of its isolates. */
+function inline(text: string): ReactNode[] {
+  return readIsolates(text).map(isolatedNode);
+}
+
+function isolatedNode(one: Isolated, index: number): ReactNode {
+  return typeof one === 'string' ? one : h('bdi', { key: index }, ...one.parts.map(isolatedNode));
 }
 
 function foot({ unsubscribe }: MailBody, { t, brand }: MailPen): ReactNode {
-  const [before = '', after = ''] = t('mail.help').split(brand.supportEmail);
+  const [before = '', after = ''] = withoutIsolates(t('mail.help')).split(brand.supportEmail);
   const address = h(
     Link,
     { href: `mailto:${brand.supportEmail}`, className: 'link', style: styles.link },

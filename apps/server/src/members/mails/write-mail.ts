@@ -1,6 +1,8 @@
-import { formatShare, intlTag, isLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
-import { createTranslate, type Translate } from '@duoverso/locales/messages';
+import { formatShare, getLocale, intlTag, isLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { formatDate, formatMoment } from '@duoverso/locales/dates';
+import { createTranslate, type MessageValues, type Translate } from '@duoverso/locales/messages';
 import { formatAmount } from '@duoverso/locales/money';
+import { isolate, withoutIsolates } from './isolate.ts';
 import type { AnyMailKind, MailBrand, MailPen } from './mail-kind.ts';
 import type { Mail } from './mail-transport.ts';
 import { writeText } from './write-text.ts';
@@ -26,7 +28,7 @@ export async function writeMail(kind: AnyMailKind, facts: unknown, options: Writ
   const { writeHtml } = await import('./write-html.ts');
   const { unsubscribe } = body;
   return {
-    subject: body.subject,
+    subject: withoutIsolates(body.subject),
     text: writeText(body, pen),
     html: await writeHtml(body, pen),
     ...(unsubscribe && {
@@ -43,15 +45,18 @@ function penOf({ locale: asked, brand, siteUrl }: WriteOptions): MailPen {
   const tag = intlTag(locale);
   const t = translatorOf(locale);
   const own = { brand: brand.name, supportEmail: brand.supportEmail };
-  const inUtc = { timeZone: 'UTC' } as const;
-  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', ...inUtc });
+  const { dir } = getLocale(locale);
+  const isolated = (values: MessageValues): MessageValues =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolate(value, dir) : value]),
+    );
   return {
     locale,
     brand,
-    t: (key, values) => t(key, { ...own, ...values }),
+    t: (key, values) => t(key, isolated({ ...own, ...values })),
     money: (amount, currency) => formatAmount(tag, currency, amount),
-    day: (at) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', ...inUtc }).format(at),
-    moment: (at) => `${moments.format(at)} UTC`,
+    day: (at) => formatDate(tag, at, { timeZone: 'UTC' }),
+    moment: (at) => formatMoment(tag, at, 'UTC'),
     percent: (share) => formatShare(locale, share),
     page: (path) => `${siteUrl}/${locale}${path}`,
     view: (hash) => `${siteUrl}/profile/${hash}`,

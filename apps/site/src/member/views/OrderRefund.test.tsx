@@ -45,7 +45,7 @@ describe('[A06] the money of an order', () => {
   it('comes back by a press that asks once more, with focus on the question', async () => {
     call.mockResolvedValueOnce({ ok: true, value: {} });
     await show();
-    expect(text()).toMatch(/refund\.until December 4, 2026 at .+ 5%/);
+    expect(text()).toMatch(/refund\.until 4 December 2026 at .+ 5%/);
     await press('refund.ask');
     expect(call).not.toHaveBeenCalled();
     expect(document.activeElement?.textContent).toContain('refund.sure');
@@ -70,8 +70,8 @@ describe('[A06] the money of an order', () => {
   it('says why not, and lets consumers in the EU withdraw', async () => {
     call.mockResolvedValueOnce({ ok: true, value: {} });
     await show({ refundOffers: ['withdrawal'], refundRefusal: 'window_over' });
-    expect(text()).toContain('refund.window_over December 4, 2026');
-    expect(text()).toContain('refund.withdrawalUntil December 16, 2026');
+    expect(text()).toContain('refund.window_over 4 December 2026');
+    expect(text()).toContain('refund.withdrawalUntil 16 December 2026');
     await press('refund.withdraw');
     await press('refund.withdrawYes');
     expect(call.mock.calls[0]?.[1]?.body).toEqual({ kind: 'withdrawal' });

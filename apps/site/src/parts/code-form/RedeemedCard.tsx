@@ -1,4 +1,5 @@
 import type { Granted, Membership } from '@duoverso/contracts';
+import { formatDate } from '@duoverso/locales/dates';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
@@ -71,6 +72,6 @@ function Until({ membership: { schedule, endsAt }, strings, plans, intlTag }: Un
       </div>
     );
   }
-  const date = new Intl.DateTimeFormat(intlTag, { dateStyle: 'long' }).format(new Date(endsAt));
+  const date = formatDate(intlTag, new Date(endsAt));
   return <p className="code-until">{fill(strings.until, { date })}</p>;
 }

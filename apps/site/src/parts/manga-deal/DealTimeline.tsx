@@ -1,4 +1,5 @@
 import { DAY_MS } from '@duoverso/contracts/day';
+import { formatDate } from '@duoverso/locales/dates';
 import { offerFile } from '../../browser/offer-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { DealState } from './deal-state.ts';
@@ -30,7 +31,6 @@ export function DealTimeline({ state, offer, intlTag, strings, path }: DealTimel
   const dated = name === 'ready' || name === 'claiming' || name === 'claimed';
   // Before the claim: what it would be if the button were pressed now.
   const end = dated ? new Date(endsAt ?? Date.now() + offer.days * DAY_MS) : undefined;
-  const dates = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium' });
   const dateOf = { today: end && new Date(end.getTime() - offer.days * DAY_MS), last: end, after: undefined };
   return (
     <div className="deal-timeline">
@@ -42,7 +42,7 @@ export function DealTimeline({ state, offer, intlTag, strings, path }: DealTimel
             <li key={station}>
               <h4>
                 <span className="reading-text">{strings.stations[station].title}</span>
-                {date && <time dateTime={date.toISOString()}>{dates.format(date)}</time>}
+                {date && <time dateTime={date.toISOString()}>{formatDate(intlTag, date, { style: 'medium' })}</time>}
               </h4>
               <p className="reading-text">{strings.stations[station].text}</p>
             </li>

@@ -1,4 +1,5 @@
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
+import { formatMoment } from '@duoverso/locales/dates';
 import { failureText } from '../../api/failure-text.ts';
 import { useKeptFocus } from '../../browser/use-kept-focus.ts';
 import type { ErrorStrings } from '../../strings/error-keys.ts';
@@ -55,9 +56,7 @@ export default function MangaDeal(props: MangaDealProps) {
           {state.name === 'claimed' && state.endsAt && (
             <p className="deal-until">
               {fill(strings.until, {
-                date: new Intl.DateTimeFormat(intlTag, { dateStyle: 'long', timeStyle: 'short' }).format(
-                  new Date(state.endsAt),
-                ),
+                date: formatMoment(intlTag, new Date(state.endsAt)),
               })}
             </p>
           )}

@@ -1,4 +1,5 @@
 import type { Order } from '@duoverso/contracts';
+import { formatDate, formatMoment } from '@duoverso/locales/dates';
 import { formatAmount } from '@duoverso/locales/money';
 
 /**
@@ -53,7 +54,7 @@ export function articleName({ articles }: OrderStrings, { sku }: Order): string 
 
 /** A moment of an order as a day in the reader's time zone. */
 export function orderDay(intlTag: string, instant: string): string {
-  return new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium' }).format(new Date(instant));
+  return formatDate(intlTag, new Date(instant), { style: 'medium' });
 }
 
 /** An amount of an order in its own currency. */
@@ -68,5 +69,5 @@ export function hasReceipt({ paidAt }: Order): boolean {
 
 /** A moment of an order with its time, in the reader's time zone. */
 export function orderMoment(intlTag: string, instant: string): string {
-  return new Intl.DateTimeFormat(intlTag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+  return formatMoment(intlTag, new Date(instant));
 }

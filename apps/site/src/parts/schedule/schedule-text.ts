@@ -1,5 +1,6 @@
 import type { Stretch } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { formatDate } from '@duoverso/locales/dates';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';
 
@@ -21,7 +22,7 @@ export interface ScheduleWords {
 
 /** A line of a schedule: `Max until 1 December 2027`, `Then Pro until 5 January 2028: 25 days of it are waiting`. */
 export function scheduleLine({ plan, from, to, paused }: Stretch, { strings, plans, intlTag }: ScheduleWords): string {
-  const date = new Intl.DateTimeFormat(intlTag, { dateStyle: 'long' }).format(new Date(to));
+  const date = formatDate(intlTag, new Date(to));
   const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
   const line = paused ? formatPlural(strings.next, intlTag, days) : strings.now;
   return fill(line, { plan: plans[plan] ?? plan, date });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { listName } from '../../strings/list-name.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
@@ -24,7 +24,6 @@ interface Wanted {
 export function WordList({ strings, intlTag }: WordListProps) {
   const words = useVocabulary();
   const [asked, setWanted] = useState<Wanted>({ text: '', lang: '', state: '' });
-  const dates = useMemo(() => new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium' }), [intlTag]);
   // The last word of a language takes it out of the choice.
   const wanted = words.some(({ lang }) => lang === asked.lang) ? asked : { ...asked, lang: '' };
   const shown = words.filter((word) => fits(word, wanted));
@@ -45,7 +44,7 @@ export function WordList({ strings, intlTag }: WordListProps) {
             key={`${word.lang} ${word.word} ${word.sentence}`}
             word={word}
             strings={strings}
-            dates={dates}
+            intlTag={intlTag}
             removeLabel={fill(strings.remove, { word: word.word })}
             onRemove={(button) => {
               focusBeside(button);

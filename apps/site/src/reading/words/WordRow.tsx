@@ -1,3 +1,4 @@
+import { formatDate } from '@duoverso/locales/dates';
 import { useState } from 'react';
 import { readAloud } from '../read-aloud.ts';
 import type { WordStrings } from '../reading-props.ts';
@@ -8,15 +9,15 @@ import { savedReadingTag } from '../word-readings.ts';
 interface WordRowProps {
   word: SavedWord;
   strings: WordStrings;
-  /** Writes when it was read; made once for all rows. */
-  dates: Intl.DateTimeFormat;
+  /** Language tag of the date. */
+  intlTag: string;
   removeLabel: string;
   onRemove: (button: HTMLElement) => void;
 }
 
 /** A saved word with both sentences, where and when it was read, and what the reader has written to it. */
-export function WordRow({ word, strings, dates, removeLabel, onRemove }: WordRowProps) {
-  const date = dates.format(new Date(word.savedAt));
+export function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordRowProps) {
+  const date = formatDate(intlTag, new Date(word.savedAt), { style: 'medium' });
   const href = pageHref(word);
   return (
     <li>
@@ -42,7 +43,7 @@ export function WordRow({ word, strings, dates, removeLabel, onRemove }: WordRow
 }
 
 /** The word, how it is read, and what can be done with it: on a narrow page below it, together. */
-function WordHead({ word, strings, removeLabel, onRemove }: Omit<WordRowProps, 'dates'>) {
+function WordHead({ word, strings, removeLabel, onRemove }: Omit<WordRowProps, 'intlTag'>) {
   const known = word.state === 'known';
   return (
     <div className="word-head">

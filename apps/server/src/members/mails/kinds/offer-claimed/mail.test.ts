@@ -7,5 +7,5 @@ describeMail(kind);
 it('[A05] says what the offer gives and until when', async () => {
   const { text } = await sampleOf(kind);
   expect(text).toContain('Added: Duoverso Pro, 3 days');
-  expect(text).toContain('Pro until December 4, 2026');
+  expect(text).toContain('Pro until 4 December 2026');
 });

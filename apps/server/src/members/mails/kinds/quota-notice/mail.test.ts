@@ -12,7 +12,7 @@ describe('[A07] the message about the quota', () => {
   it('tells what is used and left of the month, when it begins anew, and what packs hold', async () => {
     const { subject, text, headers } = await writeMail(kind, sample, options);
     expect(subject).toContain('80%');
-    for (const words of ['16,400,000 of 20,000,000', '3,600,000', 'December 8, 2026', '5,000,000']) {
+    for (const words of ['16,400,000 of 20,000,000', '3,600,000', '8 December 2026', '5,000,000']) {
       expect(text).toContain(words);
     }
     expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');

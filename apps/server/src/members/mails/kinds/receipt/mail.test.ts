@@ -10,10 +10,10 @@ it('[A05] says amounts with all decimals, the tax in them, the schedule of all p
     'Discount: -€19.20',
     'Total: €172.80',
     'Tax included (19%): €27.59',
-    'Max until December 1, 2027',
-    'Then Pro until December 26, 2027: 25 days of it are waiting',
+    'Max until 1 December 2027',
+    'Then Pro until 26 December 2027: 25 days of it are waiting',
   ]) {
     expect(text).toContain(line);
   }
-  expect(text).toMatch(/Until December 4, 2026 at 12:00\sPM UTC .* less than 5% of the quota/);
+  expect(text).toMatch(/Until 4 December 2026 at 12:00 UTC .* less than 5% of the quota/);
 });
