@@ -72,6 +72,11 @@ export interface WordStrings {
   readonly import: string;
   readonly imported: PluralForms;
   readonly importFailed: string;
+  readonly importLetters: string;
+  /** With `{line}`. */
+  readonly importDate: string;
+  /** With `{line}`. */
+  readonly importRow: string;
   readonly saved: string;
   readonly full: string;
   /** With `{word}`. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { offerFile } from '../../browser/offer-file.ts';
+import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
 import type { WordStrings } from '../reading-props.ts';
 import { addWords, type SavedWord } from '../vocabulary.ts';
 import type { VocabularyFile } from '../vocabulary-export.ts';
+import type { WordFileFault } from '../vocabulary-import.ts';
 
 interface WordFilesProps {
   strings: WordStrings;
@@ -34,9 +36,14 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
     });
   const read = (file: File) =>
     attempt(async () => {
-      const { vocabularyFromCsv, WORD_FILE_MAX_BYTES } = await import('../vocabulary-import.ts');
-      const found = file.size > WORD_FILE_MAX_BYTES ? undefined : vocabularyFromCsv(await file.text());
-      setOutcome(found ? formatPlural(strings.imported, intlTag, addWords(found)) : strings.importFailed);
+      const { readWordFile, WORD_FILE_MAX_BYTES } = await import('../vocabulary-import.ts');
+      if (file.size > WORD_FILE_MAX_BYTES) return setOutcome(strings.importFailed);
+      const found = readWordFile(new Uint8Array(await file.arrayBuffer()));
+      setOutcome(
+        'words' in found
+          ? formatPlural(strings.imported, intlTag, addWords(found.words))
+          : faultText(strings, found.fault),
+      );
     });
   return (
     <>
@@ -66,6 +73,19 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
   );
 }
 
+function faultText(strings: WordStrings, fault: WordFileFault): string {
+  switch (fault.reason) {
+    case 'table':
+      return strings.importFailed;
+    case 'letters':
+      return strings.importLetters;
+    case 'date':
+      return fill(strings.importDate, { line: fault.line });
+    default:
+      return fill(strings.importRow, { line: fault.line });
+  }
+}
+
 interface FileFieldProps {
   label: string;
   onFile: (file: File) => void;
@@ -78,7 +98,7 @@ function FileField({ label, onFile }: FileFieldProps) {
       {label}
       <input
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
