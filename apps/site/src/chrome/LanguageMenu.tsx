@@ -12,7 +12,7 @@ export function LanguageMenu({ view, second }: LanguageMenuProps) {
   const { code: shown, label, short = shown.toUpperCase() } = view.locale;
   return (
     <details className="menu language-menu" name="navbar">
-      <summary aria-label={`${short}, ${view.t('language.label')}: ${label}`}>
+      <summary aria-label={view.t('language.current', { short, language: label })}>
         {short}
         <span className="chevron" />
       </summary>

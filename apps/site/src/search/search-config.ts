@@ -59,6 +59,7 @@ const STRINGS = {
     submit: 'search.button',
     sections: 'search.sections',
     allSections: 'search.sections.all',
+    section: 'format.detail',
     allLanguages: 'search.languages.all',
   },
   pagination: 'search.pagination',

@@ -4,6 +4,7 @@ import { nameOf, type PageLanguage } from './languages.ts';
 /** Words of the panel, by name; a page gives its own with `labels`. */
 export const LABELS = {
   open: 'Read in two languages',
+  chosen: '{open}: {language}',
   language: 'Second language',
   off: 'None',
   layout: 'Where it stands',
@@ -54,7 +55,10 @@ export function createPanel(root: ShadowRoot, choose: (changed: Partial<Choices>
     show(state) {
       const { choices, labels } = state;
       const language = state.languages.find(({ tag }) => tag === choices.lang);
-      button.textContent = language ? `${labels['open']}: ${nameOf(language.tag)}` : (labels['open'] ?? '');
+      const open = labels['open'] ?? '';
+      button.textContent = language
+        ? (labels['chosen'] ?? '').replace('{open}', () => open).replace('{language}', () => nameOf(language.tag))
+        : open;
       panel.ariaLabel = labels['open'] ?? '';
       // What is focused stays: the same controls are not made anew.
       const wanted = JSON.stringify([state.languages, labels, state.key]);

@@ -74,8 +74,9 @@ function releaseBlocks(release: Releases['releases'][number], { locale, t, pick 
     const list: List = {
       type: 'list',
       children: notes.map((note) => {
-        const feature = note.feature ? ` (${t(`release.feature.${note.feature}`)})` : '';
-        return { type: 'listItem', children: [{ type: 'paragraph', children: [text(pick(note.text) + feature)] }] };
+        const name = pick(note.text);
+        const line = note.feature ? t('format.detail', { name, detail: t(`release.feature.${note.feature}`) }) : name;
+        return { type: 'listItem', children: [{ type: 'paragraph', children: [text(line)] }] };
       }),
     };
     return notes.length > 0 ? [label, list] : [];

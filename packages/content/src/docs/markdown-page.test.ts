@@ -29,7 +29,7 @@ describe('toMarkdown', () => {
     [
       'a figure as its description',
       '::figure[Look.]{name="x" alt="A panel"}\n',
-      `_${t('docs.figure.label')}: A panel_\n`,
+      `_${t('docs.figure.label', { alt: 'A panel' })}_\n`,
     ],
     [
       'tabs as titled parts',

@@ -58,6 +58,6 @@ function plainFigure(node: LeafDirective, t: Translate): Paragraph {
   const alt = node.attributes?.['alt'] ?? '';
   return {
     type: 'paragraph',
-    children: [{ type: 'emphasis', children: [{ type: 'text', value: `${t('docs.figure.label')}: ${alt}` }] }],
+    children: [{ type: 'emphasis', children: [{ type: 'text', value: t('docs.figure.label', { alt }) }] }],
   };
 }

@@ -54,8 +54,10 @@ function ListRow({ view, download }: { view: View; download: Download }) {
       </th>
       <td>
         <a href={downloadHref(download)} {...(isFile && downloadAttribute(download))}>
-          {t(isFile ? 'install.list.download' : 'install.list.open')}
-          <span className="sr-only"> {name}</span>
+          <span aria-hidden="true">{t(isFile ? 'install.list.download' : 'install.list.open')}</span>
+          <span className="sr-only">
+            {t(isFile ? 'install.list.downloadNamed' : 'install.list.openNamed', { name })}
+          </span>
         </a>
         {isFile && <Checksum view={view} sha256={download.sha256} />}
       </td>

@@ -27,7 +27,7 @@ export function Sheet({ texts, tongue, formula, rows, understood }: SheetProps) 
   const [before, after] = right;
   const formulaShown = understood.formulas ? <Formula name={formula} /> : <Lost>{FLATTENED[formula]}</Lost>;
   const tableShown = understood.tables ? (
-    <DataTable head={head} rows={rows} />
+    <DataTable {...{ head, rows, tongue }} />
   ) : (
     <Lost>{[head, ...rows].flat().join(' ')}</Lost>
   );
@@ -70,9 +70,9 @@ function Lost({ children }: { children: string }) {
   );
 }
 
-function DataTable({ head, rows }: Pick<PaperTexts, 'head'> & Pick<SheetProps, 'rows'>) {
+function DataTable({ head, rows, tongue }: Pick<PaperTexts, 'head'> & Pick<SheetProps, 'rows' | 'tongue'>) {
   return (
-    <table aria-label={head.join(', ')}>
+    <table aria-label={new Intl.ListFormat(tongue.lang, { type: 'conjunction' }).format(head)}>
       <thead>
         <tr>
           {head.map((name) => (

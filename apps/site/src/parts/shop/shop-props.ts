@@ -42,7 +42,7 @@ export function shopProps(view: View): ShopProps {
     path: view.href(view.route),
     currencies: catalogue.currencies.map((code) => ({
       code,
-      label: `${listName(names.of(code) ?? code, locale.lang)} (${code})`,
+      label: t('format.detail', { name: listName(names.of(code) ?? code, locale.lang), detail: code }),
     })),
     currency: ownCurrency(locale),
     locale: locale.code,

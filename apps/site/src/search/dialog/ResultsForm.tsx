@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../page/limits.ts';
-
+import { fill } from '../../strings/fill.ts';
 import type { SearchStrings } from './search-props.ts';
 
 /** What the results page's address asks for. */
@@ -60,7 +60,7 @@ export function ResultsForm({ action, strings, asked, sections = {}, onAsk, ref 
               <option value="">{strings.allSections}</option>
               {[...names].map((name) => (
                 <option key={name} value={name}>
-                  {name in sections ? `${name} (${sections[name]})` : name}
+                  {name in sections ? fill(strings.section, { name, detail: sections[name] ?? 0 }) : name}
                 </option>
               ))}
             </select>

@@ -54,6 +54,8 @@ export interface SearchStrings extends CrashStrings {
     readonly submit: string;
     readonly sections: string;
     readonly allSections: string;
+    /** With `{name}` and `{detail}`, its number of hits. */
+    readonly section: string;
     readonly allLanguages: string;
   };
   readonly pagination: string;

@@ -19,11 +19,12 @@ export const GET: APIRoute<{ locale: LocaleCode }> = ({ props: { locale }, site:
     const link = `${url}#${releaseAnchor(version)}`;
     const lines = notes.map(({ category, text }) => {
       const note = text[page.locale] ?? text.en ?? '';
-      return `<li>${escapeXml(view.t(`release.category.${category}`))}: ${escapeXml(note)}</li>`;
+      const line = view.t('format.labelled', { label: view.t(`release.category.${category}`), value: note });
+      return `<li>${escapeXml(line)}</li>`;
     });
     return `  <entry>
     <id>${link}</id>
-    <title>${version} (${escapeXml(view.t(`release.channel.${channel}`))})</title>
+    <title>${escapeXml(view.t('format.detail', { name: version, detail: view.t(`release.channel.${channel}`) }))}</title>
     <link href="${link}"/>
     <updated>${date}T00:00:00Z</updated>
     <content type="html">${escapeXml(`<ul>${lines.join('')}</ul>`)}</content>
@@ -32,7 +33,7 @@ export const GET: APIRoute<{ locale: LocaleCode }> = ({ props: { locale }, site:
   const feed = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${getLocale(page.locale).lang}">
   <id>${own}</id>
-  <title>${escapeXml(`${site.brand.name}: ${page.frontMatter.title}`)}</title>
+  <title>${escapeXml(view.t('format.labelled', { label: site.brand.name, value: page.frontMatter.title }))}</title>
   <link rel="self" href="${own}"/>
   <link href="${url}"/>
   <author><name>${escapeXml(site.brand.name)}</name></author>

@@ -58,7 +58,14 @@ const STRINGS = {
   pageOf: '{page} of {pages}',
   found: { one: '{count} hit', other: '{count} hits' },
   seeAll: { one: 'see {count}', other: 'see all {count}' },
-  form: { field: 'field', submit: 'submit', sections: 'sections', allSections: 'all', allLanguages: 'languages' },
+  form: {
+    field: 'field',
+    submit: 'submit',
+    sections: 'sections',
+    allSections: 'all',
+    section: '{name} ({detail})',
+    allLanguages: 'languages',
+  },
 } as unknown as SearchStrings;
 
 /** The configuration of Portuguese pages, whose readers can fall back to English. */
