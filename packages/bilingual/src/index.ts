@@ -9,6 +9,7 @@ export {
   type TranslatedBlock,
 } from './page/bilingual-page.ts';
 export { DOM_TREE } from './page/dom-tree.ts';
+export { isWriting } from './page/is-writing.ts';
 export {
   dressPair,
   insertLoose,

@@ -7,7 +7,7 @@ export function startMenus(): void {
   document.addEventListener('click', ({ target }) => closeMenus((menu) => !menu.contains(target as Node)));
   document.addEventListener('focusin', ({ target }) => closeMenus((menu) => !menu.contains(target as Node)));
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || event.isComposing) return;
     closeMenus((menu) => {
       if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
       return true;

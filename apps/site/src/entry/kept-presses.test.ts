@@ -182,3 +182,53 @@ it('tells again which key was pressed, so that the first press of a shortcut is 
   await page.come();
   expect(codes).toEqual(['Digit2']);
 });
+
+describe('on a page that the browser translates meanwhile', () => {
+  const translate = (element: Element) => {
+    const font = document.createElement('font');
+    font.append(element.textContent ?? '');
+    element.replaceChildren(font);
+    return font;
+  };
+
+  it('[B05] a press on words that are replaced after it is told to the button around them', async () => {
+    const { come, heard } = openPage();
+    translate(find('#theme')).click();
+    translate(find('#theme'));
+    await come();
+    expect(heard).toEqual(['click theme']);
+  });
+
+  it('[B05] a link is followed whose words are replaced after it was pressed, with the script and without', async () => {
+    const { come, heard } = openPage();
+    translate(find('#page')).click();
+    translate(find('#page'));
+    await come();
+    expect(heard).toEqual(['click page']);
+    left.abort();
+    const { fail } = openPage();
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    translate(find('#page')).click();
+    translate(find('#page'));
+    find('#page').addEventListener('click', followed);
+    await fail();
+    expect(followed).toHaveBeenCalledOnce();
+  });
+});
+
+it('leaves keys alone that are typed into a field of another program', async () => {
+  const { come } = openPage();
+  const codes: string[] = [];
+  const popup = document.createElement('div');
+  document.body.append(popup);
+  const field = document.createElement('input');
+  popup.attachShadow({ mode: 'open' }).append(field);
+  for (const key of ['/', '2']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
+    field.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  }
+  document.addEventListener('keydown', ({ key }) => codes.push(key), { signal: left.signal });
+  await come();
+  expect([codes, document.querySelector('.search-dialog')]).toEqual([[], null]);
+});

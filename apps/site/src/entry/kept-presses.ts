@@ -1,3 +1,4 @@
+import { isWriting } from '@duoverso/bilingual';
 import { isModified } from '../browser/is-modified.ts';
 import { PRESS_PATIENCE_MS } from '../page/limits.ts';
 import { asksForSearch } from '../search/search-keys.ts';
@@ -29,7 +30,7 @@ const HEARD = 'duo-live, duo-part, duo-tabs, duo-search-results, .sidebar';
  * @returns what fetches it although nobody is there yet
  */
 export function keepPresses(load: () => Promise<unknown>): () => void {
-  const missed: Event[] = [];
+  const missed: Missed[] = [];
   const over = new AbortController();
   /** What has been typed since the search was asked for; undefined before. */
   let query: string | undefined;
@@ -54,19 +55,20 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     then();
   };
   const answer = () => {
-    for (const event of missed) tellAgain(event);
+    for (const one of missed) tellAgain(one);
     if (query !== undefined) openSearch(query, entered);
   };
 
   const keep = (event: Event) => {
     const target = event.target as Element;
+    const one = missedOf(event);
     if (event.type === 'scroll' && event.target !== document) return;
     // Browsers tell it of a mouse that rests where the page has come, too.
     if (event.type !== 'pointerover') start();
     if (event.type === 'pointermove') return;
     if (event.type === 'keydown') {
       const typed = queryAfter(query, event as KeyboardEvent);
-      if (typed === undefined) return void (isLetter(event as KeyboardEvent) && missed.push(event));
+      if (typed === undefined) return void (isFreeLetter(event as KeyboardEvent) && missed.push(one));
       query = typed;
       entered ||= (event as KeyboardEvent).key === 'Enter';
       event.preventDefault();
@@ -77,15 +79,26 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
         event.preventDefault();
         event.stopImmediatePropagation();
         // A script that is long in coming is no reason to stay.
-        setTimeout(() => end(() => lead([event], undefined)), PRESS_PATIENCE_MS);
+        setTimeout(() => end(() => lead([one], undefined)), PRESS_PATIENCE_MS);
       }
       if (PASSING.includes(event.type)) forget(missed, event.type);
-      if (!target.closest?.(HEARD) || event.defaultPrevented) missed.push(event);
+      if (!target.closest?.(HEARD) || event.defaultPrevented) missed.push(one);
     }
   };
   for (const sign of SIGNS)
     addEventListener(sign, keep, { capture: true, passive: !PREVENTED.includes(sign), signal: over.signal });
   return start;
+}
+
+/** What happened, and the elements around its place: a browser that translates the page may put others in the place of the innermost. */
+interface Missed {
+  readonly event: Event;
+  readonly around: readonly EventTarget[];
+}
+
+function missedOf(event: Event): Missed {
+  const path = event.composedPath();
+  return { event, around: path.slice(path.indexOf(event.target as EventTarget)) };
 }
 
 /** Whether a press is on a link of this site, which the script would follow. */
@@ -107,19 +120,28 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
-function forget(events: Event[], type: string): void {
-  const at = events.findIndex((event) => event.type === type);
-  if (at >= 0) events.splice(at, 1);
+/** Whether a key may be a shortcut: one that is written is not told again. */
+function isFreeLetter(event: KeyboardEvent): boolean {
+  return isLetter(event) && !isWriting(event);
+}
+
+function forget(missed: Missed[], type: string): void {
+  const at = missed.findIndex(({ event }) => event.type === type);
+  if (at >= 0) missed.splice(at, 1);
 }
 
 /** A kept link is pressed again. Everything else has happened: a plain event reaches who listens, and is no press to the browser. */
-function tellAgain(event: Event): void {
+function tellAgain({ event, around }: Missed): void {
   const { type, defaultPrevented } = event;
-  const target = event.target as HTMLElement;
+  const target = around.find((one) => (one as HTMLElement).isConnected) as HTMLElement;
   // A press that opened a tab is like one of another button.
   const other = type === 'click' && isModified(event as MouseEvent) ? 'auxclick' : type;
-  if (type === 'click' && defaultPrevented) target.closest('a')?.click();
+  if (type === 'click' && defaultPrevented) around.find(isLink)?.click();
   else target.dispatchEvent(new (type === 'keydown' ? KeyboardEvent : Event)(other, event));
+}
+
+function isLink(target: EventTarget): target is HTMLAnchorElement {
+  return target instanceof HTMLAnchorElement;
 }
 
 function openSearch(query: string, entered: boolean): void {
@@ -130,9 +152,9 @@ function openSearch(query: string, entered: boolean): void {
 }
 
 /** Goes where the last link or a wish to search leads without script. */
-function lead(missed: readonly Event[], query: string | undefined): void {
-  const link = missed.findLast(({ defaultPrevented }) => defaultPrevented)?.target as Element | undefined;
+function lead(missed: readonly Missed[], query: string | undefined): void {
+  const link = missed.findLast(({ event }) => event.defaultPrevented)?.around.find(isLink);
   const results = document.querySelector<HTMLElement>('duo-search')?.dataset['results'];
-  if (link) link.closest('a')?.click();
+  if (link) link.click();
   else if (query !== undefined && results) location.assign(results + (query && `?q=${encodeURIComponent(query)}`));
 }

@@ -1,6 +1,5 @@
-import type { PairedBlocks } from '@duoverso/bilingual';
+import { isWriting, type PairedBlocks } from '@duoverso/bilingual';
 import { HoveredBlocks } from './hovered-blocks.ts';
-import { isWriting } from './is-writing.ts';
 import type { CurrentLook, HotKey } from './reading-choices.ts';
 import { markSavedWords } from './saved-marks.ts';
 import { lightSentences } from './sentence-light.ts';
@@ -111,5 +110,5 @@ function hasSelection(): boolean {
 /** Whether a key that goes down asks for a translation: not if it is about what is selected, written or open, or a part of a shortcut. */
 function isFree(event: KeyboardEvent, key: HotKey): boolean {
   const inShortcut = Object.entries(MODIFIERS).some(([name, flag]) => name !== key && event[flag]);
-  return !inShortcut && !isWriting() && !hasSelection() && !document.querySelector(':modal');
+  return !inShortcut && !isWriting(event) && !hasSelection() && !document.querySelector(':modal');
 }

@@ -1,5 +1,4 @@
 import { loadStyles } from '../browser/load-styles.ts';
-import { isWriting } from './is-writing.ts';
 import { likelyLanguage } from './likely-languages.ts';
 import { pageLanguages } from './page-languages.ts';
 import { followReading, prepareLanguage, readWith } from './reading.ts';
@@ -41,10 +40,10 @@ function leaveReading(host: HTMLElement): void {
   void followReading(true);
 }
 
-/** The reader's key turns the mode on, with the language that is likely to be wanted, and off; not while they write, choose or hold other keys. */
+/** The reader's key turns the mode on, with the language that is likely to be wanted, and off; not while they hold other keys. */
 export function toggleByKey({ code, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): void {
   const modified = ctrlKey || altKey || metaKey || shiftKey;
-  if (code !== currentLook().toggle || modified || isWriting() || document.querySelector('dialog:modal')) return;
+  if (code !== currentLook().toggle || modified || document.querySelector('dialog:modal')) return;
   const language = wantedLanguage() ? { code: '' } : likelyLanguage(pageLanguages());
   if (!language) return;
   writeLanguage(language.code);

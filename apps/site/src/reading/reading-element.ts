@@ -1,3 +1,4 @@
+import { isWriting } from '@duoverso/bilingual';
 import { showChunkAlert } from '../browser/chunk-alert.ts';
 import { isModified } from '../browser/is-modified.ts';
 import { readStored } from '../browser/storage.ts';
@@ -20,8 +21,9 @@ export function startReading(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
   addEventListener('storage', ({ key }) => key?.startsWith(STORAGE_KEYS.reading) && follow());
   document.addEventListener('keydown', (event) => {
+    const isFree = !event.repeat && !event.defaultPrevented && !isWriting(event);
     // Which of them is the reader's own is known there.
-    if (!event.repeat && /^(Digit2|KeyB)$/.test(event.code) && document.querySelector('duo-reading'))
+    if (isFree && /^(Digit2|KeyB)$/.test(event.code) && document.querySelector('duo-reading'))
       load().then((module) => module.toggleByKey(event), console.warn);
   });
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onIntent);

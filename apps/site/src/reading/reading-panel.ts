@@ -60,7 +60,7 @@ function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): 
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();
       const inside = host.contains(document.activeElement);
       close();

@@ -1,5 +1,5 @@
+import { isWriting } from '@duoverso/bilingual';
 import { caretAt } from './caret.ts';
-import { isWriting } from './is-writing.ts';
 import type { UnshownPair } from './pair-sides.ts';
 import { loadReadingConfig } from './reading-props.ts';
 import { glossOf, type SelectedWord, selectedWord, wordAt } from './selected-word.ts';
@@ -85,6 +85,8 @@ function followKeys(
     walking.selectWord(found);
   };
   const press = (event: KeyboardEvent) => {
+    // The card has fields of its own.
+    if (isWriting(event) && !offer.card?.contains(event.target as Node)) return;
     offer.onKey(event, main);
     walk(event).catch(console.warn);
   };
@@ -92,9 +94,10 @@ function followKeys(
 }
 
 /** Whether a key asks for the card of a word: that of the mode, with Shift. */
-function asksForWord({ code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+function asksForWord(event: KeyboardEvent): boolean {
+  const { code, shiftKey, ctrlKey, altKey, metaKey } = event;
   if (!shiftKey || ctrlKey || altKey || metaKey || code !== currentLook().toggle) return false;
-  return !isWriting() && !document.querySelector('dialog:modal');
+  return !isWriting(event) && !document.querySelector('dialog:modal');
 }
 
 /** The one card at a time. */

@@ -1,5 +1,6 @@
 import { insertPairs, type PairedBlocks, removePairs } from '../page/bilingual-page.ts';
 import { DOM_TREE } from '../page/dom-tree.ts';
+import { isWriting } from '../page/is-writing.ts';
 import { type TextTree, withRules } from '../text/text-tree.ts';
 import { type Choices, isHiding, readChoices, writeChoices } from './choices.ts';
 import { startHover } from './hover-card.ts';
@@ -11,8 +12,6 @@ import { createPanel, LABELS, type Labels, type Panel } from './panel.ts';
 /** A page that is opened waits this long for its second language. After that it shows without, until the language is there. */
 const PATIENCE_MS = 200;
 const WAITING = 'bilingual-waiting';
-/** Where a key is a part of what is written or looked for. */
-const WRITING = 'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
 /**
  * `<bilingual-reading>`: a button whose panel shows a second language on the page. Attributes: `languages`, tags that are offered, if not all of the
@@ -92,10 +91,8 @@ class BilingualReading extends HTMLElement {
 
   #toggle(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    // Fields of other custom elements stand in their shadow.
-    const [target] = event.composedPath();
-    const writes = target instanceof Element && target.closest(WRITING);
-    if (key !== this.#key || altKey || ctrlKey || metaKey || shiftKey || writes) return;
+    const isTaken = altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented;
+    if (key !== this.#key || isTaken || isWriting(event)) return;
     const { lang, last } = readChoices();
     const likely = [last, ...navigator.languages];
     const languages = this.#languages.map(({ tag }) => tag);

@@ -1,4 +1,5 @@
 import { findTranslated, type PairedBlocks, type TranslatedBlock } from '../page/bilingual-page.ts';
+import { isWriting } from '../page/is-writing.ts';
 import { appendMarked } from '../page/text-pair.ts';
 import type { PageBlocks } from '../text/page-blocks.ts';
 import type { TextTree } from '../text/text-tree.ts';
@@ -113,6 +114,7 @@ function followKeys(cards: Cards, signal: AbortSignal): void {
   document.addEventListener(
     'keydown',
     (event) => {
+      if (isWriting(event)) return;
       if (event.key === 'Escape') cards.show(undefined);
       if (!event.altKey || !/^Arrow(?:Up|Down)$/.test(event.key)) return;
       event.preventDefault();

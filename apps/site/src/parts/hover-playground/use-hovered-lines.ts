@@ -1,3 +1,4 @@
+import { isWriting } from '@duoverso/bilingual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { watchHotkey } from './watch-hotkey.ts';
 
@@ -45,6 +46,7 @@ export function useHoveredLines(hotkey: Hotkey): HoveredLines {
     );
     held.current = watch.isHeld;
     function onKeyDown(event: KeyboardEvent): void {
+      if (isWriting(event)) return;
       // Alt alone would open the browser's menu.
       if (hotkey === 'Alt' && event.key === 'Alt' && lineInHand(text.current) !== undefined) event.preventDefault();
       watch.down(event.key, event.repeat);
