@@ -98,11 +98,16 @@ test('one key turns the second language on and off, the one that the reader choo
   const pairs = page.locator('.duo-read');
   await page.keyboard.press('2');
   await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'zh-CN');
+  const announced = page.locator('[data-reading-announced]');
+  await expect(announced).toHaveText(en('reading.turnedOn', { language: '中文' }));
   await page.keyboard.press('2');
   await expect(pairs).toHaveCount(0);
+  await expect(announced).toHaveText(en('reading.turnedOff'));
+  await expect(announced).toHaveRole('status');
   const control = readingControl(page, 'en');
   await control.showMore();
   await expect(control.panel).toContainText(en('reading.shortcut.help', { key: '2' }));
+  await expect(control.panel).toContainText(en('reading.shortcut.screenReader', { button: en('reading.button') }));
   await control.panel.getByLabel(en('reading.shortcut'), { exact: true }).selectOption('KeyB');
   await expect(control.panel).toContainText(en('reading.shortcut.help', { key: 'B' }));
   await page.keyboard.press('Escape');

@@ -33,6 +33,16 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(panels()[0]);
   });
 
+  it('tells what the page shows once, however often it is brought in line', async () => {
+    await press();
+    const line = panels()[0]?.querySelector('[role="status"]') as HTMLElement;
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(line, { childList: true });
+    for (let times = 0; times < 3; times += 1) document.dispatchEvent(new Event('duo:reading'));
+    expect(line.textContent).toBe('choose');
+    expect(changes.takeRecords()).toHaveLength(0);
+  });
+
   it('is one, however often it is asked for while it is loading', async () => {
     await press(2);
     expect(panels()).toHaveLength(1);

@@ -19,10 +19,15 @@ export interface ReadingStrings extends CrashStrings {
   readonly whereFacing: string;
   readonly more: string;
   readonly turnOff: string;
+  /** With `{language}`. */
+  readonly turnedOn: string;
+  readonly turnedOff: string;
   readonly shortcut: string;
   readonly shortcutNone: string;
   /** With `{key}`. */
   readonly shortcutHelp: string;
+  /** With `{button}`. */
+  readonly shortcutScreenReader: string;
   /** With `{key}`. */
   readonly shortcutWords: string;
   /** With `{language}`. */

@@ -1,5 +1,6 @@
 import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
 import { loadStyles } from '../browser/load-styles.ts';
+import { announceReading } from './announce-reading.ts';
 import { plainLinks } from './carried-links.ts';
 import { followPairCopies } from './copy-pairs.ts';
 import { followTableCopies } from './copy-table.ts';
@@ -58,6 +59,7 @@ export async function followReading(byHand = false): Promise<void> {
     document.addEventListener(VOCABULARY_EVENT, tellAccount);
   }
   adoptServedPage();
+  const before = shown?.code ?? '';
   const language = wantedLanguage();
   try {
     if (!language) keepPlace(leave);
@@ -70,6 +72,8 @@ export async function followReading(byHand = false): Promise<void> {
     document.documentElement.removeAttribute('data-reading');
     nameReadingLinks(wantedLanguage() !== undefined);
     tellReading();
+    const after = shown?.code ?? '';
+    if (byHand && mine === turn && after !== before) announceReading(after).catch(console.warn);
     if (control() && mine === turn)
       tellMissingLanguage(wantedLanguage()?.code ?? '', (code) => void readWith(code)).catch(console.warn);
   }

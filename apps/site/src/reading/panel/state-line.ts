@@ -11,16 +11,24 @@ const SECOND = '{second}';
 export function makeStateLine(languages: readonly PageLanguage[], strings: ReadingStrings): PanelPart {
   const element = make('p', { className: 'reading-state' });
   element.setAttribute('role', 'status');
+  let said = '';
+  /** Screen readers hear of it each time it is set: the same is not said twice. */
+  const say = (...parts: (Node | string)[]) => {
+    const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
+    if (text === said) return;
+    said = text;
+    element.replaceChildren(...parts);
+  };
   const update = () => {
-    if (languages.length === 0) return element.replaceChildren(strings.noLanguage);
+    if (languages.length === 0) return say(strings.noLanguage);
     const second = wantedLanguage();
     const stored = readLanguage().code;
     if (second) {
       const page = languageName(ownLanguage() || (document.documentElement.dataset['locale'] ?? ''));
       const [before = '', after = ''] = strings.stateOn.replace('{page}', page).split(SECOND);
-      element.replaceChildren(before, make('b', { lang: second.lang }, second.label), after);
-    } else if (stored) element.replaceChildren(strings.stateAbsent.replace(SECOND, languageName(stored)));
-    else element.replaceChildren(strings.stateOff);
+      say(before, make('b', { lang: second.lang }, second.label), after);
+    } else if (stored) say(strings.stateAbsent.replace(SECOND, languageName(stored)));
+    else say(strings.stateOff);
   };
   return { element, update };
 }

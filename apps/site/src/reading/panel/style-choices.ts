@@ -86,14 +86,16 @@ function makeToggleKey(strings: ReadingStrings, choose: Choose): PanelPart {
     current: () => currentLook().toggle,
     choose: (toggle) => choose('toggle', toggle),
   });
-  const [help, words] = [make('p', { className: 'reading-help' }), make('p', { className: 'reading-help' })];
+  const makeLine = () => make('p', { className: 'reading-help' });
+  const [help, screenReader, words] = [makeLine(), makeLine(), makeLine()];
+  screenReader.textContent = fill(strings.shortcutScreenReader, { button: strings.panel });
   const update = () => {
     const { toggle } = currentLook();
     const key = toggle.slice(-1);
     select.update();
-    for (const line of [help, words]) line.hidden = toggle === '';
+    for (const line of [help, screenReader, words]) line.hidden = toggle === '';
     help.textContent = fill(strings.shortcutHelp, { key });
     words.textContent = fill(strings.shortcutWords, { key });
   };
-  return { element: make('div', {}, select.element, help, words), update };
+  return { element: make('div', {}, select.element, help, screenReader, words), update };
 }
