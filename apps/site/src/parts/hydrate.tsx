@@ -1,18 +1,20 @@
-import { flushSync } from 'react-dom';
-import { hydrateRoot, type Root } from 'react-dom/client';
 import { CrashBoundary } from '../browser/CrashBoundary.tsx';
 import { painted } from '../browser/painted.ts';
+import { type TakenOver, takeOver } from '../browser/react/react-root.ts';
 import type { IslandStrings } from '../strings/crash-keys.ts';
-import { keepEntries } from './keep-entries.ts';
 import { keepPairs } from './keep-pairs.ts';
 import { loadIsland } from './load-island.ts';
 
-/** Lets React take over a live part: afterwards its controls answer. Rejects when the part's script cannot be loaded. */
-export async function hydrateIsland(host: HTMLElement): Promise<Root> {
+/**
+ * Lets React take over a live part: afterwards its controls answer. Rejects when the part's script cannot be loaded.
+ * @param composed resolves when no input method is composing letters in the part
+ */
+export async function hydrateIsland(host: HTMLElement, composed: () => Promise<void>): Promise<TakenOver> {
   const { part = '', place = '', props = '{}', strings = '{}' } = host.dataset;
   const Part = await loadIsland(part);
   // What the press itself changes is seen before React goes through the part.
   await painted();
+  await composed();
   const island = (
     <CrashBoundary strings={JSON.parse(strings) as IslandStrings}>
       <Part {...(JSON.parse(props) as object)} />
@@ -21,11 +23,9 @@ export async function hydrateIsland(host: HTMLElement): Promise<Root> {
   // It tells of a script that has come after all, and is no part of the page that React knows.
   host.querySelector('.chunk-error')?.remove();
   const givePairs = keepPairs(host);
-  const giveEntries = keepEntries(host);
-  // Hydrated before this returns, so that a click that came too early can be given again.
-  const root = flushSync(() => hydrateRoot(host, island, { identifierPrefix: place }));
+  // Rendered before this returns, so that a press that came too early can be given again.
+  const taken = takeOver(host, island, true, place);
   givePairs();
-  giveEntries();
   host.ariaBusy = null;
-  return root;
+  return taken;
 }

@@ -4,6 +4,9 @@ import type { IslandStrings } from '../strings/crash-keys.ts';
 /** What shows that the reader wants to use a part. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'dragenter'] as const;
 
+/** Letters that an input method is composing are the field's: it must not be touched meanwhile. */
+const COMPOSITION = ['compositionstart', 'compositionend'] as const;
+
 /** A live part: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or at once where the part asks for it. */
 export class DuoLive extends HTMLElement {
   private loading: Promise<Root> | undefined;
@@ -11,8 +14,10 @@ export class DuoLive extends HTMLElement {
   private asked = false;
   /** Buttons that were clicked before anything listened, in their order; clicked again once something does. Fields keep what was done to them. */
   private readonly missed = new Set<HTMLElement>();
+  private composing = false;
 
   connectedCallback(): void {
+    for (const step of COMPOSITION) this.addEventListener(step, this);
     for (const intent of INTENTS) this.addEventListener(intent, this, { passive: intent !== 'click' });
     const { eager } = this.dataset;
     // The reader may have come before this element was defined.
@@ -22,12 +27,16 @@ export class DuoLive extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    for (const intent of INTENTS) this.removeEventListener(intent, this);
+    for (const type of [...INTENTS, ...COMPOSITION]) this.removeEventListener(type, this);
     void this.loading?.then((root) => root.unmount());
     this.loading = undefined;
   }
 
   handleEvent(event: Event): void {
+    if (event instanceof CompositionEvent) {
+      this.composing = event.type === 'compositionstart';
+      return;
+    }
     if (event.type === 'click') this.keepClick(event);
     this.wake();
   }
@@ -57,12 +66,18 @@ export class DuoLive extends HTMLElement {
     // The frame that shows what the reader did comes first: asking for a script takes longer than drawing it.
     await new Promise((resolve) => setTimeout(resolve));
     const { hydrateIsland } = await import('./hydrate.tsx');
-    const root = await hydrateIsland(this);
-    for (const intent of INTENTS) this.removeEventListener(intent, this);
+    const { root, find } = await hydrateIsland(this, () => this.composed());
+    for (const type of [...INTENTS, ...COMPOSITION]) this.removeEventListener(type, this);
     this.dataset['alive'] = '';
-    for (const element of this.missed) if (element.isConnected) element.click();
+    for (const control of this.missed) find(control)?.click();
     this.missed.clear();
     return root;
+  }
+
+  /** Resolves when no input method is at work; what it has composed has been entered by then. */
+  private async composed(): Promise<void> {
+    while (this.composing)
+      await new Promise((resolve) => this.addEventListener('compositionend', resolve, { once: true }));
   }
 
   /** Says that the part is missing. Any press in it tries again, and so does the browser's return to the network. */

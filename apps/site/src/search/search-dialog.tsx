@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { loadStyles } from '../browser/load-styles.ts';
+import { startRoot } from '../browser/react/react-root.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { countingIn } from '../strings/plural-forms.ts';
 import { SearchDialog } from './dialog/SearchDialog.tsx';
@@ -22,7 +22,7 @@ export async function prepareSearch(host: HTMLElement): Promise<SearchConfig> {
 export async function fillSearch(host: HTMLElement, shell: SearchShell): Promise<void> {
   const config = await prepareSearch(host);
   if (shell.closed.aborted) return;
-  const root = createRoot(shell.body);
+  const root = startRoot(shell.body);
   shell.closed.addEventListener('abort', () => root.unmount());
   root.render(<SearchDialog config={config} client={getSearchClient(config)} shell={shell} />);
   // Results are counted: what that takes is made ready while no key waits for it.

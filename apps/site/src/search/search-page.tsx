@@ -1,4 +1,5 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { takeOver } from '../browser/react/react-root.ts';
 import type { ResultsQuery } from './dialog/ResultsForm.tsx';
 import { ResultsPage } from './dialog/ResultsPage.tsx';
 import { readResultsQuery } from './dialog/results-query.ts';
@@ -20,13 +21,6 @@ export async function mountResults(host: HTMLElement): Promise<Root> {
       snippetWords={snippetWordsHere()}
     />
   );
-  if (rendered) return hydrateRoot(host, page(rendered.asked));
-  const field = () => host.querySelector<HTMLInputElement>('input[name="q"]');
-  const focused = field() === document.activeElement;
-  const asked = readResultsQuery(location.search);
-  const root = createRoot(host);
-  // What the reader has typed while the script was loading counts.
-  root.render(page({ ...asked, query: field()?.value || asked.query }));
-  if (focused) requestAnimationFrame(() => field()?.focus());
-  return root;
+  // Where the server has rendered nothing, the form stands there without results.
+  return takeOver(host, page(rendered?.asked ?? readResultsQuery(location.search)), rendered !== undefined).root;
 }

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../page/limits.ts';
 import { fill } from '../../strings/fill.ts';
 import type { SearchStrings } from './search-props.ts';
@@ -20,22 +19,15 @@ interface ResultsFormProps {
   sections?: Readonly<Record<string, number>>;
   /** Missing where the form stands without script. */
   onAsk?: (asked: ResultsQuery) => void;
-  ref?: Ref<HTMLFormElement>;
 }
 
 /** The form of the results page: a plain one, which the page's script answers as the reader types. */
-export function ResultsForm({ action, strings, asked, sections = {}, onAsk, ref }: ResultsFormProps) {
+export function ResultsForm({ action, strings, asked, sections = {}, onAsk }: ResultsFormProps) {
   const names = new Set([...Object.keys(sections), ...(asked.section === null ? [] : [asked.section])]);
   const value = <Value,>(given: Value) => (onAsk ? { value: given } : { defaultValue: given });
   return (
     <search>
-      <form
-        ref={ref}
-        className="results-form"
-        action={action}
-        method="get"
-        onSubmit={(event) => onAsk && event.preventDefault()}
-      >
+      <form className="results-form" action={action} method="get" onSubmit={(event) => onAsk && event.preventDefault()}>
         <input
           type="search"
           name="q"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CrashBoundary } from '../../browser/CrashBoundary.tsx';
 import { SEARCH_SNIPPET_WORDS } from '../../page/limits.ts';
 import { answerResults } from './answer-results.ts';
@@ -6,7 +6,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { createInsights } from './insights.ts';
 import { ResultsAnswer } from './ResultsAnswer.tsx';
 import { ResultsForm, type ResultsQuery } from './ResultsForm.tsx';
-import { readResultsForm, writeResultsQuery } from './results-query.ts';
+import { writeResultsQuery } from './results-query.ts';
 import type { ResultsState } from './results-state.ts';
 import { addRecent, openSaved } from './saved-searches.ts';
 import type { SearchClient } from './search-client.ts';
@@ -28,12 +28,11 @@ interface ResultsPageProps {
 export function ResultsPage(props: ResultsPageProps) {
   const { config } = props;
   const { strings } = config;
-  const { form, asked, found, insights, setAsked, retry } = useResults(props);
+  const { asked, found, insights, setAsked, retry } = useResults(props);
   const sections = found && 'answer' in found ? found.answer.sections : {};
   return (
     <>
       <ResultsForm
-        ref={form}
         action={config.resultsHref}
         strings={strings.form}
         asked={asked}
@@ -67,7 +66,6 @@ function useResults({ config, client, asked: first, rendered, snippetWords }: Re
   const [asked, setAsked] = useState(first);
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState(rendered);
-  const form = useRef<HTMLFormElement>(null);
   const [insights] = useState(() => createInsights(client, config));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
@@ -75,10 +73,8 @@ function useResults({ config, client, asked: first, rendered, snippetWords }: Re
     history.replaceState(history.state, '', writeResultsQuery(asked));
     if (found && found === rendered && found.asked === asked && attempt === 0) {
       if ('answer' in found) for (const one of [found.answer, ...found.answer.others]) insights.viewed(one);
-      // The server does not know what was typed and chosen meanwhile, nor how wide the viewport is.
-      const chosen = form.current ? readResultsForm(form.current, asked) : asked;
-      if (chosen !== asked) setAsked(chosen);
-      if (chosen !== asked || snippetWords === SEARCH_SNIPPET_WORDS) return;
+      // The server does not know how wide the viewport is.
+      if (snippetWords === SEARCH_SNIPPET_WORDS) return;
     }
     if (asked.query.trim() === '') {
       setFound(undefined);
@@ -107,5 +103,5 @@ function useResults({ config, client, asked: first, rendered, snippetWords }: Re
     setAttempt(attempt + 1);
   };
   useRecovery(found && 'error' in found ? found : undefined, () => setAttempt(attempt + 1));
-  return { form, asked, found, insights, setAsked, retry };
+  return { asked, found, insights, setAsked, retry };
 }

@@ -23,15 +23,3 @@ export function writeResultsQuery({ query, page, section, allLanguages }: Result
   });
   return `?${params}`;
 }
-
-/** What the form asks for as it stands, which may be more than `asked`, what it was rendered from: a reader can be faster than the script. */
-export function readResultsForm(form: HTMLFormElement, asked: ResultsQuery): ResultsQuery {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
-  const chosen = readResultsQuery(params.toString());
-  const retyped = chosen.query !== asked.query;
-  const widened = chosen.allLanguages !== asked.allLanguages;
-  if (!retyped && !widened && chosen.section === asked.section) return asked;
-  // The sections of the form are those of the hits that it was rendered with.
-  return retyped || widened ? { ...chosen, section: null } : chosen;
-}
