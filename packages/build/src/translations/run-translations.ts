@@ -143,11 +143,22 @@ function writtenLanguage(command: string, [code, ...paths]: readonly string[]): 
   return [locale, paths];
 }
 
-/** Lines a page up and says so. Gives whether it lines up now. */
+/** Lines a file up and says so, with what somebody has to look at. Gives whether it lines up now. */
 function printLineUp(contentDir: string, file: FileTranslation, day: string): boolean {
   const name = `${file.locale} ${file.source.file.id}`;
   const result = lineUp(contentDir, file, day);
-  if (typeof result === 'number') console.log(`${name}: ${result} texts put in, in English.`);
   if (typeof result === 'string') console.log(`${name}: ${result}.`);
-  return typeof result !== 'string';
+  if (typeof result !== 'object') return result === undefined;
+  console.log(`${name}: ${result.added} texts put in, in English.`);
+  for (const { source, translation } of result.uncertain) {
+    const english = `content/${file.source.file.pathOf(SOURCE_LOCALE)}:${source.line}`;
+    console.log(`  "${excerpt(translation?.text)}" now stands for "${excerpt(source.text)}" (${english}).`);
+    console.log('    No stamp says so, and another text would fit as well. Check it, and move it where it belongs.');
+  }
+  return true;
+}
+
+function excerpt(text = ''): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

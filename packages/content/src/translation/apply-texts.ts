@@ -5,6 +5,7 @@ import { marketingCopySchema } from '../marketing/marketing-copy.ts';
 import { checkText } from './check-text.ts';
 import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
 import { jsonStrings, sectionNames } from './json-units.ts';
+import type { UnitPair } from './pair-units.ts';
 import { restamp } from './restamp.ts';
 import { type StampMark, writeStamps } from './stamps.ts';
 import { blocksOf } from './translated-file.ts';
@@ -124,20 +125,36 @@ function copyFaults(file: FileTranslation, texts: NewTexts, day: string): [strin
   });
 }
 
+/** What came of lining a file up with English. */
+export interface LinedUp {
+  /** How many texts were put in, in English. */
+  readonly added: number;
+  /** Texts whose English one nothing but their place tells, and which another could be: somebody has to look. */
+  readonly uncertain: readonly UnitPair[];
+}
+
 /**
- * Gives a page the blocks that it lacks, in English, so that it lines up again: reports and readers are told that they wait. The blocks that it has
- * stay as they are.
- * @returns how many texts were put in, or why the page cannot be lined up; `undefined` for a file that lines up
+ * Gives a file the texts that it lacks, in English, so that it lines up again: reports and readers are told that they wait. The texts that it has stay
+ * as they are.
+ * @returns what was done, or why the file cannot be lined up; `undefined` for a file that lines up, and for a page or a copy that nobody has written
  */
-export function lineUp(contentDir: string, file: FileTranslation, day: string): number | string | undefined {
-  if (!file.gap || file.text === undefined) return undefined;
-  if (file.extra.length > 0) {
-    const lines = file.extra.map(({ line }) => line).join(', ');
-    return `it has blocks that English lacks: remove them first (line ${lines})`;
+export function lineUp(contentDir: string, file: FileTranslation, day: string): LinedUp | string | undefined {
+  const { source, text, gap, extra, units, uncertain = [] } = file;
+  const { format } = source.file;
+  const texts = new Map(units.flatMap((unit) => (unit.translation ? [] : [[unit.source.id, unit.source.text]])));
+  if (format === 'page' ? !gap : texts.size === 0) return undefined;
+  if (text === undefined && (format === 'page' || format === 'copy')) return undefined;
+  if (extra.length > 0 && (format === 'page' || format === 'copy')) {
+    const lines = extra.map(({ line }) => line).join(', ');
+    return `it has texts that English lacks: remove them first (line ${lines})`;
   }
-  const path = join(contentDir, file.source.file.pathOf(file.locale));
-  writeFileSync(path, writeTexts(file, new Map(), day));
-  return file.units.filter(isGap).length;
+  const path = join(contentDir, source.file.pathOf(file.locale));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, writeTexts(file, format === 'page' ? new Map() : texts, day));
+  return {
+    added: units.filter(isGap).length,
+    uncertain: units.filter(({ translation }) => translation && uncertain.includes(translation)),
+  };
 }
 
 /** Whether a text of a file waits for a translation: a gap, not a text that someone has written and English has left behind. */

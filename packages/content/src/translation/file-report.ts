@@ -5,6 +5,7 @@ import { checkText } from './check-text.ts';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
 import type { Term } from './glossary.ts';
 import { foreignLanguage } from './language-of-text.ts';
+import { misplacedTexts } from './misplaced-texts.ts';
 import { missingTerms, termsOfFile } from './missing-terms.ts';
 import { OTHER_LANGUAGES_FILE, type OtherLanguageAllowed } from './other-languages.ts';
 import { hasWords, type SameAllowed, visibleWords } from './same-as-english.ts';
@@ -40,6 +41,7 @@ export interface DoubtfulText {
 export interface TranslationFault {
   readonly kind:
     | 'misaligned'
+    | 'misplaced'
     | 'same-as-english'
     | 'language'
     | 'script'
@@ -124,13 +126,30 @@ function findFaults(translation: FileTranslation, path: string, rules: LanguageR
     ...misalignments(translation, path),
     // A page that does not line up has blocks too many anyway; the first place says it.
     ...(gap ? [] : extra.map((unit) => unknownText(unit.id, `${path}:${unit.line}`))),
+    ...misplacements(translation, path),
     ...units.flatMap((unit) => unitFaults(unit, translation, path, own)),
   ];
 }
 
+function misplacements(translation: FileTranslation, path: string): TranslationFault[] {
+  const english = `content/${translation.source.file.pathOf('en')}`;
+  return misplacedTexts(translation).map(({ unit, belongs, sure }) => ({
+    kind: 'misplaced',
+    where: `${path}:${unit.translation?.line ?? 1}`,
+    what:
+      `The ${unit.source.kind} "${excerpt(unit.translation?.text ?? '')}" stands for "${excerpt(unit.source.text)}" (${english}:${unit.source.line}), ` +
+      `but ${sure ? 'was made from' : 'looks like the translation of'} "${excerpt(belongs.source.text)}" (line ${belongs.source.line}).`,
+    remedy: `Move it there, or say that it is right: npm run translations -- accept ${path} --block ${unit.source.id}`,
+  }));
+}
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH - 1)}…` : line;
+}
+
 function openUnit({ source, translation, status }: TranslatedUnit, of: FileTranslation, path: string): OpenUnit[] {
   if (status.state === 'current') return [];
-  const english = source.text.replace(/\s+/g, ' ');
   const own = translation && hashText(translation);
   const made = of.stamps.find((stamp) => stamp.translation === own && stamp.source !== hashText(source));
   return [
@@ -140,7 +159,7 @@ function openUnit({ source, translation, status }: TranslatedUnit, of: FileTrans
       state: status.state,
       ...(status.reason && { reason: status.reason }),
       ...(status.state === 'stale' && made && { madeFrom: made.source }),
-      english: english.length > EXCERPT_LENGTH ? `${english.slice(0, EXCERPT_LENGTH - 1)}…` : english,
+      english: excerpt(source.text),
       source: `content/${of.source.file.pathOf('en')}:${source.line}`,
       ...(translation && { where: `${path}:${translation.line}` }),
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnitBlock } from './page-units.ts';
-import { pairBlocks, pairKeys, pairPage } from './pair-units.ts';
+import { pairBlocks as alignBlocks, pairKeys, pairPage } from './pair-units.ts';
 import type { Stamp } from './stamps.ts';
 import { hashText, type TextUnit } from './text-unit.ts';
 
@@ -37,6 +37,9 @@ function stampsOf(source: readonly UnitBlock[], translation: readonly UnitBlock[
       : [];
   });
 }
+
+/** Pairs alone. */
+const pairBlocks = (...args: Parameters<typeof alignBlocks>) => alignBlocks(...args).pairs;
 
 const kinds = fc.constantFrom('paragraph', 'heading 2', 'heading 3', 'code json', 'list', 'end of list', 'quote');
 const pages = fc.array(kinds, { minLength: 1, maxLength: 25 }).map((all) => all.map((kind) => block(kind)));
@@ -89,6 +92,119 @@ describe.each(CHANGES.filter(([name]) => name !== 'moved'))(
     });
   },
 );
+
+/** Pages of sections, of which some hold smaller ones, a list or a row. */
+const sections = fc.array(
+  fc.tuple(
+    fc.constantFrom('heading 2', 'heading 3'),
+    fc.array(fc.constantFrom('paragraph', 'code json', 'list'), { minLength: 1, maxLength: 4 }),
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+const blocksOf = (kind: string) =>
+  kind === 'list'
+    ? ['list', 'list item', 'paragraph', 'end of list item', 'end of list'].map((one) => block(one))
+    : [block(kind)];
+const sectionedPages = sections.map((all) =>
+  all.map(([heading, inside]) => [block(heading), ...inside.flatMap(blocksOf)]),
+);
+/** Of each stamp, whether it is missing. */
+const missing = fc.infiniteStream(fc.boolean());
+
+describe('English blocks put into a page of which any stamps are missing', () => {
+  it('change no pair of old blocks of which the pairing does not say that it is uncertain', () => {
+    const inserted = fc.array(fc.tuple(fc.constantFrom('heading 2', 'paragraph', 'list', 'code json'), places), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(sectionedPages, inserted, missing, (parts, news, gone) => {
+        const old = parts.flat();
+        const translation = old.map(translated);
+        const page = news.reduce((blocks, [kind, place]) => {
+          // A heading stands before its text, not between another one and its text.
+          const free = [...blocks.keys(), blocks.length].filter(
+            (at) => !/^heading|^list|^end of list item/.test(blocks[at - 1]?.kind ?? ''),
+          );
+          return blocks.toSpliced(free[place % free.length] ?? 0, 0, ...blocksOf(kind));
+        }, old);
+        const { pairs, uncertain } = alignBlocks(
+          page,
+          translation,
+          stampsOf(old, translation).filter(() => !gone.next().value),
+        );
+        for (const [row, column] of pairs) {
+          if (translation[column]?.units.length === 0 || uncertain.includes(column)) continue;
+          expect(page[row]).toBe(old[column]);
+        }
+        expect(pairs).toHaveLength(old.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leave every heading over its own section when new sections stand before, behind and between, and one text of it has a stamp', () => {
+    fc.assert(
+      fc.property(sectionedPages, sectionedPages, places, missing, (parts, news, place, gone) => {
+        const at = (index: number) => (place * (index + 1) * 7) % (parts.length + 1);
+        const translation = parts.map((part) => part.map(translated));
+        const stamps = parts.flatMap((part, index) => {
+          const own = stampsOf(part.slice(1), (translation[index] ?? []).slice(1));
+          // The first one of a section stays.
+          return [...own.slice(0, 1), ...own.slice(1).filter(() => !gone.next().value)];
+        });
+        const page = parts.flatMap((part, index) => [
+          ...news.filter((_part, one) => at(one) === index).flat(),
+          ...part,
+        ]);
+        page.push(...news.filter((_part, one) => at(one) === parts.length).flat());
+        const flat = translation.flat();
+        const partners = new Map(pairBlocks(page, flat, stamps).map(([row, column]) => [column, row]));
+        for (const [column, own] of parts.flat().entries()) {
+          if (own.units.length > 0) expect(page[partners.get(column) ?? -1]).toBe(own);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('a corrected heading goes with the text of its section, not with the first heading of its kind', () => {
+  const [question, answer] = [block('heading 3'), block('paragraph')];
+  const translation = [question, answer].map(translated);
+  const stamps = stampsOf([answer], translation.slice(1));
+  const page = [block('heading 3'), block('paragraph'), question, answer];
+  expect(alignBlocks(page, translation, stamps)).toEqual({
+    pairs: [
+      [2, 0],
+      [3, 1],
+    ],
+    uncertain: [],
+  });
+});
+
+it('a corrected heading whose section has no stamp either is paired with its text, and said to be uncertain', () => {
+  const old = [block('heading 3'), block('paragraph')];
+  const translation = old.map(translated);
+  const page = [block('heading 3'), block('paragraph'), ...old];
+  const { pairs, uncertain } = alignBlocks(page, translation, []);
+  expect(pairs.map(([row, column]) => row - column)).toEqual([pairs[0]?.[0], pairs[0]?.[0]]);
+  expect(uncertain).toEqual([0, 1]);
+});
+
+it('a text whose stamp names a translation that is gone is the one that was corrected', () => {
+  const [heading, old] = [block('heading 3'), block('paragraph')];
+  const before = [heading, old].map(translated);
+  const corrected = [before[0] as UnitBlock, block('paragraph', 'besser')];
+  const page = [heading, block('paragraph'), old, block('paragraph')];
+  expect(alignBlocks(page, corrected, stampsOf([heading, old], before))).toEqual({
+    pairs: [
+      [0, 0],
+      [2, 1],
+    ],
+    uncertain: [],
+  });
+});
 
 it('a page that lines up is paired as it stands, whatever its stamps say', () => {
   const page = [block('paragraph'), block('paragraph')];

@@ -17,6 +17,7 @@ import {
   temporaryContent,
   writeContent,
 } from './testing/temporary-content.ts';
+import { hashText } from './text-unit.ts';
 import { translationStatus } from './translation-status.ts';
 
 const EN_USAGE = 'docs/en/usage.md';
@@ -199,10 +200,70 @@ describe('lining up', () => {
     const dir = temporaryContent();
     const before = readContent(dir, 'docs/ar/usage.md');
     add(dir);
-    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toBe(1);
+    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toEqual({ added: 1, uncertain: [] });
     expect(readContent(dir, 'docs/ar/usage.md').replace('- A new item.\n\n', '')).toBe(before);
     expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'incomplete', missing: 1, stale: 0, faults: [] });
     expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toBeUndefined();
+  });
+
+  it('leaves the fields of the front matter quoted as their writer has quoted them', () => {
+    const dir = temporaryContent();
+    editContent(
+      dir,
+      'docs/ar/usage.md',
+      /^title: (.*)$/m.exec(readContent(dir, 'docs/ar/usage.md'))?.[0] ?? '',
+      "title: 'لا، «هذا»'",
+    );
+    editContent(dir, 'docs/ar/usage.md', 'description: ', 'description: « ');
+    acceptAll(dir);
+    const before = readContent(dir, 'docs/ar/usage.md');
+    add(dir);
+    lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20');
+    expect(readContent(dir, 'docs/ar/usage.md').replace('- A new item.\n\n', '')).toBe(before);
+  });
+
+  it('keeps a corrected heading over its own text when a section is put before it', () => {
+    const dir = temporaryContent();
+    const heading = /^## .*$/gm;
+    const [, second = ''] = readContent(dir, 'docs/ar/usage.md').match(heading) ?? [];
+    editContent(dir, 'docs/ar/usage.md', second, '## عنوان أفضل');
+    // As in a file whose heading nobody has stamped since it was corrected.
+    const path = stampPath('ar', 'docs/usage');
+    const hash = hashText({ kind: 'heading 2', text: 'Settings as text' });
+    writeContent(
+      dir,
+      path,
+      readContent(dir, path)
+        .split('\n')
+        .filter((line) => !line.startsWith(hash))
+        .join('\n'),
+    );
+    const before = readContent(dir, 'docs/ar/usage.md');
+    editContent(dir, EN_USAGE, '## Settings as text', '## New\n\nA new answer.\n\n## Settings as text');
+    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toMatchObject({ added: 2 });
+    expect(readContent(dir, 'docs/ar/usage.md').replace('## New\n\nA new answer.\n\n', '')).toBe(before);
+  });
+
+  it('says which text could as well stand for another English one', () => {
+    const dir = temporaryContent();
+    writeContent(dir, stampPath('ar', 'docs/usage'), '');
+    editContent(dir, EN_USAGE, '## The hover key', '## New\n\n## The hover key');
+    const result = lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20');
+    expect(result).toMatchObject({ uncertain: [{ source: { kind: 'heading 2' } }] });
+  });
+
+  it('puts the strings in that a language lacks, in English, and begins a file of strings', () => {
+    const dir = temporaryContent();
+    editContent(dir, 'messages/en/site.json', '{', '{\n  "nav.new": "New {brand}",');
+    const texts = () => JSON.parse(readContent(dir, 'messages/ar/site.json'));
+    const before = texts();
+    expect(lineUp(dir, selectOne(dir, 'messages/site', 'ar'), '2026-11-20')).toEqual({ added: 1, uncertain: [] });
+    expect(texts()).toEqual({ 'nav.new': 'New {brand}', ...before });
+    expect(lineUp(dir, selectOne(dir, 'messages/site', 'de'), '2026-11-20')).toMatchObject({ added: 4 });
+    expect(JSON.parse(readContent(dir, 'messages/de/site.json'))).toEqual(
+      JSON.parse(readContent(dir, 'messages/en/site.json')),
+    );
+    expect(openTexts(dir).filter((one) => one.includes('nav.new') || one.includes('New {brand}'))).toHaveLength(2);
   });
 
   it('removes nothing that someone has written', () => {
@@ -212,6 +273,44 @@ describe('lining up', () => {
     const before = readContent(dir, 'docs/ar/usage.md');
     expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toMatch(/English lacks.*line 16/);
     expect(readContent(dir, 'docs/ar/usage.md')).toBe(before);
+  });
+});
+
+describe('a translation that stands beside another English text than its own', () => {
+  const misplaced = (dir: string) => report(dir, 'ar', 'docs/usage').faults.filter(({ kind }) => kind === 'misplaced');
+
+  it('is told by its stamp: a question over the answer to another', () => {
+    const dir = temporaryContent();
+    const [first = '', second = ''] = readContent(dir, 'docs/ar/usage.md').match(/^## .*$/gm) ?? [];
+    editContent(dir, 'docs/ar/usage.md', first, '## swapped');
+    editContent(dir, 'docs/ar/usage.md', second, first);
+    editContent(dir, 'docs/ar/usage.md', '## swapped', second);
+    expect(misplaced(dir).map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^The heading 2 ".*" stands for "The hover key" .* but was made from "Settings as text"/),
+      expect.stringMatching(/^The heading 2 ".*" stands for "Settings as text" .* but was made from "The hover key"/),
+    ]);
+    expect(misplaced(dir)[0]).toMatchObject({ where: expect.stringMatching(/^content\/docs\/ar\/usage\.md:\d+$/) });
+    acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), { day: '2026-11-20' });
+    expect(misplaced(dir)).toEqual([]);
+  });
+
+  it('is told without a stamp, where the English heading that it was made for stands untranslated over a translated text', () => {
+    const dir = temporaryContent();
+    const [, second = ''] = readContent(dir, 'docs/ar/usage.md').match(/^## .*$/gm) ?? [];
+    editContent(dir, EN_USAGE, '## Settings as text', '## New\n\nA new answer.\n\n## Settings as text');
+    editContent(dir, 'docs/ar/usage.md', second, '## أفضل\n\nA new answer.\n\n## Settings as text');
+    expect(misplaced(dir).map(({ what }) => what)).toEqual([
+      expect.stringMatching(/stands for "New" .* but looks like the translation of "Settings as text"/),
+    ]);
+  });
+
+  it('is not told of a heading that was corrected, nor of one whose English has changed', () => {
+    const dir = temporaryContent();
+    const [first = '', second = ''] = readContent(dir, 'docs/ar/usage.md').match(/^## .*$/gm) ?? [];
+    editContent(dir, 'docs/ar/usage.md', first, '## أفضل');
+    editContent(dir, EN_USAGE, '## Settings as text', '## Settings in a file');
+    expect(second).not.toBe('');
+    expect(misplaced(dir)).toEqual([]);
   });
 });
 

@@ -33,13 +33,18 @@ function writeInPlace(file: FileTranslation, texts: NewTexts): string {
   if (hasPlaces(file, texts)) {
     const edits = units.flatMap(({ source: { id }, translation }): Edit[] => {
       const next = texts.get(id);
-      return translation && next !== undefined ? [{ span: translation.span, text: translation.encode(next) }] : [];
+      if (!translation || next === undefined || next === translation.text) return [];
+      return [{ span: translation.span, text: translation.encode(next) }];
     });
     return splice(text, edits);
   }
-  const edits = units.flatMap((unit): Edit[] => {
-    const next = texts.get(unit.source.id) ?? unit.translation?.text;
-    return next === undefined ? [] : [{ span: unit.source.span, text: unit.source.encode(next) }];
+  const edits = units.flatMap(({ source: english, translation }): Edit[] => {
+    const next = texts.get(english.id) ?? translation?.text;
+    if (next === undefined) return [];
+    const kept = translation && next === translation.text && english.kind.startsWith('front matter');
+    // A field of the front matter is quoted as its writer has quoted it, wherever it stands.
+    const written = kept ? text.slice(translation.span.start, translation.span.end) : english.encode(next);
+    return [{ span: english.span, text: written }];
   });
   return splice(source.text, edits);
 }
