@@ -87,6 +87,23 @@ describe('[T06] the application below a base', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
+  it.each([
+    ['/guide/EN//docs/Usage?a=1', 308, '/guide/en/docs/usage/?a=1'],
+    ['/guide//en/docs/usage.MD', 308, '/guide/en/docs/usage.md'],
+    ['/GUIDE/en/docs/usage/?a=1', 308, '/guide/en/docs/usage/?a=1'],
+    ['//Guide//en/', 308, '/guide/en/'],
+    ['/guide//evil.example/', 404, null],
+    ['/GUIDE//evil.example/', 404, null],
+    ['//evil.example/guide/en/', 404, null],
+    ['/GUIDE/nothing/', 404, null],
+  ])(
+    '[W03] %s, with a base or page in another case or a doubled slash, answers %i, leading to %s',
+    async (url, ...expected) => {
+      const answer = await app.request('/', {}, { incoming: { url } as never });
+      expect([answer.status, answer.headers.get('location')]).toEqual(expected);
+    },
+  );
+
   it.each(['http://a.example', 'http://a.example/', 'http://a.example/guide'])('leads into it from %s', async (url) => {
     const answer = await app.request('/', {}, { incoming: { url } as never });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/guide/']);

@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { answer, answerText, type ServerEnv } from './answer.ts';
 import { PROBE_PATHS } from './probe-paths.ts';
-import { ORIGIN } from './request-path.ts';
+import { encodePath, ORIGIN, parseRequestTarget } from './request-path.ts';
 import type { HeaderRecord } from './site-headers.ts';
 
 /** A path of a cookie below the root. One of the root stays: browsers take cookies of the prefix `__Host-` with no other. */
@@ -53,12 +53,35 @@ function prefixAnswers(basePath: string): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Answers what lies outside the base: the base itself without its slash, and the root, lead into it. */
-export function answerOutside(c: Context<ServerEnv>, raw: string, basePath: string, base: HeaderRecord): Response {
+/** What is answered outside the base. */
+interface Outside {
+  readonly basePath: string;
+  readonly base: HeaderRecord;
+  readonly findPage?: ((path: string) => string | undefined) | undefined;
+}
+
+/**
+ * Answers what lies outside the base: the base itself without its slash, and the root, lead into it, and so does a page's address whose base is in
+ * another case or has a doubled slash.
+ */
+export function answerOutside(c: Context<ServerEnv>, raw: string, { basePath, base, findPage }: Outside): Response {
   const [, path, query = ''] = /^([^?]*)(\?.*)?$/s.exec(raw.replace(ORIGIN, '/')) ?? [];
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (isRead && (path === '/' || path === basePath)) {
     return answer(c, 302, { ...base, location: `/${query}`, 'cache-control': 'no-store' }, null);
   }
+  const meant = isRead ? pageBelow(raw, basePath, findPage) : undefined;
+  if (meant !== undefined) return answer(c, 308, { ...base, location: meant, 'cache-control': 'no-store' }, null);
   return answerText(c, 404, base, `There is nothing here. The site is at ${basePath}/`);
+}
+
+/** Where a target leads whose base is meant for this one. The address is that of the page that was found, and of the target no more than its query. */
+function pageBelow(raw: string, basePath: string, findPage: Outside['findPage']): string | undefined {
+  const parsed = parseRequestTarget(raw);
+  if (!parsed.ok) return undefined;
+  const { path, query } = parsed.target;
+  const single = path.replaceAll(/\/{2,}/g, '/');
+  if (!single.toLowerCase().startsWith(`${basePath.toLowerCase()}/`)) return undefined;
+  const meant = findPage?.(single.slice(basePath.length));
+  return meant === undefined ? undefined : encodePath(meant) + query;
 }

@@ -17,6 +17,8 @@ export interface RequestContextOptions {
   readonly base: HeaderRecord;
   /** Path under which the site is served, without a slash at its end; targets are those below it. */
   readonly basePath?: string;
+  /** The page that a path below the base means which none has exactly. */
+  readonly findPage?: (path: string) => string | undefined;
   /** Whether `X-Forwarded-Proto` and `X-Request-Id` may be believed. */
   readonly trustProxy: boolean;
   /** Prefix of the paths whose segments are names, slashes included. */
@@ -27,7 +29,7 @@ export interface RequestContextOptions {
 
 /** Gives every request its id, its target and its line in the log; answers those whose target is malformed. */
 export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextOptions): void {
-  const { log, base, basePath = '', trustProxy, namesBelow, refuseTarget } = options;
+  const { log, base, basePath = '', findPage, trustProxy, namesBelow, refuseTarget } = options;
   app.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id'), trustProxy));
     c.set('secure', isSecure(c, trustProxy));
@@ -45,7 +47,7 @@ export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextO
   app.use(async (c, next) => {
     const whole = rawTarget(c);
     const raw = targetBelow(whole, basePath);
-    if (raw === undefined) return answerOutside(c, whole, basePath, base);
+    if (raw === undefined) return answerOutside(c, whole, { basePath, base, findPage });
     const parsed = parseRequestTarget(raw, namesBelow);
     if (parsed.ok) {
       c.set('target', parsed.target);

@@ -44,7 +44,7 @@ describe('the member area', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, '/profile/?from=mail']);
   });
 
-  it.each(['/fr/profile/', '/en/docs/profile/', '//profile', '/xx/profile'])('knows nothing of %s', async (path) => {
+  it.each(['/fr/profile/', '/en/docs/profile/', '/xx/profile'])('knows nothing of %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 

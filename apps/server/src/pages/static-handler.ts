@@ -4,11 +4,12 @@ import { answer, answerText, type ServerEnv } from '../http/answer.ts';
 import { parseByteRange } from '../http/byte-range.ts';
 import { evaluateConditions, ifRangeHolds } from '../http/conditional.ts';
 import type { Site } from '../http/load-site.ts';
-import { canonicalPath, encodePath } from '../http/request-path.ts';
+import { encodePath } from '../http/request-path.ts';
 import type { SiteFile } from '../http/site-file.ts';
-import { answerStatusPage } from '../http/status-page.ts';
 import { LOCALE_VARY, visitorLocale } from '../http/visitor-locale.ts';
 import { createBilingualPages } from './bilingual-pages.ts';
+import { answerNotFound } from './not-found.ts';
+import type { FindPage } from './page-finder.ts';
 
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 // A permanent redirect without a lifetime would outlive a page that moves again.
@@ -16,7 +17,7 @@ const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 
 /** Answers every path from the built site. Reads the target that the app has validated, never the parsed URL. */
-export function createSiteHandler(site: Site): Handler<ServerEnv> {
+export function createSiteHandler(site: Site, findPage: FindPage): Handler<ServerEnv> {
   const { base } = site.headers;
   const bilingualPage = createBilingualPages(site);
   return (c) => {
@@ -38,12 +39,12 @@ export function createSiteHandler(site: Site): Handler<ServerEnv> {
     const { path, query } = c.var.target;
     const file = bilingual ?? site.files.get(path);
     if (file) return answerFile(c, site, file);
-    const canonical = canonicalPath(path, (candidate) => candidate === '/' || site.files.has(candidate));
-    if (canonical !== undefined) {
+    const meant = findPage(path);
+    if (meant !== undefined) {
       const headers = { ...base, 'cache-control': REDIRECT_CACHE_CONTROL };
-      return answer(c, 308, { ...headers, location: encodePath(canonical) + query }, null);
+      return answer(c, 308, { ...headers, location: encodePath(meant) + query }, null);
     }
-    return answerStatusPage(c, site, 404, 'Not found');
+    return answerNotFound(c, site, findPage);
   }
 }
 

@@ -18,6 +18,7 @@ import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { createMetricsHandler } from '../metrics/metrics-server.ts';
 import { countRequests } from '../metrics/request-metrics.ts';
 import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
+import { createPageFinder } from '../pages/page-finder.ts';
 import { createProfileHandler, isProfilePath } from '../pages/profile-page.ts';
 import { createResultsHandler } from '../pages/results-page.ts';
 import { createSiteHandler } from '../pages/static-handler.ts';
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const { basePath } = site;
   const app = new Hono<ServerEnv>(pathBelow(basePath));
   const { base } = site.headers;
+  const findPage = createPageFinder(site.files);
 
   app.onError((error, c) => {
     if (isClientGone(c, error)) return answerText(c, 400, base, 'The request has not come to its end.');
@@ -79,6 +81,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     log,
     base,
     basePath,
+    findPage,
     trustProxy,
     namesBelow: INDEX_NAMES_PREFIX,
     refuseTarget: (c, rawTarget, refused) =>
@@ -106,6 +109,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (metricsPage) app.get(METRICS_PATH, createMetricsHandler(metricsPage.text, metricsPage.token, base));
   app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
-  app.all('*', createSiteHandler(site));
+  app.all('*', createSiteHandler(site, findPage));
   return app;
 }

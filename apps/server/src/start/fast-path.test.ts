@@ -97,6 +97,8 @@ const targets = [
   '/en/docs/usage/?q=1',
   'http://localhost/robots.txt',
   '/en//docs/usage/',
+  '/EN/docs/usage/',
+  '//ROBOTS.txt',
   '/1/x',
   '/api/me',
   '//',

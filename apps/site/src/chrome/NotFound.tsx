@@ -19,6 +19,10 @@ export function NotFound({ view: { t, href, locale } }: NotFoundProps) {
       <p className="doc-title pair-translation" lang={lang} dir={dir}>
         {other.t('error.notFound.title')}
       </p>
+      {/* Where the address lacks nothing but its language, the server shows this with the page's own. */}
+      <p className="status-text" data-page-in-language hidden>
+        <a href={href('/')}>{t('error.notFound.page')}</a>
+      </p>
       <p className="status-text">{t('error.notFound.text')}</p>
       <search>
         <form className="status-search" action={href('/search/')}>
