@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../database/db.ts';
 import { rateLimits } from '../database/schema.ts';
-import { siteOf } from '../http/client-address.ts';
+import { SITE_FACTOR, siteOf } from '../http/client-address.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE_S = 60;
@@ -53,9 +53,6 @@ export const LIMITS = {
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
-
-/** How often the limit of a network is free for the whole site (/48) around it. */
-const SITE_FACTOR = 4;
 
 /** Counts attempts in the database, so that all replicas share the counts. */
 export interface RateLimits {

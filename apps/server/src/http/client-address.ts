@@ -6,6 +6,8 @@ import type { ServerEnv } from './answer.ts';
 const IPV6_NETWORK_GROUPS = 4;
 /** What a provider gives to one customer at most: a /48 has 65 536 networks. */
 const IPV6_SITE_GROUPS = 3;
+/** How much of what a network may do is free for the whole site (/48) around it. */
+export const SITE_FACTOR = 4;
 
 /**
  * The address that visitors are told apart by, in limits of attempts and in searches. Behind the trusted proxy it is the last entry of `X-Forwarded-For`, the one that the proxy itself has written: those before it

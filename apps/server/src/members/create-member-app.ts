@@ -7,10 +7,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { MemberApp } from '../api/member-app.ts';
 import { checkOrigin } from '../api/origin-check.ts';
 import { Refusal } from '../api/refusal.ts';
+import { asClient } from '../budgets/current-client.ts';
+import { GateFull } from '../budgets/work-gate.ts';
 import { databaseTrouble, describeTrouble } from '../database/database-away.ts';
 import { describeError } from '../database/describe-error.ts';
 import { withRequestId } from '../database/slow-queries.ts';
 import type { ServerEnv } from '../http/answer.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { isClientGone } from '../http/client-gone.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
@@ -45,6 +48,10 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
       }
       return refuse(c, error);
     }
+    if (error instanceof GateFull) {
+      log.warn({ id: c.var.requestId, err: describeError(error) }, 'refused');
+      return refuse(c, new Refusal('too_busy', error.retryAfterSeconds));
+    }
     const trouble = databaseTrouble(error);
     if (trouble) {
       log.warn({ id: c.var.requestId, err: describeError(error) }, describeTrouble(trouble));
@@ -56,6 +63,7 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   });
 
   app.use((c, next) => withRequestId(c.var.requestId, next));
+  app.use((c, next) => asClient(clientAddress(c, config.TRUST_PROXY), next));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(base)) c.res.headers.set(name, value);

@@ -3,6 +3,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { ContentError, loadCommerce, loadIncludedEngines } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
+import type { WorkGate } from '../budgets/work-gate.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
@@ -10,7 +11,7 @@ import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
-import { type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
+import { createPasswordGate, gated, type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
 import { readSecrets, secretFaults } from './accounts/secrets.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
@@ -27,6 +28,8 @@ export interface OpenOptions {
   readonly pause?: MemberServices['pause'];
   /** Instead of the costly one. */
   readonly passwordHash?: PasswordHash;
+  /** Instead of the one that fits this machine. */
+  readonly passwordGate?: WorkGate;
   /** Whether backups, cleaning and what was left undone are seen to here: by one process of a server, and not by a command, which is done sooner. */
   readonly jobs?: boolean;
 }
@@ -43,7 +46,9 @@ export async function openMemberServices(
   options: OpenOptions = {},
 ): Promise<MemberServices> {
   const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
-  const { jobs = false, passwordHash = SCRYPT_HASH, basePath = '' } = options;
+  const { jobs = false, basePath = '' } = options;
+  const { passwordGate = createPasswordGate() } = options;
+  const passwordHash = gated(options.passwordHash ?? SCRYPT_HASH, passwordGate);
   checkTogether(config);
   const { commerce, engines } = readCommerce();
   const brand = readBrand();

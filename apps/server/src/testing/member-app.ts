@@ -7,7 +7,7 @@ import type { MemberDatabase } from '../database/db.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
 import type { MemberServices } from '../members/member-services.ts';
-import { openMemberServices } from '../members/open-member-services.ts';
+import { type OpenOptions, openMemberServices } from '../members/open-member-services.ts';
 import { serveMembers } from '../members/served-members.ts';
 import { createMetrics, type PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createApp, type Readiness } from '../start/app.ts';
@@ -48,6 +48,7 @@ export async function createMemberTestApp(
   env: Record<string, string> = {},
   given?: MemberDatabase,
   basePath = '',
+  passwords: Pick<OpenOptions, 'passwordHash' | 'passwordGate'> = {},
 ): Promise<MemberTestApp> {
   const { dist, remove } = await createSampleDist();
   const site: Site = { ...(await loadSite(dist)), basePath };
@@ -62,7 +63,7 @@ export async function createMemberTestApp(
   const now = () => fixed ?? new Date();
   const pauses: number[] = [];
   const pause = async (ms: number) => pauses.push(ms);
-  const options = { basePath, metrics, database, now, pause, passwordHash: CHEAP_PASSWORD_HASH };
+  const options = { basePath, metrics, database, now, pause, passwordHash: CHEAP_PASSWORD_HASH, ...passwords };
   const services = await openMemberServices(config, log, options);
   const { TRUST_PROXY: trustProxy, METRICS_TOKEN: token } = config;
   const members = serveMembers(services, site.headers.base);

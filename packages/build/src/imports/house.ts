@@ -54,7 +54,7 @@ export const HOUSE: House = {
       ['members', 'pages', 'mcp'],
       ['search'],
       ['api'],
-      ['metrics'],
+      ['metrics', 'budgets'],
       ['http', 'processes'],
       ['database'],
       ['config'],

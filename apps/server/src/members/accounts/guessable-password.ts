@@ -1,3 +1,5 @@
+import { currentClient } from '../../budgets/current-client.ts';
+import { createWorkGate } from '../../budgets/work-gate.ts';
 import { type HelperProcess, startHelper } from '../../processes/helper-process.ts';
 import type { Guess, Verdict } from './guess-process.ts';
 import type { Weakness } from './password-judge.ts';
@@ -64,11 +66,14 @@ class PasswordGuesser {
 }
 
 const guesser = new PasswordGuesser();
+/** Judging one takes a tenth of a second: in turn between the networks that ask, and some seconds of it at most. */
+const gate = createWorkGate({ name: 'new passwords', atOnce: 1, maxWaiting: 40, retryAfterSeconds: 5 });
 
 /**
  * What makes a long password one of those that guessing programs try first, as zxcvbn reckons it with the dictionaries of seven languages; undefined for one that they do not find.
  * @param known texts that belong to the account or the site: address, name, product
+ * @throws {GateFull}
  */
 export function findWeakness(password: string, known: readonly string[]): Promise<Weakness | undefined> {
-  return guesser.judge(password, known);
+  return gate.run(currentClient(), () => guesser.judge(password, known));
 }

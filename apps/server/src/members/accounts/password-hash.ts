@@ -1,5 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { verifyPassword } from 'better-auth/crypto';
+import { currentClient } from '../../budgets/current-client.ts';
+import { createWorkGate, type WorkGate } from '../../budgets/work-gate.ts';
 
 /** What is kept of a password, and whether one is the password that something was kept of. */
 export interface PasswordHash {
@@ -7,6 +10,29 @@ export interface PasswordHash {
   readonly verify: (given: { hash: string; password: string }) => Promise<boolean>;
   /** Whether what is kept costs who guesses less than what `hash` gives today: the next sign-in renews it. */
   readonly isOutdated: (hash: string) => boolean;
+}
+
+/**
+ * scrypt runs on the threads of libuv, of which there are four, and what a page needs (its compression, files, names of hosts) waits for one of them: so one password at a time, two where there are
+ * four cores.
+ */
+const HASHES_AT_ONCE = availableParallelism() < 4 ? 1 : 2;
+/** Some seconds of work: who would wait longer is told to come back. */
+const MAX_WAITING_HASHES = 24;
+
+/** The gate before every password that is hashed or compared, in turn between the networks that ask. */
+export function createPasswordGate(): WorkGate {
+  const name = 'password hashes';
+  return createWorkGate({ name, atOnce: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES, retryAfterSeconds: 5 });
+}
+
+/** The same hash behind a gate. What is not costly stays outside. */
+export function gated({ hash, verify, isOutdated }: PasswordHash, gate: WorkGate): PasswordHash {
+  return {
+    hash: (password) => gate.run(currentClient(), () => hash(password)),
+    verify: (given) => gate.run(currentClient(), () => verify(given)),
+    isOutdated,
+  };
 }
 
 interface ScryptCost {
