@@ -7,7 +7,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 const createdAt = () => instant('created_at').notNull().defaultNow();
 const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-/** Members. The names of the keys are those that Better Auth expects. */
+/** Members. */
 export const users = pgTable(
   'users',
   {
@@ -97,7 +97,7 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_user_id').on(table.userId), index('account_links_expires_at').on(table.expiresAt)],
 );
 
-/** Kept for Better Auth, which wants the table; links of messages are `account_links`. */
+/** Of releases that signed in by Better Auth, which wants the table. Nothing writes it any more; it goes when no such release runs beside this one. */
 export const verifications = pgTable(
   'verifications',
   {

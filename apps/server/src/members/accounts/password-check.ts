@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Weakness, ErrorCode>> = {
 export async function checkNewPassword(password: string, known: readonly string[]): Promise<void> {
   const length = passwordLength(password);
   if (length < MIN_PASSWORD_LENGTH) throw new Refusal('password_too_short');
-  // Better Auth counts UTF-16 units: characters outside the basic plane count twice there.
+  // Characters outside the basic plane count twice, as they always have.
   if (length > MAX_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) throw new Refusal('password_too_long');
   const weakness = await findWeakness(password, known);
   if (weakness !== undefined) throw new Refusal(REFUSALS[weakness]);

@@ -33,7 +33,7 @@ async function workOf(run: () => Promise<unknown>): Promise<number> {
 
 it('a wrong password takes the same work whatever is kept of the right one, and as much as an address without account', async () => {
   const [today, before] = [await SCRYPT_HASH.hash(RIGHT), await hashPassword(RIGHT)];
-  // What Better Auth does for an address that it does not know.
+  // What signing in does for an address that has no account.
   const unknown = await workOf(() => SCRYPT_HASH.hash(WRONG));
   expect(unknown).toBe(2 ** 15 * 8 * 3);
   expect(await workOf(() => SCRYPT_HASH.verify({ hash: today, password: WRONG }))).toBe(unknown);

@@ -8,7 +8,7 @@ const TOKEN = 'the-token-of-a-session';
 const hmac = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('base64');
 
 describe('a signed token', () => {
-  it('is the token, a dot and its HMAC-SHA-256 in base64, as Better Auth reads it', () => {
+  it('is the token, a dot and its HMAC-SHA-256 in base64', () => {
     expect(signToken(TOKEN, SECRET)).toBe(`${TOKEN}.${hmac(TOKEN)}`);
   });
 

@@ -41,9 +41,8 @@ export async function withProof<Result>(
     return work(account);
   };
   if (password !== undefined) {
-    await limits.count('password by account', id);
+    await limits.count('password by account', id); // right ones too: each costs a hash
     const proof = await provePassword(services, id, password);
-    await limits.forgive('password by account', id);
     return withPassword(services, proof, inSession);
   }
   if (credential !== undefined) {
