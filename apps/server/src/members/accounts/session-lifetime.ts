@@ -2,7 +2,7 @@ const DAY_S = 86_400;
 /** A session ends when it has not been used for this long. */
 export const SESSION_S = 30 * DAY_S;
 /** How often a session that is in use is prolonged. */
-export const SESSION_UPDATE_S = DAY_S;
+const SESSION_UPDATE_S = DAY_S;
 /** A session ends this long after signing in, however much it is used. */
 export const MAX_SESSION_S = 180 * DAY_S;
 
