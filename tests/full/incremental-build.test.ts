@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -190,16 +189,15 @@ it('[H03] after every edit, a build with what was kept writes the same bytes as 
   }
 });
 
-it('[H03] a build that is killed half way leaves nothing wrong for the next, nor does what others do to its folders', {
+it('[H03] [W04] a build that is killed half way leaves the folders as they were and nothing wrong for the next, nor does what others do to its folders', {
   timeout: BUILD_TIMEOUT_MS * 2,
 }, async () => {
   const dist = join(folderOf(KEPT), 'dist');
-  await build(KEPT);
+  const whole = await build(KEPT);
   for (const step of [FIRST_STEP, 'pages  ', 'search index']) {
     replace(usage, 'under each paragraph', 'closely under each paragraph');
     await killBuild(KEPT, step);
-    // Nothing of the folder has been touched in the first step.
-    if (step !== FIRST_STEP) expect(existsSync(join(dist, '_build.json')), step).toBe(false);
+    expect(differences({ ...whole, files: filesOf(KEPT) }, whole), step).toEqual([]);
   }
   const [next, cold] = await Promise.all([build(KEPT), buildCold()]);
   expect(differences(next, cold)).toEqual([]);
@@ -216,4 +214,24 @@ it('[H03] a build that is killed half way leaves nothing wrong for the next, nor
     touch();
     expect(differences(await build(KEPT), cold)).toEqual([]);
   }
+});
+
+it('[W04] a build that is refused leaves the served folders as they were, and nothing beside them', {
+  timeout: BUILD_TIMEOUT_MS,
+}, async () => {
+  const before = await build(KEPT);
+  const beside = () => readdirSync(folderOf(KEPT)).sort();
+  const names = beside();
+  const text = readFileSync(join(project, usage), 'utf8');
+  // Pages are refused when most of them are made: a link leads nowhere.
+  writeFileSync(join(project, usage), `${text}\nRead [what is not there](/docs/usage/#nowhere).\n`);
+  const { args, env } = command(KEPT);
+  const { code, stderr } = await run(args, env);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('nowhere');
+  expect(differences({ ...before, files: filesOf(KEPT) }, before)).toEqual([]);
+  expect(beside()).toEqual(names);
+  writeFileSync(join(project, usage), text);
+  // The mark names the sources by their times, too.
+  expect(differences(await build(KEPT), before).filter((path) => !path.endsWith('_build.json'))).toEqual([]);
 });

@@ -173,6 +173,7 @@ describe('loadSite without a usable site', () => {
     dist = await mkdtemp(join(tmpdir(), 'duoverso-server-'));
     await mkdir(join(dist, 'en'));
     await writeFile(join(dist, 'en/index.html'), 'page');
+    await writeFile(join(dist, '_build.json'), '{}');
   });
   afterEach(() => rm(dist, { recursive: true }));
 
@@ -190,6 +191,16 @@ describe('loadSite without a usable site', () => {
     expect(String(failure)).toContain(join(dist, '_headers.json'));
     expect(String(failure)).toContain('npm run build');
     expect(String(failure)).toContain(problem);
+  });
+
+  it('[W04] refuses a folder that no build has finished, and says what to do', async () => {
+    await writeFile(join(dist, '_headers.json'), HEADERS_JSON);
+    expect([...(await loadSite(dist)).files.keys()]).toEqual(['/en/']);
+    await rm(join(dist, '_build.json'));
+    const failure = await loadSite(dist).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(`${dist} is not whole`);
+    expect(String(failure)).toContain('npm run build');
   });
 
   it('refuses a folder that does not exist or holds no page', async () => {

@@ -27,6 +27,8 @@ export interface Site {
 
 const INDEX = 'index.html';
 const HEADERS_PREFIX = '/_headers';
+/** What a build writes when everything else is in place. */
+const BUILD_MARK = '/_build.json';
 const WELL_KNOWN = '.well-known'; // RFC 8615: security.txt and the like
 /** What the build appends to a file's name for each compressed coding, in the server's order of preference. */
 const VARIANT_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
@@ -97,8 +99,12 @@ function lookAtCopies(distDir: string, path: string, exists: (path: string) => b
 function listPaths(distDir: string): string[] {
   const remedy = 'Build the site first (npm run build), or set DIST_DIR to the folder of a built one.';
   const paths = list();
-  if (paths.some((path) => path.endsWith(`/${INDEX}`))) return paths;
-  throw new StartError(`The folder ${distDir} holds no page.\n${remedy}`);
+  if (!paths.some((path) => path.endsWith(`/${INDEX}`))) {
+    throw new StartError(`The folder ${distDir} holds no page.\n${remedy}`);
+  }
+  if (paths.includes(BUILD_MARK)) return paths;
+  const problem = `The built site in ${distDir} is not whole: ${BUILD_MARK.slice(1)}, which a build writes last, is missing. A build is under way, or was stopped, or not all of its files were copied.`;
+  throw new StartError(`${problem}\nBuild the site again (npm run build), or copy the whole folder.`);
 
   function list(): string[] {
     try {
@@ -111,7 +117,7 @@ function listPaths(distDir: string): string[] {
 function isHidden(path: string): boolean {
   const [, ...segments] = path.split('/');
   const hidden = segments.some((name, depth) => name.startsWith('.') && !(depth === 0 && name === WELL_KNOWN));
-  return hidden || path.startsWith(HEADERS_PREFIX);
+  return hidden || path.startsWith(HEADERS_PREFIX) || path === BUILD_MARK;
 }
 
 function isVariant(path: string, exists: (path: string) => boolean): boolean {

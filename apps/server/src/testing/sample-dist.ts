@@ -27,6 +27,7 @@ const PAGES = ['en', 'zh', 'pt-BR', 'de', 'zh-TW'].flatMap((locale) => [
 const FILES: Record<string, string> = {
   ...Object.fromEntries(PAGES),
   '_headers.json': HEADERS_JSON,
+  '_build.json': '{}',
   'index.html': '<title>choose a language</title>',
   '404.html': '<title>not found</title>',
   'en/docs/usage/index.html': USAGE_PAGE,

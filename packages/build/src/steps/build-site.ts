@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openContentCache, releaseOrigins } from '@duoverso/content';
 import { statusReader } from '@duoverso/content/translation';
 import { type OutputFolder, openOutputFolder } from '../files/output-folder.ts';
+import { type StagedFolder, stageFolder } from '../files/staged-folder.ts';
 import { digestMakers } from '../kept/digest-sources.ts';
 import { type KeptFiles, nameOf, openKeptFiles } from '../kept/kept-files.ts';
 import { bundleServerParts } from '../output/bundle-server-parts.ts';
@@ -35,7 +36,7 @@ export interface SiteMakers {
   }) => Promise<unknown>;
 }
 
-/** Says that the folder holds a whole site, and what it was made from. */
+/** Says that the folder holds a whole site, and what it was made from; the server asks for it, too. */
 const STAMP_FILE = '_build.json';
 /** Each site has results of its own in the folder: so many letters of a hash tell them apart. */
 const SITE_LENGTH = 16;
@@ -51,21 +52,51 @@ function foldersOf(env: NodeJS.ProcessEnv) {
   };
 }
 
+type BuildFolders = Readonly<Record<keyof ReturnType<typeof foldersOf>, StagedFolder>>;
+
 /**
  * Builds the site: companion extension, pages, response headers, search index, compressed copies; prints what it cost. Folders are those of the
- * environment, see `docs/guides/setup.md`. Rejects with a `ContentError`, a `BundleError` or a `BuiltSiteError` that says all a writer needs.
+ * environment, see `docs/guides/setup.md`. They are filled beside those that are served, and take their place when all of them are whole: a build that is
+ * refused or killed leaves them as they were. Rejects with a `ContentError`, a `BundleError` or a `BuiltSiteError` that says all a writer needs.
  */
 export async function buildSite(makers: SiteMakers): Promise<void> {
   // As Astro has it; libraries choose their form by it when they load.
   process.env['NODE_ENV'] ??= 'production';
   const keptDir = process.env['BUILD_CACHE_DIR'] ?? join(projectDir, '.cache/build');
-  const kept = openKeptFiles(join(keptDir, nameOf(foldersOf(process.env).dist).slice(0, SITE_LENGTH)));
+  const folders = foldersOf(process.env);
+  const kept = openKeptFiles(join(keptDir, nameOf(folders.dist).slice(0, SITE_LENGTH)));
   try {
-    await fillFolders(makers, kept);
+    const staged = stageFolders(folders);
+    try {
+      await fillFolders(makers, kept, staged);
+      publish(staged);
+    } catch (error) {
+      for (const { discard } of Object.values(staged)) discard();
+      throw error;
+    }
   } finally {
     // What a build made before it failed is right all the same.
     kept.close();
   }
+}
+
+function stageFolders({ dist, search, server, companion }: ReturnType<typeof foldersOf>): BuildFolders {
+  const staged = {
+    dist: stageFolder(dist),
+    search: stageFolder(search),
+    server: stageFolder(server),
+    companion: stageFolder(companion),
+  };
+  // Whoever finds this file finds a whole site.
+  rmSync(join(staged.dist.dir, STAMP_FILE), { force: true });
+  return staged;
+}
+
+/** The site comes last, with the mark that says that all is there; the mark of the old one goes first, because it does not belong to what comes in between. */
+function publish({ dist, ...others }: BuildFolders): void {
+  if (dist.dir !== dist.target) rmSync(join(dist.target, STAMP_FILE), { force: true });
+  for (const { publish } of Object.values(others)) publish();
+  dist.publish();
 }
 
 /** Builds the site a second time from nothing, elsewhere, and says whether every byte is the same; if not, the process fails. */
@@ -76,18 +107,19 @@ export function compareWithCold(script: string): void {
   if (differing.length > 0) process.exitCode = 1;
 }
 
-async function fillFolders({ loadSettings, buildCompanion }: SiteMakers, kept: KeptFiles): Promise<void> {
-  const folders = foldersOf(process.env);
+async function fillFolders(
+  { loadSettings, buildCompanion }: SiteMakers,
+  kept: KeptFiles,
+  folders: BuildFolders,
+): Promise<void> {
   const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
   const settings = loadSettings(contentDir);
   const steps = report();
   const stamp = inputStamp(projectDir);
   steps.start('companion extension');
-  await buildCompanion({ contentDir, outDir: folders.companion, env: process.env });
+  await buildCompanion({ contentDir, outDir: folders.companion.dir, env: process.env });
   steps.start('pages');
-  // Whoever finds this file finds a whole site.
-  rmSync(join(folders.dist, STAMP_FILE), { force: true });
-  const site = openOutputFolder(folders.dist, STAMP_FILE);
+  const site = openOutputFolder(folders.dist.dir, STAMP_FILE);
   const { env } = process;
   const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
   const counts = await makePages(site, sources, kept);
@@ -99,10 +131,10 @@ async function fillFolders({ loadSettings, buildCompanion }: SiteMakers, kept: K
   const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
   writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, searched, released);
   steps.start('server parts');
-  const server = openOutputFolder(folders.server);
+  const server = openOutputFolder(folders.server.dir);
   await bundleServerParts(server);
   steps.start('search index');
-  const search = openOutputFolder(folders.search);
+  const search = openOutputFolder(folders.search.dir);
   writeSearchIndex(site, search, built, reading, contentDir);
   steps.start('words of two languages');
   const words = wordsOfAllPages(built, kept, reading.makers);
@@ -115,7 +147,7 @@ async function fillFolders({ loadSettings, buildCompanion }: SiteMakers, kept: K
   const bytes = await compressFiles(site, kept);
   steps.start('what belongs no more');
   for (const folder of [site, server, search]) folder.finish();
-  writeFileSync(join(folders.dist, STAMP_FILE), `${JSON.stringify({ stamp })}\n`);
+  writeFileSync(join(folders.dist.dir, STAMP_FILE), `${JSON.stringify({ stamp })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
   steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
 }
