@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_HOST_REST_MS } from '../../page/limits.ts';
-import { createSearchClient } from './search-client.ts';
+import { createSearchClient, getSearchClient } from './search-client.ts';
 import { CONFIG } from './testing/sample-search.ts';
 
 // Browsers get another build of the client than Node does: other caches, and credentials in the query string.
@@ -45,6 +45,25 @@ describe('search client', () => {
     expect(() => createSearchClient({ ...CONFIG, hosts: HOSTS, ...missing })).toThrow('is missing');
   });
 
+  it.each([
+    ['appId', { appId: '' }],
+    ['apiKey', { apiKey: undefined as never }],
+  ])(
+    '[Q23] without %s every search fails as if nobody answered, and the console names the setting once',
+    async (name, missing) => {
+      const told = vi.spyOn(console, 'error').mockReturnValue();
+      const service = { ...CONFIG, hosts: [`https://without-${name}.example`], ...missing };
+      const client = getSearchClient(service);
+      expect(getSearchClient(service)).toBe(client);
+      await expect(client.search([])).rejects.toThrow('is missing');
+      await expect(client.sendEvents([])).rejects.toThrow('is missing');
+      expect(told).toHaveBeenCalledOnce();
+      expect(String(told.mock.calls[0]?.[0])).toContain(`"search.${name}"`);
+      expect(sent).toEqual([]);
+      told.mockRestore();
+    },
+  );
+
   it('[Q24] posts queries with public credentials to the protocol’s path', async () => {
     await clientOf().search(request());
     expect(sent[0]?.url).toContain('https://one.example/1/indexes/*/queries?');
@@ -85,7 +104,7 @@ describe('search client', () => {
     await client.search(request());
     expect(asked()).toEqual(['https://one.example', 'https://two.example/path', 'http://three.example:81']);
     down.add('http://three');
-    await expect(client.search(request())).rejects.toThrow('Unreachable hosts');
+    await expect(client.search([])).rejects.toThrow('Unreachable hosts');
   });
 
   it('[Q25] leaves a host that failed alone for two minutes', async () => {

@@ -25,19 +25,41 @@ type Service = Pick<SearchConfig, 'base' | 'hosts' | 'insightsHosts' | 'appId' |
 
 const clients = new Map<string, SearchClient>();
 
-/** The client of a service; the same one for all dialogs, so that it remembers answers and resting hosts. */
+/**
+ * The client of a service; the same one for all dialogs, so that it remembers answers and resting hosts. Of a service without application id or key
+ * every search fails: to readers it is one that cannot be reached, and the console names what is missing.
+ */
 export function getSearchClient(service: Service): SearchClient {
   const key = JSON.stringify([service.hosts, service.insightsHosts, service.appId, service.apiKey]);
-  const client = clients.get(key) ?? createSearchClient(service);
+  const client = clients.get(key) ?? createClientOrTell(service);
   clients.set(key, client);
   return client;
 }
 
-/** Makes a client of the hosted-search protocol. Throws when application id or key are missing. */
+function createClientOrTell(service: Service): SearchClient {
+  try {
+    return createSearchClient(service);
+  } catch (error) {
+    console.error(error);
+    const fail = () => Promise.reject(error);
+    return { search: fail, sendEvents: fail };
+  }
+}
+
+/**
+ * Makes a client of the hosted-search protocol.
+ * @throws {Error} when application id or key are missing; it names the setting
+ */
 export function createSearchClient(
   { base, hosts, insightsHosts, appId, apiKey }: Service,
   options: ClientOptions = {},
 ): SearchClient {
+  for (const [name, value] of Object.entries({ appId, apiKey })) {
+    if (value) continue;
+    throw new Error(
+      `The search cannot ask anybody: "search.${name}" is missing. Set it in content/settings.json and build the site again.`,
+    );
+  }
   const clientOf = (origins: readonly string[], own: ClientOptions = {}) =>
     liteClient(appId, apiKey, {
       hosts: (origins.length > 0 ? origins : [location.origin + base]).map(readHost),
