@@ -1,4 +1,5 @@
 import { createTranslate } from '@duoverso/locales/messages';
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './test.ts';
 
 const t = createTranslate('en');
@@ -37,9 +38,10 @@ test.describe('away from the network', () => {
     await expect(page.locator('main h1')).toHaveText(heading ?? '');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     await context.setOffline(false);
-    await retry.click();
+    // By itself.
     await expect(page).toHaveURL('/en/docs/TERMS/');
     await expect(page.locator('main h1')).not.toHaveText(heading ?? '');
+    await expect(alert).toHaveCount(0);
   });
 
   test('controls of a part that cannot come say what is shown, and the part comes with the network', async ({
@@ -65,6 +67,138 @@ test.describe('away from the network', () => {
     await player.locator('label:has(input:not(:checked))').first().click();
     expect(await chosen.allTextContents()).not.toEqual(before);
   });
+});
+
+test.describe('on a line that drops requests, while the browser believes that it is online', () => {
+  test.use({ expectedFaults: [/Failed to load resource|net::ERR_|could not be loaded|Nothing answers/] });
+
+  const alertOf = (page: Page) => page.locator('[role="alert"].chunk-error:visible');
+  const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
+  const isSame = (page: Page) => page.evaluate(() => 'same' in window && navigator.onLine);
+  const drop = (page: Page) => page.route('**/*', (route) => route.abort('connectionreset'));
+  const mend = async (page: Page) => {
+    await page.unroute('**/*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+  };
+
+  test('[B06] [B07] pages that have been read are read again, others leave the reader where they are, and come by themselves with the network', async ({
+    page,
+  }) => {
+    await open(page, '/en/docs/usage/');
+    await mark(page);
+    await page.locator('.sidebar a[href="/en/docs/installation/"]').click();
+    await expect(page).toHaveURL('/en/docs/installation/');
+    const heading = page.locator('main h1');
+    const installation = (await heading.textContent()) ?? '';
+    await drop(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/en/docs/usage/');
+    await expect(heading).not.toHaveText(installation);
+    await page.locator('.sidebar a[href="/en/docs/installation/"]').click();
+    await expect(heading).toHaveText(installation);
+    await page.locator('.footer a[href="/en/docs/TERMS/"]').click();
+    await expect(alertOf(page)).toContainText(t('membership.error.unreachable'));
+    await expect(page).toHaveURL('/en/docs/installation/');
+    // What the browser loads in full stays as well.
+    await page
+      .locator('main a[data-astro-reload]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(alertOf(page)).toHaveCount(1);
+    await page.locator('.footer a[href="/en/docs/TERMS/"]').click();
+    expect(await isSame(page)).toBe(true);
+    await mend(page);
+    await expect(page).toHaveURL('/en/docs/TERMS/');
+    await expect(heading).not.toHaveText(installation);
+    await expect(alertOf(page)).toHaveCount(0);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('[B06] Back to a page that is never kept stays, with the address of what is read', async ({ page }) => {
+    await open(page, '/en/pricing/');
+    await mark(page);
+    await page.locator('.footer a[href="/en/docs/TERMS/"]').click();
+    await expect(page).toHaveURL('/en/docs/TERMS/');
+    const heading = page.locator('main h1');
+    const terms = (await heading.textContent()) ?? '';
+    await drop(page);
+    await page.goBack();
+    await expect(alertOf(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/en/docs/TERMS/');
+    await expect(heading).toHaveText(terms);
+    await page.unroute('**/*');
+    await alertOf(page).getByRole('button').click();
+    await expect(page).toHaveURL('/en/pricing/');
+    await expect(heading).not.toHaveText(terms);
+    await page.goForward();
+    await expect(page).toHaveURL('/en/docs/TERMS/');
+    await expect(heading).toHaveText(terms);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('[B06] the proxy of a server that is away, and a line on which nothing comes, leave the reader where they are', async ({
+    page,
+  }) => {
+    await open(page, '/en/docs/usage/');
+    await mark(page);
+    const link = page.locator('.footer a[href="/en/docs/TERMS/"]');
+    await page.route('**/TERMS/', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await link.click();
+    await expect(alertOf(page)).toHaveCount(1);
+    await page.unroute('**/TERMS/');
+    await page.route('**/TERMS/', () => undefined);
+    await alertOf(page).getByRole('button').click();
+    await expect(page.locator('[role="progressbar"]')).toBeVisible();
+    await expect(page.locator('[role="progressbar"]')).toHaveCount(0);
+    await expect(alertOf(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/en/docs/usage/');
+    expect(await isSame(page)).toBe(true);
+  });
+
+  for (const [name, act, come] of [
+    [
+      'Ctrl+K',
+      (page: Page) => page.keyboard.press('Control+k'),
+      (page: Page) => expect(page.locator('.search-dialog')).toBeVisible(),
+    ],
+    [
+      'the slash',
+      (page: Page) => page.keyboard.press('/'),
+      (page: Page) => expect(page.locator('.search-dialog')).toBeVisible(),
+    ],
+    [
+      'the search button',
+      (page: Page) => page.locator('.search-button').click(),
+      (page: Page) => expect(page.locator('.search-dialog')).toBeVisible(),
+    ],
+    [
+      'a link',
+      (page: Page) => page.locator('.footer a[href="/en/docs/TERMS/"]').click(),
+      (page: Page) => expect(page).toHaveURL('/en/docs/TERMS/'),
+    ],
+    [
+      'the second language',
+      (page: Page) => page.locator('[data-reading-button]').click(),
+      (page: Page) => expect(page.locator('.reading-panel')).toBeVisible(),
+    ],
+  ] as const) {
+    test(`[B06] the very first thing done on a page leaves it not, and is done when the network is back: ${name}`, async ({
+      page,
+    }) => {
+      await page.goto('/en/docs/usage/', { waitUntil: 'networkidle' });
+      await mark(page);
+      await drop(page);
+      await act(page);
+      await expect(alertOf(page)).toHaveCount(1);
+      expect(await isSame(page)).toBe(true);
+      await mend(page);
+      await come(page);
+      await expect(alertOf(page)).toHaveCount(0);
+      expect(await isSame(page)).toBe(true);
+    });
+  }
 });
 
 test('on a slow line a press on a part shows at once that it is on its way', async ({ page }) => {

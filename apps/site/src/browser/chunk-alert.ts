@@ -1,23 +1,21 @@
+import { makeAlert, reloadPage } from './network.ts';
+
 /**
- * Says within an element that something could not be loaded, and offers to try again. Browsers keep a failed import for the life of the page:
- * the second failure reloads it. The words are those of the search button, which stands on every page: what brings better ones may be what has
- * failed. Gives the message.
+ * Says within an element that something could not be loaded, and offers to try again; tries by itself when the browser is online again, and goes then.
+ * Older browsers keep a failed import for the life of the page: the second failure in a row loads the page anew, where there is a network. Gives the message.
  */
 export function showChunkAlert(host: Element, retry: () => void): HTMLElement | undefined {
   if (host.querySelector(':scope > .chunk-error')) {
-    // Away from the network there would be no page either.
-    if (navigator.onLine) location.reload();
+    void reloadPage();
     return undefined;
   }
-  const words = document.querySelector<HTMLElement>('duo-search')?.dataset;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = words?.['chunkRetry'] ?? '';
-  button.addEventListener('click', retry);
-  const alert = document.createElement('span');
-  alert.setAttribute('role', 'alert');
-  alert.className = 'chunk-error';
-  alert.append(words?.['chunkText'] ?? '', ' ', button);
+  const alert = makeAlert(document.querySelector<HTMLElement>('duo-search')?.dataset['chunkText'] ?? '', retry);
+  const again = () => {
+    if (!alert.isConnected) return;
+    alert.remove();
+    retry();
+  };
+  addEventListener('online', again, { once: true });
   host.append(alert);
   return alert;
 }

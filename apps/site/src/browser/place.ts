@@ -2,7 +2,7 @@ import { isModified } from './is-modified.ts';
 import { namedElement } from './named-element.ts';
 
 // It has to be there before the network goes, as this script is.
-export { giveKeptPage } from './kept-page.ts';
+export { loadPage } from './load-page.ts';
 
 /**
  * Elements that hold text on their own: what a reader's eye rests on. Scenes get no translation, and what stands beside
@@ -131,6 +131,11 @@ export function savePlace(): void {
     kept = element && { element, top: element.getBoundingClientRect().top };
   }
   writePlace();
+}
+
+/** No other page comes: what is scrolled belongs to the one that shows. */
+export function stayHere(): void {
+  leaving = false;
 }
 
 function writePlace(): void {

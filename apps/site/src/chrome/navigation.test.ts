@@ -10,6 +10,10 @@ const tell = (type: string) =>
   document.dispatchEvent(
     Object.assign(new Event(type), { navigationType: 'push', signal: new AbortController().signal }),
   );
+const loadPage = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('../browser/place.ts', () => ({ loadPage, savePlace: vi.fn(), stayHere: vi.fn(), restoreLoaded: vi.fn() }));
+
+const follow = vi.fn<(href: string) => void>();
 const focused = () => document.activeElement?.id;
 
 beforeAll(() => {
@@ -17,7 +21,7 @@ beforeAll(() => {
   vi.useFakeTimers();
   // As the script of the head does.
   Object.assign(globalThis, { applyPreferences });
-  startNavigation();
+  startNavigation(follow);
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -130,5 +134,63 @@ describe('the page that is shown', () => {
     document.querySelector('h1')?.remove();
     tell('astro:after-swap');
     expect(focused()).toBe('main');
+  });
+});
+
+describe('a page that does not come', () => {
+  const alert = () => document.querySelector<HTMLElement>('[role="alert"]');
+  const path = () => location.pathname;
+  /** The router's way with a navigation. Settled is what it goes on with. */
+  const navigate = (navigationType: string, to: string) => {
+    const event = Object.assign(new Event('astro:before-preparation'), {
+      navigationType,
+      to: new URL(to, location.href),
+      signal: new AbortController().signal,
+      loader: vi.fn(async () => undefined),
+    });
+    document.dispatchEvent(event);
+    let settled = false;
+    void event.loader().then(() => (settled = true));
+    return () => settled;
+  };
+
+  it('[B06] leaves the reader where they are, with a message; the next one that comes takes it away', async () => {
+    loadPage.mockResolvedValue('unreachable');
+    const settled = navigate('push', '/en/docs/faq/');
+    await vi.waitFor(() => expect(alert()).not.toBeNull());
+    expect([settled(), bars(), path()]).toEqual([false, 0, '/en/docs/usage/']);
+    alert()?.querySelector('button')?.click();
+    expect(follow).toHaveBeenLastCalledWith(new URL('/en/docs/faq/', location.href).href);
+    tell('astro:after-swap');
+    expect(alert()).toBeNull();
+  });
+
+  it.each(['given', 'in-full'])('goes on where the page is %s', async (outcome) => {
+    loadPage.mockResolvedValue(outcome);
+    const settled = navigate('push', '/en/docs/faq/');
+    await vi.waitFor(() => expect(settled()).toBe(true));
+    expect(alert()).toBeNull();
+  });
+
+  it('[B06] going back to it brings the address back to the page that shows', async () => {
+    history.replaceState({ index: 3 }, '', '/en/docs/usage/');
+    tell('astro:after-swap');
+    const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    // As the browser does before anybody is asked.
+    history.replaceState({ index: 2 }, '', '/en/docs/faq/');
+    loadPage.mockResolvedValue('unreachable');
+    navigate('traverse', '/en/docs/faq/');
+    dispatchEvent(new Event('popstate'));
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith(1));
+    // The router is told of the way back as of any other: nothing is loaded for it.
+    loadPage.mockClear();
+    history.replaceState({ index: 3 }, '', '/en/docs/usage/');
+    const settled = navigate('traverse', '/en/docs/usage/');
+    dispatchEvent(new Event('popstate'));
+    await vi.advanceTimersByTimeAsync(PROGRESS_DELAY_MS * 2);
+    expect([loadPage.mock.calls.length, settled(), bars()]).toEqual([0, false, 0]);
+    alert()?.querySelector('button')?.click();
+    expect(go).toHaveBeenLastCalledWith(-1);
+    tell('astro:after-swap');
   });
 });

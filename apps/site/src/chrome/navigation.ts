@@ -1,31 +1,48 @@
 import { namedElement } from '../browser/named-element.ts';
+import { isReachable, leaveFor, tellNetwork, withdrawNetwork } from '../browser/network.ts';
 import { applyStored } from '../browser/preferences.ts';
-import { PROGRESS_DELAY_MS } from '../page/limits.ts';
+import { NETWORK_PATIENCE_MS, PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { showNavbar } from './navbar.ts';
 
-// Without it, entries keep pixels alone.
-const loadPlace = () => import('../browser/place.ts').catch(() => undefined);
+/** The router's event; its types come with Astro alone. */
+type Preparation = DocumentEventMap['astro:before-preparation'];
 
-/** What the client router leaves to the site: progress, preferences, focus, the reader's place. Its pages that fail to load are loaded in full. */
-export function startNavigation(): void {
+const loadPlace = () => import('../browser/place.ts').catch(() => undefined);
+const never = () => new Promise<void>(() => undefined);
+
+/**
+ * What the client router leaves to the site: progress, preferences, focus, the reader's place, and pages that the network does not give.
+ * @param follow lets the router go to an address
+ */
+export function startNavigation(follow: (href: string) => unknown): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const finish = () => {
     clearTimeout(timer);
     document.querySelector('.route-progress')?.remove();
   };
+  const history = followHistory();
   document.addEventListener('astro:before-preparation', (event) => {
     finish();
-    timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
     const { loader } = event;
+    if (history.isReturning(event)) {
+      event.loader = stay;
+      return;
+    }
+    timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
     event.loader = async () => {
-      if (navigator.onLine) return void (await Promise.all([loader(), loadPlace()]));
-      const module = await loadPlace();
+      const outcome = await load(event, loader);
+      if (event.signal.aborted || outcome === 'given' || outcome === 'in-full') return;
       finish();
-      await (module ? module.giveKeptPage(event) : loader());
+      const { href } = event.to;
+      const retry = history.takeBack(event) ?? (() => follow(href));
+      // Where somebody else's page has come, the way to the network may lead over it.
+      tellNetwork(outcome === 'foreign' ? () => leaveFor(href) : retry);
+      await stay();
     };
   });
   document.addEventListener('astro:after-swap', () => {
     finish();
+    withdrawNetwork();
     applyStored();
     showNavbar();
     focusPage();
@@ -36,8 +53,61 @@ export function startNavigation(): void {
   // A page that nobody touches needs none of it.
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, loadPlace, { once: true });
   addEventListener('scroll', () => loadPlace().then((module) => module?.savePlace()), { once: true });
-  const { state } = history;
+  const { state } = window.history;
   if (state?.place || location.hash) void loadPlace().then((module) => module?.restoreLoaded(state));
+}
+
+/** Gives the router its page. The script that does it may be what does not come: then the router's own way is taken where somebody answers. */
+async function load(event: Preparation, loader: () => Promise<void>) {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_PATIENCE_MS));
+  const module = await Promise.race([loadPlace(), late]);
+  if (module) return module.loadPage(event);
+  if (!(await isReachable(event.to.href))) return 'unreachable';
+  await loader();
+  return 'given';
+}
+
+/** The navigation stays open, and the next one takes its place. */
+async function stay(): Promise<void> {
+  const module = await loadPlace();
+  module?.stayHere();
+  await never();
+}
+
+/** Going back or forward changes the address before there is a page: where none comes, the address has to be that of the page which shows. */
+function followHistory() {
+  const indexHere = (): number => window.history.state?.index ?? Number.NaN;
+  let shown = indexHere();
+  let traversing = false;
+  let returning = false;
+  const follow = () => {
+    if (!traversing) shown = indexHere();
+  };
+  document.addEventListener('astro:after-swap', () => {
+    traversing = false;
+    follow();
+  });
+  // Jumps within the page make entries, too, and the router tells nobody.
+  document.addEventListener('click', () => setTimeout(follow));
+  addEventListener('popstate', () => {
+    follow();
+    returning = false;
+  });
+  return {
+    /** Whether a navigation is the way back to the page that shows. */
+    isReturning({ navigationType }: Preparation): boolean {
+      traversing = navigationType === 'traverse' && !returning;
+      return navigationType === 'traverse' && returning;
+    },
+    /** Goes back to the entry of the page that shows; gives what tries once more. */
+    takeBack({ navigationType }: Preparation): (() => void) | undefined {
+      const steps = navigationType === 'traverse' ? shown - indexHere() : 0;
+      if (!steps) return undefined;
+      returning = true;
+      window.history.go(steps);
+      return () => window.history.go(-steps);
+    },
+  };
 }
 
 function showProgress(): void {

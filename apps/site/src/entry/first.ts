@@ -8,7 +8,7 @@ import { keepPresses } from './kept-presses.ts';
 // The script of the first view: what shows before anybody does anything. Everything else is in main.ts, which comes with the visitor.
 const routed = new AbortController();
 keepPosition(routed.signal);
-const start = keepPresses(() => import('./main.ts').finally(() => routed.abort()));
+const start = keepPresses(() => import('./main.ts').then(() => routed.abort()));
 
 const { search, hash } = location;
 const reads = readStored(STORAGE_KEYS.reading) || search.includes('with=');

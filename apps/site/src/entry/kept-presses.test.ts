@@ -11,8 +11,11 @@ function openPage() {
   document.body.innerHTML = `<a id="page" href="/en/docs/usage/">Usage</a><a id="out" href="https://elsewhere.example/">Out</a>
     <button id="theme">Dark</button><input><duo-search data-results="/en/search/"><button class="search-button">Search</button></duo-search>
     <duo-live><button id="live">Live</button></duo-live>`;
-  const script = Promise.withResolvers<void>();
-  const load = vi.fn(() => script.promise);
+  let script = Promise.withResolvers<void>();
+  const load = vi.fn(() => {
+    script = Promise.withResolvers<void>();
+    return script.promise;
+  });
   const heard: string[] = [];
   const start = keepPresses(load);
   const come = async () => {
@@ -142,6 +145,18 @@ describe('what a visitor does before the script is there', () => {
 });
 
 describe('without the script', () => {
+  const fetched = vi.fn<(url: string) => Promise<unknown>>();
+  const answers = () => fetched.mockImplementation(async () => ({ status: 200 }));
+  const drops = () => fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const alerts = () => [...document.querySelectorAll('[role="alert"]')];
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetched.mockReset());
+    answers();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   it('a kept link leads on', async () => {
     const { fail } = openPage();
     const followed = vi.fn((event: Event) => event.preventDefault());
@@ -170,6 +185,59 @@ describe('without the script', () => {
     for (const key of ['p', 'd', 'f']) type(key);
     await fail();
     expect(assign).toHaveBeenCalledWith('/en/search/?q=pdf');
+  });
+
+  it('[B06] a press stays on the page where nothing answers, and says so once; the script is asked for again with the network and answers it', async () => {
+    const page = openPage();
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    drops();
+    press('#page');
+    find('#page').addEventListener('click', followed);
+    await page.fail();
+    expect(followed).not.toHaveBeenCalled();
+    // The next press waits, too.
+    press('#page');
+    await page.fail();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(followed).not.toHaveBeenCalled();
+    expect(alerts()).toHaveLength(1);
+    for (let move = 0; move < 5; move += 1) find('#theme').dispatchEvent(new Event('pointermove', { bubbles: true }));
+    expect(page.load).toHaveBeenCalledTimes(2);
+    answers();
+    dispatchEvent(new Event('online'));
+    expect(page.load).toHaveBeenCalledTimes(3);
+    await page.come();
+    expect(followed).toHaveBeenCalledOnce();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('[B06] a link stays where a script hangs and nothing else answers either', async () => {
+    openPage();
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    drops();
+    press('#page');
+    find('#page').addEventListener('click', followed);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([followed.mock.calls.length, alerts().length]).toEqual([0, 1]);
+  });
+
+  it('[B06] a wish to search stays where nothing answers, and Retry opens it with what was typed meanwhile', async () => {
+    const page = openPage();
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const opened = vi.fn(() =>
+      document.body.insertAdjacentHTML('beforeend', '<div class="search-dialog"><input></div>'),
+    );
+    Object.assign(find('duo-search'), { open: opened });
+    drops();
+    type('k', { ctrlKey: true });
+    await page.fail();
+    expect([assign.mock.calls.length, alerts().length]).toEqual([0, 1]);
+    type('p');
+    find('[role="alert"] button').click();
+    await page.come();
+    expect(opened).toHaveBeenCalledOnce();
+    expect(document.querySelector<HTMLInputElement>('.search-dialog input')?.value).toBe('p');
+    expect(alerts()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isWriting } from '@duoverso/bilingual';
 import { isModified } from '../browser/is-modified.ts';
+import { isReachable, tellNetwork, withdrawNetwork } from '../browser/network.ts';
 import { PRESS_PATIENCE_MS } from '../page/limits.ts';
 import { asksForSearch } from '../search/search-keys.ts';
 
@@ -25,18 +26,16 @@ const HEARD = 'duo-live, duo-part, duo-tabs, duo-search-results, .sidebar';
  * Fetches the script that answers a visitor when there is one, and keeps what they do until it is there, so that nothing is lost. A link
  * within the site waits, because one press is one navigation; a wish to search is kept with what is typed after it. Everything else happens
  * as it does without script, and is told again to those who listen then. Where the script stays away, links lead on by themselves and the
- * search to its page.
+ * search to its page, as long as something answers there; else the visitor stays, is told, and the script is asked for again.
  * @param load gives the script
  * @returns what fetches it although nobody is there yet
  */
 export function keepPresses(load: () => Promise<unknown>): () => void {
   const missed: Missed[] = [];
+  const wish: SearchWish = { query: undefined, entered: false };
   const over = new AbortController();
-  /** What has been typed since the search was asked for; undefined before. */
-  let query: string | undefined;
-  /** Whether Enter was pressed after it. */
-  let entered = false;
   let started = false;
+  let failed = false;
 
   const start = () => {
     if (started) return;
@@ -45,7 +44,10 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
       () => end(answer),
       (error: unknown) => {
         console.warn('Nothing answers.', error);
-        end(() => lead(missed, query));
+        // The next press asks for it again.
+        started = false;
+        failed = true;
+        void lead(missed.findLast(isHeldBack));
       },
     );
   };
@@ -55,38 +57,37 @@ export function keepPresses(load: () => Promise<unknown>): () => void {
     then();
   };
   const answer = () => {
+    withdrawNetwork();
     for (const one of missed) tellAgain(one);
-    if (query !== undefined) openSearch(query, entered);
+    if (wish.query !== undefined) openSearch(wish);
+  };
+  const lead = async (link?: Missed) => {
+    const place = placeWithoutScript(link, wish) ?? (missed.some(needsScript) ? HERE : undefined);
+    if (!place || over.signal.aborted) return;
+    if (await isReachable(place.href)) end(place.go);
+    else if (!over.signal.aborted) tellNetwork(() => (failed ? start() : lead(link)));
   };
 
   const keep = (event: Event) => {
     const target = event.target as Element;
     const one = missedOf(event);
-    if (event.type === 'scroll' && event.target !== document) return;
+    // Retry asks for the script itself.
+    if (target.closest?.('.chunk-error') || (event.type === 'scroll' && event.target !== document)) return;
     // Browsers tell it of a mouse that rests where the page has come, too.
-    if (event.type !== 'pointerover') start();
+    if (event.type !== 'pointerover' && (!failed || PREVENTED.includes(event.type))) start();
     if (event.type === 'pointermove') return;
     if (event.type === 'keydown') {
-      const typed = queryAfter(query, event as KeyboardEvent);
-      if (typed === undefined) return void (isFreeLetter(event as KeyboardEvent) && missed.push(one));
-      query = typed;
-      entered ||= (event as KeyboardEvent).key === 'Enter';
-      event.preventDefault();
+      if (takesKey(wish, event as KeyboardEvent)) event.preventDefault();
+      else if (isFreeLetter(event as KeyboardEvent)) missed.push(one);
     } else if (event.type === 'click' && target.closest('.search-button')) {
-      query ??= '';
+      wish.query ??= '';
     } else {
-      if (event.type === 'click' && isWithin(event as MouseEvent)) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        // A script that is long in coming is no reason to stay.
-        setTimeout(() => end(() => lead([one], undefined)), PRESS_PATIENCE_MS);
-      }
-      if (PASSING.includes(event.type)) forget(missed, event.type);
-      if (!target.closest?.(HEARD) || event.defaultPrevented) missed.push(one);
+      hold(one, missed, lead);
     }
   };
-  for (const sign of SIGNS)
-    addEventListener(sign, keep, { capture: true, passive: !PREVENTED.includes(sign), signal: over.signal });
+  const { signal } = over;
+  for (const sign of SIGNS) addEventListener(sign, keep, { capture: true, passive: !PREVENTED.includes(sign), signal });
+  addEventListener('online', () => failed && start(), { signal });
   return start;
 }
 
@@ -101,19 +102,70 @@ function missedOf(event: Event): Missed {
   return { event, around: path.slice(path.indexOf(event.target as EventTarget)) };
 }
 
+/** Whether the search has been asked for, and how. */
+interface SearchWish {
+  /** What has been typed since; undefined before. */
+  query: string | undefined;
+  /** Whether Enter was pressed after it. */
+  entered: boolean;
+}
+
+/** A link that waits. */
+const isHeldBack = ({ event }: Missed) => event.defaultPrevented;
+/** There is no way to what the script alone can do. */
+const HERE = { href: location.href, go: () => undefined };
+
+/** Whether nothing happens without the script: a press on a button of its own, and the key for a second language. */
+function needsScript({ event }: Missed): boolean {
+  const { type, target } = event;
+  if (event instanceof KeyboardEvent) return event.code === 'Digit2' && target === document.body;
+  return type === 'click' && (target as Element).closest('button:not([popovertarget], [type="submit"])') !== null;
+}
+
+/**
+ * Keeps what those who listen later are to be told.
+ * @param lead goes on without the script
+ */
+function hold(one: Missed, missed: Missed[], lead: (link: Missed) => unknown): void {
+  const { event } = one;
+  if (event.type === 'click' && isWithin(event as MouseEvent)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // One press is one navigation: the last one counts.
+    forget(missed, isHeldBack);
+    // A script that is long in coming is no reason to stay.
+    setTimeout(() => missed.includes(one) && lead(one), PRESS_PATIENCE_MS);
+  }
+  if (PASSING.includes(event.type)) forget(missed, (other) => other.event.type === event.type);
+  if (!(event.target as Element).closest?.(HEARD) || event.defaultPrevented) missed.push(one);
+}
+
+/** Where the last link or a wish to search leads without script. */
+function placeWithoutScript(link: Missed | undefined, { query }: SearchWish) {
+  const anchor = link?.around.find(isLink);
+  if (anchor) return { href: anchor.href, go: () => anchor.click() };
+  const results = document.querySelector<HTMLElement>('duo-search')?.dataset['results'];
+  if (query === undefined || !results) return undefined;
+  const href = results + (query && `?q=${encodeURIComponent(query)}`);
+  return { href, go: () => location.assign(href) };
+}
+
 /** Whether a press is on a link of this site, which the script would follow. */
 function isWithin(event: MouseEvent): boolean {
   const link = (event.target as Element).closest('a');
   return link?.origin === location.origin && !isModified(event) && !link.target && !link.hasAttribute('download');
 }
 
-/** The query after a key, as far as the search has been asked for and the key is about it. */
-function queryAfter(query: string | undefined, event: KeyboardEvent): string | undefined {
-  if (asksForSearch(event)) return query ?? '';
-  if (query === undefined) return undefined;
-  if (isLetter(event)) return query + event.key;
-  if (event.key === 'Backspace') return query.slice(0, -1);
-  return event.key === 'Enter' ? query : undefined;
+/** Whether a key asks for the search, or is typed into it once it has been asked for. */
+function takesKey(wish: SearchWish, event: KeyboardEvent): boolean {
+  const { query } = wish;
+  if (asksForSearch(event)) wish.query = query ?? '';
+  else if (query === undefined) return false;
+  else if (isLetter(event)) wish.query = query + event.key;
+  else if (event.key === 'Backspace') wish.query = query.slice(0, -1);
+  else if (event.key === 'Enter') wish.entered = true;
+  else return false;
+  return true;
 }
 
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -125,8 +177,8 @@ function isFreeLetter(event: KeyboardEvent): boolean {
   return isLetter(event) && !isWriting(event);
 }
 
-function forget(missed: Missed[], type: string): void {
-  const at = missed.findIndex(({ event }) => event.type === type);
+function forget(missed: Missed[], which: (one: Missed) => boolean): void {
+  const at = missed.findIndex(which);
   if (at >= 0) missed.splice(at, 1);
 }
 
@@ -144,17 +196,9 @@ function isLink(target: EventTarget): target is HTMLAnchorElement {
   return target instanceof HTMLAnchorElement;
 }
 
-function openSearch(query: string, entered: boolean): void {
+function openSearch({ query, entered }: SearchWish): void {
   document.querySelector<HTMLElement & { open(): void }>('duo-search')?.open();
   const field = document.querySelector<HTMLInputElement>('.search-dialog input');
   if (query) field?.setRangeText(query, 0, field.value.length, 'end');
   if (entered) field?.form?.requestSubmit();
-}
-
-/** Goes where the last link or a wish to search leads without script. */
-function lead(missed: readonly Missed[], query: string | undefined): void {
-  const link = missed.findLast(({ event }) => event.defaultPrevented)?.around.find(isLink);
-  const results = document.querySelector<HTMLElement>('duo-search')?.dataset['results'];
-  if (link) link.click();
-  else if (query !== undefined && results) location.assign(results + (query && `?q=${encodeURIComponent(query)}`));
 }

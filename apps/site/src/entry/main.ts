@@ -1,7 +1,8 @@
 import { isModified } from '../browser/is-modified.ts';
+import { leaveFor, tellNetwork, withdrawNetwork } from '../browser/network.ts';
 import { applyStored } from '../browser/preferences.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
-import { startRouter } from '../browser/router.ts';
+import { follow, startRouter } from '../browser/router.ts';
 import { startTheme } from '../browser/theme.ts';
 import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
 import { startMenus } from '../chrome/menus.ts';
@@ -20,7 +21,7 @@ applyStored();
 startTheme();
 startNavbar();
 startMenus();
-startNavigation();
+startNavigation(follow);
 startReading();
 startRouter();
 startPrefetch();
@@ -46,8 +47,23 @@ document.addEventListener('click', (event) => {
   if (!place || isModified(event)) return;
   event.preventDefault();
   if (place.matches('[data-helpful]')) sayHelpful(place);
-  else void import('../browser/copy.ts').then((module) => module.copyFrom(place));
+  else copy(place);
 });
+
+/** Copies what a button stands for. A link to it leads there where the script does not come. */
+const copy = (place: HTMLElement) => {
+  import('../browser/copy.ts').then(
+    (module) => {
+      withdrawNetwork();
+      void module.copyFrom(place);
+    },
+    (error: unknown) => {
+      console.warn('What copies could not be loaded.', error);
+      if (place instanceof HTMLAnchorElement) void leaveFor(place.href);
+      else tellNetwork(() => copy(place));
+    },
+  );
+};
 
 /** Answers "Was this page helpful?". What cannot be loaded is told by the question's own alert. */
 const sayHelpful = (button: HTMLElement) => {

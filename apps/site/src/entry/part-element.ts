@@ -7,10 +7,17 @@ export class DuoPart extends HTMLElement {
   connectedCallback(): void {
     const leaving = new AbortController();
     this.leaving = leaving;
+    this.start(leaving.signal);
+  }
+
+  private start(left: AbortSignal): void {
     loadStarter(this.dataset['script'] ?? '').then(
-      (start) => leaving.signal.aborted || start(this, leaving.signal),
-      // The part is complete without its script: the visitor misses a convenience.
-      (error: unknown) => console.warn(`The part "${this.dataset['script']}" could not be loaded.`, error),
+      (start) => left.aborted || start(this, left),
+      // The part is complete without its script: the visitor misses a convenience, until the network is back.
+      (error: unknown) => {
+        console.warn(`The part "${this.dataset['script']}" could not be loaded.`, error);
+        addEventListener('online', () => this.start(left), { once: true, signal: left });
+      },
     );
   }
 

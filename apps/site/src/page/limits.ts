@@ -8,6 +8,8 @@ export const MOBILE_BREAKPOINT_PX = 996;
 export const PAGE_SCRIPT_DELAY_MS = 1200;
 /** A link that was pressed waits this long for the script that follows it within the page, then leads on by itself. */
 export const PRESS_PATIENCE_MS = 1000;
+/** A line on which nothing has come for this long is taken for dead: the copy of a page is shown, or the reader stays and is told. */
+export const NETWORK_PATIENCE_MS = 8000;
 /** The page script looks this often whether the address has changed. */
 export const URL_POLL_MS = 1000;
 /** Longest search query, in characters. */

@@ -1,4 +1,5 @@
 import type { Root } from 'react-dom/client';
+import { reloadPage } from '../browser/network.ts';
 import type { IslandStrings } from '../strings/crash-keys.ts';
 
 /** What shows that the reader wants to use a part. */
@@ -28,7 +29,11 @@ export class DuoLive extends HTMLElement {
 
   disconnectedCallback(): void {
     for (const type of [...INTENTS, ...COMPOSITION]) this.removeEventListener(type, this);
-    void this.loading?.then((root) => root.unmount());
+    removeEventListener('online', this);
+    this.loading?.then(
+      (root) => root.unmount(),
+      () => undefined,
+    );
     this.loading = undefined;
   }
 
@@ -85,10 +90,11 @@ export class DuoLive extends HTMLElement {
     this.ariaBusy = null;
     // Nothing has answered what was chosen: the controls say again what is shown beside them. What was typed stays.
     for (const entry of this.querySelectorAll('input')) entry.checked = entry.defaultChecked;
+    addEventListener('online', this, { once: true });
     const shown = this.querySelector<HTMLElement>('.chunk-error button');
     if (shown) {
       // Older browsers keep a failed import for the life of the page; away from the network there would be no page either.
-      if (this.missed.has(shown) && navigator.onLine) location.reload();
+      if (this.missed.delete(shown)) void reloadPage();
       return;
     }
     const { chunkText, chunkRetry } = JSON.parse(this.dataset['strings'] ?? '{}') as IslandStrings;
@@ -100,7 +106,6 @@ export class DuoLive extends HTMLElement {
     retry.textContent = chunkRetry;
     alert.append(chunkText, ' ', retry);
     this.append(alert);
-    addEventListener('online', () => this.isConnected && this.wake(), { once: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { loadStyles } from '../browser/load-styles.ts';
+import { leaveFor, reloadPage } from '../browser/network.ts';
 import { likelyLanguage } from './likely-languages.ts';
 import { pageLanguages } from './page-languages.ts';
 import { followReading, prepareLanguage, readWith } from './reading.ts';
@@ -79,7 +80,7 @@ function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
     return;
   }
   void readWith(code).then((has) => {
-    if (!has) location.assign(link.href);
+    if (!has) void leaveFor(link.href);
     // The links under a title go while the mode is on: what turns it off has the focus.
     else if (held && !link.checkVisibility()) focusControl();
   });
@@ -108,7 +109,7 @@ async function openPanel(host: HTMLElement, opener?: HTMLElement): Promise<void>
     await toggleReadingPanel(host, config, opener);
   } catch (error) {
     // Browsers keep a failed import for the life of the page: the second failure reloads it.
-    if (again && navigator.onLine) location.reload();
+    if (again) void reloadPage();
     else failure = tellFailure(error, () => void openPanel(host, opener));
   }
 }

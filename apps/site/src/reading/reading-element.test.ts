@@ -102,12 +102,34 @@ describe('a control whose script cannot be loaded', () => {
     );
   });
 
-  it('[E02] says so when it is pressed, and reloads the page on Retry', async () => {
+  it('[E02] says so when it is pressed, and reloads the page when Retry fails, too, where there is a network', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    const fetched = vi.fn<() => Promise<unknown>>().mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', fetched);
     await press('span');
     expect([...alerts()].map(({ textContent }) => textContent)).toEqual(['Not loaded. Retry']);
     at('duo-reading [role="alert"] button').click();
-    expect(reload).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(reload).not.toHaveBeenCalled();
+    fetched.mockResolvedValue({ status: 200 });
+    at('duo-reading [role="alert"] button').click();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
+  });
+
+  it('[B07] does what was pressed when the network is back, and its message goes', async () => {
+    await press('span');
+    expect(alerts()).toHaveLength(1);
+    const came = vi.fn();
+    vi.doMock('./reading-control.ts', () => ({ reachFor: came }));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(came).toHaveBeenCalledOnce());
+    expect(alerts()).toHaveLength(0);
+  });
+
+  it('[B06] says so when the key for a second language is pressed', async () => {
+    await dispatch(document.body, new KeyboardEvent('keydown', { code: 'Digit2', bubbles: true }));
+    expect(alerts()).toHaveLength(1);
   });
 
   it('says nothing before', async () => {
@@ -117,8 +139,10 @@ describe('a control whose script cannot be loaded', () => {
 
   it('lets the browser follow a link', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    vi.stubGlobal('fetch', async () => ({ status: 200 }));
     await press('#two');
-    expect(assign).toHaveBeenCalledExactlyOnceWith((at('#two') as HTMLAnchorElement).href);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith((at('#two') as HTMLAnchorElement).href));
+    vi.unstubAllGlobals();
     expect(alerts()).toHaveLength(0);
   });
 });

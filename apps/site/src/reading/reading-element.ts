@@ -1,6 +1,7 @@
 import { isWriting } from '@duoverso/bilingual';
 import { showChunkAlert } from '../browser/chunk-alert.ts';
 import { isModified } from '../browser/is-modified.ts';
+import { leaveFor } from '../browser/network.ts';
 import { readStored } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 
@@ -23,8 +24,8 @@ export function startReading(): void {
   document.addEventListener('keydown', (event) => {
     const isFree = !event.repeat && !event.defaultPrevented && !isWriting(event);
     // Which of them is the reader's own is known there.
-    if (isFree && /^(Digit2|KeyB)$/.test(event.code) && document.querySelector('duo-reading'))
-      load().then((module) => module.toggleByKey(event), console.warn);
+    const control = document.querySelector('duo-reading');
+    if (isFree && /^(Digit2|KeyB)$/.test(event.code) && control) pressKey(control, event);
   });
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onIntent);
 }
@@ -41,18 +42,49 @@ function onIntent(event: Event): void {
   const place = (event.target as Element).closest<HTMLElement>(
     'duo-reading, [data-read-bilingually], .doc-languages > *',
   );
-  if (!place) return;
+  // Retry does for itself what was pressed.
+  if (!place || (event.target as Element).closest('.chunk-error')) return;
   const pressed = event.type === 'click';
   if (pressed && place.matches('a')) {
     if (isModified(event as MouseEvent)) return;
     event.preventDefault();
   }
+  reach(place, pressed ? event : undefined);
+}
+
+function reach(place: HTMLElement, press: Event | undefined): void {
   load().then(
-    (module) => module.reachFor(place, pressed ? event : undefined),
-    () => {
-      if (!pressed) return; // told when something is pressed
-      if (place instanceof HTMLAnchorElement) location.assign(place.href);
-      else showChunkAlert(place, () => navigator.onLine && location.reload());
+    (module) => {
+      withdrawAlert(place);
+      module.reachFor(place, press);
+    },
+    (error: unknown) => {
+      if (!press) return; // told when something is pressed
+      console.warn('Reading in two languages could not be loaded.', error);
+      if (place instanceof HTMLAnchorElement) void leaveFor(place.href);
+      else showChunkAlert(place, () => reach(place, press));
     },
   );
+}
+
+function pressKey(control: Element, event: KeyboardEvent): void {
+  const { ctrlKey, altKey, metaKey, shiftKey } = event;
+  load().then(
+    (module) => {
+      withdrawAlert(control);
+      module.toggleByKey(event);
+    },
+    (error: unknown) => {
+      console.warn('Reading in two languages could not be loaded.', error);
+      // Which keys are the reader's own, and when they mean it, is known where the script is: this is the usual one, pressed where nobody writes.
+      const writes = (event.target as Element).closest('input, textarea, select, [contenteditable]');
+      if (ctrlKey || altKey || metaKey || shiftKey || event.code !== 'Digit2' || writes) return;
+      showChunkAlert(control, () => pressKey(control, event));
+    },
+  );
+}
+
+/** What could not be loaded has come. */
+function withdrawAlert(place: Element): void {
+  place.querySelector(':scope > .chunk-error')?.remove();
 }

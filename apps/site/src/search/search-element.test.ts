@@ -284,14 +284,21 @@ describe('a dialog whose script cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('answers Enter with the results page, but not while the browser is offline', () => {
-    const submit = () =>
-      dialog()
-        ?.querySelector('form')
-        ?.dispatchEvent(new Event('submit', { cancelable: true }));
-    expect(dialog()?.querySelector('form')?.getAttribute('action')).toBe('/en/search/');
+  it('[B06] answers Enter with the results page, and stays where nothing answers', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const fetched = vi.fn<() => Promise<unknown>>().mockResolvedValue({ status: 200 });
+    vi.stubGlobal('fetch', fetched);
+    const submit = () => {
+      const event = new Event('submit', { cancelable: true });
+      dialog()?.querySelector('form')?.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    typed().value = 'pdf & more';
     expect(submit()).toBe(true);
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(submit()).toBe(false);
+    await vi.waitFor(() => expect(assign.mock.calls[0]?.[0]).toMatch(/\/en\/search\/\?q=pdf%20%26%20more$/));
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(submit()).toBe(true);
+    await vi.waitFor(() => expect(dialog()?.querySelector(':scope > .chunk-error')).not.toBeNull());
+    expect(assign).toHaveBeenCalledOnce();
   });
 });

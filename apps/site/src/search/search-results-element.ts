@@ -3,8 +3,13 @@ export class DuoSearchResults extends HTMLElement {
   private mounted: Promise<{ unmount(): void }> | undefined;
 
   connectedCallback(): void {
-    this.mounted = import('./search-page.tsx').then((module) => module.mountResults(this));
-    this.mounted.catch((error: unknown) => console.warn('The search page could not be loaded.', error));
+    const mounted = import('./search-page.tsx').then((module) => module.mountResults(this));
+    this.mounted = mounted;
+    mounted.catch((error: unknown) => {
+      console.warn('The search page could not be loaded.', error);
+      const again = () => this.isConnected && this.mounted === mounted && this.connectedCallback();
+      addEventListener('online', again, { once: true });
+    });
   }
 
   disconnectedCallback(): void {

@@ -1,4 +1,5 @@
 import { showChunkAlert } from '../browser/chunk-alert.ts';
+import { leaveFor } from '../browser/network.ts';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../page/limits.ts';
 import { toQuery } from './dialog/search-query.ts';
 
@@ -101,19 +102,15 @@ export function showPending({ body, field }: SearchShell, { dataset }: HTMLEleme
 }
 
 /** Says under the field that the rest could not be loaded; tries again on Retry and when the browser is online again. */
-export function showFailure({ body, form, closed }: SearchShell, retry: () => void): void {
-  const again = () => {
-    removeEventListener('online', again);
-    retry();
-  };
+export function showFailure({ body, form, field }: SearchShell, retry: () => void): void {
   body.replaceChildren();
-  const alert = showChunkAlert(body, again) as HTMLElement;
+  const alert = showChunkAlert(body, retry) as HTMLElement;
   alert.className = 'search-note';
   (alert.lastElementChild as HTMLElement).className = 'button';
-  addEventListener('online', again, { signal: closed });
   // The results page does without what is missing here.
   form.onsubmit = (event) => {
-    if (!navigator.onLine) event.preventDefault();
+    event.preventDefault();
+    void leaveFor(`${form.action}?q=${encodeURIComponent(field.value)}`);
   };
 }
 

@@ -6,7 +6,7 @@ export type Tracks =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly original: readonly Cue[]; readonly translation: readonly Cue[] };
 
-/** Loads two WebVTT files; `retry` asks for them again. */
+/** Loads two WebVTT files; `retry` asks for them again, and so does the browser when it is online again. */
 export function useTracks(originalHref: string, translationHref: string): { tracks: Tracks; retry: () => void } {
   const [tracks, setTracks] = useState<Tracks>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -23,13 +23,17 @@ export function useTracks(originalHref: string, translationHref: string): { trac
     );
     return () => leaving.abort();
   }, [originalHref, translationHref, attempt]);
-  return {
-    tracks,
-    retry: () => {
-      setTracks({ state: 'loading' });
-      setAttempt((count) => count + 1);
-    },
+  const retry = () => {
+    setTracks({ state: 'loading' });
+    setAttempt((count) => count + 1);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it does the same each time
+  useEffect(() => {
+    if (tracks.state !== 'failed') return;
+    addEventListener('online', retry, { once: true });
+    return () => removeEventListener('online', retry);
+  }, [tracks.state]);
+  return { tracks, retry };
 }
 
 async function load(href: string, signal: AbortSignal): Promise<Cue[]> {

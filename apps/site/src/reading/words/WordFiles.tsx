@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { reloadPage } from '../../browser/network.ts';
 import { offerFile } from '../../browser/offer-file.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
@@ -17,18 +18,8 @@ interface WordFilesProps {
 
 /** Files of the words that are shown, one for each language, and back. */
 export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
-  const [failed, setFailed] = useState(false);
   const [outcome, setOutcome] = useState('');
-  const attempt = async (work: () => Promise<void>) => {
-    setFailed(false);
-    setOutcome('');
-    try {
-      await work();
-    } catch (error) {
-      console.warn('The saved words could not be made a file, or read from one.', error);
-      setFailed(true);
-    }
-  };
+  const { failed, attempt, retry } = useAttempts(() => setOutcome(''));
   const offer = (kind: VocabularyFile) =>
     attempt(async () => {
       const { vocabularyFiles } = await import('../vocabulary-export.ts');
@@ -63,8 +54,8 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
       <p role="status">{outcome}</p>
       {failed && (
         <p role="alert" className="chunk-error">
-          {strings.failed} {/* Browsers keep a failed import for the life of the page. */}
-          <button type="button" onClick={() => location.reload()}>
+          {strings.failed}{' '}
+          <button type="button" onClick={retry}>
             {strings.retry}
           </button>
         </p>
@@ -84,6 +75,37 @@ function faultText(strings: WordStrings, fault: WordFileFault): string {
     default:
       return fill(strings.importRow, { line: fault.line });
   }
+}
+
+/**
+ * Does what needs a script that may not come: again on Retry, and when the browser is online again.
+ * @param onBegin called whenever something is attempted
+ */
+function useAttempts(onBegin: () => void) {
+  const [failed, setFailed] = useState(false);
+  const wanted = useRef<() => Promise<void>>(async () => undefined);
+  const attempt = async (work: () => Promise<void>) => {
+    const again = failed && wanted.current === work;
+    wanted.current = work;
+    setFailed(false);
+    onBegin();
+    try {
+      await work();
+    } catch (error) {
+      console.warn('The saved words could not be made a file, or read from one.', error);
+      setFailed(true);
+      // Older browsers keep a failed import for the life of the page.
+      if (again) void reloadPage();
+    }
+  };
+  const retry = () => void attempt(wanted.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is kept apart
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', retry, { once: true });
+    return () => removeEventListener('online', retry);
+  }, [failed]);
+  return { failed, attempt, retry };
 }
 
 interface FileFieldProps {

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
+
+const ROUTED = '<meta name="astro-view-transitions-enabled" content="true">';
+const pageOf = (title: string, body = '') =>
+  `<!doctype html><html><head>${ROUTED}<title>${title}</title></head><body>${body}</body></html>`;
+const answer = (html: string, status = 200, type = 'text/html; charset=utf-8') =>
+  new Response(html, { status, headers: { 'content-type': type } });
+const dead = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
+// The module asks for the page that is there as soon as it comes.
+vi.stubGlobal('fetch', dead);
+const { loadPage } = await import('./load-page.ts');
+
+let path = '';
+let count = 0;
+
+/** A navigation to a page that no test has been to. */
+function navigation(to = path) {
+  const event = {
+    to: new URL(to, location.href),
+    newDocument: document,
+    prevented: false,
+    signal: new AbortController().signal,
+  };
+  return Object.assign(event, { preventDefault: () => (event.prevented = true) });
+}
+const load = async (event = navigation()) => [await loadPage(event), event.newDocument.title, event.prevented] as const;
+
+beforeEach(() => {
+  count += 1;
+  path = `/en/docs/page-${count}/`;
+  document.title = 'Here';
+  vi.stubGlobal('fetch', fetched.mockReset());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a page that the network gives', () => {
+  it.each([200, 404, 500])('is shown, an error page of the site too: %i', async (status) => {
+    fetched.mockResolvedValue(answer(pageOf('There', '<noscript>No</noscript><p>Text</p>'), status));
+    const event = navigation();
+    expect(await load(event)).toEqual(['given', 'There', false]);
+    expect(event.newDocument.querySelector('noscript')).toBeNull();
+  });
+
+  it('has the address that it was redirected to, and the hash that was asked for', async () => {
+    const redirected = answer(pageOf('There'));
+    Object.defineProperties(redirected, {
+      redirected: { value: true },
+      url: { value: 'https://duoverso.example/en/docs/new/' },
+    });
+    fetched.mockResolvedValue(redirected);
+    const event = navigation('/en/docs/old/#part');
+    await load(event);
+    expect(event.to.href).toBe('https://duoverso.example/en/docs/new/#part');
+  });
+
+  it.each<[string, Response]>([
+    ['an error that is no page of ours', answer('<html><body>Forbidden</body></html>', 403)],
+    ['a line of text', answer('Gone', 410, 'text/plain')],
+    ['the choice of a language', answer('<html data-locale-cookie="x"><body></body></html>')],
+  ])('is the browser’s to load in full where the server says something else: %s', async (_name, other) => {
+    fetched.mockResolvedValue(other);
+    expect(await load()).toEqual(['in-full', 'Here', true]);
+  });
+
+  it('is the browser’s to load where it lies on another site', async () => {
+    fetched.mockImplementation(async (_url, init) =>
+      init?.redirect === 'manual' ? ({ type: 'opaqueredirect' } as Response) : dead(),
+    );
+    expect(await load()).toEqual(['in-full', 'Here', true]);
+  });
+});
+
+const cut = () => {
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(pageOf('Half').slice(0, 60)));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/html' } });
+};
+const FAILURES: [string, string, () => Promise<Response>][] = [
+  ['nothing answers', 'unreachable', dead],
+  ['the answer is cut off', 'unreachable', async () => cut()],
+  ['the answer ends too early', 'unreachable', async () => answer(pageOf('Half').slice(0, -20))],
+  ['a proxy fails', 'unreachable', async () => answer('<html><body>Bad Gateway</body></html>', 502)],
+  ['a proxy fails in plain text', 'unreachable', async () => answer('upstream', 503, 'text/plain')],
+  ['somebody else answers', 'foreign', async () => answer('<html><body>Sign in to the Wi-Fi</body></html>')],
+];
+
+describe('where the network fails', () => {
+  it.each(FAILURES)('[B06] the reader stays: %s', async (_name, outcome, fail) => {
+    fetched.mockImplementation((_url, init) => (init?.cache === 'only-if-cached' ? dead() : fail()));
+    expect(await load()).toEqual([outcome, 'Here', false]);
+  });
+
+  it.each(FAILURES)('[B06] a page that was read a minute ago is read again: %s', async (_name, _outcome, fail) => {
+    fetched.mockResolvedValueOnce(answer(pageOf('Read')));
+    await load();
+    fetched.mockImplementation(fail);
+    expect(await load()).toEqual(['given', 'Read', false]);
+  });
+
+  it('[B06] a page that the browser has kept is taken, however old', async () => {
+    fetched.mockImplementation(async (_url, init) =>
+      init?.cache === 'only-if-cached' ? answer(pageOf('Kept')) : dead(),
+    );
+    expect(await load()).toEqual(['given', 'Kept', false]);
+  });
+
+  it.each([
+    '<duo-live data-part="plans"></duo-live>',
+    '<duo-live data-part="order-list"></duo-live>',
+    '<duo-part data-script="member"></duo-part>',
+  ])('[B06] no copy is shown of prices, orders and what is a member’s own: %s', async (part) => {
+    fetched.mockImplementation(async () => answer(pageOf('Prices', part)));
+    expect(await load()).toEqual(['given', 'Prices', false]);
+    fetched.mockImplementation(async (_url, init) =>
+      init?.cache === 'only-if-cached' ? answer(pageOf('Prices', part)) : dead(),
+    );
+    expect(await load()).toEqual(['unreachable', 'Here', false]);
+  });
+
+  it('[B06] a line on which nothing comes is given up, before the answer and within it', async () => {
+    vi.useFakeTimers();
+    const until = (init?: RequestInit) =>
+      new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late'))));
+    for (const hang of [
+      until,
+      async (init?: RequestInit) => {
+        const start = (controller: ReadableStreamDefaultController) => {
+          controller.enqueue(new TextEncoder().encode('<html>'));
+          init?.signal?.addEventListener('abort', () => controller.error(new Error('late')));
+        };
+        return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/html' } });
+      },
+    ]) {
+      fetched.mockImplementation((_url, init) => (init?.cache ? dead() : hang(init)));
+      const loading = load();
+      await vi.advanceTimersByTimeAsync(NETWORK_PATIENCE_MS + 1);
+      expect(await loading).toEqual(['unreachable', 'Here', false]);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
+
+/** The one message about the network, which lies over the end of the window. */
+let message: HTMLElement | undefined;
+let again: () => unknown = () => undefined;
+
+/**
+ * Whether something answers at an address of this site: `navigator.onLine` is true on a line that drops everything. A server that fails, or a proxy in
+ * front of one that is away, is no answer.
+ */
+export async function isReachable(href: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(NETWORK_PATIENCE_MS);
+    // What a query asks for is more work than to say that somebody is there. What redirects elsewhere has answered.
+    const [path = ''] = href.split(/[?#]/);
+    const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads a page in full where something answers there. Where nothing does, the browser would put its own error in place of what is being read: the reader
+ * stays, and is told.
+ */
+export async function leaveFor(href: string): Promise<void> {
+  if (await isReachable(href)) location.assign(href);
+  else tellNetwork(() => leaveFor(href));
+}
+
+/** Loads this page anew where something answers there. Where nothing does, what asks for it has told already. */
+export async function reloadPage(): Promise<void> {
+  if (await isReachable(location.href)) location.reload();
+}
+
+/**
+ * Says over the page that the server cannot be reached, with Retry; tries again by itself when the browser is online again. Told anew it is the same
+ * message, about what was wanted last.
+ */
+export function tellNetwork(retry: () => unknown): void {
+  again = retry;
+  addEventListener('online', retryTold);
+  const words = document.querySelector<HTMLElement>('duo-search')?.dataset['offline'] ?? '';
+  // Nothing beside a modal dialog can be pressed.
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  if (message?.parentElement === host && message.isConnected) {
+    message.ariaBusy = null;
+    // Put in anew it is read out anew; the button keeps the focus.
+    message.firstChild?.replaceWith(words);
+    return;
+  }
+  message?.remove();
+  message = makeAlert(words, retryTold);
+  host.append(message);
+  message.popover = 'manual';
+  message.showPopover?.();
+}
+
+/** Takes the message about the network away: what was wanted has come. */
+export function withdrawNetwork(): void {
+  message?.remove();
+}
+
+function retryTold(): void {
+  if (!message?.isConnected) return;
+  message.ariaBusy = 'true';
+  again();
+}
+
+/** An alert with Retry. Its words come from the search button, which stands on every page: what brings better ones may be what has failed. */
+export function makeAlert(text: string, retry: () => unknown): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = document.querySelector<HTMLElement>('duo-search')?.dataset['chunkRetry'] ?? '';
+  button.addEventListener('click', retry);
+  const alert = document.createElement('span');
+  alert.setAttribute('role', 'alert');
+  alert.className = 'chunk-error';
+  alert.append(text, ' ', button);
+  return alert;
+}
