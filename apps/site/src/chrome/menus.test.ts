@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeMedia, fakeMedia } from '../browser/testing/fake-browser.ts';
+import { widerThan } from '../browser/width-queries.ts';
 import { MOBILE_BREAKPOINT_PX } from '../page/limits.ts';
 import { startMenus } from './menus.ts';
 
@@ -95,7 +96,7 @@ describe('slide-out menu', () => {
   });
 
   it('[N09] closes when the viewport becomes desktop width, not when it leaves it', () => {
-    expect(desktop.query()).toBe(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`);
+    expect(desktop.query()).toBe(widerThan(MOBILE_BREAKPOINT_PX));
     const hidePopover = vi.fn<() => void>();
     Object.assign(find('#drawer'), { hidePopover });
     const query = document.querySelector.bind(document);

@@ -1,3 +1,4 @@
+import { widerThan } from '../browser/width-queries.ts';
 import { MOBILE_BREAKPOINT_PX } from '../page/limits.ts';
 
 const OPEN_MENUS = '.navbar details[open]';
@@ -17,7 +18,7 @@ export function startMenus(): void {
   document.addEventListener('toggle', focusDrawer, true);
   // It may have been opened before this script was there.
   if (drawer()) coverPage(true);
-  matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`).addEventListener('change', ({ matches }) => {
+  matchMedia(widerThan(MOBILE_BREAKPOINT_PX)).addEventListener('change', ({ matches }) => {
     if (matches) drawer()?.hidePopover();
   });
 }

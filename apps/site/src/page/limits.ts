@@ -2,7 +2,10 @@
 
 /** A navigation that takes longer shows the progress bar. */
 export const PROGRESS_DELAY_MS = 200;
-/** The widest viewport with the slide-out menu; the style sheets repeat it, because media queries cannot read it. */
+/**
+ * The widest viewport with the slide-out menu, at the browser's own font size: with a larger one it is wider. The style sheets repeat it in `em`, because
+ * media queries can't read it.
+ */
 export const MOBILE_BREAKPOINT_PX = 996;
 /** The page script waits this long after load. */
 export const PAGE_SCRIPT_DELAY_MS = 1200;
@@ -22,7 +25,7 @@ export const SEARCH_HITS_PER_GROUP = 5;
 export const SEARCH_SNIPPET_WORDS = 10;
 /** Words of a snippet where the viewport is narrow. */
 export const SEARCH_SNIPPET_WORDS_NARROW = 5;
-/** The widest viewport with short snippets and a dialog over the whole screen; the style sheet repeats it. */
+/** The widest viewport with short snippets and a dialog over the whole screen, at the browser's own font size; the style sheet repeats it in `em`. */
 export const SEARCH_NARROW_PX = 768;
 /** A search that takes longer is called stalled. */
 export const SEARCH_STALLED_AFTER_MS = 300;

@@ -10,5 +10,5 @@ it('[Q22] snippets have ten words, five where the viewport is at most 768 px wid
   expect(snippetWordsHere()).toBe(10);
   media.set(true);
   expect(snippetWordsHere()).toBe(5);
-  expect(media.query()).toBe('(max-width: 768px)');
+  expect(media.query()).toBe('(width < 48.0625em)');
 });
