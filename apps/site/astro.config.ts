@@ -7,6 +7,7 @@ import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { shortScripts } from './build/short-scripts.ts';
+import { siteOrigin } from './build/site-origin.ts';
 import { staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
@@ -25,7 +26,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [plainDynamicImport(), partFileNames(), scriptGroups(), shortScripts(), workspacePackages()],
+    plugins: [plainDynamicImport(), partFileNames(), scriptGroups(), shortScripts(), siteOrigin(SITE_URL), workspacePackages()],
     build: { assetsInlineLimit: 0 },
   },
 });

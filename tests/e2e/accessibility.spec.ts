@@ -75,6 +75,22 @@ test('axe finds faults of either theme', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('[B09] who asks for more contrast has 7 to 1 for text and rules that are seen, in both themes', async ({
+  page,
+}) => {
+  const ruleOf = () => page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).borderBlockEndColor);
+  for (const path of ['/en/', '/en/docs/usage/', '/ar/pricing/', '/en/search/?q=pdf', '/de/download/']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, contrast: 'no-preference', reducedMotion: 'reduce' });
+      await page.goto(path);
+      const usual = await ruleOf();
+      await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+      expect(await accessibilityFaults(page, { rules: 'enhanced' }), `${path} ${colorScheme}`).toEqual([]);
+      expect(await ruleOf()).not.toBe(usual);
+    }
+  }
+});
+
 test('axe finds nothing in the open slide-out menu and search dialog', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/en/docs/usage/');

@@ -152,3 +152,21 @@ test.describe('without script', () => {
     await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'fr');
   });
 });
+
+test('[B09] the offer of languages goes without its room when it is taken: nothing moves but for the translations', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/en/docs/usage/');
+  const row = page.locator('.doc-languages');
+  const toolsAt = () => page.locator('.doc-tools').evaluate((tools) => tools.getBoundingClientRect().top + scrollY);
+  const before = await toolsAt();
+  await row.locator('a').first().click();
+  await expect(page.locator('.prose .duo-translation').first()).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await toolsAt()).toBe(before);
+  // The next page is painted without it.
+  await page.goto('/en/docs/faq/');
+  await expect(row).toBeHidden();
+  expect(await row.evaluate((one) => one.getBoundingClientRect().height)).toBe(0);
+});

@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
 
 test('[N02] the navbar shows the entries whose pages exist, with the seven tools', async ({ page }) => {
   await open(page, '/en/');
-  // Wide enough for every entry; narrower, the last ones stand under "More".
+  // Wide enough for every entry; narrower, the last ones stand in the menu at its end.
   await page.setViewportSize({ width: 1920, height: 900 });
   const nav = page.locator('.navbar');
   for (const key of ['nav.pricing', 'nav.tutorial', 'nav.learn', 'nav.app', 'nav.signIn', 'nav.install'] as const) {
@@ -141,6 +141,34 @@ test('following a link of the slide-out menu closes it', async ({ page }) => {
   await expect(page.locator('#drawer:popover-open')).toHaveCount(0);
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
+
+test.describe('in Safari on a Mac', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  });
+
+  test('[P05] the bar has no account and no Pro tag; the footer and the pages that need an account offer to sign in', async ({
+    page,
+  }) => {
+    for (const path of ['/en/exchange/', '/en/topup/', '/en/pricing/', '/en/bill/']) {
+      await open(page, path);
+      await expect(page.locator('.navbar .account')).toBeHidden();
+      await expect(page.locator('.navbar .pro-tag')).toBeHidden();
+      const footer = page.getByRole('contentinfo').getByRole('link', { name: en('nav.signIn') });
+      await expect(footer).toBeVisible();
+      const offer = page
+        .getByRole('main')
+        .locator('.sign-in a, .orders button')
+        .filter({ hasText: en('nav.signIn') });
+      await expect(offer.first()).toBeVisible();
+    }
+    await page.goto('/en/topup/');
+    await page.locator('.sign-in a').click();
+    // It comes back to the page that was left.
+    await expect(page).toHaveURL(/\/profile\/\?to=%2Fen%2Ftopup%2F/);
+  });
 });
 
 test('[N10] the footer has its links, © 2025 and real QR codes', async ({ page }) => {

@@ -26,3 +26,29 @@ test('on a phone on its side a result stands above the keyboard, and menus end i
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(options.first()).toBeInViewport({ ratio: 0.9 });
 });
+
+test('[B09] in a window of 320 × 256 px panels, menus and the search have all of it, scroll within, and close', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/en/docs/usage/');
+  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+  await page.locator('[data-reading-button]').tap();
+  await expect(page.locator('.reading-panel')).toBeVisible();
+  expect(await heightOf('.reading-panel')).toBe(256);
+  expect(await heightOf('.reading-body')).toBeGreaterThan(256 / 2);
+  const last = page.locator('.reading-words-link');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(page.locator('.reading-close')).toBeInViewport({ ratio: 1 });
+  await page.locator('.reading-close').tap();
+  await expect(page.locator('.reading-panel')).toHaveCount(0);
+  await page.locator('.language-menu summary').tap();
+  const menu = (await page.locator('.language-menu .menu-panel').boundingBox()) ?? { y: 0, height: 0 };
+  expect(menu.height).toBeGreaterThan(256 * 0.8);
+  expect(menu.y + menu.height).toBeLessThanOrEqual(256);
+  await page.keyboard.press('Escape');
+  await page.locator('.search-button').tap();
+  await expect(searchDialog(page).field).toBeInViewport({ ratio: 1 });
+  expect(await heightOf('.search-dialog')).toBe(256);
+});

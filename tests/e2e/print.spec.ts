@@ -14,9 +14,13 @@ function paperFaults(): string[] {
     if (shown(control)) faults.push(`control: ${control.outerHTML.slice(0, 80)}`);
   for (const folded of of('main details p, main [role="tabpanel"] p, main [role="tabpanel"] li'))
     if (!shown(folded)) faults.push(`folded: ${folded.textContent?.slice(0, 60)}`);
-  for (const link of of('.prose p a[href^="http"], .section-text a, .more:not([href^="#"])'))
-    if (shown(link) && !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''))
-      faults.push(`link without address: ${link.textContent}`);
+  // On paper an address needs its host: that of the site where it is published, which the canonical address names.
+  const { origin } = new URL(document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href ?? '');
+  for (const link of of('main a:not([href^="#"])')) {
+    const address = new URL(link.getAttribute('href') ?? '', origin).href;
+    const printed = getComputedStyle(link, '::after').content.replaceAll('" "', '');
+    if (shown(link) && !printed.includes(address)) faults.push(`link without address: ${link.textContent}, ${printed}`);
+  }
   for (const row of of('main tr'))
     if (getComputedStyle(row).breakInside !== 'avoid') faults.push('a row may be torn apart');
   const paper = document.documentElement;

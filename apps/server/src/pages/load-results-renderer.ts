@@ -20,6 +20,8 @@ export interface RenderedResults {
   readonly results: string;
   /** For behind it. */
   readonly state: string;
+  /** The page's title element, in place of the one that was built. */
+  readonly title?: string;
   /** Why the search could not be answered, when the results say so. */
   readonly failure?: unknown;
 }

@@ -36,6 +36,13 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the search page with its results', () => {
+  it('has the title of what was asked for, as it was rendered', async () => {
+    renderResults.mockResolvedValue({ results: 'r', state: 's', title: '<title>$& · Results</title>' });
+    const site = withSearchPages(sample.site, `<title>Results</title>${PAGE}`);
+    const page = await sample.variant({ site, search, renderResults }).request('/en/search/?q=$%26');
+    expect(await page.text()).toMatch(/^<title>\$& · Results<\/title><main>/);
+  });
+
   it('[R11] holds what was rendered in place of the form that was built', async () => {
     const response = await get('/en/search/?q=key&page=2');
     expect(response.status).toBe(200);

@@ -20,6 +20,7 @@ export interface ResultsPageOptions {
 }
 
 const CLOSING = '</duo-search-results>';
+const TITLE = /<title>[^<]*<\/title>/;
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** Of a page that is made once: more costs more time than its bytes do on the way. */
 const BROTLI_QUALITY = 4;
@@ -50,14 +51,10 @@ export function createResultsHandler({
       if (!template) return next();
       const rendered = await render({ config: template.config, search: query, ask: (requests) => ask(c, requests) });
       if (!rendered) return next();
-      const { results, state, failure } = rendered;
+      const { results, state, title, failure } = rendered;
+      const before = title === undefined ? template.before : template.before.replace(TITLE, () => title);
       if (failure !== undefined) log.warn({ id: c.var.requestId, err: failure }, 'search page without results');
-      return await answerPage(
-        c,
-        site,
-        template.before + results + CLOSING + state + template.after,
-        failure !== undefined,
-      );
+      return await answerPage(c, site, before + results + CLOSING + state + template.after, failure !== undefined);
     } catch (error) {
       log.error({ id: c.var.requestId, err: error }, 'search page cannot be rendered');
       return next();

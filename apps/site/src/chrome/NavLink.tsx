@@ -17,7 +17,7 @@ const KIND_CLASSES = { 'pro-tag': 'pro-tag', profile: 'account', install: 'insta
 export function NavLink({ view, entry, area }: NavLinkProps) {
   const { item, href, external } = entry;
   const current = item.to === view.route && !item.kind ? 'page' : undefined;
-  const label = view.t(messageKey(`${area}.${item.id}`), { brand: site.brand.name });
+  const label = view.t(messageKey(`${item.kind === 'profile' ? 'nav' : area}.${item.id}`), { brand: site.brand.name });
   return (
     <a
       href={href}

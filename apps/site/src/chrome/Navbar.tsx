@@ -17,7 +17,7 @@ interface NavbarProps {
   docs: boolean;
 }
 
-/** The bar at the top of every page: one row. Its script moves what does not fit into the menu "More". */
+/** The bar at the top of every page: one row. Its script moves what does not fit into the menu at its end. */
 export function Navbar({ view, meta, docs }: NavbarProps) {
   const { navbar } = site.navigation;
   const { t } = view;

@@ -12,7 +12,7 @@ type ReadStored = (key: string) => string | null;
  */
 export function defineBar(
   fitEntries: (bar: HTMLElement) => void,
-  showPair: (bar: HTMLElement, read: ReadStored) => void,
+  showPair: (bar: HTMLElement, read: ReadStored, changed?: boolean) => void,
   askAhead: (bar: HTMLElement, readingScripts: readonly string[]) => void,
   read: ReadStored,
   readingScripts: readonly string[],
@@ -53,7 +53,7 @@ export function defineBar(
   // Where its name is longer or shorter, the observer has the bar fitted once more.
   document.addEventListener('duo:reading', () => {
     const bar = current();
-    if (bar) showPair(bar, read);
+    if (bar) showPair(bar, read, true);
   });
   document.addEventListener('astro:after-swap', refit);
   document.fonts.ready.then(refit);
@@ -95,8 +95,11 @@ export function fitEntries(bar: HTMLElement): void {
   }
 }
 
-/** Shows the second language while pages are read in two, else the one that is likely to be wanted, which is offered first under a title, too. */
-export function showPair(bar: HTMLElement, read: ReadStored): void {
+/**
+ * Shows the second language while pages are read in two, else the one that is likely to be wanted, which is offered first under a title, too.
+ * @param changed whether the reader has just turned it on or off: then the offer goes without its room, so that the text stays where it is
+ */
+export function showPair(bar: HTMLElement, read: ReadStored, changed = false): void {
   /** The entry of the language menu whose code meets the rest of a selector. */
   const link = (rest: string) => bar.querySelector<HTMLElement>(`a[data-locale${rest}`);
   /** The page's language that was the second one last, else the browser's, else English or Spanish. */
@@ -127,7 +130,11 @@ export function showPair(bar: HTMLElement, read: ReadStored): void {
   const first = document.querySelector<HTMLAnchorElement>('.doc-languages a');
   const row = first?.parentElement;
   if (!row || !offer) return;
-  row.hidden = !absent;
+  if (absent) {
+    row.hidden = false;
+    row.style.visibility = '';
+  } else if (changed && !row.hidden) row.style.visibility = 'hidden';
+  else if (!row.style.visibility) row.hidden = true;
   const chip = row.querySelector<HTMLAnchorElement>(`[lang="${offer.lang}"]`) ?? first;
   chip.search = `with=${offer.dataset['locale']}`;
   chip.lang = offer.lang;

@@ -145,14 +145,14 @@ describe('Safari-only browsers', () => {
     expect(['profile', 'pro-tag', 'activity-banner'].map(hidden)).toEqual([true, true, true]);
   });
 
-  it('[P05] leave the way to sign in of the slide-out menu', () => {
+  it.each(['drawer', 'footer'])('[P05] leave the way to sign in of the %s', (place) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI_IPHONE);
     document.body.insertAdjacentHTML(
       'beforeend',
-      '<div class="drawer"><a data-page-script="profile">Sign in</a></div>',
+      `<div class="${place}"><a data-page-script="profile">Sign in</a></div>`,
     );
     runPageScript(FROM);
-    expect(document.querySelector<HTMLElement>('.drawer a')?.hidden).toBe(false);
+    expect(document.querySelector<HTMLElement>(`.${place} a`)?.hidden).toBe(false);
     expect(hidden('profile')).toBe(true);
   });
 

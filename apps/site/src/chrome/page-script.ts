@@ -22,8 +22,8 @@ export function runPageScript(now = Date.now()): void {
     switch (element.dataset['pageScript']) {
       case 'profile':
         if (isSignedIn()) element.setAttribute('href', BASE_PATH + PROFILE_PATH);
-        // In the drawer it is the one way to sign in.
-        element.hidden = safari && !element.closest('.drawer');
+        // The drawer and the footer keep a way to sign in.
+        element.hidden = safari && !element.closest('.drawer, .footer');
         break;
       case 'pro-tag':
         element.hidden =

@@ -86,16 +86,16 @@ describe('categories of the sidebar', () => {
 
 describe('the current page', () => {
   it.each([
-    ['below the window', 5000, true],
-    ['above the window', -300, true],
-    ['in sight', 200, false],
-  ])('%s: the sidebar scrolls (%d px, %s)', (_name, top, scrolls) => {
+    ['below the window: the sidebar scrolls no further than shows it', 5000, 5000 + 30 + 48 - innerHeight],
+    ['above the window: the sidebar scrolls back to it', -300, -300 - innerHeight / 3],
+    ['in sight: the sidebar stays', 200, undefined],
+  ])('%s', (_name, top, scrolled) => {
     const current = document.querySelector('[aria-current]') as Element;
     vi.spyOn(current, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 30));
     const column = document.querySelector('#drawer') as HTMLElement;
     const write = vi.spyOn(column, 'scrollTop', 'set');
     restoreSidebar();
-    expect(write.mock.calls).toEqual(scrolls ? [[top - innerHeight / 3]] : []);
+    expect(write.mock.calls).toEqual(scrolled === undefined ? [] : [[scrolled]]);
   });
 
   it('may be missing', () => {

@@ -17,6 +17,9 @@ export function startSidebar(): void {
   });
 }
 
+/** Room below the current page, so that the next one is seen to follow. */
+const MARGIN_PX = 48;
+
 /** Restores the categories of the page that has just been shown, and scrolls the current page into the sidebar's view. */
 export function restoreSidebar(): void {
   const stored = readStoredMap(STORAGE_KEYS.sidebar);
@@ -30,5 +33,7 @@ export function restoreSidebar(): void {
   const column = current?.closest('#drawer');
   if (!column) return;
   const { top, bottom } = (current as Element).getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) column.scrollTop += top - innerHeight / 3;
+  // As little as brings it into sight: what the column begins with stays, where there is room for both.
+  if (top < 0) column.scrollTop += top - innerHeight / 3;
+  else if (bottom > innerHeight) column.scrollTop += bottom + MARGIN_PX - innerHeight;
 }

@@ -1,4 +1,4 @@
-import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { site } from '../testing/sample-site.ts';
 import {
@@ -8,6 +8,7 @@ import {
   markdownHref,
   marketingMeta,
   notFoundMeta,
+  openGraphLocale,
   searchPageMeta,
 } from './page-meta.ts';
 import { createView } from './view.ts';
@@ -91,6 +92,14 @@ describe('pages that are not to be found', () => {
   it('[E03] have the title and text of the page language, no alternates and no index', () => {
     const meta = notFoundMeta(createView('pt-BR', '/404/'));
     expect(meta).toMatchObject({ title: 'Página não encontrada', noindex: true, alternates: [] });
+  });
+});
+
+describe('Open Graph', () => {
+  it('names every language as language_TERRITORY, without a script', () => {
+    const names = Object.fromEntries(LOCALES.map((locale) => [locale.code, openGraphLocale(locale)]));
+    expect(Object.values(names).filter((name) => !/^[a-z]{2}_[A-Z]{2}$/.test(name))).toEqual([]);
+    expect(names).toMatchObject({ de: 'de_DE', pt: 'pt_PT', 'pt-BR': 'pt_BR', 'zh-Hans': 'zh_CN', 'zh-TW': 'zh_TW' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { type DocPage, marketingRoute } from '@duoverso/content';
-import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
 import { site } from './site-content.ts';
 import { applicationData, breadcrumbData, faqData } from './structured-data.ts';
 import { fileHref, localeHref, type View } from './view.ts';
@@ -153,6 +153,21 @@ function statusMeta(view: View, route: string, title: string, description: strin
     alternates: [],
     jsonLd: [],
   };
+}
+
+/** What a tab says of a page. */
+export function pageTitle({ title }: PageMeta): string {
+  return `${title} · ${site.brand.name}`;
+}
+
+/**
+ * A language as Open Graph names it, `language_TERRITORY` without a script: `de_DE`, `zh_TW`. Where the language has no territory of its own, it is the one
+ * where most of its readers live.
+ * @see https://ogp.me/#optional
+ */
+export function openGraphLocale({ lang }: Locale): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
 }
 
 /** Address of a page's text as Markdown: `/en/docs/usage.md`, `/en/docs/services.md`, `/en/docs.md`. */

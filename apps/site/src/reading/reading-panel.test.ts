@@ -54,4 +54,11 @@ describe('the panel', () => {
     await press();
     expect([panels().length, left.childElementCount]).toEqual([0, 1]);
   });
+
+  it('[B09] closes by its own button, which gives the focus back: where it takes the whole window there is nothing beside it to tap', async () => {
+    await press();
+    panels()[0]?.querySelector<HTMLElement>('.reading-close')?.click();
+    expect(panels()).toHaveLength(0);
+    expect(document.activeElement).toBe(host().querySelector('button'));
+  });
 });

@@ -1,10 +1,15 @@
 import { loadStyles } from '../browser/load-styles.ts';
+import { widerThan } from '../browser/width-queries.ts';
+import { MOBILE_BREAKPOINT_PX } from '../page/limits.ts';
 import { makePanelContent } from './panel/reading-panel-content.ts';
 import { READING_EVENT } from './reading.ts';
 import type { ReadingConfig } from './reading-props.ts';
 
-/** Below this width the panel is a sheet over the lower edge of the window, as the drawer takes the place of the bar's entries. */
-const SHEET = '(width < 997px)';
+/**
+ * Here the panel hangs from its button. Elsewhere it is a sheet over the lower edge of the window: where the drawer takes the place of the bar's entries, and
+ * where the window is so low that the style sheet gives it all of it.
+ */
+const HANGING = `${widerThan(MOBILE_BREAKPOINT_PX)} and (height >= 25.0625em)`;
 
 let closeOpen: (() => void) | undefined;
 
@@ -29,17 +34,21 @@ export async function toggleReadingPanel(
 /** Escape, a press elsewhere and focus that leaves close the panel; Escape and its button return focus. */
 function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): void {
   const button = host.querySelector('button');
-  const content = makePanelContent(config, host.dataset['wordsHref'] ?? '');
+  const leave = () => {
+    close();
+    (opener?.checkVisibility() ? opener : button)?.focus();
+  };
+  const content = makePanelContent(config, host.dataset['wordsHref'] ?? '', leave);
   const container = createDialog(config.strings.panel);
   const stop = new AbortController();
   const { signal } = stop;
   container.append(content.element);
   content.update();
   host.append(container);
-  const sheet = matchMedia(SHEET);
+  const hanging = matchMedia(HANGING);
   // In the top layer the bar, which moves with the page, is under the veil as well.
-  if (sheet.matches) container.showModal();
-  else container.show();
+  if (hanging.matches) container.show();
+  else container.showModal();
   button?.setAttribute('aria-expanded', 'true');
   const close = () => {
     stop.abort();
@@ -50,7 +59,7 @@ function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): 
   closeOpen = close;
   const isInside = ({ target }: Event) => target !== container && host.contains(target as Node);
   document.addEventListener(READING_EVENT, content.update, { signal });
-  sheet.addEventListener('change', close, { signal });
+  hanging.addEventListener('change', close, { signal });
   document.addEventListener('astro:before-swap', close, { signal });
   // Phones close it by a gesture, without a key.
   container.addEventListener('close', close, { signal });
@@ -62,9 +71,8 @@ function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): 
     (event) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();
-      const inside = host.contains(document.activeElement);
-      close();
-      if (inside) (opener?.checkVisibility() ? opener : button)?.focus();
+      if (host.contains(document.activeElement)) leave();
+      else close();
     },
     { signal },
   );

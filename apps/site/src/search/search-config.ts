@@ -1,7 +1,7 @@
 import { docRoute } from '@duoverso/content';
 import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { keptPerContent } from '../page/kept-per-content.ts';
-import { canonicalRoute } from '../page/page-meta.ts';
+import { canonicalRoute, pageTitle, searchPageMeta } from '../page/page-meta.ts';
 import { settings, site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
 import { createView, fileHref, isGroup, localeHref, resolveItem, type View } from '../page/view.ts';
@@ -29,6 +29,7 @@ const STRINGS = {
   noRecent: 'search.recent.none',
   favourites: 'search.favourites',
   mostRead: 'search.mostRead',
+  favouritesFull: 'search.favourites.full',
   promote: 'search.recent.promote',
   removeRecent: 'search.recent.remove',
   removeFavourite: 'search.favourites.remove',
@@ -80,7 +81,8 @@ function createConfig(code: LocaleCode): SearchConfig {
     intlTag: intlTag(code),
     base: fileHref(''),
     resultsHref: localeHref(code, '/search/'),
-    issuesHref: site.brand.links['issues'] ?? '',
+    pageTitle: pageTitle(searchPageMeta(view)),
+    issuesHref: site.brand.links['new-issue'] ?? site.brand.links['issues'] ?? '',
     suggestions: suggestions.map((id) => suggestedTitle(code, id)),
     guides: suggestions.map((id) => guideOf(code, id)),
     fallbacks: fallbackChain(code).slice(1),

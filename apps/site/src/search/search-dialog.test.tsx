@@ -10,8 +10,9 @@ import {
   SEARCH_RETRY_MAX_MS,
 } from '../page/limits.ts';
 import { BusySearchError } from './dialog/busy-search-error.ts';
+import { readSaved, writeSaved } from './dialog/saved-searches.ts';
 import type { SearchClient } from './dialog/search-client.ts';
-import { CONFIG, protocolAnswer, protocolHit } from './dialog/testing/sample-search.ts';
+import { CONFIG, protocolAnswer, protocolHit, sampleHit } from './dialog/testing/sample-search.ts';
 import { DuoSearch } from './search-element.ts';
 
 const { search, sendEvents, loadStyles } = vi.hoisted(() => ({
@@ -467,6 +468,26 @@ describe('start screen', () => {
     expect(texts('.search-section')).toEqual([STRINGS.favourites]);
     await act(async () => button('remove Title of a').click());
     expect(text('.search-note')).toBe(STRINGS.noRecent);
+  });
+
+  it('[Q18] an eleventh favourite is refused with what to do, until one is removed', async () => {
+    const names = [...'abcdefghijk'];
+    writeSaved({ recent: [], favourites: names.slice(0, 10).map((name) => sampleHit(name)) });
+    await follows('k');
+    await act(async () => button('promote Title of k').click());
+    expect(text('[role="alert"]')).toBe(STRINGS.favouritesFull);
+    expect(readSaved().favourites.map(({ objectID }) => objectID)).toEqual(names.slice(0, 10));
+    await act(async () => button('remove Title of a').click());
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+    await act(async () => button('promote Title of k').click());
+    expect(readSaved().favourites.map(({ objectID }) => objectID)).toContain('k');
+  });
+
+  it('[Q16] name the language that they were found in, where another one is read', async () => {
+    writeSaved({ recent: [sampleHit('a', { language: 'ar' }), sampleHit('b', { language: 'pt-BR' })], favourites: [] });
+    await open();
+    expect(texts('.search-hit .hit-language')).toEqual(['Arabic']);
+    expect(rows()).toHaveLength(2);
   });
 
   it('[Q17] rows are removed and promoted by keyboard: Delete, and the arrow to their buttons', async () => {

@@ -161,6 +161,13 @@ describe('button', () => {
     expect(opened()).toBe('');
   });
 
+  it('opens nothing by focus alone, which is how the keyboard passes it', async () => {
+    button().focus();
+    await vi.dynamicImportSettled();
+    expect(document.activeElement).toBe(button());
+    expect(opened()).toBeNull();
+  });
+
   it.each(['a', 'Z', '5', 'ü', '字', 'ب'])('[Q03] takes the typed key %s as the query', async (key) => {
     expect(await press(button(), { key })).toBe(true);
     expect(typed().selectionStart).toBe(key.length);

@@ -94,6 +94,7 @@ describe('the island over rendered results', () => {
     await mount();
     expect(section.value).toBe('');
     expect(location.search).toBe('?q=title');
+    expect(document.title).toBe(`title · ${CONFIG.pageTitle}`);
     expect(search).toHaveBeenCalledTimes(1);
   });
 

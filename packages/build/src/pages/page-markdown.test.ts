@@ -50,3 +50,18 @@ it('keeps a variant of the language of the page', () => {
 it('is empty for a page without a main part', () => {
   expect(markdownOf('<html lang="en"><p>Text</p></html>')).toBe('');
 });
+
+const BLOCKS = 'address article aside blockquote div figcaption figure footer h2 header li p pre section td'.split(' ');
+
+it.each(BLOCKS)('[F07] keeps the words of <%s> apart from those beside it', (tag) => {
+  const text = markdownOf(page(`<div>before<${tag}>one</${tag}><${tag}>two</${tag}>after<br>last</div>`));
+  expect(text.match(/[a-z]+/g)).toEqual(['before', 'one', 'two', 'after', 'last']);
+});
+
+it.each([
+  ['elements beside each other', '<p><strong>Save $40</strong><span>Paid once</span></p>', '**Save $40** Paid once\n'],
+  ['what a control stood between', '<p>One<button>Buy</button>two</p>', 'One two\n'],
+  ['the letters of code', '<pre><code><span>a</span><span>b</span></code></pre>', '```\nab\n```\n'],
+])('[F07] keeps %s as apart as they look', (_what, main, markdown) => {
+  expect(markdownOf(page(main))).toBe(markdown);
+});

@@ -13,6 +13,9 @@ const SKIPPED = new Set(
   `audio button dialog fieldset form img input label nav noscript output picture script select style svg template
    video`.split(/\s+/),
 );
+/** What is read letter by letter, or is one word with its reading. */
+const WHOLE = new Set(['pre', 'code', 'ruby']);
+const SPACE: ElementContent = { type: 'text', value: ' ' };
 /** Attributes that say something in Markdown. */
 const KEPT = ['href', 'title', 'align', 'start', 'id'] as const;
 
@@ -43,9 +46,17 @@ export function pageMarkdown(html: string, main: HtmlNode | undefined): string {
 function textOf(node: HtmlNode, frame: Frame): ElementContent[] {
   const tagName = HTML_TREE.tag(node);
   if (tagName === '#text') return [{ type: 'text', value: HTML_TREE.text(node) }];
-  if (tagName === '' || isNoText(node, tagName, frame.language)) return [];
-  const children = HTML_TREE.children(node).flatMap((child) => textOf(child, frame));
+  if (tagName === '') return [];
+  // What is left out, or hides, stands between words.
+  if (isNoText(node, tagName, frame.language)) return [SPACE];
+  const parts = HTML_TREE.children(node).flatMap((child) => textOf(child, frame));
+  const children = WHOLE.has(tagName) ? parts : parts.flatMap((part, at) => [...gap(parts[at - 1], part), part]);
   return [{ type: 'element', tagName, properties: propertiesOf(node, tagName, frame.address), children } as Element];
+}
+
+/** A space between two elements without text between them: on the page they are apart by their look, as the price and the term on a card. */
+function gap(before: ElementContent | undefined, part: ElementContent): ElementContent[] {
+  return before?.type === 'element' && part.type === 'element' ? [SPACE] : [];
 }
 
 function propertiesOf(node: HtmlNode, tagName: string, address: string | undefined): Properties {

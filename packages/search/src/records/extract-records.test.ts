@@ -162,3 +162,12 @@ describe('extractRecords', () => {
     });
   });
 });
+
+it.each([
+  ['elements beside each other', '<p><strong>Save $40</strong><span>Paid once</span></p>', ['Save $40 Paid once']],
+  ['lines', '<p><strong>Save $40</strong><br>Paid once</p>', ['Save $40 Paid once']],
+  ['what a control stood between', '<p>One<button>Buy</button>two</p>', ['One two']],
+  ['blocks', '<div>One<section>two</section>three</div>', ['One', 'two', 'three']],
+])('keeps the words of %s apart', (_what, body, expected) => {
+  expect(contents(body)).toEqual(expected);
+});

@@ -88,7 +88,11 @@ export class PageReader {
     if (this.#inCrumbs) {
       if (depth === this.#inCrumbs) this.#inCrumbs = 0;
     } else if (this.#skipped) {
-      if (depth === this.#skipped) this.#skipped = 0;
+      if (depth === this.#skipped) {
+        this.#skipped = 0;
+        // What is left out stands between words.
+        if (!this.#code) this.#text += ' ';
+      }
     } else this.#finish(tag, depth);
   }
 

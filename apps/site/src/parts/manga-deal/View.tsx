@@ -6,7 +6,7 @@ import type { ErrorStrings } from '../../strings/error-keys.ts';
 import { fill } from '../../strings/fill.ts';
 import { DealSteps, type DealStepsStrings } from './DealSteps.tsx';
 import { DealTimeline, type TimelineStrings } from './DealTimeline.tsx';
-import type { DealName, DealState } from './deal-state.ts';
+import { type DealName, type DealState, isClaimed } from './deal-state.ts';
 import type { DealOffer } from './find-facts.ts';
 import { useDeal } from './use-deal.ts';
 
@@ -66,7 +66,7 @@ export default function MangaDeal(props: MangaDealProps) {
           <Actions {...props} state={state} claim={claim} retry={retry} />
         </div>
       </div>
-      <DealSteps facts={state.facts} done={state.name === 'claimed'} strings={props.steps} />
+      <DealSteps facts={state.facts} done={isClaimed(state)} strings={props.steps} />
       <DealTimeline {...{ state, offer, intlTag, strings: props.timeline, path: props.path }} />
     </div>
   );

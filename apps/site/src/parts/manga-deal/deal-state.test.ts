@@ -7,6 +7,7 @@ import {
   type DealEvent,
   type DealState,
   type Facts,
+  isClaimed,
   nextState,
   START,
 } from './deal-state.ts';
@@ -181,4 +182,9 @@ describe('transitions', () => {
       }),
     );
   });
+});
+
+it('what the offer needed counts as there once it is claimed, in this browser or on another day', () => {
+  const states = [CLAIMED, after(found({ ...GOOD, account: 'claimed', extension: 'missing' })), READY, START];
+  expect(states.map(isClaimed)).toEqual([true, true, false, false]);
 });

@@ -120,3 +120,8 @@ function nameOf({ window, phone, account, browser, extension }: Facts): DealName
   if (extension === 'outdated') return 'extension-outdated';
   return browser && extension ? 'ready' : 'checking';
 }
+
+/** Whether the member has the offer, just now or since another day: all that it needed was there then, whatever this browser shows now. */
+export function isClaimed({ name }: DealState): boolean {
+  return name === 'claimed' || name === 'already-claimed';
+}

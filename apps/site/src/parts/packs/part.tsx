@@ -3,6 +3,7 @@ import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { priceTexts } from '../shop/price-texts.ts';
+import { SignInLine } from '../shop/SignInLine.tsx';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import { packName, packTokens } from './pack-name.ts';
@@ -19,33 +20,36 @@ const packs: Part = {
     const shop = shopProps(view);
     const { catalogue } = site.commerce;
     return (
-      <Island
-        view={view}
-        name="packs"
-        place={place}
-        eager="query"
-        component={PackShop}
-        props={{
-          ...shop,
-          packs: catalogue.dataPacks.map(({ sku, grant, maxQuantity, prices }) => {
-            const tokens = packTokens(catalogue, grant);
-            const name = packName(view, tokens);
-            const perMillion = priceTexts(prices, shop.intlTag, (amount) => (amount * MILLION) / tokens);
-            return {
-              sku,
-              name,
-              maxQuantity,
-              prices,
-              price: priceTexts(prices, shop.intlTag),
-              perMillion: Object.fromEntries(
-                Object.entries(perMillion).map(([code, price]) => [code, t('membership.pack.perMillion', { price })]),
-              ),
-              buy: t('membership.pack.buy', { pack: name }),
-            };
-          }),
-          strings: stringsOf(view, keysIn('membership.pack', ['quantity', 'total'])),
-        }}
-      />
+      <>
+        <Island
+          view={view}
+          name="packs"
+          place={place}
+          eager="query"
+          component={PackShop}
+          props={{
+            ...shop,
+            packs: catalogue.dataPacks.map(({ sku, grant, maxQuantity, prices }) => {
+              const tokens = packTokens(catalogue, grant);
+              const name = packName(view, tokens);
+              const perMillion = priceTexts(prices, shop.intlTag, (amount) => (amount * MILLION) / tokens);
+              return {
+                sku,
+                name,
+                maxQuantity,
+                prices,
+                price: priceTexts(prices, shop.intlTag),
+                perMillion: Object.fromEntries(
+                  Object.entries(perMillion).map(([code, price]) => [code, t('membership.pack.perMillion', { price })]),
+                ),
+                buy: t('membership.pack.buy', { pack: name }),
+              };
+            }),
+            strings: stringsOf(view, keysIn('membership.pack', ['quantity', 'total'])),
+          }}
+        />
+        <SignInLine view={view} />
+      </>
     );
   },
 };

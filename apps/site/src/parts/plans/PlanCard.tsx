@@ -44,7 +44,13 @@ export function PlanCard({ plan, term, currency, checkout, shop, recommended }: 
         <>
           <p className="plan-price">{shown.price[currency]}</p>
           <p className="plan-length">
-            {shown.saving[currency] && <strong>{shown.saving[currency]}</strong>} {shown.length}
+            {shown.saving[currency] && (
+              <>
+                <strong>{shown.saving[currency]}</strong>
+                <br />
+              </>
+            )}
+            {shown.length}
           </p>
           <OtherTerms terms={plan.terms} shown={shown} currency={currency} />
           <BuyForm

@@ -7,6 +7,7 @@ import { keysIn, stringsOf } from '../../strings/strings-of.ts';
 import { Island } from '../Island.tsx';
 import type { Part } from '../part.ts';
 import { amountsSaved, priceTexts, savings } from '../shop/price-texts.ts';
+import { SignInLine } from '../shop/SignInLine.tsx';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import { BASIC_FEATURES } from './basic-features.ts';
@@ -32,20 +33,23 @@ const plans: Part = {
       action: start ? { label: t('membership.free.action'), href: view.href(start) } : undefined,
     };
     return (
-      <Island
-        view={view}
-        name="plans"
-        place={place}
-        eager="query"
-        component={PlanShop}
-        props={{
-          ...shop,
-          // The file ranks the highest first; readers begin with what costs least.
-          plans: catalogue.plans.toReversed().map((plan) => showPlan(plan, view, shop.intlTag)),
-          free,
-          strings: stringsOf(view, keysIn('membership.shop', ['term', 'monthly', 'yearly', 'recommended'])),
-        }}
-      />
+      <>
+        <Island
+          view={view}
+          name="plans"
+          place={place}
+          eager="query"
+          component={PlanShop}
+          props={{
+            ...shop,
+            // The file ranks the highest first; readers begin with what costs least.
+            plans: catalogue.plans.toReversed().map((plan) => showPlan(plan, view, shop.intlTag)),
+            free,
+            strings: stringsOf(view, keysIn('membership.shop', ['term', 'monthly', 'yearly', 'recommended'])),
+          }}
+        />
+        <SignInLine view={view} />
+      </>
     );
   },
 };

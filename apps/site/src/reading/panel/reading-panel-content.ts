@@ -12,8 +12,11 @@ import { make, makeButton, type PanelPart } from './make.ts';
 import { makeStateLine } from './state-line.ts';
 import { makeStyleChoices } from './style-choices.ts';
 
-/** What the reader chooses: the second language, where it stands and how it looks; and the way to the words that were saved. */
-export function makePanelContent(config: ReadingConfig, wordsHref: string): PanelPart {
+/**
+ * What the reader chooses: the second language, where it stands and how it looks; and the way to the words that were saved.
+ * @param close closes the panel
+ */
+export function makePanelContent(config: ReadingConfig, wordsHref: string, close: () => void): PanelPart {
   const { strings } = config;
   const languages = pageLanguages();
   const state = makeStateLine(languages, strings);
@@ -25,7 +28,7 @@ export function makePanelContent(config: ReadingConfig, wordsHref: string): Pane
   const body = make(
     'div',
     { className: 'reading-body' },
-    make('h2', {}, strings.panel),
+    make('div', { className: 'reading-head' }, make('h2', {}, strings.panel), makeClose(strings.close, close)),
     state.element,
     failure.element,
   );
@@ -39,6 +42,13 @@ export function makePanelContent(config: ReadingConfig, wordsHref: string): Pane
       for (const { update } of parts) update();
     },
   };
+}
+
+/** Shown where the panel takes the whole window, and nothing beside it is left to tap. */
+function makeClose(label: string, close: () => void): HTMLButtonElement {
+  const button = makeButton('×', close, 'reading-close');
+  button.ariaLabel = label;
+  return button;
 }
 
 function chooseLanguage(code: string): void {

@@ -55,10 +55,18 @@ export function NoResults({ query, suggestions, elsewhere, config, onSuggest, on
       )}
       <p>
         {strings.missing}{' '}
-        <a href={config.issuesHref} target="_blank" rel="noopener">
+        <a href={reportHref(config, fill(strings.none, { query }))} target="_blank" rel="noopener">
           {strings.letUsKnow}
         </a>
       </p>
     </div>
   );
+}
+
+/** Where the reader says so, with a title that holds the query; the address alone where it can't take one. */
+function reportHref({ issuesHref }: SearchConfig, title: string): string {
+  if (!URL.canParse(issuesHref)) return issuesHref;
+  const url = new URL(issuesHref);
+  url.searchParams.set('title', title);
+  return url.href;
 }

@@ -6,7 +6,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { createInsights } from './insights.ts';
 import { ResultsAnswer } from './ResultsAnswer.tsx';
 import { ResultsForm, type ResultsQuery } from './ResultsForm.tsx';
-import { writeResultsQuery } from './results-query.ts';
+import { resultsTitle, writeResultsQuery } from './results-query.ts';
 import type { ResultsState } from './results-state.ts';
 import { addRecent, openSaved } from './saved-searches.ts';
 import type { SearchClient } from './search-client.ts';
@@ -71,6 +71,7 @@ function useResults({ config, client, asked: first, rendered, snippetWords }: Re
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     history.replaceState(history.state, '', writeResultsQuery(asked));
+    document.title = resultsTitle(asked, config);
     if (found && found === rendered && found.asked === asked && attempt === 0) {
       if ('answer' in found) for (const one of [found.answer, ...found.answer.others]) insights.viewed(one);
       // The server does not know how wide the viewport is.

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { FAVOURITE_SEARCHES_MAX } from '../../page/limits.ts';
 import { fill } from '../../strings/fill.ts';
 import { HitAnchor } from './HitAnchor.tsx';
 import { HitText, hitTitle } from './HitText.tsx';
@@ -17,6 +18,7 @@ interface StartScreenProps {
 /** What an empty query shows: recent and favourite searches, or that there are none. */
 export function StartScreen({ search, config, listId }: StartScreenProps) {
   const { strings, personalization } = config;
+  const [full, setFull] = useState(false);
   const lists = search.state.lists.filter(({ items }) => items.length > 0);
   if (lists.length === 0)
     return (
@@ -25,25 +27,33 @@ export function StartScreen({ search, config, listId }: StartScreenProps) {
         <Guides search={search} config={config} />
       </>
     );
+  const count = FAVOURITE_SEARCHES_MAX;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a grid of a combobox; its cells are links and buttons, not tabular data
-    <div id={listId} role="grid" aria-label={strings.dialog} className="search-list">
-      {lists.map((source) => {
-        const { sourceId, heading, items } = source;
-        const favourite = sourceId === 'favourites';
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          <div key={sourceId} role="rowgroup" aria-label={heading ?? undefined}>
-            <p className="search-section" aria-hidden="true">
-              {heading}
-            </p>
-            {items.map((item) => (
-              <SavedRow key={item.hit.objectID} {...{ search, config, source, item, favourite }} />
-            ))}
-          </div>
-        );
-      })}
-    </div>
+    <>
+      {full && (
+        <p role="alert" className="search-note">
+          {fill(strings.favouritesFull, { count })}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid of a combobox; its cells are links and buttons, not tabular data */}
+      <div id={listId} role="grid" aria-label={strings.dialog} className="search-list">
+        {lists.map((source) => {
+          const { sourceId, heading, items } = source;
+          const favourite = sourceId === 'favourites';
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <div key={sourceId} role="rowgroup" aria-label={heading ?? undefined}>
+              <p className="search-section" aria-hidden="true">
+                {heading}
+              </p>
+              {items.map((item) => (
+                <SavedRow key={item.hit.objectID} {...{ search, config, source, item, favourite }} onFull={setFull} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </>
   );
 }
 
@@ -51,16 +61,20 @@ interface SavedRowProps extends Omit<StartScreenProps, 'listId'> {
   source: ItemSource;
   item: Item;
   favourite: boolean;
+  /** Called with whether there was no room for a favourite. */
+  onFull: (full: boolean) => void;
 }
 
 /** A search that was made before, with what can be done with it. */
-function SavedRow({ search, config, source, item, favourite }: SavedRowProps) {
+function SavedRow({ search, config, source, item, favourite, onFull }: SavedRowProps) {
   const { strings } = config;
   const { hit } = item;
   const title = hitTitle(hit);
   const { href, external } = hitLink(hit.url, config);
   const cell = search.core.itemProps(source, item);
   const language = config.languages[hit.language];
+  // The page opens in the language that is read now; what is kept of it says which one it was found in.
+  const foreign = hit.language === config.locale ? undefined : language;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell
     <div role="row" className="search-row" data-active={cell['aria-selected']}>
@@ -76,17 +90,31 @@ function SavedRow({ search, config, source, item, favourite }: SavedRowProps) {
         >
           <SearchIcon name={favourite ? 'star' : 'recent'} />
           <HitText hit={hit} />
+          {foreign && <LanguageName config={config} name={foreign.name} />}
         </a>
       </div>
       {!favourite && (
-        <RowButton icon="star" label={fill(strings.promote, { title })} onPress={() => search.promote(hit)} />
+        <RowButton icon="star" label={fill(strings.promote, { title })} onPress={() => onFull(!search.promote(hit))} />
       )}
       <RowButton
         icon="remove"
         label={fill(favourite ? strings.removeFavourite : strings.removeRecent, { title })}
-        onPress={() => search.remove(hit)}
+        onPress={() => {
+          search.remove(hit);
+          onFull(false);
+        }}
       />
     </div>
+  );
+}
+
+/** Within a link that is in another language than the reader's. */
+function LanguageName({ config: { languages, locale }, name }: { config: SearchConfig; name: string }) {
+  const own = languages[locale];
+  return (
+    <span className="hit-language" lang={own?.lang} dir={own?.dir}>
+      {name}
+    </span>
   );
 }
 

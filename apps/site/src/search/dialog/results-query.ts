@@ -1,4 +1,5 @@
 import type { ResultsQuery } from './ResultsForm.tsx';
+import type { SearchConfig } from './search-props.ts';
 import { toQuery } from './search-query.ts';
 
 /** What the parameters of the results page's address ask for; what is wrong counts as missing. */
@@ -22,4 +23,9 @@ export function writeResultsQuery({ query, page, section, allLanguages }: Result
     ...(page > 1 && { page: String(page) }),
   });
   return `?${params}`;
+}
+
+/** Title of the page with what is asked for in front, so that tabs, bookmarks and the history tell one search from another. */
+export function resultsTitle({ query }: ResultsQuery, { pageTitle }: Pick<SearchConfig, 'pageTitle'>): string {
+  return query.trim() === '' ? pageTitle : `${query} · ${pageTitle}`;
 }

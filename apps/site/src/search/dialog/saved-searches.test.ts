@@ -38,8 +38,16 @@ describe('recent searches', () => {
 });
 
 describe('favourite searches', () => {
-  it('[Q18] are ten', () => {
-    expect(ids(favour(NONE, ...LETTERS))[1]).toEqual([...LETTERS].reverse().slice(0, 10));
+  it('[Q18] are ten: the next one waits among the recent searches, and none of the ten goes', () => {
+    const full = favour(NONE, ...LETTERS.slice(0, 10));
+    const [recent, favourites] = ids(favour(open(full, 'k', 'l'), 'k'));
+    expect(favourites).toEqual(LETTERS.slice(0, 10).reverse());
+    expect(recent).toEqual(['l', 'k']);
+  });
+
+  it('[Q18] make room when one is removed', () => {
+    const full = favour(NONE, ...LETTERS.slice(0, 10));
+    expect(ids(favour(removeSaved(open(full, 'k'), sampleHit('b')), 'k'))[1]).toContain('k');
   });
 
   it('[Q17] are removed', () => {

@@ -36,8 +36,9 @@ export function addRecent(saved: SavedSearches, hit: SavedHit): SavedSearches {
   return limit({ ...saved, recent: [toSavedHit(hit), ...without(saved.recent, hit)] });
 }
 
-/** Moves a recent search in front of the favourites. */
+/** Moves a recent search in front of the favourites. Where they are full everything stays as it was: no favourite goes unasked. */
 export function promoteRecent(saved: SavedSearches, hit: SavedHit): SavedSearches {
+  if (without(saved.favourites, hit).length >= FAVOURITE_SEARCHES_MAX) return saved;
   return limit({
     recent: without(saved.recent, hit),
     favourites: [toSavedHit(hit), ...without(saved.favourites, hit)],

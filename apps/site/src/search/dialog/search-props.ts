@@ -14,6 +14,8 @@ export interface SearchStrings extends CrashStrings {
   readonly recent: string;
   readonly noRecent: string;
   readonly favourites: string;
+  /** With `{count}`. */
+  readonly favouritesFull: string;
   readonly mostRead: string;
   /** With `{title}`. */
   readonly promote: string;
@@ -83,7 +85,9 @@ export interface SearchConfig {
   readonly base: string;
   /** Address of the results page. */
   readonly resultsHref: string;
-  /** Where readers say that a query should have found something. */
+  /** Title of the results page before anything is asked for. */
+  readonly pageTitle: string;
+  /** Where readers say that a query should have found something: a page that takes a `title`. */
   readonly issuesHref: string;
   /** Origins of the service; none means the site's own. */
   readonly hosts: readonly string[];

@@ -24,7 +24,8 @@ export interface Search {
   leave(): void;
   /** Keeps among the recent searches what is opened past the lists. */
   remember(hit: SavedHit): void;
-  promote(hit: SavedHit): void;
+  /** Gives whether the hit is a favourite now: it is not while there are as many as the browser keeps. */
+  promote(hit: SavedHit): boolean;
   remove(hit: SavedHit): void;
 }
 
@@ -66,8 +67,12 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
   }, []);
 
   const change = (change: typeof promoteRecent) => (hit: SavedHit) => {
-    saved.current = change(saved.current, hit);
+    const before = saved.current;
+    const after = change(before, hit);
+    if (after === before) return false;
+    saved.current = after;
     void core.refresh();
+    return true;
   };
   const outcome = outcomeOf(state);
   const failed = outcome?.kind === 'failed' && state.status === 'idle';

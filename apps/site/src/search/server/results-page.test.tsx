@@ -27,6 +27,11 @@ describe('results rendered by the server', () => {
     expect(ask.mock.calls[0]?.[0]).toMatchObject([{ query: 'title', facets: ['hierarchy.lvl0'] }]);
   });
 
+  it('name the query in the title of the page, as text', async () => {
+    const rendered = await render(`?q=${encodeURIComponent('a <b> $& "c"')}`);
+    expect(rendered?.title).toBe('<title>a &lt;b&gt; $&amp; &quot;c&quot; · Results · Site</title>');
+  });
+
   it('stand under a form that asks for the same without script', async () => {
     await render('?q=title&section=Guides&languages=all', {
       results: [
@@ -70,7 +75,10 @@ describe('results rendered by the server', () => {
     expect(texts('.search-note-title')).toEqual(['none for zzz']);
     expect(hrefs('.search-suggestions a')).toEqual(['?q=one', '?q=two', '?q=three']);
     expect(texts('.search-note > p > a')).toEqual(['1 elsewhere', 'letUsKnow']);
-    expect(hrefs('.search-note > p > a')[0]).toBe('/pt-BR/search/?q=zzz&languages=all');
+    const [elsewhere, report] = hrefs('.search-note > p > a');
+    expect(elsewhere).toBe('/pt-BR/search/?q=zzz&languages=all');
+    // The report needs no second typing of what was asked for.
+    expect(report).toBe('https://issues.example/new?template=search&title=none+for+zzz');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { SEARCH_SNIPPET_WORDS } from '../../page/limits.ts';
 import { answerResults } from '../dialog/answer-results.ts';
 import { ResultsPage } from '../dialog/ResultsPage.tsx';
-import { readResultsQuery } from '../dialog/results-query.ts';
+import { readResultsQuery, resultsTitle } from '../dialog/results-query.ts';
 import { RESULTS_STATE_ID, type ResultsState, writeResultsState } from '../dialog/results-state.ts';
 import type { SearchConfig } from '../dialog/search-props.ts';
 
@@ -21,6 +21,8 @@ export interface RenderedResults {
   readonly results: string;
   /** For behind it: what the browser goes on from. */
   readonly state: string;
+  /** The page's title element. */
+  readonly title: string;
   /** Why the search could not be answered, when the results say so. */
   readonly failure?: unknown;
 }
@@ -48,6 +50,7 @@ export async function renderResultsPage({
   );
   return {
     results,
+    title: renderToString(<title>{resultsTitle(asked, config)}</title>),
     state: `<script type="application/json" id="${RESULTS_STATE_ID}">${writeResultsState(state)}</script>`,
     ...('error' in state && { failure: state.error }),
   };

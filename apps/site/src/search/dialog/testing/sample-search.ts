@@ -39,7 +39,7 @@ export function protocolAnswer(...lists: (readonly object[])[]): { results: obje
 }
 
 const KEYS = [
-  'dialog placeholder cancel start loading recent noRecent favourites mostRead pages suggestions missing letUsKnow error errorHelp busy busyHelp retry',
+  'dialog placeholder cancel start loading recent noRecent favouritesFull favourites mostRead pages suggestions missing letUsKnow error errorHelp busy busyHelp retry',
   'actions keyOpen keyMove keyHide keyClear keyClose keySlash pagination previous next crashTitle crashRetry crashPageTitle',
 ]
   .join(' ')
@@ -74,7 +74,8 @@ export const CONFIG: SearchConfig = {
   intlTag: 'en',
   base: '',
   resultsHref: '/pt-BR/search/',
-  issuesHref: 'https://issues.example/',
+  pageTitle: 'Results · Site',
+  issuesHref: 'https://issues.example/new?template=search',
   hosts: [],
   insightsHosts: [],
   appId: 'app',
