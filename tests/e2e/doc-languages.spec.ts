@@ -159,14 +159,15 @@ test('[B09] the offer of languages goes without its room when it is taken: nothi
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/en/docs/usage/');
   const row = page.locator('.doc-languages');
-  const toolsAt = () => page.locator('.doc-tools').evaluate((tools) => tools.getBoundingClientRect().top + scrollY);
-  const before = await toolsAt();
+  const room = () => row.evaluate((one) => one.getBoundingClientRect().height);
+  const before = await room();
+  expect(before).toBeGreaterThan(0);
   await row.locator('a').first().click();
   await expect(page.locator('.prose .duo-translation').first()).toBeVisible();
   await expect(row).toBeHidden();
-  expect(await toolsAt()).toBe(before);
+  expect(await room()).toBe(before);
   // The next page is painted without it.
   await page.goto('/en/docs/faq/');
   await expect(row).toBeHidden();
-  expect(await row.evaluate((one) => one.getBoundingClientRect().height)).toBe(0);
+  expect(await room()).toBe(0);
 });
