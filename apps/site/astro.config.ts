@@ -26,7 +26,14 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   server: { host: 'localhost', port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [plainDynamicImport(), partFileNames(), scriptGroups(), shortScripts(), siteOrigin(SITE_URL), workspacePackages()],
+    plugins: [
+      plainDynamicImport(),
+      partFileNames(),
+      scriptGroups(),
+      shortScripts(),
+      siteOrigin(SITE_URL),
+      workspacePackages(),
+    ],
     build: { assetsInlineLimit: 0 },
   },
 });
