@@ -36,7 +36,7 @@ export function readSite({ kind, dir, rules, ...options }: SiteOptions): readonl
     const how = generator === 'any' || generator === 'Markdown' ? '' : `, read as those of ${generator}`;
     console.log(`${count} ${count === 1 ? 'page' : 'pages'}${how}`);
   }
-  for (const line of leftLines(site)) console.log(line);
+  for (const line of [...leftLines(site), ...languageLines(site)]) console.log(line);
   return site.records;
 }
 
@@ -44,9 +44,30 @@ function leftLines({ left }: CollectedSite): string[] {
   // The words of a reason before the value that it names.
   const kinds = Map.groupBy(left, ({ reason }) => /^[^:"/]*/.exec(reason)?.[0].trim() ?? '');
   return [...kinds].flatMap(([kind, files]) => {
-    const named = files.slice(0, MOST_NAMED).map(({ file, reason }) => `left out: ${file}: ${reason}`);
-    return files.length > MOST_NAMED ? [...named, `left out: ${files.length - MOST_NAMED} more: ${kind}`] : named;
+    if (files.length <= MOST_NAMED) return files.map(({ file, reason }) => `left out: ${file}: ${reason}`);
+    const reasons = new Set(files.map(({ reason }) => reason));
+    const [first] = reasons;
+    const why = reasons.size === 1 ? first : `${kind}, e.g. ${first}`;
+    const named = files.slice(0, MOST_NAMED).map(({ file }) => file);
+    return [`left out: ${named.join(', ')} and ${files.length - MOST_NAMED} more: ${why}`];
   });
+}
+
+/** What was supposed of pages that do not say their language. */
+function languageLines({ assumed: { count, language, folders } }: CollectedSite): string[] {
+  if (count === 0) return [];
+  const pages =
+    count === 1 ? '1 page does not say its language and is' : `${count} pages do not say their language and are`;
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  const lines = [`${pages} taken for ${name}. If that is wrong, say it with --language xx.`];
+  if (folders.length === 0 || (folders.length === 1 && folders[0] === language)) return lines;
+  const example = JSON.stringify({
+    folders: Object.fromEntries(folders.map((folder) => [folder, folder.replace('_', '-')])),
+  });
+  return [
+    ...lines,
+    `The folders ${folders.join(', ')} are named like languages, but all of them are in one index. Index each by itself with --language, or name them in a file of --rules, for Markdown: ${example}`,
+  ];
 }
 
 function readRules(file: string): SiteRules {

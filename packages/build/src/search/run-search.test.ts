@@ -118,9 +118,31 @@ describe('npm run search', () => {
     for (let n = 0; n < 7; n += 1) writeFileSync(join(site, `${n}.html`), '<meta http-equiv="refresh" content="0">');
     writeFileSync(join(site, 'latin.html'), Buffer.from('<main>für</main>', 'latin1'));
     const { stderr } = await search('index', '--html', site, '--name', 'a', '--out', join(dir, 'none'));
-    expect(stderr.split('\n').filter((line) => line.endsWith('it sends elsewhere'))).toHaveLength(6);
-    expect(stderr).toContain('left out: 2 more: it sends elsewhere');
+    expect(stderr.split('\n').filter((line) => line.endsWith('it sends elsewhere'))).toEqual([
+      'left out: /0.html, /1.html, /2.html, /3.html, /4.html and 2 more: it sends elsewhere',
+    ]);
     expect(stderr).toContain('left out: /latin.html: it is not UTF-8 text');
+  });
+
+  it('[F08] says in a line what it supposes of pages without a language, and how to say it', async () => {
+    const site = join(dir, 'languages');
+    for (const folder of ['de', 'fr']) {
+      mkdirSync(join(site, folder), { recursive: true });
+      for (let n = 0; n < 3; n += 1)
+        writeFileSync(
+          join(site, folder, `${n}.html`),
+          `<html><title>T</title><main>${'<p>Tea and cake</p>'.repeat(50)}</main></html>`,
+        );
+    }
+    const asked = ['--html', site, '--name', 'tongues', '--out', join(dir, 'tongues')];
+    const { status, stdout } = await search('index', ...asked);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      '6 pages do not say their language and are taken for English. If that is wrong, say it with --language xx.\n',
+    );
+    expect(stdout).toContain('The folders de, fr are named like languages, but all of them are in one index.');
+    expect(stdout.split('\n').every((line) => line.length < 300)).toBe(true);
+    expect((await search('index', ...asked, '--language', 'de')).stdout).not.toContain('taken for');
   });
 
   it.each([

@@ -153,7 +153,7 @@ describe('[F08] a folder of built HTML', () => {
     expect(left.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
       '/canon.html: it is a second address of /%E0%A4%A',
       '/deep.html: its elements stand too deep in each other',
-      '/lang.html: its language "not a tag" is no code such as "en" or "pt-BR"',
+      '/lang.html: its language "not a tag" is no code such as "en" or "pt-BR"; --language says it for all pages',
       '/latin.html: it is not UTF-8 text',
       '/robots.html: it is not to be indexed',
     ]);
@@ -178,5 +178,91 @@ describe('[F08] a folder of built HTML', () => {
       'lvl1 | /docs/install/ | Documentation › Tea time',
       'lvl2 | /docs/install/#a | Documentation › Tea time › Two parts',
     ]);
+  });
+
+  it('takes the language from wherever a page says it, and reads the pages that do not say it', () => {
+    const page = (head: string, html = '<html>') =>
+      `<!DOCTYPE html>${html}<head>${head}<title>T</title></head><body><main><p>Text</p></main></body></html>`;
+    const files = {
+      'header.html': page('<meta http-equiv="Content-Language" content="fr, en">'),
+      'none.html': page(''),
+      'xml.html': page('', '<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="de">'),
+      'empty.html': page('', '<html lang="">'),
+    };
+    const site = collectHtml(siteOf(files));
+    const languages = (all: typeof site) => Object.fromEntries(all.records.map(({ url, language }) => [url, language]));
+    expect(languages(site)).toEqual({
+      '/header.html': 'fr',
+      '/none.html': 'en',
+      '/xml.html': 'de',
+      '/empty.html': 'en',
+    });
+    expect([site.left, site.assumed]).toEqual([[], { count: 2, language: 'en', folders: [] }]);
+    const said = collectHtml(siteOf(files), {}, { language: 'it' });
+    expect([...new Set(Object.values(languages(said))), said.assumed.count]).toEqual(['it', 0]);
+  });
+
+  it('names the folders of pages without a language that are called like languages', () => {
+    const page = '<title>T</title><main><p>Text</p></main>';
+    const { assumed } = collectHtml(
+      siteOf({ 'de/a.html': page, 'pt_BR/a.html': page, 'api/a.html': page, 'a.html': page }),
+    );
+    expect(assumed).toEqual({ count: 4, language: 'en', folders: ['de', 'pt_BR'] });
+  });
+
+  it('shows a few letters of what is no language', () => {
+    const [left] = collectHtml(
+      siteOf({ 'a.html': `<html lang="${'no language '.repeat(99)}"><main><p>Text</p></main>` }),
+    ).left;
+    expect(left?.reason.length).toBeLessThan(150);
+    expect(left?.reason).toContain('--language');
+  });
+
+  const canonical = (href: string) =>
+    `<html lang="en"><title>T</title><link rel="canonical" href="${href}"><main><p>Text</p></main>`;
+  const ADDRESSES: readonly (readonly [file: string, canonical: string, address: string])[] = [
+    ['library/json.html', 'https://docs.example/3/library/json.html', '/library/json.html'],
+    ['library/json.html', 'https://site.example/library/json', '/library/json'],
+    ['library/json.html', 'https://docs.example/library/json', '/library/json.html'],
+    ['library/index.html', 'https://docs.example/3/library/index.html', '/library/index.html'],
+    ['library/index.html', 'https://docs.example/3/library/', '/library/'],
+    ['index.html', 'https://docs.example/index.html', '/index.html'],
+    ['index.html', 'https://docs.example/', '/'],
+  ];
+  it.each(ADDRESSES)('gives %s with the canonical address %s the one that its site answers', (file, href, address) => {
+    const { records, left } = collectHtml(siteOf({ [file]: canonical(href) }), {}, { url: 'https://site.example' });
+    expect([left, records[0]?.url]).toEqual([[], `https://site.example${address}`]);
+  });
+
+  it('has the terms of lists and of paragraphs as places, each with what is said of it', () => {
+    const html = `<main><h1>json</h1><h2 id="use">Use</h2><dl class="py function">
+<dt class="sig" id="json.dumps"><span>json.</span><span>dumps</span><span>(</span><em>obj</em>, <em>*</em><span>)</span><a class="headerlink" href="#json.dumps">¶</a></dt>
+<dd><p>Writes an object.</p><dl><dt id="json.dumps.indent">indent</dt><dd><p>How far.</p></dd></dl></dd>
+<dt>plain</dt><dd>No place.</dd></dl><dl><div><dt><a name="lid"></a>lid</dt><dd>Closes.</dd></div></dl>
+<p>A <dfn id="pot">pot</dfn> holds tea.</p><p>End.</p></main>`;
+    const at = '/docs/install/';
+    expect(shown(html)).toEqual([
+      `lvl1 | ${at} | Documentation › json`,
+      `lvl2 | ${at}#use | Documentation › json › Use`,
+      `lvl3 | ${at}#json.dumps | Documentation › json › Use › json.dumps`,
+      `content | ${at}#json.dumps | Documentation › json › Use › json.dumps | json.dumps(obj, *)`,
+      `content | ${at}#json.dumps | Documentation › json › Use › json.dumps | Writes an object.`,
+      `lvl4 | ${at}#json.dumps.indent | Documentation › json › Use › json.dumps › indent`,
+      `content | ${at}#json.dumps.indent | Documentation › json › Use › json.dumps › indent | How far.`,
+      `content | ${at}#use | Documentation › json › Use | plain`,
+      `content | ${at}#use | Documentation › json › Use | No place.`,
+      `lvl3 | ${at}#lid | Documentation › json › Use › lid`,
+      `content | ${at}#lid | Documentation › json › Use › lid | Closes.`,
+      `lvl3 | ${at}#pot | Documentation › json › Use › pot`,
+      `content | ${at}#pot | Documentation › json › Use › pot | A pot holds tea.`,
+      `content | ${at}#use | Documentation › json › Use | End.`,
+    ]);
+  });
+
+  it('gives of a page of links its title alone, and all of a page that says something of each', () => {
+    const list = (said: string) =>
+      `<main><h1>Index</h1><ul>${Array.from({ length: 60 }, (_, one) => `<li><a href="#${one}">term ${one}</a>${said}</li>`).join('')}</ul></main>`;
+    expect(shown(list(', 3'))).toEqual(['lvl1 | /docs/install/ | Documentation › Index']);
+    expect(shown(list(' says what it is for'))).toHaveLength(61);
   });
 });

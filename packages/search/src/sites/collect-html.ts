@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type CollectedPage, type CollectedSite, collectPages } from './collect-pages.ts';
-import { type Document, elementsOf, parseDocument } from './html-document.ts';
+import { type CollectedPage, type CollectedSite, collectPages, NO_LANGUAGE } from './collect-pages.ts';
+import { type Document, elementsOf, parseDocument, readSource } from './html-document.ts';
 import { type CollectOptions, encodePath, pageFiles } from './page-files.ts';
 import { readSitePage } from './read-site-page.ts';
 import { rulesOfGenerator, type SiteRules, withOwnRules } from './site-rules.ts';
-import { readText, UnreadPage } from './unread-page.ts';
+import { languageCode, readText, UnreadPage } from './unread-page.ts';
 
 /**
  * Records of every page of a folder of built HTML: what Docusaurus, Starlight, VitePress, Hugo or another generator has written. Left out are error
@@ -25,9 +25,11 @@ function readPage(dir: string, file: string, own: SiteRules, { url: base, langua
   if (reason) throw new UnreadPage(reason);
   const url = addressOf(path, canonical, base);
   const { generator, rules } = rulesOfGenerator(generatorsOf(document));
-  const records = readSitePage(document, withOwnRules(rules, own), { url, path, language });
+  const all = withOwnRules(rules, own);
+  const said = language ?? readSource(document, all.language);
+  const records = readSitePage(document, all, { url, path, language: languageCode(said ?? NO_LANGUAGE) });
   if (records.length === 0) throw new UnreadPage('it has no content that the rules name');
-  return { url, generator, records };
+  return { url, generator, records, assumed: said === undefined };
 }
 
 /** The path by which a file is served: folders for their index. */
@@ -44,17 +46,30 @@ function canonicalOf(document: Document): URL | undefined {
 /** A page's own address where it says one; below another base when one is given. */
 function addressOf(path: string, canonical: URL | undefined, base: string | undefined): string {
   if (base === undefined) return canonical ? canonical.origin + canonical.pathname : encodePath(path);
-  return base.replace(/\/$/, '') + encodePath(canonical ? bare(path) + endOf(canonical) : path);
+  return (
+    base.replace(/\/$/, '') +
+    encodePath(canonical && saysEnding(path, canonical, base) ? bare(path) + endOf(canonical) : path)
+  );
 }
 
-/** The slash at the end of an address, where it has one. */
+/**
+ * Whether an address says how its page is asked for below the base. Another site's may leave out the end of a file's name, which this one need not
+ * answer; a folder is answered in any way.
+ */
+function saysEnding(path: string, canonical: URL, base: string): boolean {
+  return path.endsWith('/') || canonical.origin === new URL(base).origin;
+}
+
+const ENDING = /(?:\/index\.html?|\.html?|\/)$/i;
+
+/** What an address ends with behind the name of its page: a slash, `.html`, `/index.html` or nothing. */
 function endOf({ pathname }: URL): string {
-  return pathname.endsWith('/') ? '/' : '';
+  return ENDING.exec(pathname)?.[0] ?? '';
 }
 
 /** A path as addresses compare, whatever they end with. */
 function bare(path: string): string {
-  return path.replace(/\.html?$/, '').replace(/\/$/, '');
+  return path.replace(ENDING, '');
 }
 
 /** An address as files are named; as it is where it cannot be decoded. */

@@ -100,7 +100,7 @@ describe('[F08] a folder of Markdown', () => {
       '/b.md: its front matter cannot be read: line 2 is to be a text in quotes on one line: title = "Open',
       '/c.md: its front matter cannot be read: it is no list of names with values',
       '/d.md: its elements stand too deep in each other',
-      '/e.md: its language "not a tag" is no code such as "en" or "pt-BR"',
+      '/e.md: its language "not a tag" is no code such as "en" or "pt-BR"; --language says it for all pages',
       '/f.md: it is not UTF-8 text',
       '/h.md: its address /same is that of another page',
     ]);
@@ -127,5 +127,25 @@ describe('[F08] a folder of Markdown', () => {
       'Mild',
       'Inside',
     ]);
+  });
+
+  it('takes the heading that a page begins with for its title, whatever its level', () => {
+    const titles = (text: string) =>
+      collect({ 'a.md': text }).records.map(({ type, url, hierarchy: { lvl1, lvl2 } }) => [type, url, lvl1, lvl2]);
+    expect(titles('<!-- x -->\n\n## Bake a cake\n\n## The oven\n')).toEqual([
+      ['lvl1', '/a/', 'Bake a cake', null],
+      ['lvl2', '/a/#the-oven', 'Bake a cake', 'The oven'],
+    ]);
+    expect(titles('---\ntitle: Cakes\n---\n## The oven\n')).toEqual([
+      ['lvl1', '/a/', 'Cakes', null],
+      ['lvl2', '/a/#the-oven', 'Cakes', 'The oven'],
+    ]);
+    expect(titles('Text first.\n\n## The oven\n')[0]).toEqual(['lvl1', '/a/', 'a', null]);
+  });
+
+  it('says of how many pages it supposes the language, and which folders are called like languages', () => {
+    const files = { 'de/a.md': '# A', 'fr/a.md': '# A', 'it/a.md': '---\nlang: it\n---\n# A' };
+    expect(collect(files).assumed).toEqual({ count: 2, language: 'en', folders: ['de', 'fr'] });
+    expect(collect(files, { folders: { de: 'de', fr: 'fr' } }).assumed.count).toBe(0);
   });
 });

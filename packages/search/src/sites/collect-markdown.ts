@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type CollectedPage, type CollectedSite, collectPages } from './collect-pages.ts';
+import { type CollectedPage, type CollectedSite, collectPages, NO_LANGUAGE } from './collect-pages.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { type CollectOptions, encodePath, lastPart, pageFiles } from './page-files.ts';
 import { readMarkdownPage } from './read-markdown-page.ts';
@@ -9,7 +9,6 @@ import { languageCode, readText, UnreadPage } from './unread-page.ts';
 /** A page that stands for its folder. */
 const FOLDER_PAGE = /(^|\/)(?:index|readme|_index)$/i;
 const ENDING = /\.(?:md|mdx|markdown)$/i;
-const NO_LANGUAGE = 'en';
 
 /** Records of every page of a folder of Markdown, by the path of its file or the `slug`, `permalink` or `url` of its front matter. Drafts are left out. */
 export function collectMarkdown(dir: string, rules: SiteRules = {}, options: CollectOptions = {}): CollectedSite {
@@ -22,10 +21,10 @@ function readPage(dir: string, file: string, rules: SiteRules, options: CollectO
   if (front.draft || front.unlisted) throw new UnreadPage('it is a draft or unlisted');
   const path = pathOf(file, front, rules);
   const url = URL.canParse(path) ? path : (options.url ?? '').replace(/\/$/, '') + path;
-  const language = options.language ?? front.lang ?? front.language ?? languageOf(file, rules) ?? NO_LANGUAGE;
+  const said = options.language ?? front.lang ?? front.language ?? languageOf(file, rules);
   const records = readMarkdownPage(text, {
     url,
-    language: languageCode(language),
+    language: languageCode(said ?? NO_LANGUAGE),
     version: fixed(rules.version) ?? 'current',
     tag: fixed(rules.tag) ?? 'default',
     weight: weightOfPath(path, rules.weights),
@@ -35,7 +34,7 @@ function readPage(dir: string, file: string, rules: SiteRules, options: CollectO
     name: nameOf(file),
   });
   if (records.length === 0) throw new UnreadPage('it is empty');
-  return { url, generator: 'Markdown', records };
+  return { url, generator: 'Markdown', records, assumed: said === undefined };
 }
 
 function frontMatterOf(source: string): ReturnType<typeof readFrontMatter> {

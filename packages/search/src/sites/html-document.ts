@@ -22,15 +22,21 @@ export function firstOf(root: Document | Element, selectors: string): Element | 
   return undefined;
 }
 
-/** The text that a source names: the element's `content`, `lang` or text; undefined where it is empty. */
+/** The text that a source names: the element's `content`, its language or its text; undefined where it is empty. What holds the page is asked for its language alone. */
 export function readSource(root: Document, source: Source): string | undefined {
   if (typeof source !== 'string') return source.value;
   for (const selector of listOf(source)) {
     const [element] = elementsOf(root, selector);
-    const text = element && (element.attribs['content'] ?? element.attribs['lang'] ?? DomUtils.textContent(element));
+    const text = element && saidBy(element);
     if (text?.trim()) return text.trim();
   }
   return undefined;
+}
+
+function saidBy(element: Element): string | undefined {
+  const { content, lang, 'xml:lang': xmlLang } = element.attribs;
+  const said = content ?? (lang?.trim() || xmlLang);
+  return said ?? (element.name === 'html' || element.name === 'body' ? undefined : DomUtils.textContent(element));
 }
 
 export function isElement(node: Node): node is Element {

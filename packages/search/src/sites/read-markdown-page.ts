@@ -51,7 +51,7 @@ export function readMarkdownPage(text: string, page: MarkdownPage): SearchRecord
   reader.onopentag('body', {});
   reader.onopentag('main', {});
   const tree = unified().use(remarkParse).use(remarkGfm).parse(withoutModules(text));
-  const first = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 1);
+  const first = titleIndex(tree.children, page.title === undefined);
   const walk = new MarkdownWalk(reader);
   const title = page.title ?? (first < 0 ? '' : spaced(walk.textOf(tree.children[first] as Nodes)));
   // What holds nothing has no title either.
@@ -59,6 +59,14 @@ export function readMarkdownPage(text: string, page: MarkdownPage): SearchRecord
   for (const [index, node] of tree.children.entries()) if (index !== first) walk.node(node);
   reader.onclosetag('main');
   return reader.end();
+}
+
+/** The heading that is the title of a page: the first of the first level, or, where nothing else says it, one that the page begins with. */
+function titleIndex(nodes: readonly Nodes[], untitled: boolean): number {
+  const first = nodes.findIndex((node) => node.type === 'heading' && node.depth === 1);
+  if (first >= 0 || !untitled) return first;
+  const begin = nodes.findIndex(({ type }) => type !== 'html' && type !== 'definition');
+  return nodes[begin]?.type === 'heading' ? begin : -1;
 }
 
 /** Hands the nodes of a page on as the elements that they become. */

@@ -15,22 +15,17 @@ import {
 } from './html-document.ts';
 import { lastPart } from './page-files.ts';
 import { NO_SECTION, type PageRules, weightOfPath } from './site-rules.ts';
-import { languageCode } from './unread-page.ts';
 
 export interface SitePage {
   /** Address of the page without an anchor, as results are to link to it. */
   readonly url: string;
   /** Its path in the site. */
   readonly path: string;
-  /** Of all pages, whatever they say of themselves. */
-  readonly language?: string | undefined;
+  readonly language: string;
 }
 
 /** Between the title of a page and the name of its site. */
 const TITLE_END = /\s+[|·•–—-]\s+[^|·•–—]*$/u;
-
-/** The language of a page that does not say. */
-const NO_LANGUAGE = 'en';
 
 /** The records of a page of any site: what its rules call content is read as a page of the own site is. */
 export function readSitePage(document: Document, rules: PageRules, page: SitePage): SearchRecord[] {
@@ -38,7 +33,7 @@ export function readSitePage(document: Document, rules: PageRules, page: SitePag
   if (!root) return [];
   const reader = new PageReader({
     url: page.url,
-    language: languageCode(page.language ?? readSource(document, rules.language) ?? NO_LANGUAGE),
+    language: page.language,
     version: readSource(document, rules.version) ?? 'current',
     tag: readSource(document, rules.tag) ?? 'default',
     weight: weightOfPath(page.path, rules.weights),
@@ -52,7 +47,9 @@ export function readSitePage(document: Document, rules: PageRules, page: SitePag
   if (title !== undefined) walk.heading(1, undefined, title);
   walk.children(root);
   reader.onclosetag('main');
-  return reader.end();
+  const records = reader.end();
+  // A generated index leads to pages that are found themselves.
+  return walk.isLinkList() ? records.filter(({ type }) => type === 'lvl1') : records;
 }
 
 /** What a head says of its page and its site; a page goes by its heading, for titles name the site in many ways. */
@@ -86,11 +83,20 @@ function titleOf(document: Document, root: Element, { title, levels }: PageRules
   return said || lastPart(path.replace(/\.html?$/i, ''));
 }
 
+/** A page is a list of links when it has so many, and of its letters so large a share is in them. */
+const LIST_LINKS = 30;
+const LIST_SHARE = 0.8;
+
 /** Hands the elements of a content on, in the names that the reader knows. */
 class SiteWalk {
   readonly #reader: PageReader;
   readonly #skipped: ReadonlySet<Element>;
   readonly #levels = new Map<Element, number>();
+  /** Letters of the text, those of them in links, and how many links there are. */
+  #letters = 0;
+  #linked = 0;
+  #links = 0;
+  #inLink = false;
 
   constructor(reader: PageReader, root: Element, { levels, skip, title }: PageRules) {
     this.#reader = reader;
@@ -104,6 +110,10 @@ class SiteWalk {
     for (const child of parent.children) this.#node(child);
   }
 
+  isLinkList(): boolean {
+    return this.#links >= LIST_LINKS && this.#linked >= this.#letters * LIST_SHARE;
+  }
+
   heading(level: number, id: string | undefined, text: string): void {
     this.#reader.onopentag(`h${level}`, id === undefined ? {} : { id });
     this.#reader.ontext(text);
@@ -111,21 +121,95 @@ class SiteWalk {
   }
 
   #node(node: Node): void {
-    if (isText(node)) this.#reader.ontext(node.data);
+    if (isText(node)) this.#text(node.data);
     if (!isElement(node) || this.#skipped.has(node)) return;
     const level = this.#levels.get(node);
     if (level !== undefined) this.heading(level, level === 1 ? undefined : anchorOf(node), this.#textOf(node));
     else if (node.name === 'pre') this.#code(node);
-    else {
-      // A heading of the page that the rules do not call one is a paragraph.
-      const name = /^h[1-6]$/.test(node.name) ? 'p' : node.name;
-      const { id, lang, 'aria-hidden': hidden } = node.attribs;
-      const kept = Object.entries({ id, lang, 'aria-hidden': hidden }).filter(([, value]) => value !== undefined);
-      this.#reader.onopentag(name, Object.fromEntries(kept) as Record<string, string>);
-      if (VOID_TAGS.has(name)) return;
-      this.children(node);
-      this.#reader.onclosetag(name);
+    else if (node.name === 'dl') this.#definitions(node);
+    else if (node.name === 'p') this.#paragraph(node);
+    else this.#element(node);
+  }
+
+  #text(data: string): void {
+    this.#reader.ontext(data);
+    const letters = data.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    this.#letters += letters;
+    if (this.#inLink) this.#linked += letters;
+  }
+
+  #element(node: Element): void {
+    // A heading of the page that the rules do not call one is a paragraph.
+    const name = /^h[1-6]$/.test(node.name) ? 'p' : node.name;
+    const { id, lang, 'aria-hidden': hidden } = node.attribs;
+    const kept = Object.entries({ id, lang, 'aria-hidden': hidden }).filter(([, value]) => value !== undefined);
+    this.#reader.onopentag(name, Object.fromEntries(kept) as Record<string, string>);
+    if (VOID_TAGS.has(name)) return;
+    const outermost = name === 'a' && !this.#inLink && node.attribs['href'] !== undefined;
+    if (outermost) {
+      this.#inLink = true;
+      this.#links += 1;
     }
+    this.children(node);
+    if (outermost) this.#inLink = false;
+    this.#reader.onclosetag(name);
+  }
+
+  /** A list of terms: those with an id are places of the page, each with what is said of it. */
+  #definitions(list: Element): void {
+    this.#reader.onopentag('dl', {});
+    let open = false;
+    const end = () => {
+      if (open) this.#endTerm();
+      open = false;
+    };
+    const parts = list.children.flatMap((child) =>
+      isElement(child) && child.name === 'div' ? child.children : [child],
+    );
+    for (const part of parts) {
+      const id = isElement(part) && part.name === 'dt' && !this.#skipped.has(part) ? anchorOf(part) : undefined;
+      if (isElement(part) && part.name === 'dt') end();
+      if (id === undefined) this.#node(part);
+      else {
+        this.#beginTerm(id, this.#textOf(part));
+        open = true;
+      }
+    }
+    end();
+    this.#reader.onclosetag('dl');
+  }
+
+  /** A paragraph that says what a term with an id means is a place of the page. */
+  #paragraph(node: Element): void {
+    const [term] = elementsOf(node, 'dfn[id]');
+    const id = term?.attribs['id'];
+    if (!term || !id) {
+      this.#element(node);
+      return;
+    }
+    this.#beginTerm(id, this.#textOf(term));
+    this.#element(node);
+    this.#endTerm();
+  }
+
+  /** A term is read as what unfolds is: a heading below the last one, to which what follows belongs until it ends. */
+  #beginTerm(id: string, text: string): void {
+    const { name, rest } = termOf(spaced(text), id);
+    this.#reader.onopentag('details', {});
+    this.#reader.onopentag('summary', {});
+    this.#reader.ontext(name);
+    this.#reader.onclosetag('summary');
+    this.#reader.onopentag('div', { id });
+    if (rest) {
+      this.#reader.onopentag('p', {});
+      this.#reader.ontext(rest);
+      this.#reader.onclosetag('p');
+    }
+  }
+
+  #endTerm(): void {
+    this.#reader.onclosetag('div');
+    this.#reader.onclosetag('details');
   }
 
   #code(node: Element): void {
@@ -141,6 +225,13 @@ class SiteWalk {
     const text = node.children.map((child) => this.#textOf(child)).join('');
     return node.name === 'br' || BLOCK_TAGS.has(node.name) ? ` ${text} ` : text;
   }
+}
+
+/** A term and what stands behind it: of a signature, the name that its id says, without its parameters. */
+function termOf(text: string, id: string): { readonly name: string; readonly rest: string } {
+  const name = text.slice(0, text.indexOf('(')).replaceAll(' ', '');
+  const signature = text.includes('(') && name !== '' && (id === name || id.endsWith(`.${name}`) || name.endsWith(id));
+  return signature ? { name: id.endsWith(`.${name}`) ? id : name, rest: text } : { name: text, rest: '' };
 }
 
 /** A code sample by its lines, each of which may be an element. */

@@ -47,11 +47,14 @@ export interface PageRules {
   readonly weights: Readonly<Record<string, number>>;
 }
 
+/** Where pages of any kind say their language. */
+const LANGUAGE = 'html, body, meta[http-equiv="content-language" i], meta[name="language" i]';
+
 const ANY: PageRules = {
   content: 'main article, [role="main"] article, main, [role="main"], article, body',
   levels: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   skip: ['nav', 'header nav', 'aside.toc', '.breadcrumbs', '.headerlink', '.anchor', '.sr-only', '.visually-hidden'],
-  language: 'html',
+  language: LANGUAGE,
   version: { value: 'current' },
   tag: { value: 'default' },
   weights: {},
@@ -70,7 +73,7 @@ const DOCUSAURUS: PageRules = {
     '[class*="buttonGroup"]',
   ],
   section: '.menu__list-item-collapsible > .menu__link--active, .navbar__link--active',
-  language: 'meta[name="docsearch:language"], html',
+  language: `meta[name="docsearch:language"], ${LANGUAGE}`,
   version: 'meta[name="docsearch:version"], meta[name="docusaurus_version"]',
   tag: 'meta[name="docsearch:docusaurus_tag"], meta[name="docusaurus_tag"]',
 };

@@ -25,9 +25,17 @@ export function reasonOf(error: unknown): string {
   throw error;
 }
 
-/** The language that a page says, as it names a file. @throws {UnreadPage} when it is no code. */
+/** Of what a page says, so much is shown. */
+const MOST_SHOWN = 30;
+
+/**
+ * The language that a page says, as it names a file; of several, as a header may list them, the first.
+ * @throws {UnreadPage} when it is no code
+ */
 export function languageCode(said: string): string {
-  const code = said.replaceAll('_', '-');
-  if (/^[A-Za-z0-9-]+$/.test(code)) return code;
-  throw new UnreadPage(`its language "${said}" is no code such as "en" or "pt-BR"`);
+  const [first = ''] = said.split(',');
+  const code = first.trim().replaceAll('_', '-');
+  if (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(code)) return code;
+  const shown = said.length > MOST_SHOWN ? `${said.slice(0, MOST_SHOWN)}…` : said;
+  throw new UnreadPage(`its language "${shown}" is no code such as "en" or "pt-BR"; --language says it for all pages`);
 }
