@@ -9,5 +9,6 @@ export {
   LOCALES,
   type Locale,
   type LocaleCode,
+  localeOfTag,
   SOURCE_LOCALE,
 } from './locale-table.ts';

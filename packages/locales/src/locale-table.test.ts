@@ -7,6 +7,7 @@ import {
   LOCALE_CODES,
   LOCALES,
   type LocaleCode,
+  localeOfTag,
   SOURCE_LOCALE,
 } from './locale-table.ts';
 
@@ -104,5 +105,27 @@ describe('looking up a locale', () => {
   it.each(LOCALE_CODES)('knows %s', (code) => {
     expect(isLocale(code)).toBe(true);
     expect(getLocale(code).code).toBe(code);
+  });
+});
+
+describe('localeOfTag', () => {
+  it.each<[string, LocaleCode | undefined]>([
+    ['de', 'de'],
+    ['de-DE', 'de'],
+    ['de_AT', 'de'],
+    ['DE-de', 'de'],
+    ['ja-Jpan-JP', 'ja'],
+    ['en-GB', 'en'],
+    ['pt-BR', 'pt-BR'],
+    ['pt-PT', 'pt'],
+    // Both kinds of Portuguese could be meant.
+    ['pt-AO', undefined],
+    ['zh-CN', 'zh'],
+    // Written in other letters than the only Chinese that people write here.
+    ['zh-HK', undefined],
+    ['sr-Latn', undefined],
+    ['not a tag', undefined],
+  ])('%s means %s', (tag, code) => {
+    expect(localeOfTag(tag)?.code).toBe(code);
   });
 });

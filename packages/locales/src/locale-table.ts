@@ -38,6 +38,28 @@ export function getLocale(code: string): Locale {
   return locale;
 }
 
+/**
+ * The locale that a language tag means: the one of this tag, or the only one that people write in its language and script. Regions and
+ * spellings of a tag differ from tool to tool. `undefined` where none or several are meant.
+ * @example localeOfTag('de-DE')?.code // 'de'
+ */
+export function localeOfTag(tag: string): Locale | undefined {
+  let wanted: Intl.Locale;
+  try {
+    wanted = new Intl.Locale(tag.replaceAll('_', '-'));
+  } catch {
+    return undefined; // no tag of BCP 47
+  }
+  const exact = LOCALES.find(({ lang }) => new Intl.Locale(lang).baseName === wanted.baseName);
+  if (exact) return exact;
+  const { language, script } = wanted.maximize();
+  const near = LOCALES.filter(({ lang, derived }) => {
+    const own = new Intl.Locale(lang).maximize();
+    return !derived && own.language === language && own.script === script;
+  });
+  return near.length === 1 ? near[0] : undefined;
+}
+
 /** The locale itself and then its fallbacks, best first: `pt` → `['pt', 'pt-BR', 'en']`. */
 export function fallbackChain(code: LocaleCode): readonly LocaleCode[] {
   return [code, ...getLocale(code).fallbacks];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePage } from '../html/read-page-blocks.ts';
 import { BLOCKS_FILE, parsePageBlocks } from '../text/page-blocks.ts';
-import { comparePages, countPaired, type PageFault, type ReadFile } from './compare-pages.ts';
+import { comparePages, countPaired, findUntranslated, type PageFault, type ReadFile } from './compare-pages.ts';
 import { findPages, isIn, type LanguageFile } from './find-pages.ts';
 import { insertElement } from './insert-element.ts';
 import type { AlignOptions } from './options.ts';
@@ -16,6 +16,8 @@ export interface Alignment {
   readonly paired: number;
   readonly blocks: number;
   readonly faults: readonly PageFault[];
+  /** Blocks that say the same in both languages. */
+  readonly untranslated: readonly PageFault[];
   /** Files that have nothing to be paired with: see `SitePages`. */
   readonly alone: readonly string[];
   /** Files of the first language of pages without text in any. */
@@ -31,6 +33,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export function alignSite(options: AlignOptions): Alignment {
   const { pages, alone } = findPages(options);
   const [faults, counts]: [PageFault[], [number, number]] = [[], [0, 0]];
+  const untranslated: PageFault[] = [];
   const empty: string[] = [];
   let withText = 0;
   for (const { files } of pages) {
@@ -45,6 +48,7 @@ export function alignSite(options: AlignOptions): Alignment {
     withText += 1;
     for (const other of others) {
       faults.push(...wrongLanguage(other), ...comparePages(first, other));
+      untranslated.push(...findUntranslated(first, other));
       const [paired, all] = countPaired(first, other);
       counts[0] += paired;
       counts[1] += all;
@@ -52,7 +56,7 @@ export function alignSite(options: AlignOptions): Alignment {
     if (!options.check) faults.push(...writePages(options, read));
   }
   if (options.insert && !options.check) writeScript(options.dir);
-  return { pages: withText, paired: counts[0], blocks: counts[1], faults, alone, empty };
+  return { pages: withText, paired: counts[0], blocks: counts[1], faults, untranslated, alone, empty };
 }
 
 /** The file beside a page: `blocks.json` beside `index.html`, `page.blocks.json` beside `page.html`. */

@@ -61,6 +61,35 @@ export function countPaired(first: ReadFile, second: ReadFile): readonly [paired
   return [targets.filter((target) => target >= 0).length, targets.length];
 }
 
+/** Fewer words may be a name, a label or a command, which are the same in both languages. */
+const LEAST_WORDS = 4;
+
+/** Places of blocks that say in both languages the same, but for their marks, spaces and capitals: nobody has translated them. */
+export function findUntranslated(first: ReadFile, second: ReadFile): PageFault[] {
+  const targets = pairBlocks(first.page.kinds, second.page.kinds);
+  return targets.flatMap((target, at) => {
+    const words = wordsOf(first, at);
+    if (target < 0 || words.length < LEAST_WORDS || words.join(' ') !== wordsOf(second, target).join(' ')) return [];
+    return [
+      {
+        places: [placeOf(first, at), placeOf(second, target)],
+        what: `untranslated: ${nameOf(kindAt(first, at))} “${quote(first, at)}”`,
+      },
+    ];
+  });
+}
+
+/** The words of a block in small letters, without its marks. */
+function wordsOf({ page }: ReadFile, at: number): string[] {
+  const text = plainText(page.blocks[at] ?? '')
+    .normalize('NFKC')
+    .toLowerCase();
+  const words = [...new Intl.Segmenter(page.lang || 'en', { granularity: 'word' }).segment(text)];
+  return words.flatMap(({ segment, isWordLike }) =>
+    isWordLike && /\p{L}/u.test(segment) ? [segment.replaceAll(/[^\p{L}\p{N}]/gu, '')] : [],
+  );
+}
+
 function sectionFaults(first: ReadFile, second: ReadFile, [own, other]: readonly [number[], number[]]): PageFault[] {
   const starts = (headings: readonly number[]) => [...new Set([0, ...headings])];
   const [ownStarts, otherStarts] = [starts(own), starts(other)];

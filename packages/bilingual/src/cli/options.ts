@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isSimpleSelector } from '../text/text-tree.ts';
+import { isSimpleSelector, MAIN_ROLE } from '../text/text-tree.ts';
 
 /** A language of a built site: its tag, and the folder that holds its pages. */
 export interface SiteLanguage {
@@ -37,7 +37,7 @@ page.html gets page.blocks.json. Tells of every page that does not line up, with
 DIR                    the folder that is served
 --first TAG[=FOLDER]   a language, e.g. en, and its folder in DIR, if that has another name; en=. where it is DIR itself
 --second TAG[=FOLDER]  the other language; may be given again
---main SELECTOR        the element that holds a page's text: a tag, .class or #id (main)
+--main SELECTOR        the element that holds a page's text: a tag, .class or #id (main, or [role=main])
 --skip SELECTOR        what is no text of a page: a tag, .class or #id; may be given again
 --insert               puts the element and its script into every page that has another language
 --base PATH            where DIR is served, for --insert (/)
@@ -59,7 +59,7 @@ export function readOptions(args: readonly string[]): AlignOptions | undefined {
   if (dir === undefined) throw new UsageError('Which folder? bilingual align DIR --first en --second de');
   if (more.length > 0) throw new UsageError(`One folder at a time; there is also "${more.join(' ')}".`);
   if (!values.first || !values.second) throw new UsageError('Two languages are needed: --first en --second de');
-  const selectors = [values.main ?? 'main', ...(values.skip ?? [])];
+  const selectors = [mainOf(values.main ?? 'main'), ...(values.skip ?? [])];
   const hard = selectors.find((one) => !isSimpleSelector(one));
   if (hard !== undefined) throw new UsageError(`Not a tag, .class or #id: "${hard}".`);
   const [first, ...second] = [values.first, ...values.second].map(readLanguage) as [SiteLanguage, ...SiteLanguage[]];
@@ -100,6 +100,11 @@ function expectApart(languages: readonly SiteLanguage[]): void {
     if (folder.split('/').includes('..'))
       throw new UsageError(`The folder of "${tag}" is not in DIR: "${folder}". Name a DIR that holds all languages.`);
   }
+}
+
+/** `[role=main]` is said of what `main` means in any page. */
+function mainOf(selector: string): string {
+  return selector.replaceAll(/["'\s]/g, '') === MAIN_ROLE ? 'main' : selector;
 }
 
 function readBase(path: string): string {

@@ -81,6 +81,40 @@ describe('bilingual align', () => {
     expect(text).toContain('en/b.html: in this language alone');
   });
 
+  it('counts blocks that say the same in both languages, whatever their marks, and names them', () => {
+    const words = ['Take two spoons of “fresh” tea.', 'It’s done – drink it now.', 'DeepL API', 'Wait a little while.'];
+    const german = [
+      'Take two spoons of "fresh" tea',
+      "It's done - drink it now.",
+      'DeepL API',
+      'Warten Sie ein wenig.',
+    ];
+    const text = (all: readonly string[]) => all.map((one) => `<p>${one}</p>`).join('\n');
+    write('en/a.html', page('en', text(words)));
+    write('de/a.html', page('de', text(german)));
+    const { code, text: told } = align();
+    expect(told.split('\n')).toEqual([
+      'en/a.html:4  de/a.html:4',
+      '  untranslated: paragraph “Take two spoons of “fresh” tea.”',
+      'en/a.html:5  de/a.html:5',
+      '  untranslated: paragraph “It’s done – drink it now.”',
+      'Pages in more than one language: 1. Blocks with a counterpart: 4 of 4. Untranslated: 2. Faults: 0.',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('finds the text by the role of its element where there is no <main>', () => {
+    const text = (lang: string, words: string) =>
+      `<html lang="${lang}"><body><p>Menu</p><div class="body" role="main"><p>${words}</p></div></body></html>`;
+    write('en/a.html', text('en', 'One'));
+    write('de/a.html', text('de', 'Eins'));
+    for (const more of [[], ['--main', '[role="main"]'], ['--main', '[role=main]']]) {
+      expect(align(...more)).toMatchObject({ code: 0 });
+      expect(read('de/a.blocks.json').blocks).toEqual(['Eins']);
+      expect(read('de/a.blocks.json').main).toBeUndefined();
+    }
+  });
+
   it('reads the text where it is said to be, and says so to browsers', () => {
     const text = (lang: string, words: string) =>
       page(lang, '<p>Menu</p>').replace('</body>', `<div id="text"><p>${words}</p><p class="ad">x</p></div></body>`);

@@ -26,13 +26,21 @@ function fileProblem({ code, path, message }: NodeJS.ErrnoException): string | u
   return `${path}: ${message}. Mend that and run the command again: what it has written is written anew.`;
 }
 
+/** Untranslated blocks that are named; a page that waits for its translation has hundreds. */
+const MOST_UNTRANSLATED = 20;
+
 /** A line for each fault, then what there is in all. */
-function reportOf({ pages, paired, blocks, faults, alone, empty }: Alignment): string[] {
+function reportOf({ pages, paired, blocks, faults, untranslated, alone, empty }: Alignment): string[] {
   return [
-    ...faults.map(({ places, what }) => `${places.join('  ')}\n  ${what}`),
+    ...[...faults, ...untranslated.slice(0, MOST_UNTRANSLATED)].map(
+      ({ places, what }) => `${places.join('  ')}\n  ${what}`,
+    ),
+    ...(untranslated.length > MOST_UNTRANSLATED
+      ? [`${untranslated.length - MOST_UNTRANSLATED} more blocks are untranslated.`]
+      : []),
     ...alone.map((file) => `${file}: in this language alone`),
     pages > 0
-      ? `Pages in more than one language: ${pages}. Blocks with a counterpart: ${paired} of ${blocks}. Faults: ${faults.length}.`
+      ? `Pages in more than one language: ${pages}. Blocks with a counterpart: ${paired} of ${blocks}. ${untranslated.length > 0 ? `Untranslated: ${untranslated.length}. ` : ''}Faults: ${faults.length}.`
       : empty.length > 0
         ? `No text is found in ${empty.length} pages, such as ${empty[0]}: which element holds it? Name it with --main`
         : 'No page has the same path in both languages.',

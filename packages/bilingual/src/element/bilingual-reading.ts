@@ -158,8 +158,9 @@ async function waitWith<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return loading.finally(show);
 }
 
-/** A simple selector as CSS: an id may begin with a digit. */
+/** A simple selector as CSS: an id may begin with a digit, and `main` is any element of this role. */
 function cssOf(selector: string): string {
+  if (selector === 'main') return `main, ${MAIN_ROLE}`;
   return selector.replace(/[\w-]+/, (name) => CSS.escape(name));
 }
 

@@ -70,9 +70,15 @@ export function takenIn<Node>(element: Node, tree: TextTree<Node>): Node[] {
   return tree.takesIn(element) ? [element] : tree.children(element).flatMap((child) => takenIn(child, tree));
 }
 
-/** Whether an element is what a simple selector says: a tag, `.class` or `#id`. */
+/** The element with the text of a page that has no `<main>`. Source: WAI-ARIA 1.2, role "main". */
+export const MAIN_ROLE = '[role=main]';
+
+/** Whether an element is what a simple selector says: a tag, `.class` or `#id`. `main` is any element of this role. */
 export function matches<Node>(element: Node, tree: TextTree<Node>, selector: string): boolean {
-  return namesOf(element, tree).includes(selector);
+  const names = namesOf(element, tree);
+  return (
+    names.includes(selector) || (selector === 'main' && names.length > 0 && tree.attribute(element, 'role') === 'main')
+  );
 }
 
 /** Whether a text is a selector that `withRules` and `matches` understand. */

@@ -1,4 +1,4 @@
-import { getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { getLocale, LOCALES, type LocaleCode, localeOfTag, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
 import { type AppliedTexts, applyTexts, type RefusedText } from './apply-texts.ts';
 import { mistakenLanguage, xliffFault } from './check-xliff.ts';
@@ -102,13 +102,14 @@ async function parse(
   }
   const { sourceLanguage, targetLanguage, resources } = result.data;
   const english = getLocale(SOURCE_LOCALE).lang;
-  if (sourceLanguage !== english) {
+  if (localeOfTag(sourceLanguage)?.code !== SOURCE_LOCALE) {
     throw new ImportError(
       `The source language is "${sourceLanguage}", not "${english}": translations are made from it.`,
     );
   }
   const targets = LOCALES.filter(({ code, derived }) => code !== SOURCE_LOCALE && !derived);
-  const locale = targets.find(({ lang }) => lang === targetLanguage)?.code;
+  const meant = localeOfTag(targetLanguage)?.code;
+  const locale = targets.find(({ code }) => code === meant)?.code;
   if (!locale) {
     const known = targets.map(({ lang }) => lang).join(', ');
     throw new ImportError(`The target language is "${targetLanguage}". Use one of: ${known}.`);

@@ -283,6 +283,21 @@ describe('a unit that does not fit', () => {
   });
 });
 
+it.each([
+  ['ar-SA', 'en'],
+  ['AR', 'en-US'],
+])('a file for %s from %s is one of the only Arabic and the only English', async (target, source) => {
+  const dir = temporaryContent();
+  const xml = withTarget(await exported(dir, 'ar'), 'Press Ctrl.', 'اضغط المفتاح Ctrl.')
+    .replace('trgLang="ar"', `trgLang="${target}"`)
+    .replace('srcLang="en"', `srcLang="${source}"`);
+  expect(await importXliff(dir, xml, OPTIONS)).toMatchObject({
+    locale: 'ar',
+    applied: [expect.any(String)],
+    refused: [],
+  });
+});
+
 describe('a file that is no XLIFF of this site', () => {
   const xliff = (version: string, src: string, trg: string) =>
     `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="${version}" srcLang="${src}"${trg}><file id="a"/></xliff>`;
