@@ -83,7 +83,7 @@ describe('checkMessages', () => {
       'fr',
       { 'nav.docs': undefined },
       '"nav.docs" is missing.',
-      'Translate: Documentation',
+      'Translate: Documentation (or put English in for now: npm run translations -- line-up messages/site)',
     ],
     [
       '[L03] a placeholder that is lost',

@@ -56,7 +56,12 @@ function compareStrings(source: Strings, messages: Strings, { code, lang, derive
     })),
     ...missing.map((key) => {
       const after = keys.slice(0, keys.indexOf(key)).findLast((one) => one in messages && areaOf(one) === areaOf(key));
-      const fault = { file: fileOf(key), key, what: `"${key}" is missing.`, remedy: `Translate: ${source[key]}` };
+      const fault = {
+        file: fileOf(key),
+        key,
+        what: `"${key}" is missing.`,
+        remedy: missingRemedy(key, source[key] ?? ''),
+      };
       return after === undefined ? fault : { ...fault, after };
     }),
     ...Object.entries(messages)
@@ -66,6 +71,10 @@ function compareStrings(source: Strings, messages: Strings, { code, lang, derive
         return what ? [{ file: fileOf(key), key, what: `"${key}": ${what}`, remedy: `English: ${source[key]}` }] : [];
       }),
   ];
+}
+
+function missingRemedy(key: string, english: string): string {
+  return `Translate: ${english} (or put English in for now: npm run translations -- line-up messages/${areaOf(key)})`;
 }
 
 /** The strings of a derived locale that are not those of its origin, converted. */

@@ -43,13 +43,14 @@ export type LoadMessages = (code: LocaleCode) => Messages;
 /**
  * Reads each locale's files once, from now on.
  * @param convert may know texts that were converted before
+ * @param lenient whether a file that is missing or no JSON is one without strings, instead of an error
  */
-export function createMessageLoader(convert = traditionalTexts): LoadMessages {
+export function createMessageLoader(convert = traditionalTexts, lenient = false): LoadMessages {
   const loaded = new Map<LocaleCode, Messages>();
   const load: LoadMessages = (code) => {
     let messages = loaded.get(code);
     if (!messages) {
-      messages = readMessages(code, load, convert);
+      messages = readMessages(code, load, convert, lenient);
       loaded.set(code, messages);
     }
     return messages;
@@ -92,6 +93,11 @@ export function messageFile(code: LocaleCode, area: string): string {
   return `content/messages/${code}/${area}.json`;
 }
 
+/** The file in which a locale says a string. */
+export function fileOfKey(code: LocaleCode, key: string): string {
+  return messageFile(code, areaOf(key));
+}
+
 /**
  * A function that gives interface strings of one locale. Throws an error that names the key, the locale and the remedy for
  * an unknown key and for a placeholder without a value.
@@ -121,8 +127,8 @@ export function createTranslate(code: LocaleCode): Translate {
   };
 }
 
-function readMessages(code: LocaleCode, load: LoadMessages, convert: ConvertTexts): Messages {
-  const own = readFiles(code);
+function readMessages(code: LocaleCode, load: LoadMessages, convert: ConvertTexts, lenient: boolean): Messages {
+  const own = readFiles(code, lenient);
   const { derived } = getLocale(code);
   if (!derived) return own as Messages;
   const source = load(derived.from);
@@ -131,16 +137,24 @@ function readMessages(code: LocaleCode, load: LoadMessages, convert: ConvertText
 }
 
 /** The strings of all areas of a locale. Only a derived locale may lack files, and any locale those of areas without strings. */
-function readFiles(code: LocaleCode): Record<string, string> {
+function readFiles(code: LocaleCode, lenient: boolean): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const area of MESSAGE_AREAS) {
-    const strings = readFile(code, area);
+    const strings = lenient ? readAny(code, area) : readFile(code, area);
     if (strings) Object.assign(messages, strings);
-    else if (!getLocale(code).derived && Object.keys(readFile(SOURCE_LOCALE, area) ?? {}).length > 0) {
+    else if (!lenient && !getLocale(code).derived && Object.keys(readFile(SOURCE_LOCALE, area) ?? {}).length > 0) {
       throw new Error(`${messageFile(code, area)} is missing. Translate content/messages/en/${area}.json into it.`);
     }
   }
   return messages;
+}
+
+function readAny(code: LocaleCode, area: string): Record<string, string> | undefined {
+  try {
+    return readFile(code, area);
+  } catch {
+    return undefined; // whoever is lenient has told of it
+  }
 }
 
 function readFile(code: LocaleCode, area: string): Record<string, string> | undefined {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
-import { createTranslate } from '@duoverso/locales/messages';
+import { createMessageLoader, createTranslate, type MessageKey, useMessages } from '@duoverso/locales/messages';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentCache } from '../cache/content-cache.ts';
@@ -167,6 +167,36 @@ describe('[H01] a site that is followed while someone writes', () => {
     edit(file, change);
     expect(followed.refresh()).toHaveLength(1);
     expect(texts(followed.site)).toEqual(before);
+  });
+
+  it.each<[string, (text: string) => string, string]>([
+    ['lacks a string', (text) => text.replace(/^ {2}"nav\.docs".*\n/m, ''), 'Documentation'],
+    ['has one that cannot be filled', (text) => text.replace(/("nav\.docs": )".*"/, '$1"{nobody}"'), 'Documentation'],
+    ['has a file that is no JSON', (text) => text.slice(0, -5), 'Documentation'],
+  ])('begins with a language that %s: it says that in English, and tells of it', async (_name, change, english) => {
+    useMessages(createMessageLoader()); // as in a new process
+    const german = createTranslate('de');
+    edit('messages/de/site.json', change);
+    const followed = followSite({ ...options, cache: createContentCache() });
+    expect(followed.problems()).toHaveLength(1);
+    expect(followed.problems()[0]?.where).toMatch(/^content\/messages\/de\/site\.json/);
+    expect(german('nav.docs')).toBe(english);
+    expect(followed.site.docPage('en', 'usage').html).toContain('<h2');
+  });
+
+  it('begins with a string that English alone has, and one without a file of a language', () => {
+    useMessages(createMessageLoader());
+    edit('messages/en/site.json', (text) => text.replace('{', '{ "nav.new": "New here",'));
+    rmSync(join(contentDir, 'messages/fr/site.json'));
+    const followed = followSite({ ...options, cache: createContentCache() });
+    expect(createTranslate('de')('nav.new' as MessageKey)).toBe('New here');
+    expect(createTranslate('zh-TW')('nav.new' as MessageKey)).toBe('New here');
+    expect(createTranslate('fr')('nav.docs')).toBe('Documentation');
+    const lost = followed.problems().find(({ what }) => what === 'The file is missing.');
+    expect(lost).toMatchObject({
+      where: 'content/messages/fr/site.json',
+      remedy: expect.stringContaining('npm run translations -- line-up messages/site --lang fr'),
+    });
   });
 
   it('says what is wrong when there is nothing that it could show', () => {

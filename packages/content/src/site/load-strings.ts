@@ -1,6 +1,15 @@
-import { LOCALES } from '@duoverso/locales';
+import { getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { checkMessages, type MessageFault } from '@duoverso/locales/check-messages';
-import { createMessageLoader, messageFiles, useMessages } from '@duoverso/locales/messages';
+import {
+  createMessageLoader,
+  fileOfKey,
+  type LoadMessages,
+  loadMessages,
+  type MessageKey,
+  type Messages,
+  messageFiles,
+  useMessages,
+} from '@duoverso/locales/messages';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { nearestName } from '../faults/did-you-mean.ts';
@@ -9,40 +18,93 @@ import { lineColumn } from '../faults/line-column.ts';
 import type { Problems } from '../faults/problems.ts';
 
 /**
- * Reads the interface strings of all languages anew. Faultless ones are what every page says from then on; otherwise `problems` hear what is wrong,
- * and pages go on with the strings of before.
- * @returns whether they are faultless
+ * Reads the interface strings of all languages anew, and `problems` hear what is wrong. Pages go on all the same: a string that a language lacks, or
+ * has wrong, is the one that it had before, else the English one.
+ * @returns whether there are strings to go on with: without the English ones there are none
  */
 export function loadStrings(problems: Problems, cache: ContentCache): boolean {
   const texts = new Map(LOCALES.flatMap(({ code }) => messageFiles(code)).map(({ name, text }) => [name, text]));
-  const before = problems.list.length;
-  for (const [name, text] of texts) checkJson(name, text, problems);
-  if (problems.list.length > before) return false;
+  const unreadable = new Set(
+    [...texts].filter(([name, text]) => !checkJson(name, text, problems)).map(([name]) => name),
+  );
+  if ([...unreadable].some(isEnglish)) return false;
+  for (const { code, derived } of LOCALES) if (!derived) addMissingFiles(code, texts, unreadable, problems);
   const { texts: convert } = rememberedConversion(cache);
-  const load = createMessageLoader(convert);
-  let faults: readonly MessageFault[];
-  try {
-    faults = checkMessages(load, (strings, find) => cache.remember('strings', strings, find), convert);
-  } catch (error) {
-    // A language without one of its files.
-    const [, file = 'content/messages', what = String(error), remedy = ''] =
-      /^(\S+) (is missing\.) (.*)$/s.exec((error as Error).message) ?? [];
-    problems.add(file, `The file ${what}`, remedy);
-    return false;
-  }
+  const load = createMessageLoader(convert, true);
+  const found = checkMessages(load, (strings, find) => cache.remember('strings', strings, find), convert);
+  const faults = found.filter(({ file }) => !unreadable.has(file));
   for (const fault of withoutTwins(faults)) {
     problems.add(whereOf(fault, texts.get(fault.file)), fault.what, fault.remedy);
   }
-  if (faults.length === 0) useMessages(load);
-  return faults.length === 0;
+  if (faults.some(({ file }) => isEnglish(file))) return false;
+  useMessages(found.length === 0 ? load : withFallbacks(load, found));
+  return true;
 }
 
-function checkJson(name: string, text: string, problems: Problems): void {
+function isEnglish(file: string): boolean {
+  return file.startsWith(`content/messages/${SOURCE_LOCALE}/`);
+}
+
+/** A language lacks a file of which English has strings. */
+function addMissingFiles(
+  code: LocaleCode,
+  texts: ReadonlyMap<string, string>,
+  unreadable: Set<string>,
+  problems: Problems,
+): void {
+  for (const { name: english, text } of messageFiles(SOURCE_LOCALE)) {
+    const name = english.replace(`/${SOURCE_LOCALE}/`, `/${code}/`);
+    if (texts.has(name) || Object.keys(JSON.parse(text)).length === 0) continue;
+    unreadable.add(name);
+    const area = name.slice(name.lastIndexOf('/') + 1, -'.json'.length);
+    const begin = `begin it in English: npm run translations -- line-up messages/${area} --lang ${code}`;
+    problems.add(name, 'The file is missing.', `Translate ${english} into it, or ${begin}`);
+  }
+}
+
+/** The strings of every language, with others in place of those that are wrong. */
+function withFallbacks(load: LoadMessages, faults: readonly MessageFault[]): LoadMessages {
+  const wrong = new Set(faults.map(({ file, key }) => `${file} ${key}`));
+  const english = load(SOURCE_LOCALE);
+  const keys = Object.keys(english) as MessageKey[];
+  const earlier = new Map(LOCALES.map(({ code }) => [code, earlierStrings(code)]));
+  const made = new Map<LocaleCode, Messages>();
+  return (code) => {
+    const known = made.get(code);
+    if (known) return known;
+    const own = load(code);
+    const { derived } = getLocale(code);
+    const files = derived ? [code, derived.from] : [code];
+    const isRight = (key: MessageKey) =>
+      own[key] !== undefined && !files.some((one) => wrong.has(`${fileOfKey(one, key)} ${key}`));
+    const before = earlier.get(code);
+    const strings = Object.fromEntries(
+      keys.map((key) => {
+        const other = before?.[key] === own[key] ? undefined : before?.[key];
+        return [key, isRight(key) ? own[key] : (other ?? english[key])];
+      }),
+    ) as Messages;
+    made.set(code, strings);
+    return strings;
+  };
+}
+
+function earlierStrings(code: LocaleCode): Partial<Messages> {
+  try {
+    return loadMessages(code);
+  } catch {
+    return {}; // nothing has been read so far
+  }
+}
+
+function checkJson(name: string, text: string, problems: Problems): boolean {
   try {
     JSON.parse(text);
+    return true;
   } catch {
     const { offset, what, remedy } = explainJson(text);
     problems.add(`${name}:${lineColumn(text, offset)}`, what, remedy);
+    return false;
   }
 }
 
