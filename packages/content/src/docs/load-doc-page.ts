@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'mdast';
 import { docRoute } from '../data/navigation.ts';
+import { PLACEHOLDER } from '../data/placeholders.ts';
 import { didYouMean } from '../faults/did-you-mean.ts';
 import { Problems } from '../faults/problems.ts';
 import { type BlockPlace, describeMisalignment, findMisalignment } from './align-blocks.ts';
@@ -41,6 +42,7 @@ export function loadDocPage(
   const { frontMatter, blocks } = facts;
   if (!frontMatter) return undefined;
   if (original) checkAlignment(original, { file, blocks }, problems);
+  else checkHeadings(facts.skeleton, source, problems);
   const transform = (tree: Root, heard: Problems) =>
     transformDocPage(tree, { id, file }, original?.writtenIds, language, context, heard);
   const skeleton = copySkeleton(facts.skeleton);
@@ -93,6 +95,20 @@ function transformDocPage(
     headingIds,
     slug: (heading) => slugger.slug(heading),
     problems,
+  });
+}
+
+/** An address that people have saved does not change when a plan, a label or the product gets another name. */
+function checkHeadings(skeleton: Root, { file, text }: DocSource, problems: Problems): void {
+  const lines = text.split('\n');
+  eachOfType(skeleton, 'heading', ({ data, children: [words], position }) => {
+    const line = position?.start.line ?? 1;
+    const [placeholder] = lines[line - 1]?.match(PLACEHOLDER) ?? [];
+    if (placeholder === undefined || data?.anchor !== undefined) return undefined;
+    const slug = new GithubSlugger().slug(words?.type === 'text' ? words.value : '');
+    const what = `The anchor of this heading would change with the value of ${placeholder}.`;
+    problems.add(`${file}:${line}`, what, `Write its anchor behind it: {#${slug}}`);
+    return undefined;
   });
 }
 

@@ -78,7 +78,14 @@ function prune(nodes: readonly Nodes[]): Nodes[] {
 /** Its text in one piece, and its links for the check alone. */
 function bareHeading(node: Heading): Heading {
   const links = prune(node.children) as Heading['children'];
-  return { type: 'heading', depth: node.depth, children: [{ type: 'text', value: toText(node) }, ...links] };
+  const anchor = node.data?.anchor;
+  return {
+    type: 'heading',
+    depth: node.depth,
+    children: [{ type: 'text', value: toText(node) }, ...links],
+    ...(anchor !== undefined && { data: { anchor } }),
+    position: lineOf(node),
+  };
 }
 
 function lineOf({ position }: Nodes): NonNullable<Nodes['position']> {

@@ -14,6 +14,7 @@ import { curlQuotes } from './curl-quotes.ts';
 import { eachOfType } from './each-of-type.ts';
 import { findAddresses, withoutMails } from './find-addresses.ts';
 import { GFM_OPTIONS } from './gfm-options.ts';
+import { takeAnchors } from './heading-anchors.ts';
 
 /** A page as its writer wrote it, with placeholders filled. */
 export interface ParsedPage {
@@ -96,6 +97,7 @@ export function readPage(filled: string): ReadPage {
   const body = blankFrontMatter(filled);
   const tree = (body.includes('@') ? parser : mailless).parse(body);
   restoreColons(tree, body);
+  takeAnchors(tree);
   curlQuotes(tree);
   checkTree(tree, faults);
   return { frontMatter, tree, faults };
@@ -106,7 +108,9 @@ export function readPage(filled: string): ReadPage {
  * heading or cell is one text.
  */
 export function parseRawPage(source: string): Root {
-  return blockParser.parse(blankFrontMatter(source));
+  const tree = blockParser.parse(blankFrontMatter(source));
+  takeAnchors(tree);
+  return tree;
 }
 
 /** Front matter becomes blanks, so that positions still count lines and characters of the file. */

@@ -77,7 +77,7 @@ function sectionsOf(page: string): Map<string, string> {
     const heading = code ? undefined : /^#{2,4} (.*)$/.exec(line)?.[1];
     if (heading === undefined) sections.set(anchor, `${sections.get(anchor) ?? ''}${line}\n`);
     else {
-      anchor = slugger.slug(fill(heading));
+      anchor = slugger.slug(/\{#(.+)\}$/.exec(heading)?.[1] ?? fill(heading));
       sections.set(anchor, '');
     }
   }

@@ -45,6 +45,30 @@ describe('headings', () => {
     expect(translated.headings.map(({ id }) => id)).toEqual(['before', 'v0-2-0', 'v0-1-0', 'after']);
   });
 
+  it('have the anchors that are written behind them, and say nothing of them', () => {
+    const { headings, problems } = transformSample('## Free or *Pro* {#free}\n\n### Other\n\n## `a` {#code}\n');
+    expect(headings).toEqual([
+      { depth: 2, id: 'free', text: 'Free or Pro' },
+      { depth: 3, id: 'other', text: 'Other' },
+      { depth: 2, id: 'code', text: 'a' },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('are told when two have one anchor, or a translation another than English', () => {
+    expect(transformSample('## Free\n\n## Other {#free}\n').problems).toMatchObject([
+      { where: line(2), what: 'Two headings have the anchor {#free}.' },
+    ]);
+    expect(transformSample('## 免费 {#free}\n', { headingIds: ['free'] }).problems).toEqual([]);
+    expect(transformSample('## 免费 {#gratis}\n', { headingIds: ['free'] }).problems).toMatchObject([
+      {
+        where: line(0),
+        what: 'The anchor {#gratis} is not that of English.',
+        remedy: 'Write {#free}, or leave it out.',
+      },
+    ]);
+  });
+
   it('inside callouts and quotes have anchors too', () => {
     expect(transformSample(':::note\n### Inside\n:::\n').writtenIds).toEqual(['inside']);
   });

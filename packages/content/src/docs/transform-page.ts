@@ -113,17 +113,28 @@ function checkContainers(tree: Root, { file, problems }: TransformContext): void
 
 function identifyHeadings(
   tree: Root,
-  { headingIds, slug }: TransformContext,
+  { file, headingIds, slug, problems }: TransformContext,
 ): Pick<TransformedPage, 'headings' | 'writtenIds'> {
   const headings: PageHeading[] = [];
   const writtenIds: string[] = [];
+  const known = new Set<string>();
   eachOfType(tree, 'heading', (node) => {
     const text = toText(node);
     const properties = { ...node.data?.hProperties };
     node.data = { ...node.data, hProperties: properties };
     // Generated headings bring their own id, the same in every language.
     const generated = typeof properties['id'] === 'string' ? properties['id'] : undefined;
-    const id = generated ?? headingIds?.[writtenIds.length] ?? slug(text);
+    const { anchor } = node.data;
+    const original = generated ?? headingIds?.[writtenIds.length];
+    const given = slug(anchor ?? text); // so that a heading without an anchor of its own gets another one
+    const id = original ?? anchor ?? given;
+    const where = `${file}:${node.position?.start.line ?? 1}`;
+    if (anchor !== undefined && original !== undefined && anchor !== original) {
+      problems.add(where, `The anchor {#${anchor}} is not that of English.`, `Write {#${original}}, or leave it out.`);
+    } else if (known.has(id) && anchor !== undefined) {
+      problems.add(where, `Two headings have the anchor {#${anchor}}.`, 'Give one of them another.');
+    }
+    known.add(id);
     if (!generated) writtenIds.push(id);
     properties['id'] = id;
     headings.push({ depth: node.depth, id, text });

@@ -96,6 +96,13 @@ describe('a change that breaks the small site', () => {
       ),
     ],
     [
+      'a heading whose anchor would change with a name',
+      { 'docs/en/usage.md': (text) => text.replace('## Settings as text', '## Settings of {plan:pro}') },
+      expect.stringMatching(/^content\/docs\/en\/usage\.md:\d+$/),
+      'The anchor of this heading would change with the value of {plan:pro}.',
+      'Write its anchor behind it: {#settings-of-pro}',
+    ],
+    [
       'a translation of no page',
       { 'docs/zh/extra.md': 'Whatever it says.\n' },
       'content/docs/zh/extra.md',
@@ -322,7 +329,7 @@ describe('several faults', () => {
     const fault = {
       file: 'content/messages/de/site.json',
       what: '"nav.docs" is missing.',
-      remedy: 'Translate: Documentation',
+      remedy: expect.stringMatching(/^Translate: Documentation .* npm run translations -- line-up messages\/site/),
     };
     vi.mocked(checkMessages).mockReturnValueOnce([fault]);
     const places = errorAfter(changes).problems.map(({ where }) => where);

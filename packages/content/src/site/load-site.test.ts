@@ -21,6 +21,31 @@ const site = loadSite({
   parts: SAMPLE_PARTS,
 });
 
+describe('[W05] anchors', () => {
+  const heading = '## The key of {brand} with {plan:pro} {#the-hover-key}';
+  const changes = { 'docs/en/usage.md': (text: string) => text.replace('## The hover key', heading) };
+  const anchorsOf = ({ docIds, docPage }: ReturnType<typeof loadChanged>) =>
+    LOCALE_CODES.flatMap((locale) =>
+      docIds.flatMap((id) => docPage(locale, id).headings.map((one) => `${id}#${one.id}`)),
+    );
+  const textOf = (loaded: ReturnType<typeof loadChanged>) => loaded.docPage('en', 'usage').headings[0]?.text;
+
+  it('are the same when the product and its plans get other names, and those of before in every language', () => {
+    const now = loadChanged(changes);
+    const renamed = loadChanged({
+      ...changes,
+      'brand.json': (text) => text.replace('"Tinyverso"', '"Lumi Read"'),
+      'catalogue.json': (text) => text.replace('"Pro"', '"Plus Ultra"').replace('"Max"', '"Studio"'),
+    });
+    expect([textOf(now), textOf(renamed)]).toEqual([
+      'The key of Tinyverso with Pro',
+      'The key of Lumi Read with Plus Ultra',
+    ]);
+    expect(anchorsOf(renamed)).toEqual(anchorsOf(now));
+    expect(anchorsOf(now)).toEqual(anchorsOf(site));
+  });
+});
+
 describe('a site of which every page will be asked for', () => {
   const drawn = vi.fn((name: string) => (name === 'bilingual-page' ? '<svg></svg>' : undefined));
   const load = (rendersAll: boolean) =>
