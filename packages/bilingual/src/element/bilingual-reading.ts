@@ -1,7 +1,7 @@
 import { insertPairs, type PairedBlocks, removePairs } from '../page/bilingual-page.ts';
 import { DOM_TREE } from '../page/dom-tree.ts';
 import { isWriting } from '../page/is-writing.ts';
-import { type TextTree, withRules } from '../text/text-tree.ts';
+import { MAIN_ROLE, type TextTree, withRules } from '../text/text-tree.ts';
 import { type Choices, isHiding, readChoices, writeChoices } from './choices.ts';
 import { startHover } from './hover-card.ts';
 import { keepPlace } from './keep-place.ts';
