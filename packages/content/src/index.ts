@@ -26,7 +26,7 @@ export { releaseAnchor } from './docs/data-blocks.ts';
 export type { DocPage } from './docs/doc-page.ts';
 export type { Question } from './docs/extract-questions.ts';
 export type { FigureRenderer } from './docs/render-page.ts';
-export type { PageHeading } from './docs/transform-page.ts';
+export type { AnchorUse, PageHeading } from './docs/transform-page.ts';
 export { excerptOf, located, placeOf } from './faults/excerpt.ts';
 export type { Problem, ProblemFolders } from './faults/problem.ts';
 export { ContentError, foldProblems, formatProblems, Problems } from './faults/problems.ts';

@@ -6,13 +6,32 @@ import { build, type Plugin } from 'esbuild';
 import { projectDir, siteDir } from '../project/paths.ts';
 import { BASE_PATH, SITE_URL } from '../project/site-url.ts';
 
+/** A page as far as content makes it: see `apps/site/src/check/check-site.ts`. */
+export interface SketchedPage {
+  readonly path: string;
+  readonly source: string;
+  readonly html: string;
+}
+
+/** The documentation as links see it. */
+export interface Documentation {
+  readonly pages: readonly { readonly path: string; readonly source: string; readonly ids: readonly string[] }[];
+  /** Links to sections of other pages. */
+  readonly links: readonly { readonly route: string; readonly anchor: string; readonly where: string }[];
+}
+
 /** The site's checks of its own content. */
 export interface SiteCheck {
   /** What is wrong with texts and data now. */
   readonly checkTexts: () => readonly Problem[];
-  /** What shows when live parts are made of them. */
-  readonly checkParts: () => readonly Problem[];
-  /** The code of both. */
+  /** What shows when pages are made of them, and those pages. */
+  readonly sketchSite: () => {
+    readonly problems: readonly Problem[];
+    readonly pages: readonly SketchedPage[];
+    readonly around: readonly SketchedPage[];
+  };
+  readonly documentation: () => Documentation;
+  /** The code of all of them. */
   readonly code: string;
 }
 
@@ -67,8 +86,8 @@ export async function loadCheck(): Promise<SiteCheck> {
   try {
     // Otherwise React describes every element for its own warnings.
     process.env['NODE_ENV'] ??= 'production';
-    const { checkTexts, checkParts } = await import(pathToFileURL(outfile).href);
-    return { checkTexts, checkParts, code: readFileSync(outfile, 'utf8') };
+    const { checkTexts, sketchSite, documentation } = await import(pathToFileURL(outfile).href);
+    return { checkTexts, sketchSite, documentation, code: readFileSync(outfile, 'utf8') };
   } finally {
     rmSync(outfile);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatProblems, openContentCache, type Problem } from '@duoverso/content';
 import { projectDir } from '../project/paths.ts';
 import { loadCheck } from './bundle-check.ts';
+import { linkProblems, readSketch } from './link-problems.ts';
 import { partInputs } from './part-inputs.ts';
 import { searchWordProblems } from './search-word-problems.ts';
 import { translationProblems } from './translation-problems.ts';
@@ -18,14 +19,18 @@ const SETTLED_AFTER_MS = 50;
 export async function checkContent(stays: boolean): Promise<boolean> {
   const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
   const cache = openContentCache(projectDir);
-  const { checkTexts, checkParts, code } = await loadCheck();
+  const { checkTexts, sketchSite, documentation, code } = await loadCheck();
 
   function findProblems(): readonly Problem[] {
     const texts = checkTexts();
     // The rest is made of texts that fit.
     if (texts.length > 0) return texts;
-    const parts = cache.remember('parts', [code, ...partInputs(contentDir)], checkParts);
-    return [...parts, ...translationProblems(contentDir, cache), ...searchWordProblems(contentDir)];
+    const { problems, pages, around } = cache.remember('sketches', [code, ...partInputs(contentDir)], () => {
+      const site = sketchSite();
+      return { problems: site.problems, pages: site.pages.map(readSketch), around: site.around.map(readSketch) };
+    });
+    const links = linkProblems({ pages, around, documentation: documentation() }, contentDir);
+    return [...problems, ...links, ...translationProblems(contentDir, cache), ...searchWordProblems(contentDir)];
   }
 
   function check(): boolean {

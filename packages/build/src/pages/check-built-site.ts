@@ -17,9 +17,20 @@ export interface BuiltSite {
   readonly inlineScriptHashes: readonly string[];
 }
 
-interface Page {
+/** A page that links may lead to. */
+export interface LinkedPage {
   readonly path: string;
-  readonly ids: ReadonlySet<string>;
+  /** Left out where they are not known. */
+  readonly ids?: ReadonlySet<string>;
+}
+
+/** What links of all pages are checked with. */
+export interface LinkTargets {
+  readonly pages: ReadonlyMap<string, LinkedPage>;
+  /** Whether there is a file of this path, without a slash in front. */
+  readonly isFile: (path: string) => boolean;
+  /** Places that were read before. */
+  readonly places: Map<string, Place>;
 }
 
 /**
@@ -29,15 +40,18 @@ interface Page {
 export function checkBuiltSite(output: OutputFolder, built: ReadonlyMap<string, BuiltPage>): BuiltSite {
   const faults: string[] = [];
   const hashes = new Set<string>();
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, LinkedPage>();
   for (const [path, { links }] of built) {
     pages.set(path, { path, ids: new Set(links.ids) });
     for (const hash of links.scriptHashes) hashes.add(hash);
     for (const fault of links.faults) faults.push(`${path}: ${fault}`);
   }
-  const places = new Map<string, Place>();
-  for (const page of pages.values()) {
-    for (const link of built.get(page.path)?.links.links ?? []) checkLink(link, page, pages, output, faults, places);
+  const isFile = (name: string) => output.has(name) || willBeWritten(name, output);
+  const targets: LinkTargets = { pages, isFile, places: new Map() };
+  for (const { path } of pages.values()) {
+    for (const link of built.get(path)?.links.links ?? []) {
+      for (const fault of linkFaults(link, path, targets)) faults.push(`${path}: ${fault}`);
+    }
   }
   if (faults.length > 0) {
     const shown = faults.slice(0, 40).join('\n  ');
@@ -46,35 +60,29 @@ export function checkBuiltSite(output: OutputFolder, built: ReadonlyMap<string, 
   return { pages: pages.size, inlineScriptHashes: [...hashes].sort() };
 }
 
-function checkLink(
-  link: string,
-  page: Page,
-  pages: ReadonlyMap<string, Page>,
-  output: OutputFolder,
-  faults: string[],
-  places: Map<string, Place>,
-): void {
+/**
+ * What is wrong with a link of a page, in sentences: it leads nowhere, names no element of its page, or leaves the reader's language.
+ * @param link as `PageLinks` has it
+ * @param from path of the page that it stands on
+ */
+export function linkFaults(link: string, from: string, { pages, isFile, places }: LinkTargets): string[] {
   const choice = link.startsWith(CHOICE);
   const href = choice ? link.slice(CHOICE.length) : link;
-  if (/^[a-z]+:/i.test(href)) return;
-  const { path, anchor } = placeOf(href, page.path, places);
+  if (/^[a-z]+:/i.test(href)) return [];
+  const { path, anchor } = placeOf(href, from, places);
   // The root answers by redirect on the server and by a page of its own elsewhere.
   const target = path === undefined ? undefined : pages.get(path);
-  const isFile = (name: string) => output.has(name) || willBeWritten(name, output);
-  if (path === undefined || !(target || isFile(path.slice(1)))) {
-    faults.push(`${page.path}: the link "${href}" leads nowhere.`);
-    return;
-  }
-  if (target && anchor && !target.ids.has(anchor)) {
-    faults.push(`${page.path}: "${href}" names no element of its page.`);
-  }
-  const [, from] = page.path.split('/');
+  if (path === undefined || !(target || isFile(path.slice(1)))) return [`the link "${href}" leads nowhere.`];
+  const lacks = target?.ids && anchor && !target.ids.has(anchor);
+  const [, own] = from.split('/');
   const [, to] = path.split('/');
   const isPage = target !== undefined && path !== '/';
   // Pages outside the languages have none to leave.
-  if (isPage && !choice && from !== to && isLocale(from ?? '')) {
-    faults.push(`${page.path}: the link "${href}" leaves the reader's language.`);
-  }
+  const leaves = isPage && !choice && own !== to && isLocale(own ?? '');
+  return [
+    ...(lacks ? [`"${href}" names no element of its page.`] : []),
+    ...(leaves ? [`the link "${href}" leaves the reader's language.`] : []),
+  ];
 }
 
 /** Place in the built site; no path when an address lies outside the base or is malformed. */

@@ -37,17 +37,19 @@ export function readSearchWords(contentDir: string | undefined, code: string, pr
   const unused = (section: string) => {
     if (locale.derived) return; // told of the language that it is made from
     const { file = '', anchor = '' } = placeOf.get(section) ?? {};
-    const what =
-      anchor === ''
-        ? `There is no page ${section}.`
-        : `There is no section "${anchor}" on ${section.replace(/#.*/, '')}.`;
-    problems.add(file, what, 'Name a heading of the page by its anchor, or remove the words.');
+    problems.add(file, ...unusedWords(section.replace(/#.*/, ''), anchor));
   };
   return {
     text: JSON.stringify([synonyms, [...asked]]),
     synonyms,
     addTo: (records) => addAsked(records, asked, unused),
   };
+}
+
+/** Tells of words for a section that no page has: what is wrong and what to do. */
+export function unusedWords(path: string, anchor: string): readonly [what: string, remedy: string] {
+  const what = anchor === '' ? `There is no page ${path}.` : `There is no section "${anchor}" on ${path}.`;
+  return [what, 'Name a heading of the page by its anchor, or remove the words.'];
 }
 
 /** The words of all languages in an index, for a measurement. Throws a `ContentError` when they do not fit the pages. */

@@ -2,6 +2,7 @@ import { fallbackChain, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { docIds } from '../data/check-navigation.ts';
 import type { SiteData } from '../data/load-data.ts';
 import type { DocPage } from '../docs/doc-page.ts';
+import type { AnchorUse } from '../docs/transform-page.ts';
 import type { ProblemFolders } from '../faults/problem.ts';
 import { Problems } from '../faults/problems.ts';
 import { copyPages } from '../marketing/load-marketing.ts';
@@ -19,6 +20,8 @@ export interface SiteContent extends SiteData {
   docPage(locale: LocaleCode, id: string): DocPage;
   /** Locales with a text of their own of a page, derived ones included. */
   docLocales(id: string): readonly LocaleCode[];
+  /** Links of the documentation to sections of other pages, which only show when those are made. */
+  readonly sectionLinks: readonly AnchorUse[];
   /** Marketing pages that are made of a copy file, e.g. `f-pdf-translate`. */
   readonly marketingPages: readonly string[];
   /** The copy that a locale shows of a marketing page, and the language that it is in. */
@@ -57,6 +60,13 @@ export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedText
     docIds: docIds(data.navigation),
     docPage: (locale, id) => firstText(pages, locale, id, 'documentation').text.page,
     docLocales: (id) => localesWith(pages, id),
+    get sectionLinks() {
+      // Links of a derived language are those of the texts that it was made from.
+      const written = LOCALES.filter(({ derived }) => !derived).flatMap(({ code }) => [
+        ...(pages.get(code)?.values() ?? []),
+      ]);
+      return written.flatMap(({ anchors }) => anchors).filter(({ route }) => !route.startsWith('/docs/'));
+    },
     marketingPages: copyPages(data.navigation),
     marketingCopy: (locale, page) => {
       const found = firstText(copies, locale, page, 'marketing');

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOCALE_CODES } from '@duoverso/locales';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { linkProblems, readSketch } from './link-problems.ts';
+
+/** A site of one marketing page and one of the documentation in every language. */
+function problemsOf({
+  page = '',
+  around = '',
+  ids = ['start'],
+  links = [] as { route: string; anchor: string; where: string }[],
+  words = {},
+}) {
+  const contentDir = mkdtempSync(join(tmpdir(), 'duoverso-links-'));
+  onTestFinished(() => rmSync(contentDir, { recursive: true, force: true }));
+  mkdirSync(join(contentDir, 'reader-words/en/docs'), { recursive: true });
+  writeFileSync(join(contentDir, 'reader-words/en/docs/usage.json'), JSON.stringify(words));
+  const sketch = (path: string, source: string, html: string) =>
+    LOCALE_CODES.map((code) =>
+      readSketch({ path: `/${code}${path}`, source, html: html.replaceAll('/xx/', `/${code}/`) }),
+    );
+  const found = linkProblems(
+    {
+      pages: sketch('/tea/', 'content/marketing/en/tea.json', `<h2 id="cup"></h2>${page}`),
+      around: sketch('/docs/', 'content/navigation.json', `<div id="drawer"></div>${around}`),
+      documentation: {
+        pages: LOCALE_CODES.map((code) => ({ path: `/${code}/docs/usage/`, source: 'content/docs/en/usage.md', ids })),
+        links,
+      },
+    },
+    contentDir,
+  );
+  return found.map(({ where, what, remedy }) => [where, what, remedy]);
+}
+
+const TEA = 'content/marketing/en/tea.json';
+
+describe('[W05] the links between pages', () => {
+  it('may lead to pages, their sections, files, pages of the code and other sites', () => {
+    const page =
+      '<a href="/xx/docs/usage/#start">a</a><a href="#cup">b</a><a href="/xx/profile/">c</a><a href="/xx/">d</a><a href="/x.zip">e</a><a href="https://tea.example/">f</a><a hreflang="de" href="/de/tea/">g</a>';
+    expect(
+      problemsOf({
+        page,
+        links: [{ route: '/tea/', anchor: 'cup', where: 'a.md:1' }],
+        words: { '': ['brew'], start: ['begin'] },
+      }),
+    ).toEqual([]);
+  });
+
+  it('are told where they lead nowhere or to no section, once for all languages', () => {
+    expect(problemsOf({ page: '<a href="/xx/coffee/">a</a><a href="/xx/docs/usage/#end">b</a>' })).toEqual([
+      [TEA, 'The link "/coffee/" leads nowhere.', expect.stringContaining('content/navigation.json')],
+      [TEA, '"/docs/usage/#end" names no element of its page.', 'Its sections: main, drawer, start.'],
+    ]);
+    expect(problemsOf({ around: '<a href="/xx/docs/old/usage/">a</a>' })).toEqual([
+      ['content/navigation.json', 'The link "/docs/old/usage/" leads nowhere.', expect.any(String)],
+    ]);
+    expect(problemsOf({ links: [{ route: '/tea/', anchor: 'pot', where: 'content/docs/en/usage.md:3' }] })).toEqual([
+      ['content/docs/en/usage.md:3', '/tea/ has no section "#pot".', 'Its sections: main, drawer, cup.'],
+    ]);
+  });
+
+  it('are told where two elements have one name', () => {
+    expect(problemsOf({ page: '<p id="cup"></p>' })).toEqual([
+      [TEA, 'Two elements have the id "cup".', 'Name one of them differently.'],
+    ]);
+    expect(problemsOf({ ids: ['start', 'main'] })).toEqual([
+      ['content/docs/en/usage.md', 'The anchor "#main" is one that every page has.', expect.any(String)],
+    ]);
+  });
+
+  it('are told of words of readers for a section that the page does not have', () => {
+    expect(problemsOf({ words: { end: ['stop'] } })).toEqual([
+      [
+        'content/reader-words/en/docs/usage.json',
+        'There is no section "end" on /en/docs/usage/.',
+        expect.stringContaining('Name a heading'),
+      ],
+    ]);
+  });
+});
