@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberDatabase } from '../../apps/server/src/database/db.ts';
 import { openPostgres } from '../../apps/server/src/database/open-postgres.ts';
 import { passkeys, sessions, users } from '../../apps/server/src/database/schema.ts';
@@ -44,9 +44,9 @@ beforeAll(async () => {
     remove,
     () => rm(data, { recursive: true }),
   );
-  const url4 = () => server.lines.find(({ msg }) => msg === 'listening')?.url;
-  await expect.poll(url4, { timeout: 60_000, message: server.errors() }).toBeDefined();
-  port = Number(new URL(url4() ?? '').port);
+  const listening = () => server.lines.find(({ msg }) => msg === 'listening')?.url;
+  const address = await vi.waitUntil(listening, { timeout: 60_000, interval: 20 });
+  port = Number(new URL(address).port);
 });
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();

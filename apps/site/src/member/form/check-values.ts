@@ -21,6 +21,7 @@ const FIELDS: Readonly<Partial<Record<FormFault['code'], string>>> = {
   password_personal: 'new-password',
   password_wrong: 'current-password',
   password_needed: 'current-password',
+  proof_needed: 'current-password',
 };
 
 /** A refusal with the field that it is about. */
