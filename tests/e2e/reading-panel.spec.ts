@@ -120,6 +120,28 @@ test('one key turns the second language on and off, the one that the reader choo
   await expect(page.locator('h1 .duo-translation')).toHaveCount(1);
 });
 
+test('keys that are typed into a popup of an extension, open to look into or closed, work nothing on the page', async ({
+  page,
+}) => {
+  await storeReading(page, '', {});
+  await open(page, '/en/docs/usage/');
+  for (const mode of ['open', 'closed'] as const) {
+    const typed = await page.evaluateHandle((how) => {
+      const popup = document.body.appendChild(document.createElement('div'));
+      const field = document.createElement('input');
+      popup.attachShadow({ mode: how }).append(field);
+      field.focus();
+      return field;
+    }, mode);
+    await page.keyboard.type('2/b');
+    expect(await typed.evaluate((field) => field.value)).toBe('2/b');
+  }
+  await expect(page.locator('.duo-read, dialog[open]')).toHaveCount(0);
+  await page.locator('main h1').click();
+  await page.keyboard.press('/');
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+});
+
 test('a page in the second language offers the reverse pair', async ({ page }) => {
   const zh = createTranslate('zh');
   await storeReading(page, 'zh');

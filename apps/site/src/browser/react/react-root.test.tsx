@@ -72,7 +72,9 @@ function translate(): void {
 function extend(): void {
   for (const field of host.querySelectorAll('input, button')) {
     const icon = document.createElement(field.localName);
-    icon.setAttribute('type', field.getAttribute('type') ?? '');
+    // Of the same kind as the page's, or of none: React takes it for the field that it looks for, and writes on it.
+    if (field.getAttribute('type') !== 'radio') icon.setAttribute('type', field.getAttribute('type') ?? '');
+    field.setAttribute('data-lpignore', 'true');
     icon.className = 'icon';
     field.before(icon);
   }
