@@ -1,4 +1,4 @@
-import { buildIndexes, openIndex, SEARCH_INDEX_NAME, type SearchRecord, type Synonyms } from '@duoverso/search';
+import { buildIndexes, openIndex, type SearchRecord, type Synonyms } from '@duoverso/search';
 import { judgedQueries } from './judged-queries.ts';
 import { judgedQuestions, SETS } from './judged-questions.ts';
 import { latency, told, typedLetterByLetter } from './latency.ts';
@@ -7,6 +7,7 @@ import { flexSearch, miniSearch, orama } from './peers.ts';
 import type { Report } from './report.ts';
 import { type Engine, type QualityScore, scoreEngine } from './score-engine.ts';
 import { type QuestionScore, scoreQuestions } from './score-questions.ts';
+import { SITE_SEARCH } from './site-search.ts';
 
 const HITS = 100;
 const ROUNDS = 3;
@@ -26,7 +27,7 @@ export async function measureQuality(
   const sums = new Map<string, QualityScore[]>();
   const lines: string[] = [];
   console.log('language  engine      records queries  success@1 success@5  MRR@10  must be empty');
-  for (const { language, file } of buildIndexes(records, { name: SEARCH_INDEX_NAME, outDir: dir, synonyms })) {
+  for (const { language, file } of buildIndexes(records, { name: SITE_SEARCH.index, outDir: dir, synonyms })) {
     const judged = judgedQueries(language);
     const own = records.filter((record) => record.language === language);
     const index = openIndex(file);

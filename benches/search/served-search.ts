@@ -1,8 +1,9 @@
-import { SEARCH_INDEX_NAME, type SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search';
 import { distinctQueries } from './distinct-queries.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { milliseconds } from './latency.ts';
 import type { Report } from './report.ts';
+import { SITE_SEARCH } from './site-search.ts';
 import { measureThroughput, startBenchServer, type Throughput } from './throughput.ts';
 import { typingVisitors } from './typing-visitors.ts';
 
@@ -23,7 +24,7 @@ export async function measureServedSearch(
   const repeated = queries.slice(WARM_UP + DISTINCT);
   const server = await startBenchServer(distDir);
   try {
-    const ask = (asked: typeof queries) => measureThroughput(server, SEARCH_INDEX_NAME, asked);
+    const ask = (asked: typeof queries) => measureThroughput(server, SITE_SEARCH.index, asked);
     await ask(queries.slice(0, WARM_UP));
     report['over HTTP, distinct'] = await ask(queries.slice(WARM_UP, WARM_UP + DISTINCT));
     report['over HTTP, typed'] = await ask(typingVisitors(TYPED));

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
-import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
 import { type PinnedServer, startOurs } from '../server/pinned-server.ts';
 import type { TypedQuery } from './distinct-queries.ts';
+import { SITE_SEARCH } from './site-search.ts';
 
 export interface Throughput {
   /** Answered queries in a second of wall clock, all from one core of the server. */
@@ -18,8 +18,8 @@ export interface Throughput {
 /** Connections that always wait for an answer. */
 const CONNECTIONS = 16;
 const CREDENTIALS = new URLSearchParams({
-  'x-algolia-application-id': DEFAULT_APP_ID,
-  'x-algolia-api-key': DEFAULT_API_KEY,
+  'x-algolia-application-id': SITE_SEARCH.appId,
+  'x-algolia-api-key': SITE_SEARCH.apiKey,
 });
 const PATH = `/1/indexes/*/queries?${CREDENTIALS}`;
 

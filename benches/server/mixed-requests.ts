@@ -1,8 +1,8 @@
-import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { loadSite } from '../../apps/server/src/http/load-site.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
 import type { TypedQuery } from '../search/distinct-queries.ts';
 import { generator } from '../search/generator.ts';
+import { SITE_SEARCH } from '../search/site-search.ts';
 import { typingVisitors } from '../search/typing-visitors.ts';
 import type { MixedRequest } from './send-requests.ts';
 
@@ -11,10 +11,10 @@ const LENGTH = 40_000;
 /** Shares of all, added up from the first; what is left are calls of members. */
 const UP_TO = { brotli: 0.5, gzip: 0.57, identity: 0.6, unchanged: 0.8, search: 0.95 };
 const MEMBER_PATHS = ['/api/me', '/api/me/ledger', '/api/catalogue', '/api/orders'];
-const INDEX = 'duoverso';
+const INDEX = SITE_SEARCH.index;
 const CREDENTIALS = new URLSearchParams({
-  'x-algolia-application-id': DEFAULT_APP_ID,
-  'x-algolia-api-key': DEFAULT_API_KEY,
+  'x-algolia-application-id': SITE_SEARCH.appId,
+  'x-algolia-api-key': SITE_SEARCH.apiKey,
 });
 const SEARCH_PATH = `/1/indexes/*/queries?${CREDENTIALS}`;
 

@@ -1,7 +1,7 @@
 import { basePath, projectDir } from '@duoverso/build/project';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { LOCALE_CODES, LOCALES } from '@duoverso/locales';
-import { collectRecords, openIndexes, SEARCH_INDEX_NAME } from '@duoverso/search';
+import { collectRecords, openIndexes } from '@duoverso/search';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FLOORS } from '../../benches/search/floors.ts';
 import { judgedQueries, missingPages } from '../../benches/search/judged-queries.ts';
@@ -25,7 +25,7 @@ const distDir = process.env['DIST_DIR'] ?? `${projectDir}/dist`;
 const searchDir = process.env['SEARCH_DIR'] ?? `${distDir}-search`;
 const records = collectRecords(distDir, basePath());
 const { indexes, refused } = openIndexes(searchDir);
-const languages = indexes.get(SEARCH_INDEX_NAME) ?? new Map<string, never>();
+const languages = [...indexes.values()][0] ?? new Map<string, never>();
 
 afterAll(() => {
   for (const index of languages.values()) index.close();

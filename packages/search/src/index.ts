@@ -3,7 +3,7 @@ export { type BuildOptions, type BuiltIndex, buildIndexes } from './index-file/b
 export { findIndexes, IndexFileError, type OpenedIndexes, openIndex, openIndexes } from './index-file/open-index.ts';
 export { parseSynonyms, type SynonymFault, type Synonyms } from './index-file/parse-synonyms.ts';
 export { indexFileName } from './index-file/schema.ts';
-export { isIndexName, SEARCH_INDEX_NAME } from './index-name.ts';
+export { isIndexName } from './index-name.ts';
 export { type AskedBySection, addAsked } from './records/add-asked.ts';
 export { canonicalOf, pagePaths } from './records/built-pages.ts';
 export { collectRecords, recordReader } from './records/collect-records.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
+import { FIXTURE_SEARCH } from '../fixtures/fixture-search.ts';
 import { fromSchema, type Schema } from './from-schema.ts';
 import { type Choose, chooser, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 
@@ -134,13 +134,13 @@ function searchRequest(random: () => number, choose: Choose): FuzzRequest {
       ]),
     );
   const shape = choose<unknown>([
-    { requests: [{ indexName: 'duoverso', ...one() }, one()] },
+    { requests: [{ indexName: FIXTURE_SEARCH.index, ...one() }, one()] },
     one(),
-    { ...one(), indexName: 'duoverso' },
+    { ...one(), indexName: FIXTURE_SEARCH.index },
     { requests: choose(HOSTILE_VALUES) },
-    { events: [one(), { eventType: 'click', eventName: 'x', index: 'duoverso', userToken: 'u', ...one() }] },
+    { events: [one(), { eventType: 'click', eventName: 'x', index: FIXTURE_SEARCH.index, userToken: 'u', ...one() }] },
   ]);
-  const credentials = { 'x-algolia-application-id': DEFAULT_APP_ID, 'x-algolia-api-key': DEFAULT_API_KEY };
+  const credentials = { 'x-algolia-application-id': FIXTURE_SEARCH.appId, 'x-algolia-api-key': FIXTURE_SEARCH.apiKey };
   const made = finish(
     { method: random() < 0.85 ? 'POST' : choose(METHODS), path: choose(SEARCH_PATHS), body: JSON.stringify(shape) },
     random,

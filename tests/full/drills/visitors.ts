@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
+import { FIXTURE_SEARCH } from '../../fixtures/fixture-search.ts';
 
 /** What a visitor asks for, again and again. */
 export interface Wish {
@@ -36,14 +36,14 @@ export const USUAL_WISHES: readonly Wish[] = [
 ];
 
 /** A search as the dialog sends it. */
-export function searchFor(query: string, index = 'duoverso'): Wish {
+export function searchFor(query: string, index = FIXTURE_SEARCH.index): Wish {
   return {
     path: `${FIXTURE_BASE}/1/indexes/*/queries`,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-algolia-application-id': DEFAULT_APP_ID,
-      'x-algolia-api-key': DEFAULT_API_KEY,
+      'x-algolia-application-id': FIXTURE_SEARCH.appId,
+      'x-algolia-api-key': FIXTURE_SEARCH.apiKey,
     },
     body: JSON.stringify({ requests: [{ indexName: index, query, facetFilters: ['language:en'] }] }),
   };

@@ -21,8 +21,6 @@ describe('readConfig', () => {
       SOCKET_IDLE_TIMEOUT_MS: 60_000,
       SITE_SERVER_DIR: resolve(import.meta.dirname, '../../../../dist-server'),
       SEARCH_DIR: resolve(import.meta.dirname, '../../../../dist-search'),
-      SEARCH_APP_ID: 'duoverso',
-      SEARCH_API_KEY: 'duoverso-search-only',
       SEARCH_PROCESSES: expect.any(Number),
       SEARCH_MAX_QUEUE: 500,
       SEARCH_TIMEOUT_MS: 5_000,

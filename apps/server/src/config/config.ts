@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { HOUR_MS } from '@duoverso/contracts/day';
-import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import { z } from 'zod';
 import { flag, folder, wholeNumber } from './config-fields.ts';
 import { MEMBER_VARIABLES, SECRET_VARIABLES } from './member-variables.ts';
@@ -53,8 +52,9 @@ const CONFIG = z.object({
   // Where the build puts the parts of the site that render on the server, and the search indexes; beside DIST_DIR unless set.
   SITE_SERVER_DIR: folder().optional(),
   SEARCH_DIR: folder().optional(),
-  SEARCH_APP_ID: z.string().default(DEFAULT_APP_ID),
-  SEARCH_API_KEY: z.string().default(DEFAULT_API_KEY),
+  // Those of the built pages. Who sets others is told.
+  SEARCH_APP_ID: z.string().optional(),
+  SEARCH_API_KEY: z.string().optional(),
   SEARCH_PROCESSES: wholeNumber(1, 64, DEFAULT_SEARCH_PROCESSES),
   SEARCH_MAX_QUEUE: wholeNumber(0, 1_000_000, DEFAULT_SEARCH_MAX_QUEUE),
   SEARCH_TIMEOUT_MS: wholeNumber(1, HOUR_MS, DEFAULT_SEARCH_TIMEOUT_MS),

@@ -14,6 +14,8 @@ export interface BuiltFor {
   readonly basePath: string;
   /** Origin that the pages name as their own, in canonical links and the like; unknown of builds that do not say. */
   readonly siteUrl: string | undefined;
+  /** Unknown of builds that do not say. */
+  readonly search: BuiltSearch | undefined;
 }
 
 /** The headers that go out with each kind of answer. */
@@ -24,6 +26,13 @@ export interface SiteHeaders {
   page: HeaderRecord;
   /** With other files that a browser shows as a document of their own (SVG, XML): they run no script. */
   scriptless: HeaderRecord;
+}
+
+/** What the pages of a build ask their search by. */
+export interface BuiltSearch {
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly index: string;
 }
 
 const HEADERS_FILE = '_headers.json';
@@ -46,6 +55,7 @@ const HEADER_VALUE = z.string().regex(/^[\t\x20-\x7e]+$/, 'not a header value in
 const HEADERS_SHAPE = z.object({
   basePath: z.string().regex(BASE_PATH, 'not a path such as /guide').default(''),
   siteUrl: z.url().optional(),
+  search: z.object({ appId: z.string(), apiKey: z.string(), index: z.string() }).optional(),
   headers: z
     .record(HEADER_NAME, HEADER_VALUE)
     .transform((headers) =>
@@ -65,8 +75,8 @@ export async function readSiteHeaders(distDir: string): Promise<BuiltFor> {
   const computed = { ...DEFAULTS, ...parsed.data.headers };
   const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
   const scriptless = { ...base, 'content-security-policy': NO_SCRIPT };
-  const { basePath, siteUrl } = parsed.data;
-  return { headers: { base, page: computed, scriptless }, basePath, siteUrl };
+  const { basePath, siteUrl, search } = parsed.data;
+  return { headers: { base, page: computed, scriptless }, basePath, siteUrl, search };
 }
 
 /** The base of a built site; that of the root where there is none yet, since commands need no site. */

@@ -1,4 +1,3 @@
-import { SEARCH_INDEX_NAME } from '@duoverso/search';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +13,7 @@ let client: Client;
 beforeAll(async () => {
   sample = await createSampleApp();
   search = await createSampleSearch(createCollectedLog().log);
-  app = sample.variant({ search: underItsName(search) });
+  app = sample.variant({ search });
   client = await connect();
 });
 afterAll(async () => {
@@ -22,12 +21,6 @@ afterAll(async () => {
   await search.close();
   await sample.remove();
 });
-
-/** The sample's index under the name of the site's own. */
-function underItsName(named: SampleSearch): SampleSearch {
-  const rename = (body: string) => body.replace(`"indexName":"${SEARCH_INDEX_NAME}"`, '"indexName":"docs"');
-  return { ...named, answer: (request, options) => named.answer({ ...request, body: rename(request.body) }, options) };
-}
 
 /** The official client, whose requests go to the application. */
 async function connect(asked = app): Promise<Client> {

@@ -49,7 +49,9 @@ export function createMcpHandler({ site, search, log, trustProxy }: McpOptions):
       throw error;
     });
     const { serve, createTextServer, texts } = await library;
-    const server = () => createTextServer({ texts, version: VERSION, ask: (requests) => ask(c, requests, visitor) });
+    const index = site.search?.index ?? '';
+    const server = () =>
+      createTextServer({ texts, index, version: VERSION, ask: (requests) => ask(c, requests, visitor) });
     const handler = serve(server, {
       maxRequestBodySize: MAX_BODY_BYTES,
       maxSubscriptions: 0, // nothing here changes while the server runs

@@ -1,5 +1,4 @@
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
-import { SEARCH_INDEX_NAME } from '@duoverso/search';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { SiteTexts } from './site-texts.ts';
@@ -11,6 +10,8 @@ export interface TextToolsOptions {
   readonly texts: SiteTexts;
   readonly ask: AskSearch;
   readonly version: string;
+  /** Index of the site's search. */
+  readonly index: string;
 }
 
 const MAX_QUERY = 512;
@@ -44,7 +45,7 @@ const ANSWER = z.object({
 });
 
 /** A server of the Model Context Protocol over the texts of the site, for one request: it keeps nothing. */
-export function createTextServer({ texts, ask, version }: TextToolsOptions): McpServer {
+export function createTextServer({ texts, ask, version, index }: TextToolsOptions): McpServer {
   const server = new McpServer(
     { name: `${texts.name.toLowerCase()}-docs`, title: `${texts.name}: documentation`, version },
     {
@@ -59,13 +60,13 @@ export function createTextServer({ texts, ask, version }: TextToolsOptions): Mcp
       if (calls > MAX_CALLS) throw new Error(`At most ${MAX_CALLS} calls in one request.`);
       return work(...args);
     };
-  addSearch(server, texts, counted(ask));
+  addSearch(server, texts, index, counted(ask));
   addReadPage(server, { ...texts, read: counted(texts.read) });
   addListPages(server, { ...texts, list: counted(texts.list) });
   return server;
 }
 
-function addSearch(server: McpServer, texts: SiteTexts, ask: AskSearch): void {
+function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskSearch): void {
   server.registerTool(
     'search',
     {
@@ -90,7 +91,7 @@ function addSearch(server: McpServer, texts: SiteTexts, ask: AskSearch): void {
       annotations: READS,
     },
     async ({ query, language: code, limit }) => {
-      const { results } = ANSWER.parse(await ask([searchRequest(query, code, limit)]));
+      const { results } = ANSWER.parse(await ask([searchRequest(index, query, code, limit)]));
       const found = (results[0]?.hits ?? []).map(({ url, hierarchy, content, _snippetResult }) => ({
         title: hierarchy['lvl1'] ?? '',
         section: Object.keys(hierarchy)
@@ -108,9 +109,9 @@ function addSearch(server: McpServer, texts: SiteTexts, ask: AskSearch): void {
   );
 }
 
-function searchRequest(query: string, code: string, hits: number): object {
+function searchRequest(indexName: string, query: string, code: string, hits: number): object {
   return {
-    indexName: SEARCH_INDEX_NAME,
+    indexName,
     query,
     facetFilters: [`language:${code}`],
     attributesToRetrieve: ['url', 'hierarchy', 'content'],

@@ -30,12 +30,10 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
     ...process.env,
     SEARCH_DIR: dir,
     PORT: String(port),
-    SEARCH_APP_ID: appId,
-    SEARCH_API_KEY: apiKey,
   });
   const log = pino({ level: config.LOG_LEVEL });
   const readiness: Readiness = { stopping: false };
-  const search = openSearch(config, log);
+  const search = openSearch(config, { appId, apiKey }, log);
   const app = new Hono<ServerEnv>();
   addRequestContext(app, {
     log,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DEFAULT_API_KEY, DEFAULT_APP_ID } from '@duoverso/search/protocol';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { rawRequest, readAll, statusOf } from '../testing/raw-request.ts';
-import { createSampleDist, PLAIN_TEXT, SECRET, USAGE_PAGE } from '../testing/sample-dist.ts';
+import { createSampleDist, PLAIN_TEXT, SAMPLE_SEARCH, SECRET, USAGE_PAGE } from '../testing/sample-dist.ts';
 import { writeSampleIndexes } from '../testing/sample-indexes.ts';
 import { type RunningServer, startServer } from './start.ts';
 
@@ -216,16 +215,55 @@ describe('over a real socket', () => {
 
 describe('search', () => {
   const ask = (url: string) =>
-    fetch(`${url}/1/indexes/docs/query?x-algolia-application-id=duoverso&x-algolia-api-key=duoverso-search-only`, {
-      method: 'POST',
-      body: '{"query":"key"}',
-    });
+    fetch(
+      `${url}/1/indexes/docs/query?x-algolia-application-id=${SAMPLE_SEARCH.appId}&x-algolia-api-key=${SAMPLE_SEARCH.apiKey}`,
+      {
+        method: 'POST',
+        body: '{"query":"key"}',
+      },
+    );
 
   it('answers beside the site', async () => {
     const indexes = `${dist}-indexes`;
     writeSampleIndexes(indexes);
     const { url } = await start({ SEARCH_DIR: indexes });
     expect(await (await ask(url)).json()).toMatchObject({ index: 'docs', nbHits: 2 });
+  });
+
+  /** What a start logs of the search, and how it answers those who ask as a site that was built with `built` does. */
+  async function searchOf(built: object | undefined, env: Record<string, string> = {}) {
+    const site = await createSampleDist();
+    const file = join(site.dist, '_headers.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), search: built }));
+    const { log, lines } = createCollectedLog();
+    const config = readConfig({ PORT: '0', DIST_DIR: site.dist, MEMBERSHIP: 'false', ...env });
+    try {
+      const server = await startServer(config, log);
+      const asOwn = new URLSearchParams({ 'x-algolia-application-id': 'own-app', 'x-algolia-api-key': 'own-key' });
+      const { status } = await fetch(`${server.url}/1/indexes/own-pages/query?${asOwn}`, {
+        method: 'POST',
+        body: '{}',
+      });
+      await server.stop();
+      return { status, told: lines.filter(({ msg }) => /SEARCH_A/.test(String(msg))) };
+    } finally {
+      await site.remove();
+    }
+  }
+
+  it('answers to id and key that the pages were built with, and tells of an environment that says others', async () => {
+    const built = { appId: 'own-app', apiKey: 'own-key', index: 'own-pages' };
+    // There is no index here: whoever has the right key is told so.
+    expect(await searchOf(built)).toEqual({ status: 503, told: [] });
+    const other = await searchOf(built, { SEARCH_APP_ID: 'own-app', SEARCH_API_KEY: 'another' });
+    expect(other.status).toBe(403);
+    expect(other.told).toMatchObject([
+      { level: 40, built: 'own-key', served: 'another', msg: expect.stringContaining('content/settings.json') },
+    ]);
+    await expect(searchOf(undefined)).rejects.toThrow('does not say by which id and key its pages search');
+    expect(await searchOf(undefined, { SEARCH_APP_ID: 'own-app', SEARCH_API_KEY: 'own-key' })).toMatchObject({
+      status: 503,
+    });
   });
 
   it('answers 503 without indexes, while the site works', async () => {
@@ -341,7 +379,7 @@ describe('stopping', () => {
     const received = readAll(socket);
     const body = JSON.stringify({ requests: [{ indexName: 'duoverso', query: 'x' }] });
     const head = `POST /1/indexes/*/queries HTTP/1.1\r\nHost: localhost\r\ncontent-length: ${body.length}\r\n`;
-    const key = `x-algolia-application-id: ${DEFAULT_APP_ID}\r\nx-algolia-api-key: ${DEFAULT_API_KEY}\r\n`;
+    const key = `x-algolia-application-id: ${SAMPLE_SEARCH.appId}\r\nx-algolia-api-key: ${SAMPLE_SEARCH.apiKey}\r\n`;
     socket.write(`${head}${key}expect: 100-continue\r\n\r\n`);
     await once(socket, 'data'); // it goes on when it has the head
     const stopped = server.stop();

@@ -1,7 +1,9 @@
+import type { Credentials } from '@duoverso/search/protocol';
 import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
+import type { BuiltSearch } from '../http/site-headers.ts';
 import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
@@ -45,7 +47,7 @@ export async function startServer(
   };
   try {
     // First: its process starts while the rest is loaded.
-    const search = openSearch(config, log);
+    const search = openSearch(config, credentialsOf(config, site.search, part.jobs ? log : undefined), log);
     opened.push(search.close);
     const metrics = await openMetrics(config);
     const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken } = config;
@@ -121,11 +123,40 @@ async function openMembers(
   return openServedMembers(config, log, base, { metrics, jobs, basePath });
 }
 
+/**
+ * Whom the search answers: whoever asks as the built pages do, unless the environment says otherwise. Then the search of these pages is refused, which the log tells.
+ * @throws {StartError} where neither the build nor the environment says it
+ */
+function credentialsOf(
+  { SEARCH_APP_ID, SEARCH_API_KEY }: ServerConfig,
+  built: BuiltSearch | undefined,
+  log?: Logger,
+): Credentials {
+  const appId = SEARCH_APP_ID ?? built?.appId;
+  const apiKey = SEARCH_API_KEY ?? built?.apiKey;
+  if (appId === undefined || apiKey === undefined) {
+    throw new StartError(
+      'The built site does not say by which id and key its pages search. Build it again (npm run build), or set SEARCH_APP_ID and SEARCH_API_KEY.',
+    );
+  }
+  for (const [name, said, own] of [
+    ['SEARCH_APP_ID', appId, built?.appId],
+    ['SEARCH_API_KEY', apiKey, built?.apiKey],
+  ] as const) {
+    if (own === undefined || said === own) continue;
+    log?.warn(
+      { built: own, served: said },
+      `${name} is not what the pages were built with: their searches are refused here. Leave it out, or change search in content/settings.json and build again (npm run build).`,
+    );
+  }
+  return { appId, apiKey };
+}
+
 /** Opens search as the configuration says. */
-export function openSearch(config: ServerConfig, log: Logger): SearchService {
+export function openSearch(config: ServerConfig, credentials: Credentials, log: Logger): SearchService {
   return openSearchService({
     dir: config.SEARCH_DIR,
-    credentials: { appId: config.SEARCH_APP_ID, apiKey: config.SEARCH_API_KEY },
+    credentials,
     processes: config.SEARCH_PROCESSES,
     maxQueue: config.SEARCH_MAX_QUEUE,
     timeoutMs: config.SEARCH_TIMEOUT_MS,

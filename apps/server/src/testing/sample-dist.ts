@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const CSP = "default-src 'self'; script-src 'self' 'sha256-AAAA'; require-trusted-types-for 'script'";
+/** What its pages search by. */
+export const SAMPLE_SEARCH = { appId: 'sample-app', apiKey: 'sample-key', index: 'docs' };
 export const HEADERS_JSON = JSON.stringify({
+  search: SAMPLE_SEARCH,
   headers: {
     'Content-Security-Policy': CSP,
     'cross-origin-opener-policy': 'same-origin',

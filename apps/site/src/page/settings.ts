@@ -19,24 +19,29 @@ const settingsSchema = z.strictObject({
     .regex(/^GTM-[A-Z0-9]+$/)
     .nullable(),
   /** The search service: the project's own server or the hosted one, which speak the same protocol. */
-  search: z.strictObject({
-    /** Origins in the order in which they are tried, e.g. `https://APPID-dsn.algolia.net`; none means the site's own. */
-    hosts: z.array(z.url({ protocol: /^https?$/ })),
-    appId: filled,
-    /** Key that can only search; every visitor sees it. */
-    apiKey: filled,
-    index: filled,
-    /** Regular expression of the addresses that open as they are, outside the site's navigation. */
-    externalUrlPattern: z.string().refine(isPattern, 'must be a regular expression').nullable(),
-    /** Whether the service is told which hits were seen and followed. */
-    insights: z.boolean(),
-    /** Origins that take these events, e.g. `https://insights.algolia.io`; none means the site's own, whatever answers its searches. */
-    insightsHosts: z.array(z.url({ protocol: /^https?$/ })),
-    /** Whether recent and favourite searches are kept in the visitor's browser. */
-    personalization: z.boolean(),
-    /** Ids of the most read documentation pages: their titles are suggested when nothing was found and nothing is like it. */
-    suggestions: z.array(z.string()).max(SEARCH_SUGGESTIONS_MAX),
-  }),
+  search: z
+    .strictObject({
+      /** Origins in the order in which they are tried, e.g. `https://APPID-dsn.algolia.net`; none means the site's own. */
+      hosts: z.array(z.url({ protocol: /^https?$/ })),
+      appId: filled,
+      /** Key that can only search; every visitor sees it. */
+      apiKey: filled,
+      index: filled,
+      /** Regular expression of the addresses that open as they are, outside the site's navigation. */
+      externalUrlPattern: z.string().refine(isPattern, 'must be a regular expression').nullable(),
+      /** Whether the service is told which hits were seen and followed. */
+      insights: z.boolean(),
+      /** Origins that take these events, e.g. `https://insights.algolia.io`; none means the site's own, whatever answers its searches. */
+      insightsHosts: z.array(z.url({ protocol: /^https?$/ })),
+      /** Whether recent and favourite searches are kept in the visitor's browser. */
+      personalization: z.boolean(),
+      /** Ids of the most read documentation pages: their titles are suggested when nothing was found and nothing is like it. */
+      suggestions: z.array(z.string()).max(SEARCH_SUGGESTIONS_MAX),
+    })
+    .refine(({ hosts, index }) => hosts.length > 0 || /^[\w-]+$/.test(index), {
+      path: ['index'],
+      message: 'must be letters, digits, "-" and "_" where the site searches itself: files are named by it',
+    }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -79,15 +79,17 @@ describe('responseHeaders', () => {
   });
 });
 
+const SEARCH = { appId: 'own-app', apiKey: 'own-key', index: 'own-pages' };
+
 describe('writeHeaders', () => {
   it.each([false, true])(
     'writes the same headers for the server and for static hosts (tag manager: %s)',
     (tagManager) => {
       const output = outputOf({});
-      writeHeaders(output, HASHES, tagManager);
+      writeHeaders(output, HASHES, tagManager, SEARCH);
       const headers = responseHeaders(HASHES, tagManager);
       expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({
-        ...{ basePath: '', siteUrl: 'https://duoverso.example' },
+        ...{ basePath: '', siteUrl: 'https://duoverso.example', search: SEARCH },
         headers,
       });
       expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([

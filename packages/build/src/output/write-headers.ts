@@ -4,10 +4,18 @@ import { SITE_URL } from '../project/site-url.ts';
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
+/** Whom the pages say they are to the search, and which index they ask for: public, since they stand in every page. */
+export interface SiteSearch {
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly index: string;
+}
+
 /**
  * Writes the response headers of all pages: `_headers.json` for the project's server, `_headers` for static hosts that read
  * that format.
  * @param inlineScriptHashes sources for `script-src` of the scripts that stand in the pages
+ * @param search what the pages ask by, which the server then answers to
  * @param searchHosts origins of a search service elsewhere, which the pages may then ask
  * @param releaseHosts origins of files whose download a page starts, within a frame so that the page stays
  * @param tagManager whether a tag-manager container is configured, whose origin the policy then allows
@@ -16,14 +24,17 @@ export function writeHeaders(
   output: OutputFolder,
   inlineScriptHashes: readonly string[],
   tagManager: boolean,
+  search: SiteSearch,
   searchHosts: readonly string[] = [],
   releaseHosts: readonly string[] = [],
 ): void {
-  // The server takes the base from here, and compares the address with its own.
+  // The server takes the base and its search from here, and compares the address with its own.
   const base = basePath();
   const siteUrl = new URL(SITE_URL).origin;
   const headers = responseHeaders(inlineScriptHashes, tagManager, searchHosts, releaseHosts);
-  output.place('_headers.json', `${JSON.stringify({ basePath: base, siteUrl, headers }, undefined, 2)}\n`);
+  const { appId, apiKey, index } = search;
+  const built = { basePath: base, siteUrl, search: { appId, apiKey, index }, headers };
+  output.place('_headers.json', `${JSON.stringify(built, undefined, 2)}\n`);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const immutable = [`${base}/_astro/*`, '  cache-control: public, max-age=31536000, immutable'];
   output.place('_headers', `${[`${base}/*`, ...lines, ...immutable].join('\n')}\n`);

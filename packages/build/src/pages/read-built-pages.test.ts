@@ -35,7 +35,7 @@ function build(files: Record<string, string>, project: string, makers = 'code', 
   };
   const options = { base, kept: { ...kept, write }, makers };
   const pages = readBuiltPages({ ...output, read }, options);
-  writeSearchIndex(output, search, pages, options, join(project, 'content'));
+  writeSearchIndex(output, search, pages, options, { index: 'tiny', contentDir: join(project, 'content') });
   for (const folder of [output, search]) folder.finish();
   const result = {
     pages: [...pages].map(([path, { links, records, blocks }]) => [path, links, records?.read(), blocks?.read()]),

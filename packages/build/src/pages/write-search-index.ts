@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problems } from '@duoverso/content';
 import { LOCALES } from '@duoverso/locales';
-import { buildIndexes, collectRecords, pagePaths, SEARCH_INDEX_NAME, type SearchRecord } from '@duoverso/search';
+import { buildIndexes, collectRecords, pagePaths, type SearchRecord } from '@duoverso/search';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
 import { NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';
@@ -17,20 +17,25 @@ interface Index {
   readonly hash: string;
 }
 
+export interface IndexOptions {
+  /** Name of the index, that of `content/settings.json`. */
+  readonly index: string;
+  /** Where the words of readers stand; left out: without them. */
+  readonly contentDir?: string;
+}
+
 type Records = PageFact<readonly SearchRecord[]>;
 
 /**
  * Places the search index of a built site, one file for each language; that of a language whose records are unchanged is taken from what was
  * kept. Fails when no page can be searched, and where words of readers belong to no section.
- *
- * @param contentDir where the words of readers stand; left out: without them
  */
 export function writeSearchIndex(
   site: OutputFolder,
   output: OutputFolder,
   pages: ReadonlyMap<string, BuiltPage>,
   { base, kept = NOTHING_KEPT, makers = '' }: ReadOptions,
-  contentDir?: string,
+  { index, contentDir }: IndexOptions,
 ): void {
   const problems = new Problems();
   const table = openKeptTable<Index>(kept, 'indexes', nameOf(makers, output.dir));
@@ -38,7 +43,7 @@ export function writeSearchIndex(
     const records = pagePaths(site.dir, `/${code}/`).flatMap((path) => pages.get(path)?.records ?? []);
     if (records.length === 0) continue;
     const words = readSearchWords(contentDir, code, problems);
-    const name = nameOf(code, SEARCH_INDEX_NAME, words.text, ...records.map(({ hash }) => hash));
+    const name = nameOf(code, index, words.text, ...records.map(({ hash }) => hash));
     const known = table.get(name);
     const found =
       known && (output.holds(known.file, known.hash) ? Buffer.alloc(0) : kept.read('index-files', known.hash));
@@ -47,7 +52,7 @@ export function writeSearchIndex(
       output.placeKnown(known.file, known.hash, () => found);
       continue;
     }
-    const { file, data } = makeIndex(records, words);
+    const { file, data } = makeIndex(index, records, words);
     const hash = contentHash(data);
     kept.write('index-files', hash, data, hash);
     output.placeKnown(file, hash, () => data);
@@ -61,16 +66,20 @@ export function writeSearchIndex(
 }
 
 /** Makes the index of one language. */
-function makeIndex(records: readonly Records[], words: SearchWords): { readonly file: string; readonly data: Buffer } {
+function makeIndex(
+  name: string,
+  records: readonly Records[],
+  words: SearchWords,
+): { readonly file: string; readonly data: Buffer } {
   const outDir = mkdtempSync(join(tmpdir(), 'duoverso-index-'));
   try {
-    const [index] = buildIndexes(words.addTo(records.flatMap((page) => page.read())), {
-      name: SEARCH_INDEX_NAME,
+    const [made] = buildIndexes(words.addTo(records.flatMap((page) => page.read())), {
+      name,
       outDir,
       synonyms: () => words.synonyms,
     });
-    if (!index) throw new Error('The records of a language have given no index.');
-    return { file: index.file.slice(outDir.length + 1), data: readFileSync(index.file) };
+    if (!made) throw new Error('The records of a language have given no index.');
+    return { file: made.file.slice(outDir.length + 1), data: readFileSync(made.file) };
   } finally {
     rmSync(outDir, { recursive: true });
   }

@@ -10,7 +10,7 @@ import { bundleServerParts } from '../output/bundle-server-parts.ts';
 import { compressFiles } from '../output/compress-files.ts';
 import { type SearchHosts, searchOrigins } from '../output/search-origins.ts';
 import { verifyBuild } from '../output/verify-build.ts';
-import { writeHeaders } from '../output/write-headers.ts';
+import { type SiteSearch, writeHeaders } from '../output/write-headers.ts';
 import { checkBuiltSite } from '../pages/check-built-site.ts';
 import { doubtfulTexts } from '../pages/doubtful-blocks.ts';
 import { type BuiltPage, readBuiltPages } from '../pages/read-built-pages.ts';
@@ -27,7 +27,10 @@ import { report } from './report.ts';
 /** What the apps do for a build. */
 export interface SiteMakers {
   /** Reads `settings.json` of a content folder. */
-  readonly loadSettings: (contentDir: string) => { readonly tagManager: string | null; readonly search: SearchHosts };
+  readonly loadSettings: (contentDir: string) => {
+    readonly tagManager: string | null;
+    readonly search: SearchHosts & SiteSearch;
+  };
   /** Writes the companion extension into a folder, as a zip file too. */
   readonly buildCompanion: (options: {
     readonly contentDir: string;
@@ -129,13 +132,13 @@ async function fillFolders(
   const built = readBuiltPages(site, reading);
   const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
   const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
-  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, searched, released);
+  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, settings.search, searched, released);
   steps.start('server parts');
   const server = openOutputFolder(folders.server.dir);
   await bundleServerParts(server);
   steps.start('search index');
   const search = openOutputFolder(folders.search.dir);
-  writeSearchIndex(site, search, built, reading, contentDir);
+  writeSearchIndex(site, search, built, reading, { index: settings.search.index, contentDir });
   steps.start('words of two languages');
   const words = wordsOfAllPages(built, kept, reading.makers);
   steps.start('readings of words');

@@ -1,5 +1,3 @@
-import { SEARCH_INDEX_NAME } from '../index-name.ts';
-
 /** Raised whenever what is stored changes, or how texts are analysed; older files are refused with the command that rebuilds them. */
 export const FORMAT_VERSION = 11;
 
@@ -48,8 +46,7 @@ export function parseIndexFileName(file: string): { name: string; language: stri
   return match?.[1] && match[2] ? { name: match[1], language: match[2] } : undefined;
 }
 
-/** What an operator types to replace a file that cannot be used. The site's own index is part of its build. */
+/** What an operator types to replace a file that cannot be used. Whether it is that of the site, which its build writes, nothing here knows. */
 export function rebuildCommand(name: string, outDir: string): string {
-  const command = `npm run search -- index --records FILE.jsonl --name ${name} --out ${outDir}`;
-  return name === SEARCH_INDEX_NAME ? `npm run build, or from records: ${command}` : command;
+  return `npm run build for the site's own, or from records: npm run search -- index --records FILE.jsonl --name ${name} --out ${outDir}`;
 }

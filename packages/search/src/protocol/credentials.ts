@@ -4,12 +4,6 @@ export interface Credentials {
   readonly apiKey: string;
 }
 
-/** The application id of the project's own search unless configuration names another. */
-export const DEFAULT_APP_ID = 'duoverso';
-
-/** The key of the project's own search: public, because it stands in every page, and good for nothing but searching. */
-export const DEFAULT_API_KEY = 'duoverso-search-only';
-
 const APP_ID_NAME = 'x-algolia-application-id';
 const API_KEY_NAME = 'x-algolia-api-key';
 

@@ -1,6 +1,6 @@
 export type { PerformedSearch } from './answer-query.ts';
 export { answerSearch, type SearchAnswer, type SearchRequest } from './answer-search.ts';
-export { type Credentials, DEFAULT_API_KEY, DEFAULT_APP_ID, isAuthorized } from './credentials.ts';
+export { type Credentials, isAuthorized } from './credentials.ts';
 export { type InsightEvent, parseEventsBody } from './insight-events.ts';
 export { type ErrorBody, type ErrorStatus, errorBody, ProtocolError } from './protocol-error.ts';
 export { createRepeatedValues } from './repeated-values.ts';
