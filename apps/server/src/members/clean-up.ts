@@ -12,6 +12,7 @@ import {
   usageBatches,
   verifications,
 } from '../database/schema.ts';
+import { removeUnconfirmed } from './accounts/remove-unconfirmed.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
 import { LATE_MS } from './usage/judge-line.ts';
 import { forgetRemovedWords } from './words/forget-removed-words.ts';
@@ -19,7 +20,7 @@ import { forgetRemovedWords } from './words/forget-removed-words.ts';
 const BATCHES_KEPT_MS = LATE_MS + DAY_MS;
 const EVERY_MS = HOUR_MS;
 
-/** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts. Every replica does it; it is harmless twice. Gives what stops it. */
+/** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts, accounts that nobody has confirmed. Every replica does it; it is harmless twice. Gives what stops it. */
 export function startCleanUp({ db, isReady }: MemberDatabase, now: () => Date, log: Logger): () => void {
   const timer = setInterval(() => {
     if (isReady()) void removeExpired(db, now()).catch(report);
@@ -38,6 +39,7 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await removeUnconfirmed(db, now);
   await removeOldMails(db, now);
   await forgetRemovedWords(db, now);
   // Sent again after so long, no line of theirs could count.

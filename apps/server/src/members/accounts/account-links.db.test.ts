@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountLinks } from '../../database/schema.ts';
+import { accountLinks, affiliateReferrals, affiliates, users } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import type { Visitor, VisitorAnswer } from '../../testing/visitor.ts';
 import { BLIND_ANSWER_MS } from './blind-answer.ts';
@@ -36,6 +37,35 @@ describe('[A01] a link that confirms an address', () => {
     expect(await addressOf(visitor)).toBe(email);
     expect((await follow(visitor, token)).code).toBe('link_not_valid');
     expect((await follow(test.visitor(), token, PASSWORD)).code).toBe('link_not_valid');
+  });
+
+  it('leaves nothing of a stranger’s sign-up to whoever sets a password for the address instead', async () => {
+    const { db } = test.services.database;
+    const [email, affiliate] = [newAddress(), newAddress()];
+    const earner = await test.signedUp(affiliate);
+    const { id: earnerId } = (await earner.get('/api/me')).body.member;
+    const [{ id: affiliateId } = { id: '' }] = await db
+      .insert(affiliates)
+      .values({ userId: earnerId, code: `code${number}`, joinedAt: new Date() })
+      .returning({ id: affiliates.id });
+    const signedUp = { email, password: STRANGERS, name: 'A stranger', locale: 'ru' };
+    await test.visitor().post('/api/auth/sign-up/email', signedUp);
+    const [{ id: userId } = { id: '' }] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const later = new Date(Date.now() + 86_400_000);
+    await db.insert(affiliateReferrals).values({ userId, affiliateId, referredAt: new Date(), expiresAt: later });
+    const owner = test.visitor({ 'accept-language': 'de' });
+    await owner.post('/api/auth/request-password-reset', { email });
+    const token = await test.tokenFor(email, 'reset');
+    expect((await owner.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+    const [row] = await db.select().from(users).where(eq(users.id, userId));
+    expect(row).toMatchObject({ name: '', locale: 'de', emailVerified: true });
+    expect(await db.$count(affiliateReferrals, eq(affiliateReferrals.userId, userId))).toBe(0);
+    // A confirmed account keeps what is its own.
+    await db.update(users).set({ name: 'Ana' }).where(eq(users.id, userId));
+    await owner.post('/api/auth/request-password-reset', { email });
+    const again = await test.tokenFor(email, 'reset');
+    await test.visitor().post('/api/auth/reset-password', { token: again, newPassword: PASSWORD });
+    expect(await db.select().from(users).where(eq(users.id, userId))).toMatchObject([{ name: 'Ana', locale: 'de' }]);
   });
 
   it('is used up by none of what mail programs do: looking at the page, asking by GET and HEAD, posting it alone', async () => {

@@ -6,6 +6,7 @@ import { checkAll, Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys, sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { visitorLocale } from '../../http/visitor-locale.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
 import type { AccountMails, ListedPasskey, MailPlace } from './account-mails.ts';
@@ -59,7 +60,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     await checkNewPassword(newPassword, [link.email, PRODUCT]);
     const hash = await passwordHash.hash(newPassword);
     const member = await db.transaction(async (tx) => {
-      const { passkeys: removed, ...reset } = await resetPassword(tx, token, hash, now());
+      const { passkeys: removed, ...reset } = await resetPassword(tx, token, hash, now(), visitorLocale(c));
       await accountMails.passwordChanged(tx, reset, { removed });
       return reset;
     });

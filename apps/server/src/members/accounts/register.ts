@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
-import { affiliateReferrals, passkeys, sessions, users } from '../../database/schema.ts';
+import { passkeys, sessions, users } from '../../database/schema.ts';
 import { giveLink, voidLinks } from './account-links.ts';
 import { insertPassword, replacePassword } from './passwords.ts';
+import { voidSignUp } from './void-sign-up.ts';
 
 export interface Registration {
   readonly email: string;
@@ -46,15 +47,11 @@ export async function register(db: Db, registration: Registration, at: Date): Pr
     const [there] = await tx.select({ id, emailVerified }).from(users).where(eq(users.email, email)).for('update');
     if (!there) throw new Refusal('member_services_unavailable'); // deleted a moment ago: trying again helps
     if (there.emailVerified) return { outcome: 'exists' };
-    await tx
-      .update(users)
-      .set({ name, locale, createdAt: at, updatedAt: at, deletionAskedAt: null, deletionDueAt: null })
-      .where(eq(users.id, there.id));
+    await voidSignUp(tx, there.id, { name, locale }, at);
     await replacePassword(tx, there.id, passwordHash, at);
     // There are none before the address is confirmed; should that ever change, none of them passes to who signs up now.
     await tx.delete(sessions).where(eq(sessions.userId, there.id));
     await tx.delete(passkeys).where(eq(passkeys.userId, there.id));
-    await tx.delete(affiliateReferrals).where(eq(affiliateReferrals.userId, there.id));
     // The link of a reset stays: it is in the owner's mailbox, and voids all of this.
     for (const purpose of ['confirm', 'browser'] as const) await voidLinks(tx, there.id, purpose);
     return giveTokens(tx, there.id, email, at);

@@ -18,7 +18,7 @@ export async function findReferral(db: Db, userId: string, at: Date): Promise<Re
     .select({ affiliateId: affiliateReferrals.affiliateId })
     .from(affiliateReferrals)
     .where(and(eq(affiliateReferrals.userId, userId), gt(affiliateReferrals.expiresAt, at)));
-  if (!referral) return undefined;
+  if (!referral || (await isOwnReferral(db, referral.affiliateId, userId))) return undefined;
   const earlier = await db
     .select({ id: orders.id })
     .from(orders)
@@ -53,6 +53,17 @@ export async function attachReferral(
     .onConflictDoNothing()
     .returning({ userId: affiliateReferrals.userId });
   return written.length > 0;
+}
+
+/** Whether an affiliate and a member have one mailbox by now, in whatever spelling: addresses can be changed after the sign-up. */
+export async function isOwnReferral(db: Db, affiliateId: string, userId: string): Promise<boolean> {
+  const [affiliate] = await db
+    .select({ email: users.email })
+    .from(affiliates)
+    .innerJoin(users, eq(users.id, affiliates.userId))
+    .where(eq(affiliates.id, affiliateId));
+  const [member] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return affiliate !== undefined && member !== undefined && mailboxOf(affiliate.email) === mailboxOf(member.email);
 }
 
 export interface SignUp {

@@ -6,6 +6,7 @@ import type { OrderRow } from '../orders/describe-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { percentOf } from '../orders/percent-of.ts';
 import { readRefundTerms, refundDeadlines } from '../orders/refund-terms.ts';
+import { isOwnReferral } from './referrals.ts';
 
 interface CommissionTerms {
   readonly now: Date;
@@ -17,7 +18,7 @@ interface CommissionTerms {
 
 /**
  * The commission that an order's affiliate has earned: a share of what the member has paid and kept paid, by the rate of the order, due when nothing of the order can be asked back any more; void while the order
- * gives nothing. Also after a payout: what was paid out stands in a column of its own.
+ * gives nothing. None is earned where affiliate and member have one mailbox when it is paid. Also after a payout: what was paid out stands in a column of its own.
  */
 export async function settleCommission(
   tx: Db,
@@ -29,8 +30,10 @@ export async function settleCommission(
   const amount = percentOf(order.totalAmount - refundedAmount, order.commissionPercent);
   const { final } = refundDeadlines(readRefundTerms(order, refunds), carrier?.paidAt ?? now);
   const term = { earnedAt: now, dueAt: final };
-  if (carrier && amount > 0) {
-    const { affiliateId, id: orderId, currency } = order;
+  const { userId, affiliateId } = order;
+  const isOwn = userId !== null && (await isOwnReferral(tx, affiliateId, userId));
+  if (carrier && amount > 0 && !isOwn) {
+    const { id: orderId, currency } = order;
     await tx
       .insert(commissions)
       .values({ affiliateId, orderId, amount, currency, ...term })

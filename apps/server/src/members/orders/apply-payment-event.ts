@@ -33,10 +33,11 @@ export interface PaymentEvent {
 
 /**
  * `paid_again`: applied, and the order now has a payment more than it needs, which is to be refunded. `refund_failed`: applied, and money that was on its way to the member is with us
- * again. `wrong_amount`: something else than the order's total was paid; nothing has been written. `not_open`: void, because the order has gone on.
+ * again. `account_gone`: applied, and it gives nothing, because the account of the order is deleted: the money is to be sent back. `wrong_amount`: something else than the order's total was paid; nothing has been written. `not_open`: void, because the order has gone on.
  */
 export type EventOutcome =
   | 'applied'
+  | 'account_gone'
   | 'paid_again'
   | 'refund_failed'
   | 'repeated'
@@ -77,6 +78,8 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     if (state.carrier) await markCounted(tx, told, state);
     const before = stateAfter(told.filter((row) => !isThis(row)));
     await writeOrderMails(tx, order, { before, after: state, told: event.effect.effect });
+    // The money is there, and nobody to give anything to.
+    if (order.userId === null && state.carrier && event.effect.effect === 'paid') return 'account_gone';
     const changes = orderChanges(before, state);
     return changes.find((change) => change === 'paid_again' || change === 'refund_failed') ?? 'applied';
   });

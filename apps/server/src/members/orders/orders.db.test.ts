@@ -450,6 +450,20 @@ describe('affiliates', () => {
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: earned, paid: [] });
   });
 
+  it('earn nothing from a member who is themselves by the time of the order or of the payment', async () => {
+    const moved = async (userId: string, email: string) => db.update(users).set({ email }).where(eq(users.id, userId));
+    for (const when of ['before the order', 'before the payment']) {
+      const { affiliate, member } = await referred();
+      const box = affiliate.email.replace('@', '+second@').toUpperCase().toLowerCase();
+      if (when === 'before the order') await moved(member.id, box);
+      const { order: made } = await order(member, { sku: 'pro-yearly' });
+      if (when === 'before the payment') await moved(member.id, box);
+      await tell(made.id, PAID);
+      expect(made.discountAmount > 0, when).toBe(when === 'before the payment');
+      expect(await numbers(affiliate.id), when).toEqual({ pending: [], due: [], paid: [] });
+    }
+  });
+
   it('[A10] wait for further ones while they are less than what is paid out at least', async () => {
     const { member, code } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
