@@ -28,14 +28,15 @@ export interface StripeStandIn {
  * A local server that speaks as much of Stripe's HTTP as we use: making a Checkout session (with idempotency keys), reading and expiring
  * one, reading a payment, refunding it and listing its refunds. Written from Stripe's API reference; it takes Stripe's place in tests,
  * where there is no network and no account.
+ * @param port of 127.0.0.1; without it a free one
  */
-export async function startStripeStandIn(): Promise<StripeStandIn> {
+export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   const requests: StripeStandIn['requests'] = [];
   let held: Promise<void> = Promise.resolve();
   const server = createServer((request, response) => {
     void answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const books = new StandInBooks(baseUrl);
   const resultFor = keptByKey((method, url, body) => books.resultOf(method, url, body));
@@ -64,7 +65,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const body = await text(request);
     const until = held;
     requests.push({ method, path: url, version: headers['stripe-version'] as string | undefined });
-    const { status, body: answered } = headers.authorization?.startsWith('Bearer sk_test_')
+    const { status, body: answered } = /^Bearer (?:sk|rk)_test_/.test(headers.authorization ?? '')
       ? resultFor(headers['idempotency-key'] as string | undefined, method, url, body)
       : refusal(401, 'Invalid API Key provided');
     await until;

@@ -9,7 +9,14 @@ import { readStripeEvent, type StripeNews } from './stripe-event.ts';
 
 const SECOND_MS = 1_000;
 
-export type StripeOutcome = 'applied' | 'paid_again' | 'refund_failed' | 'repeated' | 'ignored' | 'wrong_amount';
+export type StripeOutcome =
+  | 'applied'
+  | 'account_gone'
+  | 'paid_again'
+  | 'refund_failed'
+  | 'repeated'
+  | 'ignored'
+  | 'wrong_amount';
 
 /**
  * Applies a verified event of Stripe to the order that it tells of. Events of other things in the same Stripe account are ignored.

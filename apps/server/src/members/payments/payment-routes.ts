@@ -53,6 +53,8 @@ const TO_BE_LOOKED_AT = {
   wrong_amount: 'a payment is not of the amount of its order and gives nothing',
   paid_again:
     'an order has been paid a second time, which gives nothing more: `npm run admin -- orders list --surplus` names it, `orders refund` takes one payment back',
+  account_gone:
+    'an order has been paid whose account is deleted, which gives nothing: `npm run admin -- orders list --status paid` shows it as (account deleted), `orders refund` sends the money back',
   refund_failed:
     'a refund failed at the bank, and the order gives again what it gave: send the money another way, or try again by `npm run admin -- orders refund`',
 } as const;

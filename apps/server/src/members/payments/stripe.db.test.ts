@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../database/db.ts';
-import { membershipGrants, orders, paymentEvents } from '../../database/schema.ts';
+import { membershipGrants, orders, paymentEvents, users } from '../../database/schema.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { describeOrder } from '../orders/describe-order.ts';
+import { requestOperatorRefund } from '../orders/request-refund.ts';
 import { applyStripeEvent } from './apply-stripe-event.ts';
 import type { Payments } from './payments.ts';
 import { STRIPE_API_VERSION } from './stripe-client.ts';
@@ -171,6 +172,19 @@ describe('events of Stripe', () => {
     await apply(sessionEvent(type, made, `pi_${randomUUID()}`, 'unpaid'));
     expect(await statusOf(made.id)).toBe(status);
     expect(await activeGrants(member.id)).toEqual([]);
+  });
+
+  it('of a payment whose account is gone give nothing, are told apart, and the money can be sent back', async () => {
+    const { order: made, member } = await order();
+    await db.delete(users).where(eq(users.id, member.id));
+    const event = sessionEvent('completed', made, 'pi_late');
+    expect(await apply(event)).toBe('account_gone');
+    expect(await apply(event)).toBe('repeated');
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['paid', []]);
+    const rules = { refunds: catalogue.refunds, plans: catalogue.plans, now: SAMPLE_NOW };
+    const wish = { orderId: made.id, amount: undefined, payment: undefined };
+    const { requests } = await requestOperatorRefund(db, wish, rules);
+    expect(requests).toMatchObject([{ paymentId: 'pi_late', amount: made.totalAmount }]);
   });
 
   it('of a refund and of a dispute take back, by the metadata or by the payment', async () => {
