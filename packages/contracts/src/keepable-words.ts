@@ -24,7 +24,10 @@ export const WORD_LENGTHS = {
 type TextOfWord = keyof typeof WORD_LENGTHS;
 
 const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
-const PAGE = /^(?:https?:\/\/|\/)/;
+/**
+ * An address on the web or a path of this site, as a browser follows it. Two slashes or backslashes would begin the host of another site, and browsers pass over tabs and line ends between them.
+ */
+const PAGE = /^(?:https?:\/\/[^\s/\\?#][^\s\\]*|\/(?![/\\])[^\s\\]*)$/;
 
 /** Whether an account keeps a text as it is; nothing of it is trimmed, because word and sentence name the row. */
 export function isKeepableText(name: TextOfWord, text: string): boolean {

@@ -1,4 +1,4 @@
-import { WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
+import { isKeepableText, WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
 import { decodeWordFile, isLikelyGuess } from './decode-word-file.ts';
 import { readTableDates } from './table-dates.ts';
 import { type SavedWord, WORD_STATES } from './vocabulary.ts';
@@ -94,7 +94,7 @@ function wordOf(cells: readonly string[], savedAt: string): SavedWord | undefine
     word.length <= WORD_LENGTHS.word &&
     isLanguage(value('lang')) &&
     isLanguage(value('translationLang')) &&
-    /^https?:$/.test(page?.protocol ?? '');
+    isKeepableText('page', value('page'));
   if (!fits) return undefined;
   return {
     word,

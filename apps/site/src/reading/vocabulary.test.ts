@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
+import { isKeepableText, MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from '../browser/testing/fake-browser.ts';
@@ -31,6 +31,30 @@ const COLUMNS = {
 };
 
 beforeEach(() => localStorage.clear());
+
+describe('the page of a saved word', () => {
+  /** What a browser would follow elsewhere, or run. */
+  const ELSEWHERE = [
+    ...['javascript:alert(1)', 'data:text/html,x', 'blob:x', '//evil.example/', String.raw`/\evil.example`],
+    ...[
+      String.raw`\\evil.example`,
+      '/\t/evil.example',
+      '/\n/evil.example',
+      'https:evil.example',
+      'https:///evil.example',
+    ],
+    ...[' https://evil.example/', 'ftp://evil.example/', 'evil', ''],
+  ];
+
+  it.each(ELSEWHERE)('is no link of the list when it is %j, in storage and in a file', (page) => {
+    saveWord(WORD);
+    const [key = ''] = Object.keys(localStorage).filter((name) => localStorage.getItem(name)?.includes(WORD.word));
+    localStorage.setItem(key, JSON.stringify([{ ...WORD, page }]));
+    expect(readVocabulary()).toEqual([{ ...WORD, page: '/' }]);
+    expect(isKeepableText('page', page)).toBe(false);
+    expect(isKeepableText('page', 'https://duoverso.example/pt-BR/docs/usage/?a=1#b')).toBe(true);
+  });
+});
 
 describe('words of a file', () => {
   it('keep what was written to them here, unless the file says otherwise, and come once', () => {

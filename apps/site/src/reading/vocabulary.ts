@@ -1,4 +1,4 @@
-import { MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
+import { isKeepableText, MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { noteRemoved, readKeptChoice } from './kept-choice.ts';
@@ -42,7 +42,7 @@ const MORE_FIELDS = ['gloss', 'note', 'state', 'reading', 'changedAt'] as const;
 export function readVocabulary(): SavedWord[] {
   try {
     const data: unknown = JSON.parse(readStored(PART_STORAGE_KEYS.vocabulary) ?? '[]');
-    return Array.isArray(data) ? data.filter(isSavedWord) : [];
+    return Array.isArray(data) ? data.filter(isSavedWord).map(withFollowedPage) : [];
   } catch {
     return []; // not ours, or cut off: the list starts anew
   }
@@ -108,6 +108,11 @@ function stampAfter(before: SavedWord | undefined, latest = readKeptChoice()?.la
 export function writeVocabulary(words: readonly SavedWord[]): void {
   writeStored(PART_STORAGE_KEYS.vocabulary, JSON.stringify(words));
   document.dispatchEvent(new Event(VOCABULARY_EVENT));
+}
+
+/** Anybody who can write to the store, such as an extension, could make the list lead elsewhere: an address that no list takes in leads home. */
+function withFollowedPage(word: SavedWord): SavedWord {
+  return isKeepableText('page', word.page) ? word : { ...word, page: '/' };
 }
 
 function isSavedWord(value: unknown): value is SavedWord {
