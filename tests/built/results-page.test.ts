@@ -24,7 +24,8 @@ beforeAll(async () => {
   const config = readConfig({ ...process.env, SEARCH_PROCESSES: '1' });
   const log = pino({ level: 'silent' });
   const site = await loadSite(config.DIST_DIR);
-  search = openSearch(config, log);
+  if (!site.search) expect.fail('The build does not say by what its pages search.');
+  search = openSearch(config, site.search, log);
   const renderResults = findResultsRenderer(config.SITE_SERVER_DIR, log);
   app = createApp({ site, log, readiness: { stopping: false }, trustProxy: false, search, renderResults });
 });

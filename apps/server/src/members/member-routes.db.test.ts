@@ -250,6 +250,19 @@ describe('feedback', () => {
   });
 
   it.each([
+    ['application/json', 200],
+    ['Application/JSON; charset=utf-8', 200],
+    ['application/ld+json', 400],
+    ['application/vnd.api+json', 400],
+    ['application/json-seq', 400],
+    ['text/json', 400],
+    ['text/plain', 400],
+  ])('is read as JSON where it is called so, and not where its type only ends like it: %s', async (type, status) => {
+    const body = { page: '/en/docs/usage/', helpful: true };
+    expect((await test.visitor().post('/api/feedback', body, { 'content-type': type })).status).toBe(status);
+  });
+
+  it.each([
     ['a page of another site', { page: 'https://evil.example/', helpful: true }],
     ['no opinion', { page: '/en/docs/usage/' }],
     ['an endless comment', { page: '/en/docs/usage/', helpful: true, comment: 'x'.repeat(1_001) }],
