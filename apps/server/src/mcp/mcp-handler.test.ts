@@ -191,7 +191,9 @@ describe('[F07] the endpoint of assistants', () => {
   });
 
   it('says when the search does not answer', async () => {
-    const { content, isError } = await (await connect(sample.variant({ search }))).callTool({
+    // Its index is missing.
+    const site = { ...sample.site, search: { appId: 'a', apiKey: 'k', index: 'absent' } };
+    const { content, isError } = await (await connect(sample.variant({ site, search }))).callTool({
       name: 'search',
       arguments: { query: 'key' },
     });

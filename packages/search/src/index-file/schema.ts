@@ -48,5 +48,5 @@ export function parseIndexFileName(file: string): { name: string; language: stri
 
 /** What an operator types to replace a file that cannot be used. Whether it is that of the site, which its build writes, nothing here knows. */
 export function rebuildCommand(name: string, outDir: string): string {
-  return `npm run build for the site's own, or from records: npm run search -- index --records FILE.jsonl --name ${name} --out ${outDir}`;
+  return `npm run search -- index --records FILE.jsonl --name ${name} --out ${outDir}, or npm run build for the site's own`;
 }

@@ -252,7 +252,7 @@ describe('payment', () => {
     const member = await insertMember(db);
     const { order: made } = await order(member);
     await db.delete(users).where(eq(users.id, member.id));
-    expect(await tell(made.id, PAID)).toBe('applied');
+    expect(await tell(made.id, PAID)).toBe('account_gone');
     expect((await db.select().from(orders).where(eq(orders.id, made.id)))[0]).toMatchObject({ status: 'paid' });
   });
 });
