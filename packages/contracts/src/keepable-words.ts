@@ -29,10 +29,15 @@ const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
  */
 const PAGE = /^(?:https?:\/\/[^\s/\\?#][^\s\\]*|\/(?![/\\])[^\s\\]*)$/;
 
+/** Whether a list may lead to an address: one checker for what stands in a browser's storage, in a file and in an account. */
+export function isPageAddress(text: string): boolean {
+  return PAGE.test(text);
+}
+
 /** Whether an account keeps a text as it is; nothing of it is trimmed, because word and sentence name the row. */
 export function isKeepableText(name: TextOfWord, text: string): boolean {
   if (text.length > WORD_LENGTHS[name] || !isPlainText(text)) return false;
   if (name === 'word') return text !== '';
   if (name === 'lang' || name === 'translationLang') return LANGUAGE_TAG.test(text);
-  return name !== 'page' || PAGE.test(text);
+  return name !== 'page' || isPageAddress(text);
 }

@@ -1,4 +1,4 @@
-import { FIXTURE_SEARCH } from '../fixtures/fixture-search.ts';
+import { FIXTURE_SEARCH } from '../../fixtures/fixture-search.ts';
 import { fromSchema, type Schema } from './from-schema.ts';
 import { type Choose, chooser, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 

@@ -1,4 +1,4 @@
-import { isKeepableText, WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
+import { isPageAddress, WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
 import { decodeWordFile, isLikelyGuess } from './decode-word-file.ts';
 import { readTableDates } from './table-dates.ts';
 import { type SavedWord, WORD_STATES } from './vocabulary.ts';
@@ -94,7 +94,7 @@ function wordOf(cells: readonly string[], savedAt: string): SavedWord | undefine
     word.length <= WORD_LENGTHS.word &&
     isLanguage(value('lang')) &&
     isLanguage(value('translationLang')) &&
-    isKeepableText('page', value('page'));
+    isPageAddress(value('page'));
   if (!fits) return undefined;
   return {
     word,

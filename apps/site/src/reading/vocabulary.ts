@@ -1,4 +1,4 @@
-import { isKeepableText, MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
+import { isPageAddress, MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
 import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { noteRemoved, readKeptChoice } from './kept-choice.ts';
@@ -112,7 +112,7 @@ export function writeVocabulary(words: readonly SavedWord[]): void {
 
 /** Anybody who can write to the store, such as an extension, could make the list lead elsewhere: an address that no list takes in leads home. */
 function withFollowedPage(word: SavedWord): SavedWord {
-  return isKeepableText('page', word.page) ? word : { ...word, page: '/' };
+  return isPageAddress(word.page) ? word : { ...word, page: '/' };
 }
 
 function isSavedWord(value: unknown): value is SavedWord {
