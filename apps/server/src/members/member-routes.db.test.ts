@@ -5,6 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as schema from '../database/schema.ts';
+import { MAX_TARGET_LENGTH } from '../http/request-path.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
 import { finishDeletions } from './accounts/finish-deletions.ts';
 import { createCodes } from './codes/create-codes.ts';
@@ -322,7 +323,8 @@ describe('every answer', () => {
     ['9,000 characters', 'x'.repeat(9_000)],
   ])('to an address with %s is a refusal', async (_case, id) => {
     const answer = await test.visitor().get(`/api/orders/${id}`);
-    expect([answer.status, answer.code]).toEqual([400, 'malformed_request']);
+    const status = id.length > MAX_TARGET_LENGTH ? 414 : 400;
+    expect([answer.status, answer.code]).toEqual([status, 'malformed_request']);
   });
 
   it('to a body that is no JSON by its type is a refusal', async () => {
