@@ -15,7 +15,8 @@ export const test = base.extend<Checks>({
     async ({ page, expectedFaults }, use) => {
       const faults: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
+        // A part that React renders anew differs from what the build has made, unless the test itself has changed it.
+        if (message.type() === 'error' || /was rendered anew/.test(message.text())) faults.push(message.text());
       });
       page.on('pageerror', (error) => faults.push(error.message));
       await use(faults);
