@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
 
@@ -13,7 +15,7 @@ const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
 // The module asks for the page that is there as soon as it comes.
 vi.stubGlobal('fetch', dead);
-const { loadPage } = await import('./load-page.ts');
+const { loadPage, PARTS_OF_THE_MOMENT } = await import('./load-page.ts');
 
 let path = '';
 let count = 0;
@@ -107,6 +109,19 @@ describe('where the network fails', () => {
     await load();
     fetched.mockImplementation(fail);
     expect(await load()).toEqual(['given', 'Read', false]);
+  });
+
+  it.each([404, 500])('[B06] an error page of the site is no copy: %i', async (status) => {
+    fetched.mockImplementation(async (_url, init) => (init?.cache ? dead() : answer(pageOf('Error'), status)));
+    expect(await load()).toEqual(['given', 'Error', false]);
+    document.title = 'Here';
+    fetched.mockImplementation(dead);
+    expect(await load()).toEqual(['unreachable', 'Here', false]);
+  });
+
+  it('[B06] the parts whose pages are never kept are parts of the site', () => {
+    const parts = readdirSync(join(import.meta.dirname, '../parts'));
+    expect(parts).toEqual(expect.arrayContaining(PARTS_OF_THE_MOMENT));
   });
 
   it('[B06] a page that the browser has kept is taken, however old', async () => {

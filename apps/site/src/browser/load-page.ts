@@ -17,6 +17,10 @@ interface Copy {
   readonly page: Document;
 }
 
+interface Answered extends Copy {
+  readonly answer: Response;
+}
+
 /** Pages that have been read since the last full load, by path and query, the oldest first. */
 const copies = new Map<string, string>();
 const MAX_COPIES = 30;
@@ -24,8 +28,8 @@ const MAX_COPIES = 30;
 const KEPT_PATIENCE_MS = 1000;
 /** Why a page that takes too long is given up. */
 const SILENCE = new Error('Nothing comes.');
-/** Prices, offers, orders and what is a member's own are shown as they are now or not at all. */
-const OF_THE_MOMENT = `duo-live:is(${[
+/** Parts with prices, offers, orders and what is a member's own: pages with them are shown as they are now or not at all. */
+export const PARTS_OF_THE_MOMENT = [
   'code-form',
   'manga-deal',
   'order-list',
@@ -34,9 +38,8 @@ const OF_THE_MOMENT = `duo-live:is(${[
   'plan-finder',
   'plans',
   'usage-estimator',
-]
-  .map((part) => `[data-part="${part}"]`)
-  .join()}), duo-part[data-script="member"]`;
+];
+const OF_THE_MOMENT = `duo-live:is(${PARTS_OF_THE_MOMENT.map((part) => `[data-part="${part}"]`).join()}), duo-part[data-script="member"]`;
 /** Pages of this site: those that the router shows, and those that let visitors choose a language. */
 const ROUTED = 'meta[name="astro-view-transitions-enabled"]';
 const OWN = `${ROUTED}, html[data-locale-cookie]`;
@@ -45,7 +48,7 @@ const OWN = `${ROUTED}, html[data-locale-cookie]`;
 whenIdle(() => {
   if (mayKeep(document))
     void read(location.href, { cache: 'force-cache' }).then(
-      ({ html }) => keep(new URL(location.href), html),
+      ({ html, answer }) => answer.ok && keep(new URL(location.href), html),
       () => undefined,
     );
 });
@@ -64,22 +67,25 @@ export async function loadPage(navigation: Navigation): Promise<Loaded> {
   }
   const copy = typeof asked === 'object' ? asked : await findCopy(to);
   if (!copy) return asked as Loaded;
-  if ('url' in copy) navigation.to = Object.assign(new URL(copy.url as string), { hash: to.hash });
-  if (mayKeep(copy.page)) keep(navigation.to, copy.html);
+  if ('answer' in copy) takeAnswer(navigation, copy);
   for (const one of copy.page.querySelectorAll('noscript')) one.remove();
   await preloadStyles(copy.page);
   navigation.newDocument = copy.page;
   return 'given';
 }
 
-async function ask(
-  to: URL,
-  signal: AbortSignal,
-): Promise<(Copy & { readonly url: string }) | Exclude<Loaded, 'given'>> {
+/** A page has the address that it was redirected to. It is kept for later, unless it says that something is wrong. */
+function takeAnswer(navigation: Navigation, { html, page, answer }: Answered): void {
+  const { to } = navigation;
+  if (answer.redirected) navigation.to = Object.assign(new URL(answer.url), { hash: to.hash });
+  if (answer.ok && mayKeep(page)) keep(navigation.to, html);
+}
+
+async function ask(to: URL, signal: AbortSignal): Promise<Answered | Exclude<Loaded, 'given'>> {
   try {
     const { html, answer } = await read(to.href, { signal });
     const page = parse(html);
-    if (page.querySelector(ROUTED)) return { html, page, url: answer.redirected ? answer.url : to.href };
+    if (page.querySelector(ROUTED)) return { html, page, answer };
     if (answer.status >= 500) return 'unreachable';
     return !answer.ok || page.querySelector(OWN) ? 'in-full' : 'foreign';
   } catch (error) {

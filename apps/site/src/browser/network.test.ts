@@ -79,6 +79,15 @@ describe('the message about the network', () => {
     expect(second).toHaveBeenCalledOnce();
   });
 
+  it('[B07] does not go back to what was wanted before something else', () => {
+    const retry = vi.fn<() => void>();
+    tellNetwork(retry);
+    fetched.mockImplementation(() => new Promise(() => undefined));
+    void leaveFor('/en/docs/');
+    online();
+    expect(retry).not.toHaveBeenCalled();
+  });
+
   it('[B07] stays where it fails again', () => {
     const retry = vi.fn(() => tellNetwork(retry));
     tellNetwork(retry);

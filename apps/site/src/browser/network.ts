@@ -25,6 +25,7 @@ export async function isReachable(href: string): Promise<boolean> {
  * stays, and is told.
  */
 export async function leaveFor(href: string): Promise<void> {
+  wishAnew();
   if (await isReachable(href)) location.assign(href);
   else tellNetwork(() => leaveFor(href));
 }
@@ -55,6 +56,11 @@ export function tellNetwork(retry: () => unknown): void {
   host.append(message);
   message.popover = 'manual';
   message.showPopover?.();
+}
+
+/** The reader wants something else now: what the message was about is not tried again. */
+export function wishAnew(): void {
+  again = () => undefined;
 }
 
 /** Takes the message about the network away: what was wanted has come. */

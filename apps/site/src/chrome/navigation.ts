@@ -1,5 +1,5 @@
 import { namedElement } from '../browser/named-element.ts';
-import { isReachable, leaveFor, tellNetwork, withdrawNetwork } from '../browser/network.ts';
+import { isReachable, leaveFor, tellNetwork, wishAnew, withdrawNetwork } from '../browser/network.ts';
 import { applyStored } from '../browser/preferences.ts';
 import { NETWORK_PATIENCE_MS, PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { showNavbar } from './navbar.ts';
@@ -28,6 +28,7 @@ export function startNavigation(follow: (href: string) => unknown): void {
       event.loader = stay;
       return;
     }
+    wishAnew();
     timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
     event.loader = async () => {
       const outcome = await load(event, loader);
