@@ -1,4 +1,5 @@
 import type { SearchRecord } from './search-record.ts';
+import type { Work } from './work.ts';
 
 /** Attributes that a query may be restricted to. */
 export type SearchableAttribute = 'hierarchy' | 'content' | `hierarchy.lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
@@ -8,6 +9,8 @@ export interface RecordFilter {
   (record: SearchRecord): boolean;
   /** Paths of the attributes that it looks at; any, where it does not say. */
   readonly attributes?: readonly string[];
+  /** Conditions that it tries, of which each takes its time; one, where it does not say. */
+  readonly conditions?: number;
 }
 
 export type Beginnings = 'last' | 'all' | 'none';
@@ -36,6 +39,8 @@ export interface SearchQuery {
   readonly distinct?: number;
   /** Facet attributes to count values of, over all matching records. */
   readonly facets?: readonly string[];
+  /** Counts what the answer costs, and throws when it is too much. */
+  readonly work?: Work | undefined;
 }
 
 /** Stages of the planner, strictest first: a hit of an earlier one stands before a hit of a later one. */

@@ -5,14 +5,14 @@ import { siteOf } from '../http/client-address.ts';
  * of one site (/48) share one turn, since a customer has 65 536 of them.
  */
 export class FairQueue<Item> {
-  readonly #max: number;
+  readonly #max: () => number;
   /** By site, then by network, each in the order of their turns. */
   readonly #sites = new Map<string, Map<string, Item[]>>();
   #size = 0;
 
-  /** @param max items that may wait */
-  constructor(max: number) {
-    this.#max = max;
+  /** @param max items that may wait, which may change */
+  constructor(max: number | (() => number)) {
+    this.#max = typeof max === 'number' ? () => max : max;
   }
 
   get size(): number {
@@ -31,7 +31,7 @@ export class FairQueue<Item> {
     networks.set(from, items);
     items.push(item);
     this.#size += 1;
-    return this.#size > this.#max ? this.#dropLast() : undefined;
+    return this.#size > this.#max() ? this.#dropLast() : undefined;
   }
 
   /** The next one in turn. */

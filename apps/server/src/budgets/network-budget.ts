@@ -19,6 +19,8 @@ export interface NetworkBudgetOptions {
   readonly points: number;
   /** In which it gets all of it back. */
   readonly seconds: number;
+  /** Multiplies the points: `RATE_LIMIT_FACTOR`. */
+  readonly factor?: number | undefined;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
 }
@@ -34,12 +36,14 @@ const MAX_NETWORKS = 50_000;
 
 /** A token bucket for each network, and one of four times the size for each IPv6 site (/48), so that walking through its networks gains nothing. */
 export function createNetworkBudget({
-  points,
+  points: given,
   seconds,
+  factor: multiplied = 1,
   now = () => performance.now(),
 }: NetworkBudgetOptions): NetworkBudget {
   /** In the order of their last use. */
   const accounts = new Map<string, Account>();
+  const points = given * multiplied;
   const perMs = points / (seconds * 1_000);
 
   return {

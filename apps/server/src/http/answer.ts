@@ -44,3 +44,16 @@ export function answerText(c: Context<ServerEnv>, status: number, headers: Heade
   const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return answer(c, status, { ...headers, ...own }, `${text}\n`);
 }
+
+/**
+ * A page that costs nothing in place of one for which there is no room at the moment: the visitor reads something in the page's language, and programs are told when to come back. What is not whole,
+ * such as 304, stays as it is.
+ */
+export function answerBusy(page: Response, status: 429 | 503, retryAfterSeconds: number): Response {
+  if (page.status !== 200) return page;
+  const headers = new Headers(page.headers);
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(page.body, { status, headers });
+}

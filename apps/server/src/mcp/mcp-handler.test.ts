@@ -190,6 +190,20 @@ describe('[F07] the endpoint of assistants', () => {
     expect((await ask('192.0.2.2')).status).not.toBe(429);
   });
 
+  it('counts an IPv6 site (/48) through whichever of its networks it asks', async () => {
+    const crowded = sample.variant({ search, trustProxy: true });
+    const ask = (network: number) =>
+      crowded.request('/mcp', {
+        method: 'POST',
+        body: '{',
+        headers: { 'x-forwarded-for': `2001:db8:1:${network}::1` },
+      });
+    const statuses = await Promise.all(Array.from({ length: 1_200 }, async (_, index) => (await ask(index)).status));
+    // Some come back meanwhile: sixteen in a second.
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.slice(0, 960)).not.toContain(429);
+  });
+
   it('says when the search does not answer', async () => {
     // Its index is missing.
     const site = { ...sample.site, search: { appId: 'a', apiKey: 'k', index: 'absent' } };

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createNetworkBudget } from '../budgets/network-budget.ts';
 import { answer, type ServerEnv } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Site } from '../http/load-site.ts';
@@ -13,12 +13,14 @@ export interface McpOptions {
   readonly log: Logger;
   /** Whether `X-Forwarded-For` may be believed. */
   readonly trustProxy: boolean;
+  /** Multiplies what networks may ask. */
+  readonly budgetFactor?: number | undefined;
 }
 
 /** A call of a tool takes some hundred bytes. */
 const MAX_BODY_BYTES = 65_536;
-/** Of one network; an assistant asks a few times for each question of its reader. */
-const REQUESTS = { points: 240, duration: 60 };
+/** Of one network, and four times as many of an IPv6 site; an assistant asks a few times for each question of its reader. */
+const REQUESTS = { points: 240, seconds: 60 };
 /** Raised with what the tools take and give. */
 const VERSION = '1.0.0';
 
@@ -34,14 +36,20 @@ const CORS = {
  * The Model Context Protocol over HTTP, for assistants: they search the site and read its pages. No sessions: each request is answered by itself. Its library is
  * loaded with the first request.
  */
-export function createMcpHandler({ site, search, log, trustProxy }: McpOptions): Handler<ServerEnv> {
-  const limiter = new RateLimiterMemory(REQUESTS);
+export function createMcpHandler({
+  site,
+  search,
+  log,
+  trustProxy,
+  budgetFactor: factor,
+}: McpOptions): Handler<ServerEnv> {
+  const requests = createNetworkBudget({ ...REQUESTS, factor });
   const base = { ...site.headers.base, ...CORS, 'cache-control': 'no-store' };
   let library: ReturnType<typeof load> | undefined;
   return async (c) => {
     if (c.req.method === 'OPTIONS') return answer(c, 204, base, null);
     const visitor = clientAddress(c, trustProxy);
-    const wait = await waitingTime(limiter, visitor);
+    const wait = requests.spend(visitor);
     if (wait > 0)
       return refuse(c, { ...base, 'retry-after': String(wait) }, 429, 'Too many requests from your network');
     library ??= load().catch((error) => {
@@ -91,14 +99,4 @@ async function answered(c: Context<ServerEnv>, base: HeaderRecord, response: Res
   const { 'content-length': _, ...own } = Object.fromEntries(response.headers);
   const body = new Uint8Array(await response.arrayBuffer());
   return answer(c, response.status, { ...base, ...own, 'cache-control': 'no-store' }, body);
-}
-
-/** Seconds until the next request of a visitor; 0 when it may come. */
-async function waitingTime(limiter: RateLimiterMemory, visitor: string): Promise<number> {
-  try {
-    await limiter.consume(visitor);
-    return 0;
-  } catch (result) {
-    return Math.ceil((result as { msBeforeNext: number }).msBeforeNext / 1000);
-  }
 }

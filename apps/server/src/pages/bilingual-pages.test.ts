@@ -162,3 +162,25 @@ describe('a page with a second language', () => {
     expect(made.length).toBeGreaterThan(once);
   });
 });
+
+describe('[B02] many bilingual pages that are not kept', () => {
+  it('are refused with Retry-After to a network that has asked for too many, which gets those that are kept', async () => {
+    const paths = Array.from({ length: 320 }, (_, index) => `p${index}`);
+    const more = Object.fromEntries(
+      paths.flatMap((path) => [
+        [`/en/docs/${path}/`, PAGE],
+        [`/zh/docs/${path}/blocks.json`, JSON.stringify(CHINESE)],
+      ]),
+    );
+    const ask = serve(CHINESE, PAGE, more);
+    const answers = [];
+    for (const path of paths) answers.push(await ask(`../${path}/?with=zh`));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
+    expect(await refused[0]?.text(), 'the page in its own language').toBe(PAGE);
+    expect((await ask('../p239/?with=zh')).status, 'one that is kept').toBe(200);
+    expect((await ask('../p0/')).status, 'a page without a second language').toBe(200);
+  });
+});

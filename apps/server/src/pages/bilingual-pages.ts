@@ -1,8 +1,11 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { BLOCKS_FILE, type PageBlocks, parsePageBlocks } from '@duoverso/bilingual';
 import { LEFT_OUT, TAKEN_IN } from '@duoverso/content/reading';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { createNetworkBudget } from '../budgets/network-budget.ts';
+import { createWorkGate, GateFull } from '../budgets/work-gate.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import type { Site } from '../http/load-site.ts';
 import { createRecentCopies, type RecentCopies } from '../http/recent-copies.ts';
@@ -10,6 +13,9 @@ import { createSiteFile, type Representation, type SiteFile } from '../http/site
 
 /** Pages that are kept; one takes 10 to 30 KB in the coding that nearly everybody takes. */
 const MAX_KEPT_PAGES = 200;
+/** Pages of one network that are not kept: each takes 15 ms of this process. */
+const PAGES = { points: 240, seconds: 60 };
+const GATE = { name: 'bilingual pages', atOnce: 1, maxWaiting: 40, retryAfterSeconds: 2 };
 /** For the others. */
 const RECENT_BYTES = 2_000_000;
 /** Made while the reader waits: a level that takes a few milliseconds. */
@@ -19,18 +25,26 @@ const CONTENT_TYPE = contentTypeOf('index.html');
 const STYLESHEET = /data-reading-styles="([^"]+)"/;
 const STYLE = /data-reading-style="([^"]+)"/;
 
-/** Gives the bilingual page for a path and its query; `undefined`, at once or in the end, when it is to be answered as it is. */
-export type BilingualPages = (path: string, query: string) => Promise<SiteFile | undefined> | undefined;
+/**
+ * Gives the bilingual page for a path and its query; `undefined`, at once or in the end, when it is to be answered as it is.
+ * Rejects with `GateFull` where its network has to wait, or everybody.
+ * @param from the network that asks
+ */
+export type BilingualPages = (path: string, query: string, from: string) => Promise<SiteFile | undefined> | undefined;
 
 /**
  * Bilingual pages for readers without script: made from the page and the other language's blocks when first asked for, the last ones
  * kept. An unknown language, a page that the language does not have and a page of the same text stay as they are.
+ *
+ * @param factor multiplies how many pages a network may ask for that are not kept
  */
-export function createBilingualPages(site: Site): BilingualPages {
+export function createBilingualPages(site: Site, factor?: number): BilingualPages {
   /** In order of last use; giving `undefined` for pages that stay as they are. */
   const kept = new Map<string, Promise<SiteFile | undefined>>();
   const recent = createRecentCopies<Representation>(RECENT_BYTES);
-  return (path, query) => {
+  const pages = createNetworkBudget({ ...PAGES, factor });
+  const gate = createWorkGate(GATE);
+  return (path, query, from) => {
     const locale = secondLanguage(query);
     const [, own = ''] = path.split('/');
     if (!locale || !path.endsWith('/') || !isLocale(own)) return undefined;
@@ -38,8 +52,11 @@ export function createBilingualPages(site: Site): BilingualPages {
     const page = site.files.get(path);
     if (!blocks || !page) return undefined;
     const key = `${locale} ${path}`;
-    const made =
-      kept.get(key) ?? makePage(page, { blocks, own: site.files.get(path + BLOCKS_FILE), site }, [own, locale], recent);
+    const known = kept.get(key);
+    const wait = known ? 0 : pages.spend(from);
+    if (wait > 0) return Promise.reject(new GateFull({ ...GATE, retryAfterSeconds: wait }));
+    const given = { blocks, own: site.files.get(path + BLOCKS_FILE), site };
+    const made = known ?? gate.run(from, () => makePage(page, given, [own, locale], recent));
     made.catch(() => kept.delete(key)); // who asks gets the error; who asks next shall not
     kept.delete(key);
     kept.set(key, made);
@@ -101,14 +118,18 @@ function readBlocks(file: SiteFile): PageBlocks | undefined {
 }
 
 /** A page of its own with the headers of the one that it was made from. */
-function fileOf(bytes: Buffer<ArrayBuffer>, page: SiteFile, recent: RecentCopies<Representation>): SiteFile {
+async function fileOf(
+  bytes: Buffer<ArrayBuffer>,
+  page: SiteFile,
+  recent: RecentCopies<Representation>,
+): Promise<SiteFile> {
   const { lastModified, validatorHeaders } = page.represented;
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return createSiteFile({
     encodings: ['br', 'gzip', 'identity'],
     size: bytes.length,
     recent,
-    held: brotliCompressSync(bytes, { params }),
+    held: await promisify(brotliCompress)(bytes, { params }),
     describe: () => ({
       lastModified,
       validatorHeaders: { ...validatorHeaders, vary: 'accept-encoding' },

@@ -108,6 +108,26 @@ describe('the search page with its results', () => {
   });
 });
 
+describe('[B02] a network that asks for too many results pages', () => {
+  it('gets the page whose results need script, with 429 and when to come back, and nobody else does', async () => {
+    const site = withSearchPages(sample.site, PAGE);
+    const app = sample.variant({ site, search, renderResults, trustProxy: true });
+    renderResults.mockResolvedValue({ results: 'rendered', state: '' });
+    const ask = (from: string) => app.request('/en/search/?q=key', { headers: { 'x-forwarded-for': from } });
+    const answers = [];
+    for (let count = 0; count < 200; count += 1) answers.push(await ask(`2001:db8:1:${count % 2}::1`));
+    expect(answers.slice(0, 100).map(({ status }) => status)).not.toContain(429);
+    const rendered = renderResults.mock.calls.length;
+    for (let count = 0; count < 200; count += 1) answers.push(await ask('192.0.2.1'));
+    const refused = answers.at(-1);
+    expect([refused?.status, await refused?.text()]).toEqual([429, PAGE]);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused?.headers.has('etag')).toBe(false);
+    expect(renderResults.mock.calls.length - rendered, 'nothing is rendered for a refusal').toBeLessThan(200);
+    expect((await ask('192.0.2.2')).status).toBe(200);
+  });
+});
+
 describe('the search page as it was built', () => {
   it.each(['/en/search/', '/de/search/?q=key', '/en/search/index.html?q=key', '/en/search?q=key'])(
     'is what %s stays with',

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context, Handler } from 'hono';
+import type { Context, Handler, Next } from 'hono';
 import type { Logger } from 'pino';
+import { createNetworkBudget } from '../budgets/network-budget.ts';
+import { createWorkGate, GateFull } from '../budgets/work-gate.ts';
 import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
-import { answer, type ServerEnv } from '../http/answer.ts';
+import { answer, answerBusy, type ServerEnv } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Site } from '../http/load-site.ts';
 import type { SearchService } from '../search/search-service.ts';
@@ -17,6 +19,8 @@ export interface ResultsPageOptions {
   readonly log: Logger;
   /** Whether `X-Forwarded-For` may be believed. */
   readonly trustProxy: boolean;
+  /** Multiplies how many pages networks may ask for. */
+  readonly budgetFactor?: number | undefined;
 }
 
 const CLOSING = '</duo-search-results>';
@@ -25,6 +29,10 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** Of a page that is made once: more costs more time than its bytes do on the way. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
+/** Pages of one network: each is rendered by this process, at the cost of some milliseconds in which it answers nobody else. */
+const PAGES = { points: 120, seconds: 60 };
+/** Their compression takes one of the four threads that passwords, files and names of hosts need as well. */
+const GATE = { name: 'results pages', atOnce: 2, maxWaiting: 100, retryAfterSeconds: 2 };
 
 const compress: Readonly<Record<Exclude<Encoding, 'identity'>, (html: string) => Promise<Uint8Array<ArrayBuffer>>>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -41,21 +49,29 @@ export function createResultsHandler({
   render,
   log,
   trustProxy,
+  budgetFactor: factor,
 }: ResultsPageOptions): Handler<ServerEnv> {
   const templates = readResultsTemplates(site);
+  const pages = createNetworkBudget({ ...PAGES, factor });
+  const gate = createWorkGate(GATE);
   return async (c, next) => {
     const { path, query } = c.var.target;
     if (query === '') return next();
     try {
       const template = templates(path);
       if (!template) return next();
+      const from = clientAddress(c, trustProxy);
+      const wait = pages.spend(from);
+      if (wait > 0) return await leave(c, next, 429, wait);
       const rendered = await render({ config: template.config, search: query, ask: (requests) => ask(c, requests) });
       if (!rendered) return next();
       const { results, state, title, failure } = rendered;
       const before = title === undefined ? template.before : template.before.replace(TITLE, () => title);
       if (failure !== undefined) log.warn({ id: c.var.requestId, err: failure }, 'search page without results');
-      return await answerPage(c, site, before + results + CLOSING + state + template.after, failure !== undefined);
+      const html = before + results + CLOSING + state + template.after;
+      return await gate.run(from, () => answerPage(c, site, html, failure !== undefined));
     } catch (error) {
+      if (error instanceof GateFull) return await leave(c, next, 503, error.retryAfterSeconds);
       log.error({ id: c.var.requestId, err: error }, 'search page cannot be rendered');
       return next();
     }
@@ -69,6 +85,14 @@ export function createResultsHandler({
     if (status !== 200) throw new Error(`The search answered ${status}: ${body}`);
     return JSON.parse(String(body));
   }
+}
+
+/** Leaves the results to the script of the page. */
+async function leave(c: Context<ServerEnv>, next: Next, status: 429 | 503, wait: number): Promise<void> {
+  await next();
+  const page = c.res;
+  c.res = undefined; // its headers would be added to those of the other
+  c.res = answerBusy(page, status, wait);
 }
 
 /** The page of one visitor's query: caches of others keep it no more than the addresses in their logs should. */

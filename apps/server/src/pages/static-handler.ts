@@ -1,7 +1,9 @@
 import type { Context, Handler } from 'hono';
+import { GateFull } from '../budgets/work-gate.ts';
 import { chooseEncoding } from '../http/accept-encoding.ts';
-import { answer, answerText, type ServerEnv } from '../http/answer.ts';
+import { answer, answerBusy, answerText, type ServerEnv } from '../http/answer.ts';
 import { parseByteRange } from '../http/byte-range.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { evaluateConditions, ifRangeHolds } from '../http/conditional.ts';
 import type { Site } from '../http/load-site.ts';
 import { encodePath } from '../http/request-path.ts';
@@ -16,10 +18,20 @@ const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 
+interface SiteHandlerOptions {
+  /** The page that a path means which none has exactly. */
+  readonly findPage: FindPage;
+  readonly trustProxy: boolean;
+  readonly budgetFactor?: number | undefined;
+}
+
 /** Answers every path from the built site. Reads the target that the app has validated, never the parsed URL. */
-export function createSiteHandler(site: Site, findPage: FindPage): Handler<ServerEnv> {
+export function createSiteHandler(
+  site: Site,
+  { findPage, trustProxy, budgetFactor }: SiteHandlerOptions,
+): Handler<ServerEnv> {
   const { base } = site.headers;
-  const bilingualPage = createBilingualPages(site);
+  const bilingualPage = createBilingualPages(site, budgetFactor);
   return (c) => {
     const { method } = c.req;
     if (method === 'OPTIONS') return answer(c, 204, { ...base, allow: ALLOWED_METHODS }, null);
@@ -31,8 +43,15 @@ export function createSiteHandler(site: Site, findPage: FindPage): Handler<Serve
       const headers = { ...base, vary: LOCALE_VARY, 'cache-control': PRIVATE_CACHE_CONTROL };
       return answer(c, 302, { ...headers, location: `/${visitorLocale(c)}/${query}` }, null);
     }
-    const bilingual = bilingualPage(path, query);
-    return bilingual ? bilingual.then((file) => answerPath(c, file)) : answerPath(c);
+    const bilingual = bilingualPage(path, query, clientAddress(c, trustProxy));
+    if (!bilingual) return answerPath(c);
+    return bilingual.then(
+      (file) => answerPath(c, file),
+      (error: unknown) => {
+        if (!(error instanceof GateFull)) throw error;
+        return answerBusy(answerPath(c), 503, error.retryAfterSeconds);
+      },
+    );
   };
 
   function answerPath(c: Context<ServerEnv>, bilingual?: SiteFile): Response {

@@ -1,5 +1,6 @@
-import { appendFile, mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { DAY_MS } from '@duoverso/contracts/day';
 import type { Logger } from 'pino';
 
 /** Appends objects as JSON lines to one file a day, in the background. */
@@ -11,11 +12,13 @@ export interface JsonLinesStore {
 
 /** Anyone can send events, and nobody shall fill the disk: a day's file grows no larger. */
 const MAX_DAY_BYTES = 100_000_000;
+/** What people have searched for is read for half a year at most. */
+export const KEPT_DAYS = 180;
 /** What people have searched for is not for other users of the machine. */
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** Files are named `{name}-2025-03-01.jsonl`, by the day in UTC. A failure to write is logged and loses what was to be written. */
+/** Files of days that are long over are removed with the first line of a day. Files are named `{name}-2025-03-01.jsonl`, by the day in UTC. A failure to write is logged and loses what was to be written. */
 export function openJsonLinesStore(
   dir: string,
   name: string,
@@ -23,6 +26,7 @@ export function openJsonLinesStore(
   maxDayBytes = MAX_DAY_BYTES,
 ): JsonLinesStore {
   const waiting: string[] = [];
+  let cleanedOn = '';
   let writing: Promise<void> | undefined;
   return { append, flush: async () => writing };
 
@@ -34,9 +38,17 @@ export function openJsonLinesStore(
     });
   }
 
+  async function removeOld(): Promise<void> {
+    const today = dayFile(dir, name, new Date());
+    if (today === cleanedOn) return;
+    cleanedOn = today;
+    await removeOldFiles(dir, name, new Date());
+  }
+
   async function write(): Promise<void> {
     try {
       await mkdir(dir, { recursive: true, mode: OWNER_ONLY_FOLDER });
+      await removeOld();
       while (waiting.length > 0) {
         const text = waiting.splice(0).join('');
         const file = dayFile(dir, name, new Date());
@@ -53,6 +65,13 @@ export function openJsonLinesStore(
       log.error({ err: error, dir }, 'insights lost: they cannot be written');
     }
   }
+}
+
+/** Removes the files of a store whose day is longer ago than they are kept. */
+async function removeOldFiles(dir: string, name: string, now: Date): Promise<void> {
+  const oldest = basename(dayFile(dir, name, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+  const isOld = (file: string) => file.startsWith(`${name}-`) && file.length === oldest.length && file < oldest;
+  for (const file of await readdir(dir)) if (isOld(file)) await rm(join(dir, file), { force: true });
 }
 
 /** The file of a day. */

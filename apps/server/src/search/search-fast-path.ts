@@ -118,6 +118,7 @@ const FAILED: WorkerAnswer = {
   body: errorBody(500, 'Internal error'),
   encoding: 'identity',
   searches: [],
+  work: 0,
 };
 
 /** Names and values in turn, as Node writes them without looking at them again. */

@@ -11,15 +11,16 @@ export const CORS = { 'access-control-allow-origin': '*', 'timing-allow-origin':
 const JSON_HEADERS = { ...CORS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Headers of an answer of the search protocol. */
-export function searchHeaders(base: HeaderRecord, status: number): HeaderRecord {
-  return { ...base, ...JSON_HEADERS, ...(status === 503 && { 'retry-after': '1' }) };
+export function searchHeaders(base: HeaderRecord, status: number, retryAfter?: number): HeaderRecord {
+  const wait = retryAfter ?? (status === 503 ? 1 : undefined);
+  return { ...base, ...JSON_HEADERS, ...(wait !== undefined && { 'retry-after': String(wait) }) };
 }
 
 /** Headers of what has been found, or of why it could not be. */
 export function foundHeaders(
   base: HeaderRecord,
-  { status, encoding }: Pick<WorkerAnswer, 'status' | 'encoding'>,
+  { status, encoding, retryAfter }: Pick<WorkerAnswer, 'status' | 'encoding' | 'retryAfter'>,
 ): HeaderRecord {
   const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-  return { ...searchHeaders(base, status), vary: 'accept-encoding', ...coding };
+  return { ...searchHeaders(base, status, retryAfter), vary: 'accept-encoding', ...coding };
 }

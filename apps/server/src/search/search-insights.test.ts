@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { DAY_MS } from '@duoverso/contracts/day';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { dayFile, openJsonLinesStore } from './json-lines-store.ts';
+import { dayFile, KEPT_DAYS, openJsonLinesStore } from './json-lines-store.ts';
 import { openSearchInsights } from './search-insights.ts';
 
 const { log, lines } = createCollectedLog();
@@ -60,6 +61,18 @@ describe('openSearchInsights', () => {
 });
 
 describe('openJsonLinesStore', () => {
+  it('removes files of days that are longer ago than they are kept, and no other', async () => {
+    const dir = join(root, 'old');
+    await mkdir(dir);
+    const daysAgo = (days: number) => basename(dayFile(dir, 'events', new Date(Date.now() - days * DAY_MS)));
+    const files = [daysAgo(KEPT_DAYS + 1), daysAgo(KEPT_DAYS - 1), 'events-notes.txt', 'searches-2001-01-01.jsonl'];
+    for (const file of files) await writeFile(join(dir, file), '{}');
+    const store = openJsonLinesStore(dir, 'events', log);
+    store.append([{ a: 1 }]);
+    await store.flush();
+    expect((await readdir(dir)).sort()).toEqual([...files.slice(1), daysAgo(0)].sort());
+  });
+
   it('stops at the size of a day', async () => {
     const store = openJsonLinesStore(root, 'small', log, 40);
     for (let count = 0; count < 5; count += 1) {

@@ -23,7 +23,7 @@ const timeless = (json: string) => json.replace(/"processingTimeMS":\d+/g, '');
 
 async function ask(pool: SearchPool, query: string, options: Partial<AskOptions> = {}) {
   const body = JSON.stringify({ requests: [{ indexName: 'docs', query }] });
-  const answer = await pool.ask({ endpoint: 'queries', body }, { encoding: 'identity', ...options });
+  const answer = await pool.ask({ endpoint: 'queries', body }, { encoding: 'identity', from: '192.0.2.1', ...options });
   return { ...answer, message: typeof answer.body === 'string' ? JSON.parse(answer.body).message : undefined };
 }
 

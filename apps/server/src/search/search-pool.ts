@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorStatus, errorBody, type SearchRequest } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
+import { FairQueue } from '../budgets/fair-queue.ts';
 import type { Encoding } from '../http/accept-encoding.ts';
 import { type SearchProcess, SearchTimeout, startSearchProcess } from './search-process.ts';
 import type { FoundReport, WorkerAnswer, WorkerJob } from './search-worker-loop.ts';
@@ -24,6 +25,10 @@ export interface AskOptions {
   readonly encoding: Encoding;
   /** Aborted when nobody waits for the answer any longer. */
   readonly signal?: Pick<AbortSignal, 'aborted'> | undefined;
+  /** The network that asks, as `clientAddress` has it: those that wait are answered in turn. */
+  readonly from: string;
+  /** Asked when its turn has come: why it is not answered after all. */
+  readonly refuse?: (() => WorkerAnswer | undefined) | undefined;
 }
 
 export interface SearchPoolOptions {
@@ -35,7 +40,7 @@ export interface SearchPoolOptions {
   readonly maxHeapMb: number;
   /** At most: one from the start, the others while the first have more to do than they can. */
   readonly processes: number;
-  /** Requests that may wait for a process; more are refused. */
+  /** Requests that may wait for a process; of more, the last of whoever has the most waiting is refused. */
   readonly maxQueue: number;
   /** A process that takes longer over one request is replaced. */
   readonly timeoutMs: number;
@@ -47,6 +52,7 @@ export interface SearchPoolOptions {
 interface Waiting {
   readonly job: WorkerJob;
   readonly signal: AskOptions['signal'];
+  readonly refuse: AskOptions['refuse'];
   readonly settle: (answer: WorkerAnswer) => void;
 }
 
@@ -72,7 +78,7 @@ export async function openSearchPool(options: SearchPoolOptions): Promise<Search
 class ProcessPool {
   readonly #options: SearchPoolOptions;
   readonly #closing = new AbortController();
-  readonly #queue: Waiting[] = [];
+  readonly #queue: FairQueue<Waiting>;
   /** In the order in which they became idle, with what ends them. */
   readonly #idle = new Map<SearchProcess, NodeJS.Timeout>();
   readonly #processes = new Set<SearchProcess>();
@@ -80,6 +86,8 @@ class ProcessPool {
 
   constructor(options: SearchPoolOptions) {
     this.#options = options;
+    // Who waits for a process that starts waits for nobody else.
+    this.#queue = new FairQueue(() => options.maxQueue + this.#starting);
   }
 
   get size(): number {
@@ -105,24 +113,24 @@ class ProcessPool {
     return worker;
   }
 
-  ask(request: SearchRequest, { encoding, signal }: AskOptions): Promise<WorkerAnswer> {
+  ask(request: SearchRequest, { encoding, signal, from, refuse }: AskOptions): Promise<WorkerAnswer> {
     const { maxQueue, log } = this.#options;
     return new Promise((settle) => {
       if (this.#closing.signal.aborted) return settle(refusal(503, 'The server is stopping'));
-      const waiting = { job: { request, encoding }, signal, settle };
+      const waiting = { job: { request, encoding }, signal, refuse, settle };
       const worker = this.#takeIdle();
       if (worker) return void this.#runOn(worker, waiting);
       void this.#addProcess();
-      // Who waits for a process that starts waits for nobody else.
-      if (this.#queue.length < maxQueue + this.#starting) return void this.#queue.push(waiting);
+      const dropped = this.#queue.push(from, waiting);
+      if (!dropped) return;
       log.warn({ maxQueue }, 'search refused: too many wait');
-      settle(refusal(503, 'Too many searches at the moment'));
+      dropped.settle(refusal(503, 'Too many searches at the moment'));
     });
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const { settle } of this.#queue.splice(0)) settle(refusal(503, 'The server is stopping'));
+    for (const { settle } of this.#queue.clear()) settle(refusal(503, 'The server is stopping'));
     await Promise.all([...this.#processes].map((worker) => worker.stop()));
   }
 
@@ -186,13 +194,14 @@ class ProcessPool {
 
   #takeNext(): Waiting | undefined {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      if (!next.signal?.aborted) return next;
-      next.settle(refusal(503, 'The client has gone'));
+      const refused = next.signal?.aborted ? refusal(503, 'The client has gone') : next.refuse?.();
+      if (!refused) return next;
+      next.settle(refused);
     }
     return undefined;
   }
 }
 
 function refusal(status: ErrorStatus, message: string): WorkerAnswer {
-  return { status, body: errorBody(status, message), encoding: 'identity', searches: [] };
+  return { status, body: errorBody(status, message), encoding: 'identity', searches: [], work: 0 };
 }

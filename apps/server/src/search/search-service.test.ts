@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { writeSampleIndexes } from '../testing/sample-indexes.ts';
-import { openSearchService, type SearchService, type SearchServiceOptions } from './search-service.ts';
+import {
+  NETWORK_EVENTS,
+  NETWORK_WORK,
+  openSearchService,
+  type SearchService,
+  type SearchServiceOptions,
+} from './search-service.ts';
 
 const { log, lines } = createCollectedLog();
 const open: SearchService[] = [];
@@ -35,6 +41,46 @@ async function ask(service: SearchService, query: string, language: string) {
   // biome-ignore lint/suspicious/noExplicitAny: the tests look into JSON of any shape
   return JSON.parse(String(answer.body)) as any;
 }
+
+describe('[B03] what a network may search', () => {
+  const costly = { endpoint: 'query', indexName: 'docs', body: '{"query":"key"}' } as const;
+  const from = (visitor: string) => ({ encoding: 'identity', visitor: () => visitor }) as const;
+
+  it('is refused with 429 and Retry-After once it has used its budget, and nobody else is', async () => {
+    writeSampleIndexes(dir);
+    // A few queries' worth.
+    const service = await openService({ budgetFactor: 3_000 / NETWORK_WORK.points });
+    const answers = [];
+    for (let count = 0; count < 20; count += 1) answers.push(await service.answer(costly, from('192.0.2.1')));
+    expect(answers[0]).toMatchObject({ status: 200, work: expect.any(Number) });
+    const refused = answers.at(-1);
+    expect(refused).toMatchObject({ status: 429, work: 0 });
+    expect(refused?.retryAfter).toBeGreaterThan(0);
+    expect(JSON.parse(String(refused?.body))).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/Try again/),
+    });
+    expect((await service.answer(costly, from('192.0.2.2'))).status).toBe(200);
+  });
+
+  it('refuses what waits in the queue as well, when its turn comes after the budget is used', async () => {
+    writeSampleIndexes(dir);
+    const service = await openService({ budgetFactor: 3_000 / NETWORK_WORK.points, maxQueue: 100 });
+    const burst = Array.from({ length: 50 }, () => service.answer(costly, from('192.0.2.1')));
+    const other = service.answer(costly, from('192.0.2.2'));
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(burst)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(10);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
+  it('counts the bytes of events before they are read', async () => {
+    const service = await openService({ insightsDir: join(dir, 'insights') });
+    expect(service.admitEvents('192.0.2.1', NETWORK_EVENTS.points)).toBe(0);
+    expect(service.admitEvents('192.0.2.1', 1_000)).toBeGreaterThan(0);
+    expect(service.admitEvents('192.0.2.2', 1_000)).toBe(0);
+  });
+});
 
 describe('search over index files', () => {
   it('finds in each language by its own analysis', async () => {

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Credentials, errorBody, type InsightEvent, type SearchRequest } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
+import { createNetworkBudget } from '../budgets/network-budget.ts';
 import { heapLimitOf } from './heap-limit.ts';
 import { openSearchInsights } from './search-insights.ts';
 import { type AskOptions, openSearchPool } from './search-pool.ts';
 import type { WorkerAnswer } from './search-worker-loop.ts';
 
-export interface SearchOptions extends AskOptions {
-  /** Tells people apart who type at the same time, and is not kept. */
+export interface SearchOptions extends Pick<AskOptions, 'encoding' | 'signal'> {
+  /** The network that asks (`clientAddress`): it has a budget, tells people apart who type at the same time, and is not kept. */
   readonly visitor: () => string;
 }
 
@@ -16,6 +17,11 @@ export interface SearchService {
   readonly credentials: Credentials;
   /** Answers a request whose credentials are right; never rejects. */
   answer(request: SearchRequest, options: SearchOptions): Promise<WorkerAnswer>;
+  /**
+   * Counts bytes of events that a network sends, before they are read.
+   * @returns 0, else the whole seconds after which it may send them
+   */
+  admitEvents(network: string, bytes: number): number;
   recordEvents(events: readonly InsightEvent[]): void;
   close(): Promise<void>;
 }
@@ -29,7 +35,16 @@ export interface SearchServiceOptions {
   readonly timeoutMs: number;
   /** Where to store what is searched for and clicked; undefined stores nothing. */
   readonly insightsDir: string | undefined;
+  /** Multiplies what each network may use. */
+  readonly budgetFactor?: number | undefined;
   readonly log: Logger;
+}
+
+/** The refusal of a network that has used its budget; undefined for one that has not. */
+function overdrawn(retryAfter: number): WorkerAnswer | undefined {
+  if (retryAfter === 0) return undefined;
+  const message = `Your network has searched too much. Try again in ${retryAfter} s`;
+  return { status: 429, body: errorBody(429, message), encoding: 'identity', searches: [], work: 0, retryAfter };
 }
 
 const WORKER = new URL('./search-worker.ts', import.meta.url);
@@ -38,7 +53,16 @@ const UNAVAILABLE: WorkerAnswer = {
   body: errorBody(503, 'Search is not available at the moment'),
   encoding: 'identity',
   searches: [],
+  work: 0,
 };
+
+/**
+ * What each network may use of the search: a quarter of a processor, which is two hundred keystrokes a second. Steps of work, each about a microsecond, as the answers tell
+ * what they have taken.
+ */
+export const NETWORK_WORK = { points: 5_000_000, seconds: 20 };
+/** What each network may send to be stored, in bytes: two thousand events in an hour. */
+export const NETWORK_EVENTS = { points: 500_000, seconds: 3_600 };
 
 /**
  * Opens search over the index files of a folder; who asks before it is open waits. Missing and broken files are told in the log with the command that
@@ -47,16 +71,27 @@ const UNAVAILABLE: WorkerAnswer = {
 export function openSearchService(options: SearchServiceOptions): SearchService {
   const { dir, credentials, insightsDir, log } = options;
   const opening = openPool(options);
+  const { budgetFactor: factor } = options;
+  const work = createNetworkBudget({ ...NETWORK_WORK, factor });
+  const events = createNetworkBudget({ ...NETWORK_EVENTS, factor });
+  const noted = createNetworkBudget({ ...NETWORK_EVENTS, factor });
+  /** Whether there is room for what a network has searched for: nobody shall fill the day's file. */
+  const isNoted = (from: string, { searches }: WorkerAnswer): boolean =>
+    searches.length > 0 && noted.spend(from, JSON.stringify(searches).length) === 0;
   const insights = insightsDir === undefined ? undefined : openSearchInsights(insightsDir, log);
   return {
     credentials,
     async answer(request, { visitor, ...askOptions }) {
       const pool = await opening;
       if (!pool) return UNAVAILABLE;
-      const answer = await pool.ask(request, askOptions);
-      if (answer.status === 200) insights?.recordSearches(answer.searches, visitor());
+      const from = visitor();
+      const refuse = () => overdrawn(work.waitOf(from));
+      const answer = refuse() ?? (await pool.ask(request, { ...askOptions, from, refuse }));
+      work.charge(from, answer.work);
+      if (answer.status === 200 && isNoted(from, answer)) insights?.recordSearches(answer.searches, from);
       return answer;
     },
+    admitEvents: (network, bytes) => events.spend(network, bytes),
     recordEvents: (events) => insights?.recordEvents(events),
     async close() {
       await (await opening)?.close();

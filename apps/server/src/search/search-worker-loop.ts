@@ -24,6 +24,10 @@ export interface WorkerAnswer {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding;
   readonly searches: readonly PerformedSearch[];
+  /** Steps of work that it took, each about a microsecond. */
+  readonly work: number;
+  /** Seconds after which the client may ask again, where it is refused for having asked too much. */
+  readonly retryAfter?: number;
   /** What went wrong when the status is 500, for the log. */
   readonly failure?: string;
 }
@@ -72,7 +76,7 @@ export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly st
 
 function answerJob({ request, encoding }: WorkerJob, catalogue: SearchCatalogue): WorkerAnswer {
   let failure: string | undefined;
-  const { status, body, searches } = answerSearch(request, catalogue, (error) => {
+  const { status, body, searches, work } = answerSearch(request, catalogue, (error) => {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
   });
   const chosen = body.length < MIN_COMPRESSED_LENGTH ? 'identity' : encoding;
@@ -81,6 +85,7 @@ function answerJob({ request, encoding }: WorkerJob, catalogue: SearchCatalogue)
     body: chosen === 'identity' ? body : new Uint8Array(COMPRESS[chosen](body)),
     encoding: chosen,
     searches,
+    work,
     ...(failure !== undefined && { failure }),
   };
 }

@@ -36,6 +36,8 @@ export interface AppOptions {
   readiness: Readiness;
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-For` may be believed. */
   trustProxy: boolean;
+  /** Multiplies what each network may use of costly pages: `RATE_LIMIT_FACTOR`. */
+  budgetFactor?: number | undefined;
   /** Origin under which visitors reach the server; who comes to a trusted proxy without TLS is led there. */
   publicUrl?: string | undefined;
   /** Without it the site has no search routes. */
@@ -64,6 +66,7 @@ export function isOfTheApplication(path: string): boolean {
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const { site, log, readiness, trustProxy, search, renderResults, members, metrics, metricsPage } = options;
+  const { budgetFactor } = options;
   const { basePath } = site;
   const app = new Hono<ServerEnv>(pathBelow(basePath));
   const { base } = site.headers;
@@ -101,14 +104,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return answerText(c, 200, base, `ready\ndatabase: ${state}`);
   });
   if (search) app.route(SEARCH_PREFIX, createSearchRoutes({ search, base, log, trustProxy }));
-  if (search) app.all(MCP_PATH, createMcpHandler({ site, search, log, trustProxy }));
+  if (search) app.all(MCP_PATH, createMcpHandler({ site, search, log, trustProxy, budgetFactor }));
   if (search && renderResults) {
-    const results = createResultsHandler({ site, search, render: renderResults, log, trustProxy });
+    const results = createResultsHandler({ site, search, render: renderResults, log, trustProxy, budgetFactor });
     app.on(['GET', 'HEAD'], '/:locale/search/', results);
   }
   if (metricsPage) app.get(METRICS_PATH, createMetricsHandler(metricsPage.text, metricsPage.token, base));
   app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
-  app.all('*', createSiteHandler(site, findPage));
+  app.all('*', createSiteHandler(site, { findPage, trustProxy, budgetFactor }));
   return app;
 }

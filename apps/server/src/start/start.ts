@@ -64,6 +64,7 @@ export async function startServer(
       log,
       readiness,
       trustProxy,
+      budgetFactor: config.RATE_LIMIT_FACTOR,
       publicUrl,
       search,
       renderResults: findResultsRenderer(config.SITE_SERVER_DIR, log),
@@ -160,6 +161,7 @@ export function openSearch(config: ServerConfig, credentials: Credentials, log: 
     processes: config.SEARCH_PROCESSES,
     maxQueue: config.SEARCH_MAX_QUEUE,
     timeoutMs: config.SEARCH_TIMEOUT_MS,
+    budgetFactor: config.RATE_LIMIT_FACTOR,
     insightsDir: config.SEARCH_INSIGHTS ? config.INSIGHTS_DIR : undefined,
     log,
   });

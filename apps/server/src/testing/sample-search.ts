@@ -29,10 +29,11 @@ export async function createSampleSearch(log: Logger): Promise<SampleSearch> {
     events,
     searches,
     async answer(request, { visitor, ...options }) {
-      const answer = await pool.ask(request, options);
+      const answer = await pool.ask(request, { ...options, from: visitor() });
       searches.push(...answer.searches.map((search) => ({ ...search, visitor: visitor() })));
       return answer;
     },
+    admitEvents: () => 0,
     recordEvents: (given) => void events.push(...given),
     close: () => pool.close(),
   };

@@ -6,6 +6,7 @@ import { createSynonymTable, type SynonymTable } from '../query/synonym-table.ts
 import { Vocabulary } from '../query/vocabulary.ts';
 import type { RecordFilter, TextPlace } from '../search-index.ts';
 import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
+import { STEPS_PER_CONDITION, STEPS_PER_RECORD, type Work } from '../work.ts';
 import { type ColumnTerms, columnRange } from './column-terms.ts';
 import { type IndexRows, openRows } from './index-rows.ts';
 import { bufferOf, readMeta } from './meta.ts';
@@ -106,21 +107,24 @@ export class IndexStore {
     return rowOfText(row, type, this.facts) || undefined;
   }
 
-  /** The rows whose records a filter keeps. */
-  kept(rows: readonly number[], filter: RecordFilter): readonly number[] {
+  /** The rows whose records a filter keeps. @throws {WorkExceeded} */
+  kept(rows: readonly number[], filter: RecordFilter, work?: Work): readonly number[] {
     const verdicts = this.#verdicts.get(filter) ?? new Uint8Array(this.records + 1);
     this.#verdicts.set(filter, verdicts);
     const { alike } = this.facts;
     const isOfAlike = filter.attributes !== undefined && areAlikeIn(filter.attributes);
+    const steps = STEPS_PER_RECORD + STEPS_PER_CONDITION * (filter.conditions ?? 1);
     return rows.filter((row) => {
       const asked = isOfAlike ? (alike[row] ?? row) : row;
-      if (verdicts[asked] === 0) verdicts[asked] = filter(this.record(asked)) ? 1 : 2;
+      if (verdicts[asked] !== 0) return verdicts[asked] === 1;
+      work?.spend(steps);
+      verdicts[asked] = filter(this.record(asked)) ? 1 : 2;
       return verdicts[asked] === 1;
     });
   }
 
-  /** Records with how many of the rows they stand for, by what `attributes` say of them. */
-  counted(rows: readonly number[], attributes: readonly string[]): [SearchRecord, number][] {
+  /** Records with how many of the rows they stand for, by what `attributes` say of them. @throws {WorkExceeded} */
+  counted(rows: readonly number[], attributes: readonly string[], work?: Work): [SearchRecord, number][] {
     const { alike } = this.facts;
     const isOfAlike = areAlikeIn(attributes);
     const times = new Map<number, number>();
@@ -128,7 +132,10 @@ export class IndexStore {
       const one = isOfAlike ? (alike[row] ?? row) : row;
       times.set(one, (times.get(one) ?? 0) + 1);
     }
-    return Array.from(times, ([row, count]) => [this.record(row), count]);
+    return Array.from(times, ([row, count]) => {
+      work?.spend(STEPS_PER_RECORD);
+      return [this.record(row), count];
+    });
   }
 
   /** Read on first use, so that opening stays quick. */

@@ -1,3 +1,4 @@
+import type { Work } from '../work.ts';
 import { sortedValues } from './facet-values.ts';
 import { findRecords } from './find-records.ts';
 import { markText } from './highlight.ts';
@@ -18,13 +19,14 @@ export interface FacetAnswer {
 export function answerFacetQuery(
   { indexName, params: given }: GivenQuery,
   catalogue: SearchCatalogue,
+  work: Work,
   facetName?: string,
 ): FacetAnswer {
   const startedAt = performance.now();
   const params = parseSearchParams(given);
   const facet = facetName ?? params.facet ?? params.facetName;
   if (!facet) throw new ProtocolError(400, 'Invalid request, expected the name of a facet');
-  const found = findRecords(catalogue, indexName, { ...params, facets: [facet] }, { offset: 0, limit: 0 });
+  const found = findRecords(catalogue, indexName, { ...params, facets: [facet] }, { offset: 0, limit: 0 }, work);
   const sought = params.facetQuery.trim().toLowerCase();
   const marks = { pre: params.highlightPreTag, post: params.highlightPostTag };
   const facetHits = sortedValues(found.facets[facet] ?? {}).flatMap(([value, count]) => {

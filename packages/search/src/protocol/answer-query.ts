@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Work } from '../work.ts';
 import { createHitBuilder } from './build-hit.ts';
 import { type FacetValues, sortedValues } from './facet-values.ts';
 import { type FindParams, findRecords, onlyLanguage } from './find-records.ts';
@@ -56,13 +57,20 @@ interface OwnFields {
   readonly processed?: boolean;
 }
 
+/** Of an answer, remembered or not: it is put together and sent. */
+const STEPS_PER_ANSWERED_LETTER = 0.01;
+
 type Facets = Readonly<Record<string, FacetValues>>;
 
-/** Answers one query over records. @throws {ProtocolError} 400, 404 or 503 when it cannot. */
-export function answerQuery({ indexName, params: given }: GivenQuery, catalogue: SearchCatalogue): QueryAnswer {
+/** Answers one query over records. @throws {ProtocolError} 400, 404 or 503 when it cannot. @throws {WorkExceeded} */
+export function answerQuery(
+  { indexName, params: given }: GivenQuery,
+  catalogue: SearchCatalogue,
+  work: Work,
+): QueryAnswer {
   const startedAt = performance.now();
   const { userToken, clickAnalytics, analytics, ...params } = parseSearchParams(given);
-  const find = () => findHits(indexName, params, catalogue);
+  const find = () => findHits(indexName, params, catalogue, work);
   const { nbHits, json } = catalogue.recent?.get(JSON.stringify([indexName, params]), find) ?? find();
   const { page, query, hitsPerPage, responseFields } = params;
   const queryID = clickAnalytics ? { queryID: randomUUID().replaceAll('-', '') } : {};
@@ -72,6 +80,7 @@ export function answerQuery({ indexName, params: given }: GivenQuery, catalogue:
     ...queryID,
     processingTimeMS: millisecondsSince(startedAt),
   });
+  work.spend(whole.length * STEPS_PER_ANSWERED_LETTER);
   return {
     json: chooseFields(whole, responseFields),
     isEnough: nbHits >= hitsPerPage,
@@ -99,13 +108,13 @@ export function skippedAnswer({ indexName, params: given }: GivenQuery): QueryAn
   return { json: chooseFields(joinJson(resultJson([], fields), own), responseFields), isEnough: true };
 }
 
-function findHits(indexName: string, params: FindParams, catalogue: SearchCatalogue): Found {
+function findHits(indexName: string, params: FindParams, catalogue: SearchCatalogue, work: Work): Found {
   const { hitsPerPage, page, query } = params;
   const stretch = stretchOf(params);
   const offset = Math.min(stretch?.offset ?? page * hitsPerPage, PAGINATION_LIMIT);
   const limit = Math.min(stretch?.length ?? hitsPerPage, PAGINATION_LIMIT - offset);
-  const found = findRecords(catalogue, indexName, params, { offset, limit });
-  const buildHit = createHitBuilder(params);
+  const found = findRecords(catalogue, indexName, params, { offset, limit }, work);
+  const buildHit = createHitBuilder(params, work);
   const hits = found.hits.map((hit) => buildHit(hit, hit.result));
   const facets = params.facets.length > 0 ? topValues(found.facets, params.maxValuesPerFacet) : undefined;
   const fields = foundFields(found, { index: indexName, query, ...placeOf(params, found.total) }, facets);

@@ -1,9 +1,12 @@
+import { Work, WorkExceeded } from '../work.ts';
 import { answerFacetQuery } from './answer-facet-query.ts';
 import { answerObject, answerObjects } from './answer-objects.ts';
 import { answerQuery, type PerformedSearch, skippedAnswer } from './answer-query.ts';
-import { type GivenQueries, parseQueriesBody, parseQueryBody } from './parse-search-body.ts';
+import { countLanguages } from './find-records.ts';
+import { type GivenQueries, type GivenQuery, parseQueriesBody, parseQueryBody } from './parse-search-body.ts';
 import { type ErrorStatus, errorBody, ProtocolError } from './protocol-error.ts';
 import type { SearchCatalogue } from './search-catalogue.ts';
+import { parseSearchParams } from './search-params.ts';
 
 /** A request for search, by its endpoint. */
 export interface SearchRequest {
@@ -26,7 +29,25 @@ export interface SearchAnswer {
   readonly body: string;
   /** Empty when `analytics` is false. */
   readonly searches: readonly PerformedSearch[];
+  /** Steps of work that it took, each about a microsecond. */
+  readonly work: number;
 }
+
+type Answered = Omit<SearchAnswer, 'work'>;
+
+/** Reading a body, and looking for words: for each language and query, and for each letter of it. */
+const STEPS_PER_BODY_LETTER = 0.05;
+const STEPS_PER_LANGUAGE = 600;
+const STEPS_PER_QUERY_LETTER = 3.5;
+/** Words of Chinese, Japanese and Korean are found by each pair of letters, in the language that has them. */
+const STEPS_PER_UNSPACED_LETTER = 25;
+const SPACED = /[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+/gu;
+/** Words that need not match are analysed, and no more. */
+const STEPS_PER_OPTIONAL_LETTER = 0.5;
+/** Where whatever is like the words is looked for as well. */
+const NEAREST_FACTOR = 2.5;
+/** Where every word may be the beginning of others. */
+const BEGINNINGS_FACTOR = 1.5;
 
 /** Answers a request whose credentials are right. Never throws: what goes wrong unexpectedly is told to `onError` and answered with 500. */
 export function answerSearch(
@@ -34,46 +55,65 @@ export function answerSearch(
   catalogue: SearchCatalogue,
   onError: (error: unknown) => void,
 ): SearchAnswer {
+  const work = new Work();
   try {
-    return answer(request, catalogue);
+    work.spend(request.body.length * STEPS_PER_BODY_LETTER);
+    return { ...answer(request, catalogue, work), work: work.spent };
   } catch (error) {
-    if (error instanceof ProtocolError) {
-      return { status: error.status, body: errorBody(error.status, error.message), searches: [] };
-    }
-    onError(error);
-    return { status: 500, body: errorBody(500, 'Internal error'), searches: [] };
+    const refused = error instanceof WorkExceeded ? new ProtocolError(400, error.message) : error;
+    if (!(refused instanceof ProtocolError)) onError(error);
+    const { status, message } = refused instanceof ProtocolError ? refused : INTERNAL;
+    return { status, body: errorBody(status, message), searches: [], work: work.spent };
   }
 }
+
+const INTERNAL = { status: 500, message: 'Internal error' } as const;
 
 function answer(
   { endpoint, indexName = '', facetName, objectID = '', attributes, body }: SearchRequest,
   catalogue: SearchCatalogue,
-): SearchAnswer {
-  if (endpoint === 'objects') return { status: 200, body: answerObjects(catalogue, body), searches: [] };
+  work: Work,
+): Answered {
+  if (endpoint === 'objects') return { status: 200, body: answerObjects(catalogue, work, body), searches: [] };
   if (endpoint === 'object') {
-    return { status: 200, body: answerObject(catalogue, indexName, objectID, attributes), searches: [] };
+    return { status: 200, body: answerObject(catalogue, work, indexName, objectID, attributes), searches: [] };
   }
   if (endpoint === 'queries') {
-    const { results, searches } = runQueries(parseQueriesBody(body), catalogue);
+    const { results, searches } = runQueries(parseQueriesBody(body), catalogue, work);
     return { status: 200, body: `{"results":[${results.join(',')}]}`, searches };
   }
   const given = parseQueryBody(body, indexName);
+  work.spend(leastWork(given, catalogue));
   if (endpoint === 'facet') {
-    return { status: 200, body: JSON.stringify(answerFacetQuery(given, catalogue, facetName)), searches: [] };
+    return { status: 200, body: JSON.stringify(answerFacetQuery(given, catalogue, work, facetName)), searches: [] };
   }
-  const { json, search } = answerQuery(given, catalogue);
+  const { json, search } = answerQuery(given, catalogue, work);
   return { status: 200, body: json, searches: search ? [search] : [] };
 }
 
-function runQueries({ queries, strategy }: GivenQueries, catalogue: SearchCatalogue) {
+function runQueries({ queries, strategy }: GivenQueries, catalogue: SearchCatalogue, work: Work) {
+  // Before anything is done: what cannot be answered as a whole costs next to nothing.
+  work.spend(queries.reduce((sum, query) => sum + leastWork(query, catalogue), 0));
   const searches: PerformedSearch[] = [];
   let enough = false;
   const results = queries.map((query) => {
-    if (query.type === 'facet') return JSON.stringify(answerFacetQuery(query, catalogue));
-    const { json, isEnough, search } = enough ? skippedAnswer(query) : answerQuery(query, catalogue);
+    if (query.type === 'facet') return JSON.stringify(answerFacetQuery(query, catalogue, work));
+    const { json, isEnough, search } = enough ? skippedAnswer(query) : answerQuery(query, catalogue, work);
     enough = strategy === 'stopIfEnoughMatches' && isEnough;
     if (search) searches.push(search);
     return json;
   });
   return { results, searches };
+}
+
+/** What a query takes before anything is found. @throws {ProtocolError} 400 */
+function leastWork({ indexName, params: given }: GivenQuery, catalogue: SearchCatalogue): number {
+  const { query, filter, optionalWords, removeWordsIfNoResults, queryType } = parseSearchParams(given);
+  const optional = optionalWords.reduce((sum, words) => sum + words.length, 0);
+  const letters = query.length * STEPS_PER_QUERY_LETTER + optional * STEPS_PER_OPTIONAL_LETTER;
+  const factor =
+    (removeWordsIfNoResults === 'allOptional' ? NEAREST_FACTOR : 1) *
+    (queryType === 'prefixAll' ? BEGINNINGS_FACTOR : 1);
+  const unspaced = query.replace(SPACED, '').length * STEPS_PER_UNSPACED_LETTER;
+  return countLanguages(catalogue, indexName, filter) * (STEPS_PER_LANGUAGE + letters) * factor + unspaced;
 }

@@ -1,5 +1,6 @@
 import type { RankedRecord, RankReason, TextPlace, TextRange } from '../search-index.ts';
 import type { SearchRecord } from '../search-record.ts';
+import type { Work } from '../work.ts';
 import { type AttributeWriter, attributeWriter } from './attribute-path.ts';
 import { type Marks, markText } from './highlight.ts';
 import { createRecentValues } from './recent-values.ts';
@@ -11,6 +12,12 @@ const DEFAULT_SNIPPET_WORDS = 10;
 const MAX_SNIPPET_WORDS = 1_000;
 /** Clients ask for few different lists of attributes. */
 const KEPT_LISTS = 100;
+
+/** What hits take: writing them and what compresses them, finding matches, and cutting snippets out, where some languages have to be divided into words. */
+const STEPS_PER_WRITTEN_LETTER = 0.02;
+const STEPS_PER_TEXT = 3;
+const STEPS_PER_MARKED_LETTER = 0.04;
+const STEPS_PER_DIVIDED_LETTER = 0.3;
 
 type HitParams = Pick<
   SearchParams,
@@ -28,8 +35,9 @@ type HitBuilder = (hit: RankedRecord, matching: Matching) => string;
 /**
  * Prepares what makes the hits of one result: a record as the protocol gives it, as JSON, with its chosen attributes, `objectID`, and the
  * marked texts. Texts that several hits share, such as their page's title, are matched and marked once.
+ * What it gives throws `WorkExceeded`.
  */
-export function createHitBuilder(params: HitParams): HitBuilder {
+export function createHitBuilder(params: HitParams, work: Work): HitBuilder {
   const marks = { pre: params.highlightPreTag, post: params.highlightPostTag };
   const ellipsis = params.snippetEllipsisText;
   const retrieved = writerOf([...params.attributesToRetrieve, '-objectID']);
@@ -52,13 +60,16 @@ export function createHitBuilder(params: HitParams): HitBuilder {
         isText(value) ? snippet(String(value), language, matching, { row, attribute }) : undefined;
       json += `,"_snippetResult":${snippeted.write(record, one) ?? '{}'}`;
     }
+    work.spend(json.length * STEPS_PER_WRITTEN_LETTER);
     if (params.getRankingInfo) json += `,"_rankingInfo":${JSON.stringify(rankingInfo(reason))}`;
     return `${json}}`;
   };
 
   function highlight(text: string, matching: Matching, place: TextPlace): string {
     const found = matchesOf(text, matching, place);
-    found.highlight ??= JSON.stringify({ value: markText(text, found.ranges, marks), ...found.match });
+    if (found.highlight !== undefined) return found.highlight;
+    work.spend(STEPS_PER_TEXT + text.length * STEPS_PER_MARKED_LETTER);
+    found.highlight = JSON.stringify({ value: markText(text, found.ranges, marks), ...found.match });
     return found.highlight;
   }
 
@@ -66,6 +77,7 @@ export function createHitBuilder(params: HitParams): HitBuilder {
     const found = matchesOf(text, matching, place);
     const words = wordsIn(place.attribute);
     if (found.snippet?.words === words) return found.snippet.json;
+    work.spend(STEPS_PER_TEXT + text.length * STEPS_PER_DIVIDED_LETTER);
     const part = snippetRange(text, found.ranges, words, language);
     const value = cutText(text, found.ranges, part, marks, ellipsis);
     const json = JSON.stringify({ value, matchLevel: found.match.matchLevel });

@@ -69,6 +69,13 @@ export function attributesOf(filter: Filter): readonly string[] {
   }
 }
 
+/** How many conditions a filter tries on a record, at most. */
+export function conditionsOf(filter: Filter): number {
+  if (filter.kind === 'equals' || filter.kind === 'between') return 1;
+  if (filter.kind === 'not') return conditionsOf(filter.filter);
+  return filter.filters.reduce((sum, one) => sum + conditionsOf(one), 0);
+}
+
 const admitted = new WeakMap<Filter, Map<string, boolean>>();
 
 /** Whether some record of a language may pass. Only a filter that rules the language out gives false. Asked of every language by every query, so it is kept. */

@@ -1,5 +1,6 @@
 import type { RecordFilter, SearchIndex } from '../search-index.ts';
-import { admitsLanguage, attributesOf, type Filter, passes } from './filter.ts';
+import { STEPS_PER_CONDITION, type Work } from '../work.ts';
+import { admitsLanguage, attributesOf, conditionsOf, type Filter, passes } from './filter.ts';
 import type { OptionalFilter } from './parse-filter-lists.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { createRecentValues } from './recent-values.ts';
@@ -26,25 +27,31 @@ export function findRecords(
   indexName: string,
   params: FindParams,
   { offset, limit }: { readonly offset: number; readonly limit: number },
+  work: Work,
 ): LanguageHits {
   const { query, filter, typoTolerance, removeWordsIfNoResults, optionalWords, restrictSearchableAttributes } = params;
   const { distinct, facets, optionalFilters, queryType } = params;
   return searchLanguages(chooseIndexes(catalogue, indexName, filter), {
     query,
+    work,
     offset,
     limit,
     ...(filter && { filter: recordFilter(filter) }),
-    ...(optionalFilters.length > 0 && { preference: preferenceOf(optionalFilters) }),
+    ...(optionalFilters.length > 0 && { preference: preferenceOf(optionalFilters, work) }),
     beginnings: BEGINNINGS[queryType],
     typoTolerance,
     ...(removeWordsIfNoResults === 'allOptional' && { nearest: true }),
     ...(optionalWords.length > 0 && { optionalWords }),
     ...(restrictSearchableAttributes.length > 0 && { restrictSearchableAttributes }),
     distinct,
-    facets: facets.includes('*')
-      ? [...new Set([...STANDARD_FACETS, ...facets.filter((name) => name !== '*')])]
-      : facets,
+    facets: [...new Set(facets.flatMap((name) => (name === '*' ? STANDARD_FACETS : name)))],
   });
+}
+
+/** How many languages of an index a query looks at. */
+export function countLanguages({ indexes }: SearchCatalogue, indexName: string, filter: Filter | undefined): number {
+  const languages = [...(indexes.get(indexName)?.keys() ?? [])];
+  return languages.filter((language) => admitsLanguage(filter, language)).length;
 }
 
 /** The language of an index that a filter admits, where it admits one. */
@@ -58,18 +65,24 @@ export function onlyLanguage(
 }
 
 /** What of the optional filters a record passes, added up; of alternatives the one that counts most. */
-function preferenceOf(filters: readonly OptionalFilter[]): (record: object) => number {
-  return (record) =>
-    filters.reduce((sum, any) => {
+function preferenceOf(filters: readonly OptionalFilter[], work: Work): (record: object) => number {
+  const steps = STEPS_PER_CONDITION * filters.flat().length;
+  return (record) => {
+    work.spend(steps);
+    return filters.reduce((sum, any) => {
       const scores = any.map(({ filter, score }) => (passes(filter, record) ? score : 0));
       return sum + Math.max(0, ...scores);
     }, 0);
+  };
 }
 
 /** The same function for the same conditions, since an index remembers what a function has said of its records. */
 function recordFilter(filter: Filter): RecordFilter {
   return filters.get(JSON.stringify(filter), () =>
-    Object.assign((record: object) => passes(filter, record), { attributes: attributesOf(filter) }),
+    Object.assign((record: object) => passes(filter, record), {
+      attributes: attributesOf(filter),
+      conditions: conditionsOf(filter),
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+export { MAX_WORK } from '../work.ts';
 export type { PerformedSearch } from './answer-query.ts';
 export { answerSearch, type SearchAnswer, type SearchRequest } from './answer-search.ts';
 export { type Credentials, isAuthorized } from './credentials.ts';

@@ -1,5 +1,5 @@
 /** Statuses that the protocol refuses a request with. */
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503;
+export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 429 | 500 | 503;
 
 /** What the protocol answers instead of results. */
 export interface ErrorBody {

@@ -16,22 +16,27 @@ export function searchLanguages(indexes: readonly SearchIndex[], query: SearchQu
   const [only] = indexes;
   if (indexes.length === 1 && only) {
     const result = only.search(query);
-    return { ...result, hits: result.hits.map((hit) => ({ ...hit, result })) };
+    return { ...result, hits: result.hits.map((hit) => languageHit(hit, result)) };
   }
   const needed = query.limit === 0 ? 0 : query.offset + query.limit;
   const results = indexes.map((index) => index.search({ ...query, offset: 0, limit: needed }));
   return {
-    hits: mergeHits(results, needed).slice(query.offset),
+    hits: mergeHits(results, needed, query.offset),
     total: results.reduce((sum, { total }) => sum + total, 0),
     exhaustive: results.every(({ exhaustive }) => exhaustive),
     facets: addFacets(results.map(({ facets }) => facets)),
   };
 }
 
-function mergeHits(results: readonly SearchResult[], needed: number): LanguageHit[] {
+function languageHit({ row, record, reason }: RankedRecord, result: SearchResult): LanguageHit {
+  return { row, record, reason, result };
+}
+
+/** Hits in the order of all languages, from `offset` on: those before it are not read. */
+function mergeHits(results: readonly SearchResult[], needed: number, offset: number): LanguageHit[] {
   const queues = results.map((result) => ({ result, next: 0 }));
   const merged: LanguageHit[] = [];
-  while (merged.length < needed) {
+  for (let place = 0; place < needed; place += 1) {
     let best: { queue: (typeof queues)[number]; hit: RankedRecord } | undefined;
     for (const queue of queues) {
       const hit = queue.result.hits[queue.next];
@@ -39,7 +44,7 @@ function mergeHits(results: readonly SearchResult[], needed: number): LanguageHi
     }
     if (!best) break;
     best.queue.next += 1;
-    merged.push({ ...best.hit, result: best.queue.result });
+    if (place >= offset) merged.push(languageHit(best.hit, best.queue.result));
   }
   return merged;
 }

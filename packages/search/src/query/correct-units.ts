@@ -1,6 +1,7 @@
 import { BESIDE } from '../analysis/analyzer.ts';
 import { ARABIC } from '../analysis/arabic-stem.ts';
 import type { Beginnings } from '../search-index.ts';
+import type { Work } from '../work.ts';
 import type { HeldPhrases } from './held-phrases.ts';
 import { mistypedSyllables } from './mistyped-syllables.ts';
 import { countOf, isKnown, mayGoOn, rarity, STOP_WEIGHT } from './plan-units.ts';
@@ -17,6 +18,7 @@ export interface Corpus {
   readonly heldPhrases: HeldPhrases;
   /** Which words may go on; by default the last. */
   readonly beginnings?: Beginnings | undefined;
+  readonly work?: Work | undefined;
 }
 
 const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
@@ -86,10 +88,10 @@ function lettersAndDigits(
 
 function corrections(
   { text, alternatives }: QueryUnit,
-  { vocabulary, heldPhrases, beginnings }: Corpus,
+  { vocabulary, heldPhrases, beginnings, work }: Corpus,
   { known, last }: { readonly known: boolean; readonly last: boolean },
 ): Alternative[] {
-  if (!SPACED_SCRIPT.test(text)) return lettersOf(text, alternatives[0], vocabulary, heldPhrases);
+  if (!SPACED_SCRIPT.test(text)) return lettersOf(text, alternatives[0], { vocabulary, heldPhrases, work });
   const found: Alternative[] = [];
   const goesOn = mayGoOn(last, beginnings);
   const completed = ARABIC.test(text) ? COMPLETED_ARABIC_LETTERS : COMPLETED_LETTERS;
@@ -119,11 +121,10 @@ function corrections(
 function lettersOf(
   text: string,
   exact: Alternative | undefined,
-  vocabulary: Vocabulary,
-  heldPhrases: HeldPhrases,
+  { vocabulary, heldPhrases, work }: Pick<Corpus, 'vocabulary' | 'heldPhrases' | 'work'>,
 ): Alternative[] {
   if (!exact || exact.terms.length < 2) return [];
-  const spellings = mistypedSyllables(text, vocabulary);
+  const spellings = mistypedSyllables(text, vocabulary, work);
   const isWritten = spellings.length === 0 || heldPhrases([exact.terms]).length > 0;
   const meant = isWritten ? [] : heldPhrases(spellings);
   if (meant.length > 0) return meant.map((terms) => ({ terms, prefix: false, quality: QUALITY.oneError }));

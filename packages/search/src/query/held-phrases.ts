@@ -1,6 +1,7 @@
 import { wholeRange } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import { COLUMN_NAMES } from '../index-file/schema.ts';
+import type { Work } from '../work.ts';
 import { matchExpression } from './match-expression.ts';
 import { QUALITY, type QueryUnit } from './query-unit.ts';
 import { TermMatcher } from './term-matcher.ts';
@@ -9,12 +10,14 @@ import { TermMatcher } from './term-matcher.ts';
 const AT_ONCE = 30;
 /** Records that are read for them; a word that none of these holds is rare. */
 const MOST_READ = 400;
+const STEPS_PER_SEARCH = 100;
+const STEPS_PER_ROW = 4;
 
 /** Gives those of some phrases that a record holds, their terms at positions that follow one another. */
 export type HeldPhrases = (phrases: readonly (readonly string[])[]) => readonly (readonly string[])[];
 
 /** Reads the records that hold the terms of a phrase, for the terms alone do not tell whether they stand together. */
-export function heldPhrases(store: IndexStore): HeldPhrases {
+export function heldPhrases(store: IndexStore, work?: Work): HeldPhrases {
   return (phrases) => {
     const held: (readonly string[])[] = [];
     for (let from = 0; from < phrases.length; from += AT_ONCE) {
@@ -22,8 +25,10 @@ export function heldPhrases(store: IndexStore): HeldPhrases {
       const units = some.map(unitOf);
       const matcher = new TermMatcher(units, store.vocabulary);
       let found = 0;
+      work?.spend(STEPS_PER_SEARCH);
       for (const row of rowsOf(units, store)) {
         const terms = store.terms(row);
+        work?.spend(STEPS_PER_ROW);
         const { from, to } = wholeRange(terms);
         const matches = matcher.find(terms, from, to);
         for (let index = 0; index < matches.count; index++) found |= 1 << (matches.units[index] ?? 0);

@@ -1,8 +1,11 @@
+import type { Work } from '../work.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // Longer ones are no words that anyone types, and their spellings would fill the memory: there are sixty for each letter, each as long as the word.
-const HANGUL = /^[가-힣]{3,32}$/;
-const KATAKANA = /^[ァ-ヴー]{4,32}$/;
+const HANGUL = /^[가-힣]{3,16}$/;
+const KATAKANA = /^[ァ-ヴー]{4,16}$/;
+/** Most are told from the words of the index by their first pairs. */
+const STEPS_PER_SPELLING = 3;
 const FIRST_SYLLABLE = 0xac00;
 const INITIALS = 19;
 const VOWELS = 21;
@@ -16,11 +19,21 @@ const UNSURE_KANA = ['ー', 'ッ'];
  * The spellings of a word without spaces that differ by one letter and whose pairs of letters the index has: in Hangul a syllable with one other sound,
  * in katakana another letter, or a long vowel or doubled consonant more or less. Other words of these scripts are too short to tell.
  *
+ * @throws {WorkExceeded}
  * @example mistypedSyllables('스토아', vocabulary) // [['스토', '토어']]
  */
-export function mistypedSyllables(word: string, vocabulary: Vocabulary): readonly (readonly string[])[] {
+export function mistypedSyllables(word: string, vocabulary: Vocabulary, work?: Work): readonly (readonly string[])[] {
   const spellings = HANGUL.test(word) ? hangulSpellings(word) : KATAKANA.test(word) ? katakanaSpellings(word) : [];
-  return spellings.map(pairsOf).filter((pairs) => pairs.every((pair) => vocabulary.count(pair) > 0));
+  work?.spend(spellings.length * STEPS_PER_SPELLING);
+  const known = new Map<string, boolean>();
+  const isKnown = (pair: string): boolean => {
+    const before = known.get(pair);
+    if (before !== undefined) return before;
+    const now = vocabulary.count(pair) > 0;
+    known.set(pair, now);
+    return now;
+  };
+  return spellings.map(pairsOf).filter((pairs) => pairs.every(isKnown));
 }
 
 function hangulSpellings(word: string): string[] {

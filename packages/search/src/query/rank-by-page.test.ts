@@ -169,7 +169,15 @@ describe('variety', () => {
 it('a record is given with the reason of its rank', () => {
   const [record] = sampleRecords([{ path: '/a/', title: 'A' }]);
   const [first] = ranked(found(1, 2, FIRST));
-  expect(first && record && toRankedRecord(first, record, ({ score }) => ({ coverage: score }))).toMatchObject({
+  expect(
+    first &&
+      record &&
+      toRankedRecord(
+        first,
+        () => record,
+        ({ score }) => ({ coverage: score }),
+      ),
+  ).toMatchObject({
     row: 1,
     record,
     reason: {

@@ -152,10 +152,28 @@ function evidenceOf(held: number, units: readonly QueryUnit[]): number {
 
 /**
  * A candidate as it is given, with the reason of its rank.
+ * @param read gives its record; asked only when somebody looks at it
  * @param factorsOf gives the factors of its score; asked only when somebody reads them
  */
-export function toRankedRecord(ranked: RankedCandidate, record: SearchRecord, factorsOf: FactorsOf): RankedRecord {
-  return { row: ranked.candidate.row, record, reason: new Reason(ranked, factorsOf) };
+export function toRankedRecord(ranked: RankedCandidate, read: () => SearchRecord, factorsOf: FactorsOf): RankedRecord {
+  return new LazyRecord(ranked.candidate.row, new Reason(ranked, factorsOf), read);
+}
+
+/** Is read when somebody looks at it: of what several languages have found, most is left out again. */
+export class LazyRecord implements RankedRecord {
+  readonly row: number;
+  readonly reason: RankReason;
+  readonly #read: () => SearchRecord;
+
+  constructor(row: number, reason: RankReason, read: () => SearchRecord) {
+    this.row = row;
+    this.reason = reason;
+    this.#read = read;
+  }
+
+  get record(): SearchRecord {
+    return this.#read();
+  }
 }
 
 type FactorsOf = (candidate: Candidate) => Readonly<Record<string, number>>;

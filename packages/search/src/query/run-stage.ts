@@ -1,6 +1,7 @@
 import type { ColumnTerms } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { RecordFilter, StageName } from '../search-index.ts';
+import type { Work } from '../work.ts';
 import { type FoundRows, findRows } from './find-rows.ts';
 import type { QueryUnit } from './query-unit.ts';
 import type { Candidate } from './rank-by-page.ts';
@@ -25,6 +26,7 @@ export interface StageResult {
 
 export interface StageOptions {
   readonly filter: RecordFilter | undefined;
+  readonly work?: Work | undefined;
   readonly restriction: Restriction;
   /** How the stages before have scored, by their units: most stages look for the same ones. */
   readonly scorings: Map<readonly QueryUnit[], Scoring>;
@@ -34,14 +36,14 @@ export interface StageOptions {
 
 /** Looks for a query in one way. */
 export function runStage(store: IndexStore, stage: Stage, options: StageOptions): StageResult {
-  const { filter, restriction, scorings, before } = options;
+  const { filter, work, restriction, scorings, before } = options;
   const scoring = scorings.get(stage.units) ?? createScoring(stage.units, store, restriction.names);
   scorings.set(stage.units, scoring);
   const found = findRows(store, stage, scoring, restriction, MOST_ROWS + 1);
   const cut = found.rows.length > MOST_ROWS;
   const looked = cut ? found.rows.slice(0, MOST_ROWS) : found.rows;
   const last = cut ? (looked.at(-1) ?? 0) : store.records;
-  const kept = filter ? store.kept(looked, filter) : looked;
+  const kept = filter ? store.kept(looked, filter, work) : looked;
   const rows = kept.filter((row) => before[row] === 0);
   const search = stage.share > 0 ? findPartial : findWhole;
   const termsOf = (row: number) => restriction.columns(row, store);

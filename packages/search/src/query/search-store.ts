@@ -1,6 +1,8 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { RankReason, SearchQuery, SearchResult } from '../search-index.ts';
+import type { SearchRecord } from '../search-record.ts';
+import { STEPS_PER_RECORD, type Work } from '../work.ts';
 import { countFacets } from './count-facets.ts';
 import { heldPhrases } from './held-phrases.ts';
 import { isOutside } from './is-outside.ts';
@@ -8,7 +10,7 @@ import { keepDistinct } from './keep-distinct.ts';
 import { matchRanges } from './match-ranges.ts';
 import { planUnits } from './plan-units.ts';
 import type { QueryUnit } from './query-unit.ts';
-import { type Candidate, rankByPage, toRankedRecord } from './rank-by-page.ts';
+import { type Candidate, LazyRecord, rankByPage, toRankedRecord } from './rank-by-page.ts';
 import { type Restriction, restrictionOf } from './restrict-attributes.ts';
 import { runStage } from './run-stage.ts';
 import { factorsOfScore } from './score-record.ts';
@@ -38,7 +40,7 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   const scorings = new Map<readonly QueryUnit[], Scoring>();
   const { found, units, total, exhaustive } = runStages(store, analyzer, query, { planned, restriction, scorings });
   const { preference } = query;
-  const preferenceOf = preference && ((row: number) => preference(store.record(row)));
+  const preferenceOf = preference && readPreference(store, preference, query.work);
   const ranked = rankByPage(found, units, store.facts, preferenceOf);
   if (query.nearest !== true && isOutside(ranked[0], planned, units, store)) return NOTHING;
   const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
@@ -49,7 +51,7 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   const marked = sameUnits ?? new TermMatcher(required, vocabulary);
   return {
     ...counts,
-    hits: items.map((item) => toRankedRecord(item, store.record(item.candidate.row), factorsOf)),
+    hits: items.map((item) => toRankedRecord(item, () => read(store, item.candidate.row, query), factorsOf)),
     exhaustive,
     matches: (text, place) => matchRanges(store.analyzed(text, analyzer, place), marked),
     words: units.map(({ text }) => text),
@@ -72,7 +74,8 @@ function runStages(store: IndexStore, analyzer: Analyzer, query: SearchQuery, op
     vocabulary: store.vocabulary,
     records: store.records,
     isStopWord: analyzer.isStopWord,
-    heldPhrases: heldPhrases(store),
+    heldPhrases: heldPhrases(store, query.work),
+    work: query.work,
     beginnings: query.beginnings,
     columns: restriction.names,
     typoTolerance: query.typoTolerance !== false,
@@ -85,6 +88,7 @@ function runStages(store: IndexStore, analyzer: Analyzer, query: SearchQuery, op
   for (const stage of stages) {
     const { candidates, unscored, ...result } = runStage(store, stage, {
       filter: query.filter,
+      work: query.work,
       restriction,
       scorings,
       before,
@@ -111,15 +115,30 @@ function mostUnscored({ offset, limit, distinct, facets = [], preference }: Sear
 function everything(store: IndexStore, query: SearchQuery): SearchResult {
   const last = Math.min(store.records, MOST_UNRANKED_ROWS);
   const first = Array.from({ length: last }, (_, index) => index + 1);
-  const rows = query.filter ? store.kept(first, query.filter) : first;
+  const rows = query.filter ? store.kept(first, query.filter, query.work) : first;
   const total = Math.round(rows.length * (store.records / Math.max(last, 1)));
   const { preference } = query;
-  const preferred = preference
-    ? rows.toSorted((a, b) => preference(store.record(b)) - preference(store.record(a)))
-    : rows;
+  const preferred = preference ? mostPreferredFirst(rows, readPreference(store, preference, query.work)) : rows;
   const { items, ...counts } = paged(store, preferred, (row) => row, total, query);
-  const hits = items.map((row) => ({ row, record: store.record(row), reason: UNRANKED }));
+  const hits = items.map((row) => new LazyRecord(row, UNRANKED, () => read(store, row, query)));
   return { ...counts, hits, exhaustive: last === store.records, matches: () => [], words: [] };
+}
+
+function mostPreferredFirst(rows: readonly number[], preferenceOf: (row: number) => number): readonly number[] {
+  const preferences = new Map(rows.map((row) => [row, preferenceOf(row)]));
+  return rows.toSorted((a, b) => (preferences.get(b) ?? 0) - (preferences.get(a) ?? 0));
+}
+
+function readPreference(store: IndexStore, preference: NonNullable<SearchQuery['preference']>, work?: Work) {
+  return (row: number): number => {
+    work?.spend(STEPS_PER_RECORD);
+    return preference(store.record(row));
+  };
+}
+
+function read(store: IndexStore, row: number, { work }: SearchQuery): SearchRecord {
+  work?.spend(STEPS_PER_RECORD);
+  return store.record(row);
 }
 
 /** The asked page of what was found, with its counts. */
@@ -128,15 +147,15 @@ function paged<Item>(
   ranked: readonly Item[],
   rowOf: (item: Item) => number,
   total: number,
-  { distinct, facets = [], offset, limit }: SearchQuery,
+  { distinct, facets = [], offset, limit, work }: SearchQuery,
 ): Pick<SearchResult, 'total' | 'facets'> & { readonly items: readonly Item[] } {
   const { pages } = store.facts;
   const kept = keepDistinct(ranked, distinct, (item) => pages[rowOf(item)] ?? 0);
-  const counted = facets.length > 0 ? store.counted(ranked.map(rowOf), facets) : [];
+  const counted = facets.length > 0 ? store.counted(ranked.map(rowOf), facets, work) : [];
   return {
     items: kept.slice(offset, offset + limit),
     total: distinct ? kept.length : total,
-    facets: countFacets(counted, facets),
+    facets: countFacets(counted, facets, work),
   };
 }
 
