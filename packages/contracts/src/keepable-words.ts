@@ -2,6 +2,8 @@ import { isPlainText } from './plain-text.ts';
 
 /** Words that a list holds, in a browser and in an account: about half a megabyte of the five that browsers grant a site. */
 export const MAX_SAVED_WORDS = 1_000;
+/** Bytes of their texts in UTF-8 that an account keeps, of removed words half as many: the list is read and sent as a whole. */
+export const MAX_LIST_BYTES = 2_000_000;
 /** Words that one request brings. */
 export const MAX_WORD_CHANGES = 200;
 /** Bytes of the body of one request. */

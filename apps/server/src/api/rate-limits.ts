@@ -45,6 +45,8 @@ export const LIMITS = {
   'claim by address': { points: 60, duration: HOUR_S },
   // Each change of the list that is kept in the account is a reading and a writing.
   'words by account': { points: 3_000, duration: HOUR_S },
+  // A copy of everything that is kept: the dearest thing that a member can ask for.
+  'export by account': { points: 20, duration: HOUR_S },
   'order by account': { points: 30, duration: HOUR_S },
   // Keys that open nothing. Those that do are not counted: a service reports as often as it has something to say.
   'service key by address': { points: 60, duration: 10 * MINUTE_S },

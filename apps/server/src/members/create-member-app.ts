@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { MemberApp } from '../api/member-app.ts';
 import { checkOrigin } from '../api/origin-check.ts';
 import { Refusal } from '../api/refusal.ts';
-import { asClient } from '../budgets/current-client.ts';
+import { asClient, currentClient } from '../budgets/current-client.ts';
 import { GateFull } from '../budgets/work-gate.ts';
 import { databaseTrouble, describeTrouble } from '../database/database-away.ts';
 import { describeError } from '../database/describe-error.ts';
@@ -33,7 +33,7 @@ const LONG_BODIES = [...SIGNED_PATHS, '/api/usage', '/api/me/words'];
  * @param base headers of every answer of the server
  */
 export function createMemberApp(services: MemberServices, base: HeaderRecord): MemberApp {
-  const { log, database, config, mails } = services;
+  const { log, database, config, mails, accountGate } = services;
   const app: MemberApp = new OpenAPIHono<ServerEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new Refusal('malformed_request');
@@ -76,6 +76,11 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   app.use((c, next) => {
     if (!isAt(c, SIGNED_PATHS) && !isReadType(c.req.header('content-type'))) throw new Refusal('malformed_request');
     return next();
+  });
+  app.use('/auth/*', async (c, next) => {
+    if (c.req.method !== 'POST') return next();
+    await c.req.arrayBuffer(); // whoever stalls a body holds no place
+    return accountGate.run(currentClient(), next);
   });
   app.use(async (c, next) => {
     if (!database.isReady()) throw new Refusal('member_services_unavailable', RETRY_AFTER_S);

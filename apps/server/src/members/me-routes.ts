@@ -14,6 +14,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { describeRoute, responses } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { Refusal } from '../api/refusal.ts';
+import { createWorkGate } from '../budgets/work-gate.ts';
 import type { Db } from '../database/db.ts';
 import { sessions, users } from '../database/schema.ts';
 import { withSession } from './accounts/held-account.ts';
@@ -81,9 +82,13 @@ const endSession = createRoute({
   responses: responses(doneSchema),
 });
 
+/** A copy of everything that is kept takes some dozen queries and is written by this process. */
+const EXPORTS = { name: 'exports', atOnce: 1, maxWaiting: 20, retryAfterSeconds: 5 };
+
 /** What a signed-in member sees and changes of the account. */
 export function addMeRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, now } = services;
+  const { database, limits, now } = services;
+  const exports = createWorkGate(EXPORTS);
   const { db } = database;
   app.use('/me/*', requireMember(services));
 
@@ -124,11 +129,13 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
   });
 
   app.openapi(ROUTES.export, async (c) => {
+    const { member } = c.var.session;
+    await limits.count('export by account', member.id);
     const day = now().toISOString().slice(0, 10);
     c.header('content-disposition', `attachment; filename="duoverso-${day}.json"`);
     c.header('content-type', 'application/json');
     // In the shape of the answer, which is not built as one.
-    return c.body(await streamExport(services, c.var.session.member)) as never;
+    return c.body(await exports.run(member.id, () => streamExport(services, member))) as never;
   });
 
   async function describe({ createdAt, ...rest }: Member): Promise<Me> {

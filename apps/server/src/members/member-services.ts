@@ -1,6 +1,7 @@
 import type { Commerce } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../api/rate-limits.ts';
+import type { WorkGate } from '../budgets/work-gate.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -25,6 +26,8 @@ export interface MemberServices {
   /** Whether cookies go over TLS alone: everywhere but on somebody's own machine. */
   readonly secure: boolean;
   readonly passwordHash: PasswordHash;
+  /** Before what signs in and changes accounts: a flood of it would take every connection to the database. */
+  readonly accountGate: WorkGate;
   readonly accountMails: AccountMails;
   readonly mails: MailWorker;
   readonly limits: RateLimits;

@@ -3,7 +3,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { ContentError, loadCommerce, loadIncludedEngines } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
 import { createRateLimits } from '../api/rate-limits.ts';
-import type { WorkGate } from '../budgets/work-gate.ts';
+import { createWorkGate, type WorkGate } from '../budgets/work-gate.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
@@ -30,10 +30,14 @@ export interface OpenOptions {
   readonly passwordHash?: PasswordHash;
   /** Instead of the one that fits this machine. */
   readonly passwordGate?: WorkGate;
+  /** Instead of the one that fits the connections to the database. */
+  readonly accountGate?: WorkGate;
   /** Whether backups, cleaning and what was left undone are seen to here: by one process of a server, and not by a command, which is done sooner. */
   readonly jobs?: boolean;
 }
 
+/** Each has a connection to the database now and then, of which there are ten for everybody; most of them wait for a password. */
+const ACCOUNTS = { name: 'accounts', atOnce: 4, maxWaiting: 24, retryAfterSeconds: 5 };
 const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
 
 /**
@@ -47,7 +51,7 @@ export async function openMemberServices(
 ): Promise<MemberServices> {
   const { metrics = NO_METRICS, database: given, now = () => new Date(), pause = pauseFor } = options;
   const { jobs = false, basePath = '' } = options;
-  const { passwordGate = createPasswordGate() } = options;
+  const { passwordGate = createPasswordGate(), accountGate = createWorkGate(ACCOUNTS) } = options;
   const passwordHash = gated(options.passwordHash ?? SCRYPT_HASH, passwordGate);
   checkTogether(config);
   const { commerce, engines } = readCommerce();
@@ -78,7 +82,7 @@ export async function openMemberServices(
       : async () => {};
     return {
       ...{ config, basePath, log, database, commerce, engines, secrets, secure },
-      ...{ accountMails, mails, passwordHash, limits, metrics, now, pause },
+      ...{ accountMails, mails, passwordHash, accountGate, limits, metrics, now, pause },
       ...paid,
       async close() {
         await stopJobs();

@@ -48,7 +48,7 @@ export async function createMemberTestApp(
   env: Record<string, string> = {},
   given?: MemberDatabase,
   basePath = '',
-  passwords: Pick<OpenOptions, 'passwordHash' | 'passwordGate'> = {},
+  passwords: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate'> = {},
 ): Promise<MemberTestApp> {
   const { dist, remove } = await createSampleDist();
   const site: Site = { ...(await loadSite(dist)), basePath };

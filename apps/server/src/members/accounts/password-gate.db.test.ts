@@ -32,11 +32,15 @@ function heldHash() {
 const { hash, held, slow, order, most } = heldHash();
 const gate = createWorkGate({ name: 'password hashes', atOnce: 1, maxWaiting: 6, retryAfterSeconds: 5 });
 
+/** Lets everything through to the gate that is looked at. */
+const open = createWorkGate({ name: 'accounts', atOnce: 100, maxWaiting: 0, retryAfterSeconds: 5 });
+
 let test: MemberTestApp;
 beforeAll(async () => {
   test = await createMemberTestApp({ RATE_LIMIT_FACTOR: '1000' }, undefined, '', {
     passwordHash: hash,
     passwordGate: gate,
+    accountGate: open,
   });
 });
 afterAll(() => test.close());
@@ -97,5 +101,39 @@ describe('[B02] the gate before passwords', () => {
     held.shift()?.();
     expect((await asked).status).toBe(200);
     expect(gate.running).toBe(0);
+  });
+});
+
+describe('[B02] the gate before accounts', () => {
+  it('refuses what has no room before anything is counted, and holds no place for a body that stalls', async () => {
+    const accountGate = createWorkGate({ name: 'accounts', atOnce: 1, maxWaiting: 1, retryAfterSeconds: 5 });
+    const crowded = await createMemberTestApp({}, undefined, '', { passwordHash: hash, accountGate });
+    const attempt = () =>
+      crowded
+        .visitor(from('192.0.2.1'))
+        .post('/api/auth/sign-in/email', { email: 'nobody@example.com', password: OTHER });
+    try {
+      const stalled = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost', host: 'localhost' },
+        body: new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) }),
+        duplex: 'half',
+      } as RequestInit;
+      void crowded.app.request('/api/auth/sign-in/email', stalled);
+      slow.on = true;
+      const refused: VisitorAnswer[] = [];
+      for (let count = 0; count < 12; count += 1) {
+        void attempt().then((answer) => answer.status === 503 && refused.push(answer));
+      }
+      await until(() => refused.length === 10);
+      expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['too_busy']));
+      slow.on = false;
+      for (const end of held.splice(0)) end();
+      await until(() => accountGate.running === 0);
+      // Ten attempts are free for an account from a network: of the twelve, two were made.
+      expect((await attempt()).code).toBe('credentials_wrong');
+    } finally {
+      await crowded.close();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,6 +20,18 @@ function open(smtpUrl: string | undefined, folder = '/nonexistent'): MailTranspo
 }
 
 describe('without a mail server', () => {
+  it('removes messages that are longer ago than those that were sent are kept, and no other file', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'duoverso-outbox-'));
+    onTestFinished(() => rm(dir, { recursive: true }));
+    const old = '2001-01-01T00-00-00.000Z-1-0001-verify.txt';
+    for (const name of [old, 'notes.txt']) await writeFile(join(dir, name), '');
+    await open(undefined, dir).deliver('verify', MAIL);
+    const names = await readdir(dir);
+    expect(names).toHaveLength(3);
+    expect(names).toContain('notes.txt');
+    expect(names).not.toContain(old);
+  });
+
   it('writes each message into a folder, as text and as page, for its owner alone', async () => {
     const root = await mkdtemp(join(tmpdir(), 'duoverso-outbox-'));
     onTestFinished(() => rm(root, { recursive: true }));

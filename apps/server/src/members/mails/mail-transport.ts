@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SENT_KEPT_MS } from './mail-schedule.ts';
 
 /** A message, ready to go out. */
 export interface Mail {
@@ -82,9 +83,13 @@ function openSmtp(url: string, from: string): MailTransport {
   };
 }
 
-/** One text file and one page for each message. */
+/** A file of the folder. */
+const MESSAGE = /^\d{4}-\d\d-\d\dT[\d.-]+Z-.+\.(?:html|txt|part)$/;
+
+/** One text file and one page for each message; those of a month ago are removed. */
 function openFolder(dir: string, from: string): MailTransport {
   let number = 0;
+  let cleanedOn = '';
   return {
     folder: dir,
     async deliver(kind, { to, subject, text, html, messageId }) {
@@ -98,8 +103,19 @@ function openFolder(dir: string, from: string): MailTransport {
       const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nMessage-ID: ${messageId}`;
       await writeFile(join(dir, `${name}.part`), `${head}\n\n${text}`, options);
       await rename(join(dir, `${name}.part`), join(dir, `${name}.txt`)); // whole or not at all
+      const today = moment.slice(0, 10);
+      if (today === cleanedOn) return;
+      cleanedOn = today;
+      await removeOldMessages(dir, new Date());
     },
     verify: () => Promise.resolve(),
     close: () => {},
   };
+}
+
+/** Removes messages that were written as long ago as those that were sent are kept. Their names begin with the moment. */
+async function removeOldMessages(dir: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - SENT_KEPT_MS).toISOString().replaceAll(':', '-');
+  const isOld = (file: string) => MESSAGE.test(file) && file < oldest;
+  for (const file of await readdir(dir)) if (isOld(file)) await rm(join(dir, file), { force: true });
 }

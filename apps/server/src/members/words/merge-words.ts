@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type KeptWord, MAX_SAVED_WORDS, type WordChanges } from '@duoverso/contracts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type KeptWord, MAX_LIST_BYTES, MAX_SAVED_WORDS, type WordChanges } from '@duoverso/contracts';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { keptWords, wordLists } from '../../database/schema.ts';
 
 type Row = typeof keptWords.$inferInsert;
+const { word: wordColumn, sentence: sentenceColumn, content: contentColumn } = keptWords;
+/** Bytes of the texts of a row. */
+const BYTES = sql<number>`(octet_length(${wordColumn}) + octet_length(${sentenceColumn}) + coalesce(octet_length(${contentColumn}::text), 0))`;
+
 /** What is known of a word before a change of it. */
 interface Known {
   readonly changedAt: Date;
   readonly isRemoved: boolean;
+  /** Of its texts. */
+  readonly bytes: number;
 }
 
 /**
@@ -54,6 +60,7 @@ async function knownWords(tx: Db, userId: string): Promise<Map<string, Known>> {
       key: keptWords.key,
       changedAt: keptWords.changedAt,
       isRemoved: sql<boolean>`${keptWords.content} is null`,
+      bytes: BYTES.mapWith(Number),
     })
     .from(keptWords)
     .where(eq(keptWords.userId, userId));
@@ -63,15 +70,25 @@ async function knownWords(tx: Db, userId: string): Promise<Map<string, Known>> {
 /** Changes that are later than what is known, as far as there is room. What is removed makes room first. */
 function admit(last: ReadonlyMap<string, Row>, known: ReadonlyMap<string, Known>): { taken: Row[]; left: number } {
   const later = [...last.values()].filter(({ key, changedAt }) => changedAt > (known.get(key)?.changedAt ?? 0));
-  const live = new Set([...known].filter(([, { isRemoved }]) => !isRemoved).map(([key]) => key));
+  const kept = [...known].filter(([, { isRemoved }]) => !isRemoved);
+  const live = new Map(kept.map(([key, { bytes }]) => [key, bytes]));
   const removed = later.filter(({ content }) => content === null);
   for (const { key } of removed) live.delete(key);
-  const taken = later.filter(({ key, content }) => {
-    if (content === null) return false;
-    if (live.size < MAX_SAVED_WORDS) live.add(key);
-    return live.has(key);
+  let bytes = [...live.values()].reduce((sum, one) => sum + one, 0);
+  const taken = later.filter((row) => {
+    if (row.content === null) return false;
+    const before = live.get(row.key);
+    const after = bytes - (before ?? 0) + bytesOf(row);
+    if (after > MAX_LIST_BYTES || (before === undefined && live.size >= MAX_SAVED_WORDS)) return false;
+    live.set(row.key, bytesOf(row));
+    bytes = after;
+    return true;
   });
   return { taken: [...removed, ...taken], left: later.length - removed.length - taken.length };
+}
+
+function bytesOf({ word, sentence, content }: Row): number {
+  return Buffer.byteLength(word + sentence + JSON.stringify(content));
 }
 
 async function write(tx: Db, rows: Row[]): Promise<void> {
@@ -88,14 +105,22 @@ async function write(tx: Db, rows: Row[]): Promise<void> {
     });
 }
 
-/** Of removed words as many are remembered as a list can hold. */
+/** Of removed words, the last, as many are remembered as a list can hold. */
 async function forgetSurplus(tx: Db, userId: string): Promise<void> {
   const isRemoved = and(eq(keptWords.userId, userId), isNull(keptWords.content));
-  const surplus = tx
-    .select({ key: keptWords.key })
+  const latest = sql`order by ${keptWords.writtenAt} desc, ${keptWords.changedAt} desc, ${keptWords.key}`;
+  const removed = tx
+    .select({
+      key: keptWords.key,
+      place: sql<number>`row_number() over (${latest})`.as('place'),
+      bytes: sql<number>`sum(${BYTES}) over (${latest})`.as('bytes'),
+    })
     .from(keptWords)
     .where(isRemoved)
-    .orderBy(desc(keptWords.writtenAt), desc(keptWords.changedAt))
-    .offset(MAX_SAVED_WORDS);
+    .as('removed');
+  const surplus = tx
+    .select({ key: removed.key })
+    .from(removed)
+    .where(or(gt(removed.place, MAX_SAVED_WORDS), gt(removed.bytes, MAX_LIST_BYTES / 2)));
   await tx.delete(keptWords).where(and(isRemoved, inArray(keptWords.key, surplus)));
 }

@@ -2,6 +2,7 @@ import {
   DELETION_WAIT_DAYS,
   exportSchema,
   type KeptWord,
+  MAX_LIST_BYTES,
   MAX_SAVED_WORDS,
   REMOVED_WORD_DAYS,
 } from '@duoverso/contracts';
@@ -234,5 +235,56 @@ describe('the end', () => {
     await post(one, [word('verso', at(-5), 'mine'), removed('lado', at(-6))]);
     const { words } = exportSchema.parse((await one.visitor.get('/api/me/export')).body);
     expect(words).toEqual([word('verso', at(-5), 'mine'), removed('lado', at(-6))]);
+  });
+});
+
+describe('[B02] what a list may weigh', () => {
+  it('keeps words up to so many bytes, and tells how many had no room', async () => {
+    const owner = await keeper();
+    const long = (index: number) => {
+      const { content, ...rest } = word(`long ${index}`, at(index - 1_000));
+      return { ...rest, sentence: '翻'.repeat(2_000), content: { ...content, translation: '译'.repeat(2_000) } };
+    };
+    let left = 0;
+    for (let batch = 0; batch < 20; batch += 1) {
+      const changes = Array.from({ length: 20 }, (_, index) => long(batch * 20 + index));
+      left += (await post(owner, changes)).body.left;
+    }
+    const answer = await owner.visitor.get(PATH);
+    const bytes = Buffer.byteLength(JSON.stringify(answer.body));
+    expect(bytes).toBeLessThan(MAX_LIST_BYTES * 1.1);
+    expect(bytes).toBeGreaterThan(MAX_LIST_BYTES * 0.9);
+    expect(answer.body.words.length + left).toBe(400);
+    // A word that is removed makes room.
+    const [first] = answer.body.words;
+    expect((await post(owner, [{ ...first, changedAt: at(0), content: null }, long(399)])).body.left).toBe(0);
+  });
+
+  it('has an entity tag that changes with every word, so that an unchanged list is not sent again', async () => {
+    const owner = await keeper();
+    const tagOf = async () => (await owner.visitor.get(PATH)).headers.get('etag') ?? '';
+    const empty = await tagOf();
+    await post(owner, [word('um', at(-2))]);
+    const one = await tagOf();
+    expect(one).not.toBe(empty);
+    const again = await owner.visitor.get(PATH, { 'if-none-match': one });
+    expect([again.status, again.body]).toEqual([304, undefined]);
+    await post(owner, [removed('um', at(-1))]);
+    expect(await tagOf()).not.toBe(one);
+    expect((await owner.visitor.get(PATH, { 'if-none-match': one })).status).toBe(200);
+  });
+
+  it('is read so often in ten minutes, and copies of everything so often in an hour', async () => {
+    const owner = await keeper();
+    let refused = 0;
+    for (let count = 0; count < 320 && refused === 0; count += 1) {
+      const answer = await owner.visitor.get(PATH);
+      if (answer.code === 'too_many_requests') refused = Number(answer.headers.get('retry-after'));
+    }
+    expect(refused).toBeGreaterThan(0);
+    for (let count = 0; count < LIMITS['export by account'].points; count += 1) {
+      expect((await owner.visitor.get('/api/me/export')).status).toBe(200);
+    }
+    expect((await owner.visitor.get('/api/me/export')).code).toBe('too_many_requests');
   });
 });

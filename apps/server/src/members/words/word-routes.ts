@@ -1,12 +1,16 @@
 import { doneSchema, keptWordsSchema, wordChangesSchema, wordsTakenSchema } from '@duoverso/contracts';
 import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';
+import { createNetworkBudget } from '../../budgets/network-budget.ts';
+import { createWorkGate } from '../../budgets/work-gate.ts';
 import { wordLists } from '../../database/schema.ts';
+import type { ServerEnv } from '../../http/answer.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
-import { listWords } from './list-words.ts';
+import { listWords, versionOfWords } from './list-words.ts';
 import { mergeWords } from './merge-words.ts';
 
 const shared = { path: '/me/words', tag: 'Saved words', member: true } as const;
@@ -33,9 +37,16 @@ const ROUTES = {
   }),
 };
 
+/** Reads of one member: a browser reads the list with every page that needs it. */
+const READS = { points: 300, seconds: 600 };
+/** A list is some megabytes at most, which this process writes and compresses for nobody else meanwhile. */
+const GATE = { name: 'lists of words', atOnce: 2, maxWaiting: 50, retryAfterSeconds: 2 };
+
 /** Saved words in the account, by the member's choice. */
 export function addWordRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, limits, now } = services;
+  const { database, limits, config, now } = services;
+  const reads = createNetworkBudget({ ...READS, factor: config.RATE_LIMIT_FACTOR });
+  const gate = createWorkGate(GATE);
   const { db } = database;
   app.use('/me/words', requireMember(services));
   app.use('/me/words', async (c, next) => {
@@ -46,8 +57,12 @@ export function addWordRoutes(app: MemberApp, services: MemberServices): void {
 
   app.openapi(ROUTES.list, async (c) => {
     const { id } = c.var.session.member;
-    const kept = (await db.$count(wordLists, eq(wordLists.userId, id))) > 0;
-    return c.json({ member: id, kept, now: now().toISOString(), words: await listWords(db, id) }, 200);
+    const wait = reads.spend(id);
+    if (wait > 0) throw new Refusal('too_many_requests', wait);
+    const etag = await versionOfWords(db, id);
+    c.header('etag', etag);
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304) as never;
+    return gate.run(id, () => readList(c, id));
   });
 
   app.openapi(ROUTES.change, async (c) => {
@@ -62,4 +77,9 @@ export function addWordRoutes(app: MemberApp, services: MemberServices): void {
     await db.delete(wordLists).where(eq(wordLists.userId, c.var.session.member.id));
     return c.json({ status: true } as const, 200);
   });
+
+  async function readList(c: Context<ServerEnv>, id: string) {
+    const kept = (await db.$count(wordLists, eq(wordLists.userId, id))) > 0;
+    return c.json({ member: id, kept, now: now().toISOString(), words: await listWords(db, id) }, 200);
+  }
 }
