@@ -18,6 +18,7 @@ import { createAuthenticator } from '../../apps/server/src/testing/virtual-authe
 const ROUNDS = Number(process.env['CREDENTIAL_ROUNDS'] ?? 50);
 /** What hangs is ended; what is slow because the machine is busy is no fault. */
 const TIMEOUT_MS = 30_000 * Math.max(20, ROUNDS);
+const SECRET = 'a secret of the tests that is long enough';
 const STRANGERS = 'a stranger waits behind the door';
 
 let database: MemberDatabase;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const data = await mkdtemp(join(tmpdir(), 'duoverso-races-'));
   server = startServerProcess({
     ...{ DIST_DIR: dist, DATABASE_URL: url, DATA_DIR: data, OUTBOX_DIR: join(data, 'outbox') },
-    ...{ RATE_LIMIT_FACTOR: '1000000', WORKERS: '1' },
+    ...{ AUTH_SECRET: SECRET, CODE_KEYS: `k1:${SECRET}`, RATE_LIMIT_FACTOR: '1000', WORKERS: '1' },
   });
   cleanUps.push(
     async () => {
@@ -45,7 +46,11 @@ beforeAll(async () => {
     () => rm(data, { recursive: true }),
   );
   const listening = () => server.lines.find(({ msg }) => msg === 'listening')?.url;
-  const address = await vi.waitUntil(listening, { timeout: 60_000, interval: 20 });
+  const ended = server.ended.then((code) => {
+    throw new Error(`The server has ended with ${code}: ${server.errors()}${JSON.stringify(server.lines.at(-1))}`);
+  });
+  ended.catch(() => {}); // it ends with the test, too
+  const address = await Promise.race([ended, vi.waitUntil(listening, { timeout: 110_000, interval: 20 })]);
   port = Number(new URL(address).port);
 });
 afterAll(async () => {
