@@ -9,7 +9,6 @@ export {
   type TranslatedBlock,
 } from './page/bilingual-page.ts';
 export { DOM_TREE } from './page/dom-tree.ts';
-export { isWriting } from './page/is-writing.ts';
 export {
   dressPair,
   insertLoose,

@@ -1,4 +1,4 @@
-import { isWriting } from '@duoverso/bilingual';
+import { isWriting } from '@duoverso/bilingual/is-writing';
 import { isModified } from '../browser/is-modified.ts';
 import { isReachable, tellNetwork, withdrawNetwork } from '../browser/network.ts';
 import { PRESS_PATIENCE_MS } from '../page/limits.ts';

@@ -1,4 +1,5 @@
-import { isWriting, type PairedBlocks } from '@duoverso/bilingual';
+import type { PairedBlocks } from '@duoverso/bilingual';
+import { isWriting } from '@duoverso/bilingual/is-writing';
 import { HoveredBlocks } from './hovered-blocks.ts';
 import type { CurrentLook, HotKey } from './reading-choices.ts';
 import { markSavedWords } from './saved-marks.ts';

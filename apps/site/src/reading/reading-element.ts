@@ -1,4 +1,4 @@
-import { isWriting } from '@duoverso/bilingual';
+import { isWriting } from '@duoverso/bilingual/is-writing';
 import { showChunkAlert } from '../browser/chunk-alert.ts';
 import { isModified } from '../browser/is-modified.ts';
 import { leaveFor } from '../browser/network.ts';

@@ -1,4 +1,4 @@
-import { isWriting } from '@duoverso/bilingual';
+import { isWriting } from '@duoverso/bilingual/is-writing';
 import { caretAt } from './caret.ts';
 import type { UnshownPair } from './pair-sides.ts';
 import { loadReadingConfig } from './reading-props.ts';

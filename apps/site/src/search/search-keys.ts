@@ -1,4 +1,4 @@
-import { isWriting } from '@duoverso/bilingual';
+import { isWriting } from '@duoverso/bilingual/is-writing';
 import { readStored } from '../browser/storage.ts';
 
 /** Name in local storage of what says `off` where the slash does not open the search. Apart from the others: the first script of a page counts bytes. */

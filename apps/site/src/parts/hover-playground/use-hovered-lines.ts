@@ -1,4 +1,4 @@
-import { isWriting } from '@duoverso/bilingual';
+import { isWriting } from '@duoverso/bilingual/is-writing';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { watchHotkey } from './watch-hotkey.ts';
 
