@@ -125,3 +125,18 @@ describe('the list', () => {
     expect(document.querySelector<HTMLAnchorElement>('.word-source a')?.href).toBe(`${location.origin}/pt-BR/docs/`);
   });
 });
+
+it.each([
+  ['w;fr;a;b;de;/fr/;01/11/2026\n', 'unclear date in line 2'],
+  ['w;fr\n', 'no word in line 2'],
+  ['\u0081;fr;a;b;de;/fr/;2026-11-01\n', 'unknown letters'],
+])('says of a file of which nothing is added what is wrong, and where: %j', async (row, told) => {
+  await act(async () => root.render(<WordList strings={strings.words} intlTag={intlTag} />));
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const text = `Word;Language;Sentence;Translation;Other language;Page;Saved on\n${row}`;
+  const file = new File([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], 'words.csv');
+  Object.defineProperty(field, 'files', { value: [file] });
+  await act(async () => void field?.dispatchEvent(new Event('change', { bubbles: true })));
+  await vi.waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toBe(told));
+  expect(readVocabulary()).toEqual([]);
+});
