@@ -32,7 +32,7 @@ export function addUsageRoutes(app: MemberApp, services: MemberServices): void {
     const { name, keyId } = c.var.service;
     const options = { service: name, keyId, known, plans, now: now() };
     const taken = () => takeBatch(database.db, c.req.valid('json'), options);
-    const { answer } = await gate.run(c.var.service, () => countAttempt(services, 'usage', taken));
+    const { answer } = await gate.run(name, () => countAttempt(services, 'usage', taken));
     return c.json(answer, 200);
   });
 }
