@@ -67,7 +67,7 @@ export async function loadPage(navigation: Navigation): Promise<Loaded> {
   }
   const copy = typeof asked === 'object' ? asked : await findCopy(to);
   if (!copy) return asked as Loaded;
-  if ('answer' in copy) takeAnswer(navigation, copy);
+  if (typeof asked === 'object') takeAnswer(navigation, asked);
   for (const one of copy.page.querySelectorAll('noscript')) one.remove();
   await preloadStyles(copy.page);
   navigation.newDocument = copy.page;

@@ -32,7 +32,7 @@ function takeEntry(entry: Entry): Give | undefined {
   // React does not look at a list's choice when it takes over: there is nothing to take back.
   if (entry instanceof HTMLSelectElement) return takeChoice(entry);
   if (isTickable(entry)) return takeTick(entry);
-  if (entry.type === 'file') return takeFiles(entry as HTMLInputElement);
+  if (entry instanceof HTMLInputElement && entry.type === 'file') return takeFiles(entry);
   const { value, defaultValue } = entry;
   if (value === defaultValue) return undefined;
   const giveCaret = takeCaret(entry);
