@@ -13,9 +13,10 @@ const NOT_UNIT_TESTS = [...configDefaults.exclude, ...DATABASE_TESTS, ...SITE_TE
 
 /** A test that replaces modules, or what they read while they load, would be noticed by the files that run after it in the same process. */
 const OWN_STATE = /\bvi\.(?:mock|doMock|resetModules)\(|process\.env\[[^\]]+\] = |process\.chdir\(/;
-const ISOLATED_TESTS = globSync(UNIT_TESTS, { exclude: NOT_UNIT_TESTS }).filter((file) =>
-  OWN_STATE.test(readFileSync(file, 'utf8')),
-);
+const hasOwnState = (file: string) => OWN_STATE.test(readFileSync(file, 'utf8'));
+const ISOLATED_TESTS = globSync(UNIT_TESTS, { exclude: NOT_UNIT_TESTS }).filter(hasOwnState);
+const ISOLATED_DATABASE_TESTS = globSync(DATABASE_TESTS, { exclude: configDefaults.exclude }).filter(hasOwnState);
+const DATABASE_SETUP = ['apps/server/src/testing/postgres/vitest-setup.ts'];
 
 export default defineConfig({
   test: {
@@ -52,9 +53,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          isolate: false,
           include: DATABASE_TESTS,
-          globalSetup: ['apps/server/src/testing/postgres/vitest-setup.ts'],
+          exclude: [...configDefaults.exclude, ...ISOLATED_DATABASE_TESTS],
+          isolate: false,
+          globalSetup: DATABASE_SETUP,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated database',
+          include: ISOLATED_DATABASE_TESTS,
+          globalSetup: DATABASE_SETUP,
         },
       },
     ],

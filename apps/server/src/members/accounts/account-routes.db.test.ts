@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountLinks, accounts, users } from '../../database/schema.ts';
 import { OUTDATED } from '../../testing/cheap-password-hash.ts';
@@ -254,7 +255,8 @@ describe('a session that cannot be prolonged', () => {
     const { db } = test.services.database;
     const visitor = await test.signedUp(newAddress());
     test.setNow(new Date(Date.now() + 2 * 86_400_000));
-    const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+    const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+    const gone = new DrizzleQueryError('update', [], lost);
     const update = vi.spyOn(db, 'update').mockImplementationOnce(() => {
       throw gone;
     });

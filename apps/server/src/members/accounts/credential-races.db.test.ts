@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createWorkGate } from '../../budgets/work-gate.ts';
 import type { Db } from '../../database/db.ts';
 import { accountLinks, passkeys, sessions, users } from '../../database/schema.ts';
 import { createGate, holdPasswords, queueBehind } from '../../testing/hold-verification.ts';
@@ -27,7 +28,12 @@ vi.mock('@simplewebauthn/server', async (importOriginal) => {
 });
 const letPasswordsGo = holdPasswords(gate);
 beforeAll(async () => {
-  test = await createMemberTestApp({ RATE_LIMIT_FACTOR: '1000' });
+  // What is held where it has verified a password must not keep others from hashing theirs.
+  const wide = createWorkGate({ name: 'a test', atOnce: 100, maxWaiting: 0, retryAfterSeconds: 1 });
+  test = await createMemberTestApp({ RATE_LIMIT_FACTOR: '1000' }, undefined, '', {
+    passwordGate: wide,
+    accountGate: wide,
+  });
 });
 afterEach(() => test.setNow(undefined));
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberDatabase } from '../../database/db.ts';
 import { mails } from '../../database/schema.ts';
@@ -141,7 +142,7 @@ describe('[A08] a message that waits', () => {
     await queue();
     const all = kinds;
     const ended = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
-    const gather = () => Promise.reject(new Error('Failed query', { cause: ended }));
+    const gather = () => Promise.reject(new DrizzleQueryError('select', [], ended));
     kinds = new Map(all).set(addressChanged.name, { ...addressChanged, gather });
     const first = startServer();
     kinds = all;

@@ -10,7 +10,9 @@ const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * Gives the tests a PostgreSQL, that of `TEST_DATABASE_URL` or one that lives as long as the run, and in it a database with current tables, which
  * the databases of the tests are copies of.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Another project of this run has it already, and ends it.
+  if (process.env[TEMPLATE_VARIABLE]) return undefined;
   const given = process.env['TEST_DATABASE_URL'] || undefined;
   const cluster = given === undefined ? await startCluster(IN_A_HURRY) : undefined;
   // A run that is told to end would leave it behind.
@@ -27,6 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[TEMPLATE_VARIABLE] = template;
   return async () => {
     process.off('SIGTERM', end);
+    delete process.env[TEMPLATE_VARIABLE];
     if (cluster) await cluster.drop();
     else await runAsAdmin(url, `drop database ${template}`);
   };
