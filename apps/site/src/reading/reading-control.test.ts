@@ -51,6 +51,7 @@ describe('a panel that cannot be opened', () => {
 
   it('[E02] reloads the page when it fails again', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null));
     loadReadingConfig.mockRejectedValueOnce(new Error('gone'));
     await press('[role="alert"] button');
     expect(reload).toHaveBeenCalledOnce();

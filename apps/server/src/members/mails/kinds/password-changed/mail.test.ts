@@ -10,14 +10,14 @@ const options = { locale: 'en', brand: SAMPLE_BRAND, siteUrl: 'https://duoverso.
 
 it('lists the passkeys that were added lately and still sign in, with the way to remove them', async () => {
   const { text } = await sampleOf(kind);
-  expect(text).toMatch(/Firefox, Windows: December 1, 2026 at 12:00\sPM UTC/);
+  expect(text).toMatch(/Firefox, Windows: 1 December 2026 at 12:00 UTC/);
   expect(text).toContain('still sign in');
   expect(text).toContain('#/settings');
 });
 
 it('says of passkeys that went with the old password that they are gone', async () => {
   const { text } = await writeMail(kind, { ...sample, passkeysRemoved: true }, options);
-  expect(text).toMatch(/Firefox, Windows: December 1/);
+  expect(text).toMatch(/Firefox, Windows: 1 December/);
   expect(text).toContain('removed');
   expect(text).not.toContain('still sign in');
 });
