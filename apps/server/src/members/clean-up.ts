@@ -20,7 +20,7 @@ import { forgetRemovedWords } from './words/forget-removed-words.ts';
 
 const BATCHES_KEPT_MS = LATE_MS + DAY_MS;
 /** What readers have said of a page is about the page as it was. */
-const FEEDBACK_KEPT_DAYS = 730;
+export const FEEDBACK_KEPT_DAYS = 730;
 const EVERY_MS = HOUR_MS;
 
 /** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts, accounts that nobody has confirmed. Every replica does it; it is harmless twice. Gives what stops it. */

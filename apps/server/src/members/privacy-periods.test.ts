@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../api/rate-limits.ts';
+import { KEPT_DAYS } from '../search/json-lines-store.ts';
 import { KNOWN_BROWSER_S } from './accounts/known-browser.ts';
 import { VERIFY_LINK_HOURS } from './accounts/link-lifetimes.ts';
 import { MAX_SESSION_S, SESSION_S } from './accounts/session-lifetime.ts';
+import { FEEDBACK_KEPT_DAYS } from './clean-up.ts';
 import { KEPT_S } from './codes/kept-code-routes.ts';
 import { SENT_KEPT_MS } from './mails/mail-schedule.ts';
 
@@ -38,8 +40,19 @@ describe.each(documentedLocales(CONTENT))('the privacy policy in %s names the pe
     ['Sign-up cookie', VERIFY_LINK_HOURS],
     ['Known-browser cookie', KNOWN_BROWSER_S / DAY_S],
     ['Messages to you', SENT_KEPT_MS / 1_000 / DAY_S],
+    ['Feedback on pages', FEEDBACK_KEPT_DAYS],
+    ['Searches and opened results', KEPT_DAYS],
   ])('%s: %d', (name, period) => {
     expect(periodOf(name, locale)).toMatch(new RegExp(`(?<!\\d)${period}(?!\\d)`));
+  });
+
+  it.each([
+    ['Account', '{account:deletionDays}'],
+    ['Account whose address', '{account:unconfirmedDays}'],
+    ['Saved words', '{account:removedWordDays}'],
+    ['Affiliate marker', '{affiliate:windowDays}'],
+  ])('%s: as %s, which the build reads from the code', (name, placeholder) => {
+    expect(periodOf(name, locale)).toContain(placeholder);
   });
 
   it('Redemption-code cookie: one hour', () => {

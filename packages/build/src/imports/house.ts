@@ -91,5 +91,10 @@ export const HOUSE: House = {
       to: 'packages/contracts/src/keepable-words.ts',
       reason: 'the pages say for how many days a removed word is remembered, and the server forgets it then',
     },
+    {
+      from: 'packages/content/src/data/placeholder-values.ts',
+      to: 'packages/contracts/src/unconfirmed-account.ts',
+      reason: 'the pages say for how many days an account waits to be confirmed, and the server removes it then',
+    },
   ],
 };

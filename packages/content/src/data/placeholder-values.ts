@@ -1,6 +1,7 @@
 import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
 import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { REMOVED_WORD_DAYS } from '@duoverso/contracts/keepable-words';
+import { UNCONFIRMED_ACCOUNT_DAYS } from '@duoverso/contracts/unconfirmed-account';
 import { formatList, formatMonth, formatNumber, formatShare, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import { type Commerce, commissionFinalDays } from './catalogue.ts';
@@ -59,7 +60,11 @@ export function placeholderValues(locale: LocaleCode, data: PlaceholderData, t: 
     channel: channels(locale, data, t),
     engines: engines(locale, data),
     minimum: mapValues(data.releases.minimumChromium, String),
-    account: { deletionDays: number(DELETION_WAIT_DAYS), removedWordDays: number(REMOVED_WORD_DAYS) },
+    account: {
+      deletionDays: number(DELETION_WAIT_DAYS),
+      removedWordDays: number(REMOVED_WORD_DAYS),
+      unconfirmedDays: number(UNCONFIRMED_ACCOUNT_DAYS),
+    },
     asOf: mapValues(dates, (month) => formatMonth(locale, month)),
     ...sold(locale, data),
   };
