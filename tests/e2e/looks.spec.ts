@@ -25,7 +25,7 @@ const BLOCKS = [
   '.section .scene',
   '.features > li',
   '.results-form',
-  '.status-text',
+  '.status-text:not([hidden])',
   '.doc-title',
   '.footer',
   '.footer-columns',

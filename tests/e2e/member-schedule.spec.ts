@@ -1,6 +1,7 @@
 import type { Granted, Me } from '@duoverso/contracts';
 import { formatCode } from '@duoverso/contracts/redemption-code';
 import { intlTag, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { formatDate } from '@duoverso/locales/dates';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, EMPTY_LEDGER, newMember, signIn } from './member-answers.ts';
@@ -23,8 +24,7 @@ const CHANGED: Me['membership'] = {
 /** The two lines in a language. */
 function linesOf(locale: LocaleCode): [string, string] {
   const t = createTranslate(locale);
-  const day = (instant: string) =>
-    new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long' }).format(new Date(instant));
+  const day = (instant: string) => formatDate(intlTag(locale), new Date(instant));
   return [
     t('member.membership.active', { plan: 'Max', date: day(END_OF_MAX) }),
     t('membership.schedule.next', { plan: 'Pro', date: day(END_OF_PRO), days: 25 }),

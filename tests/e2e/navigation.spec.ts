@@ -63,7 +63,9 @@ test('[R08] a page that the router cannot load is loaded in full', async ({ page
   await page.evaluate(() => {
     (window as unknown as { kept: boolean }).kept = true;
   });
-  await page.route(`**${USAGE}`, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+  await page.route(`**${USAGE}`, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+  );
   await page.locator(link(USAGE)).click();
   await expect(page).toHaveURL(USAGE);
   await expect(page.locator('h1')).toBeVisible();

@@ -90,6 +90,10 @@ test.describe('on a line that drops requests, while the browser believes that it
     await expect(page).toHaveURL('/en/docs/installation/');
     const heading = page.locator('main h1');
     const installation = (await heading.textContent()) ?? '';
+    // The page that was loaded in full is kept as soon as the browser has nothing else to do.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/en/docs/usage/')),
+    );
     await drop(page);
     await page.goBack();
     await expect(page).toHaveURL('/en/docs/usage/');

@@ -5,7 +5,7 @@ import { tierOf } from './tier.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** Height of the landing page on a phone, in CSS pixels. */
-const LANDING_MAX_PX = 8500;
+const LANDING_MAX_PX = 8550;
 /** Panels narrower than this are too small to read on a phone. */
 const READABLE_PANEL_PX = 240;
 

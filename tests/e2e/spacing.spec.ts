@@ -40,6 +40,7 @@ test('a button that is wider than its card is found', async ({ page }) => {
     .locator('.plan-card .button')
     .first()
     .evaluate((button) => {
+      button.style.maxInlineSize = 'none';
       button.style.inlineSize = '120%';
     });
   expect(await page.evaluate(spilledBoxes, LAYERED)).not.toEqual([]);

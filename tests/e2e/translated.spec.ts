@@ -211,7 +211,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 // What a pressed button asks a server for is refused to a visitor who is not signed in.
-test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED|ERR_ABORTED/, /was rendered anew/] });
+test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED|ERR_ABORTED|was rendered anew/] });
 
 const [pages = [], twins = []] = ['en', 'ar'].map(pagesOf);
 /** Both ways of translating, and a language that is written from left to right and one from right to left, in turns. */

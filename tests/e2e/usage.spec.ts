@@ -1,5 +1,6 @@
 import type { Me, Quota } from '@duoverso/contracts';
 import { intlTag, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { formatDate } from '@duoverso/locales/dates';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -55,7 +56,7 @@ for (const locale of LOCALE_CODES) {
     await openProfile(page, context, locale, QUOTA);
     const t = createTranslate(locale);
     const number = (tokens: number) => new Intl.NumberFormat(intlTag(locale)).format(tokens);
-    const day = (at: string) => new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long' }).format(new Date(at));
+    const day = (at: string) => formatDate(intlTag(locale), new Date(at));
     const fact = (label: string) => page.locator('.usage-month div', { has: page.getByText(label, { exact: true }) });
     const used = t('member.usage.of', { used: number(MONTH.used), tokens: number(MONTH.tokens) });
     await expect(fact(t('member.usage.used')).getByRole('definition')).toHaveText(used);

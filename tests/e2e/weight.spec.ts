@@ -22,9 +22,9 @@ const MORE: Readonly<Record<string, { readonly page: number; readonly questions:
 const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGES.flatMap((locale) => {
   const { page = 0, questions = 0 } = MORE[locale] ?? {};
   return [
-    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 22 + page] as const),
-    [`/${locale}/docs/faq/`, 27 + questions] as const,
-    ...['PRIVACY', 'TERMS'].map((name) => [`/${locale}/docs/${name}/`, 27] as const),
+    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 23.5 + page] as const),
+    [`/${locale}/docs/faq/`, 28 + questions] as const,
+    ...['PRIVACY', 'TERMS'].map((name) => [`/${locale}/docs/${name}/`, 28.5] as const),
   ];
 });
 
@@ -43,10 +43,12 @@ for (const [path, limit] of LIMITS) {
     // Nobody has touched the page.
     expect(loaded.filter((one) => /\/main\./.test(one.path))).toEqual([]);
     expect(all).toBeLessThanOrEqual(limit * KILOBYTE);
-    // A third of a kilobyte asks for the second language and names its scripts, so that both come with the first frame.
-    expect(sums.script).toBeLessThanOrEqual(3.81 * KILOBYTE);
+    // A third of a kilobyte asks for the second language and names its scripts, so that both come with the first frame; 1.1 keep a first press where the network
+    // fails or an extension's field has the keys, of which no script that comes later could know.
+    expect(sums.script).toBeLessThanOrEqual(5.05 * KILOBYTE);
     // A tenth of a kilobyte makes the mark in the bar, links of tables and those around the text large enough for a finger and a mouse.
-    expect(sums.stylesheet).toBeLessThanOrEqual(6.98 * KILOBYTE);
+    // Another third is for more contrast, large fonts and low windows.
+    expect(sums.stylesheet).toBeLessThanOrEqual(7.4 * KILOBYTE);
     expect(loaded.length).toBeLessThanOrEqual(5);
   });
 }
@@ -113,10 +115,11 @@ test('scenes of the landing page ask for their script one by one, each when it i
   // The page script comes 1.2 s after load, with what it needs, whatever is touched.
   while (!came('page-script') || !came('is-signed-in') || !came('/place.')) first.push(...(await scripts()));
   // 13,201 bytes: 13 KB until the sidebar could be folded before it is painted, pages and parts could be told away from the network, and the slash that
-  // opens the search could be turned off, 13.5 until the bar named the scripts of a second language and small things shared one file.
+  // opens the search could be turned off, 13.5 until the bar named the scripts of a second language and small things shared one file,
+  // 14.1 until a failing network kept the reader on the page.
   expect(
     first.filter(({ path }) => !path.includes('/place.')).reduce((all, { bytes }) => all + bytes, 0),
-  ).toBeLessThanOrEqual(14.1 * KILOBYTE);
+  ).toBeLessThanOrEqual(16 * KILOBYTE);
   const scenes = page.locator('duo-live');
   expect(await scenes.count()).toBeGreaterThanOrEqual(8);
   await expect(page.locator('duo-live[data-alive]')).toHaveCount(0);

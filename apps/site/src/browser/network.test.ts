@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showChunkAlert } from './chunk-alert.ts';
-import { isReachable, leaveFor, reloadPage, tellNetwork, withdrawNetwork } from './network.ts';
+import { isReachable, leaveFor, reloadPage, tellNetwork, wishAnew, withdrawNetwork } from './network.ts';
 
 const alerts = () => [...document.querySelectorAll('[role="alert"]')];
 const retryButton = () => document.querySelector('[role="alert"] button') as HTMLButtonElement;
@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset());
 });
 afterEach(() => {
+  withdrawNetwork();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -86,6 +87,16 @@ describe('the message about the network', () => {
     void leaveFor('/en/docs/');
     online();
     expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('[B07] tries once more what has failed while the network came back', async () => {
+    const retry = vi.fn<() => void>();
+    wishAnew();
+    online();
+    tellNetwork(retry);
+    expect([retry.mock.calls.length, alerts().length]).toEqual([1, 0]);
+    tellNetwork(retry);
+    expect([retry.mock.calls.length, alerts().length]).toEqual([1, 1]);
   });
 
   it('[B07] stays where it fails again', () => {

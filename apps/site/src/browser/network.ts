@@ -3,6 +3,11 @@ import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
 /** The one message about the network, which lies over the end of the window. */
 let message: HTMLElement | undefined;
 let again: () => unknown = () => undefined;
+/** Whether the browser has come back to its network since the last wish began. */
+let returned = false;
+addEventListener('online', () => {
+  returned = true;
+});
 
 /**
  * Whether something answers at an address of this site: `navigator.onLine` is true on a line that drops everything. A server that fails, or a proxy in
@@ -41,6 +46,12 @@ export async function reloadPage(): Promise<void> {
  */
 export function tellNetwork(retry: () => unknown): void {
   again = retry;
+  // The network has come back while what has failed was on its way.
+  if (returned) {
+    returned = false;
+    retry();
+    return;
+  }
   addEventListener('online', retryTold);
   const words = document.querySelector<HTMLElement>('duo-search')?.dataset['offline'] ?? '';
   // Nothing beside a modal dialog can be pressed.
@@ -60,17 +71,20 @@ export function tellNetwork(retry: () => unknown): void {
 
 /** The reader wants something else now: what the message was about is not tried again. */
 export function wishAnew(): void {
+  returned = false;
   again = () => undefined;
 }
 
 /** Takes the message about the network away: what was wanted has come. */
 export function withdrawNetwork(): void {
+  returned = false;
   message?.remove();
 }
 
 function retryTold(): void {
   if (!message?.isConnected) return;
   message.ariaBusy = 'true';
+  returned = false;
   again();
 }
 

@@ -82,7 +82,7 @@ function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
   void readWith(code).then((has) => {
     if (!has) void leaveFor(link.href);
     // The links under a title go while the mode is on: what turns it off has the focus.
-    else if (held && !link.checkVisibility()) focusControl();
+    else if (held && !link.checkVisibility({ visibilityProperty: true })) focusControl();
   });
 }
 

@@ -36,7 +36,7 @@ function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): 
   const button = host.querySelector('button');
   const leave = () => {
     close();
-    (opener?.checkVisibility() ? opener : button)?.focus();
+    (opener?.checkVisibility({ visibilityProperty: true }) ? opener : button)?.focus();
   };
   const content = makePanelContent(config, host.dataset['wordsHref'] ?? '', leave);
   const container = createDialog(config.strings.panel);

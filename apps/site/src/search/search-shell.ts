@@ -1,5 +1,5 @@
 import { showChunkAlert } from '../browser/chunk-alert.ts';
-import { leaveFor } from '../browser/network.ts';
+import { isReachable } from '../browser/network.ts';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../page/limits.ts';
 import { toQuery } from './dialog/search-query.ts';
 
@@ -107,10 +107,11 @@ export function showFailure({ body, form, field }: SearchShell, retry: () => voi
   const alert = showChunkAlert(body, retry) as HTMLElement;
   alert.className = 'search-note';
   (alert.lastElementChild as HTMLElement).className = 'button';
-  // The results page does without what is missing here.
-  form.onsubmit = (event) => {
+  // The results page does without what is missing here. Where it cannot be reached either, the message above says what there is to say.
+  form.onsubmit = async (event) => {
     event.preventDefault();
-    void leaveFor(`${form.action}?q=${encodeURIComponent(field.value)}`);
+    const results = `${form.action}?q=${encodeURIComponent(field.value)}`;
+    if (await isReachable(results)) location.assign(results);
   };
 }
 
