@@ -27,7 +27,9 @@ beforeAll(async () => {
   if (!site.search) expect.fail('The build does not say by what its pages search.');
   search = openSearch(config, site.search, log);
   const renderResults = findResultsRenderer(config.SITE_SERVER_DIR, log);
-  app = createApp({ site, log, readiness: { stopping: false }, trustProxy: false, search, renderResults });
+  // All questions of these tests come from one network.
+  const options = { readiness: { stopping: false }, trustProxy: false, budgetFactor: 1000 };
+  app = createApp({ site, log, search, renderResults, ...options });
 });
 afterAll(() => search.close());
 

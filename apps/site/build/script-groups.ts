@@ -49,8 +49,11 @@ function groupsOf(modules: Modules): (id: string) => string | null {
   const [reading, first, main] = [importedBy(READING), importedBy('entry/first.ts'), importedBy('entry/main.ts')];
   // It listens as soon as it runs: whoever wants another small thing must not start it.
   const place = importedBy('browser/place.ts').difference(main);
+  const isOfPlace = (id: string) =>
+    id.endsWith('browser/place.ts') ||
+    (place.has(id) && (modules.getModuleInfo(id)?.importers ?? []).every((one) => place.has(one)));
   return (id) => {
-    if (!reading.has(id) || first.has(id) || place.has(id)) return null;
+    if (!reading.has(id) || first.has(id) || isOfPlace(id)) return null;
     return isOfReading(id, modules) ? 'reading-control' : 'shared';
   };
 }
