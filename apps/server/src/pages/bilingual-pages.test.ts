@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../http/load-site.ts';
 import type { SiteFile } from '../http/site-file.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import { textFile } from '../testing/text-file.ts';
 
 const CONTROL = '<duo-reading data-reading-styles="/_astro/reading.css" data-reading-style="accent"></duo-reading>';
@@ -165,6 +166,7 @@ describe('a page with a second language', () => {
 
 describe('[B02] many bilingual pages that are not kept', () => {
   it('are refused with Retry-After to a network that has asked for too many, which gets those that are kept', async () => {
+    stopClock();
     const paths = Array.from({ length: 320 }, (_, index) => `p${index}`);
     const more = Object.fromEntries(
       paths.flatMap((path) => [

@@ -8,6 +8,7 @@ import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
 import { CSP } from '../testing/sample-dist.ts';
 import { withSearchPages } from '../testing/sample-results.ts';
 import { createSampleSearch, type SampleSearch } from '../testing/sample-search.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import type { RenderResultsPage } from './load-results-renderer.ts';
 
 const PAGE = '<main><duo-search-results data-config="/x"><form></form></duo-search-results></main>';
@@ -110,6 +111,7 @@ describe('the search page with its results', () => {
 
 describe('[B02] a network that asks for too many results pages', () => {
   it('gets the page whose results need script, with 429 and when to come back, and nobody else does', async () => {
+    stopClock();
     const site = withSearchPages(sample.site, PAGE);
     const app = sample.variant({ site, search, renderResults, trustProxy: true });
     renderResults.mockResolvedValue({ results: 'rendered', state: '' });

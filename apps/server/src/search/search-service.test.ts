@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { writeSampleIndexes } from '../testing/sample-indexes.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import {
   NETWORK_EVENTS,
   NETWORK_WORK,
@@ -47,6 +48,7 @@ describe('[B03] what a network may search', () => {
   const from = (visitor: string) => ({ encoding: 'identity', visitor: () => visitor }) as const;
 
   it('is refused with 429 and Retry-After once it has used its budget, and nobody else is', async () => {
+    stopClock();
     writeSampleIndexes(dir);
     // A few queries' worth.
     const service = await openService({ budgetFactor: 3_000 / NETWORK_WORK.points });
@@ -64,6 +66,7 @@ describe('[B03] what a network may search', () => {
   });
 
   it('refuses what waits in the queue as well, when its turn comes after the budget is used', async () => {
+    stopClock();
     writeSampleIndexes(dir);
     const service = await openService({ budgetFactor: 3_000 / NETWORK_WORK.points, maxQueue: 100 });
     const burst = Array.from({ length: 50 }, () => service.answer(costly, from('192.0.2.1')));
