@@ -8,6 +8,7 @@ const { projects: _projects, webServer: _webServer, ...rest } = base;
 export default defineConfig({
   ...rest,
   testDir: 'tests/full',
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e-full',
   use: { ...rest.use, baseURL: `http://127.0.0.1:${PORT}` },
   webServer: [siteServer(PORT, '.cache/fixtures/pseudo-locale/dist', { NODE_OPTIONS: '--conditions=pseudo-locale' })],
