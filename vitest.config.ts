@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'];
 const SITE_TESTS = ['apps/site/**/*.test.{ts,tsx}'];
+/** What answers requests puts a `Response` of its own in place of Node's, for the whole process: these tests have theirs. */
+const SERVER_TESTS = ['apps/server/**/*.test.ts'];
 const UNIT_TESTS = [
   'apps/**/*.test.{ts,tsx}',
   'packages/**/*.test.ts',
@@ -28,8 +30,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT_TESTS,
-          exclude: [...NOT_UNIT_TESTS, ...ISOLATED_TESTS],
+          exclude: [...NOT_UNIT_TESTS, ...ISOLATED_TESTS, ...SERVER_TESTS],
           // Most of the time of a file of tests goes into loading what it tests: files share that.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: SERVER_TESTS,
+          exclude: [...NOT_UNIT_TESTS, ...ISOLATED_TESTS],
           isolate: false,
         },
       },
