@@ -99,6 +99,15 @@ describe('the message about the network', () => {
     expect([retry.mock.calls.length, alerts().length]).toEqual([1, 1]);
   });
 
+  it('[B07] tries once more where Retry has been pressed before the network came back, and fails after it', () => {
+    const retry = vi.fn<() => void>(wishAnew);
+    tellNetwork(retry);
+    retryButton().click();
+    online();
+    tellNetwork(retry);
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+
   it('[B07] stays where it fails again', () => {
     const retry = vi.fn(() => tellNetwork(retry));
     tellNetwork(retry);

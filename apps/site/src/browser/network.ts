@@ -2,7 +2,8 @@ import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
 
 /** The one message about the network, which lies over the end of the window. */
 let message: HTMLElement | undefined;
-let again: () => unknown = () => undefined;
+/** Tries once more what has failed; nothing while that, or something else, is under way. */
+let again: (() => unknown) | undefined;
 /** Whether the browser has come back to its network since the last wish began. */
 let returned = false;
 addEventListener('online', () => {
@@ -72,7 +73,7 @@ export function tellNetwork(retry: () => unknown): void {
 /** The reader wants something else now: what the message was about is not tried again. */
 export function wishAnew(): void {
   returned = false;
-  again = () => undefined;
+  again = undefined;
 }
 
 /** Takes the message about the network away: what was wanted has come. */
@@ -82,7 +83,8 @@ export function withdrawNetwork(): void {
 }
 
 function retryTold(): void {
-  if (!message?.isConnected) return;
+  // What is under way hears of the network's return when it fails.
+  if (!message?.isConnected || !again) return;
   message.ariaBusy = 'true';
   returned = false;
   again();

@@ -14,6 +14,15 @@ const loadPage = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('../browser/place.ts', () => ({ loadPage, savePlace: vi.fn(), stayHere: vi.fn(), restoreLoaded: vi.fn() }));
 
 const follow = vi.fn<(href: string) => void>();
+/** What bilingual reading does, whose script may be there before the page's own. */
+const addSecondLanguage = vi.fn<() => void>();
+const listenEarly = (event: Event & { loader?: () => Promise<void> }) => {
+  const { loader } = event;
+  event.loader = async () => {
+    await loader?.();
+    addSecondLanguage();
+  };
+};
 const focused = () => document.activeElement?.id;
 
 beforeAll(() => {
@@ -21,6 +30,7 @@ beforeAll(() => {
   vi.useFakeTimers();
   // As the script of the head does.
   Object.assign(globalThis, { applyPreferences });
+  document.addEventListener('astro:before-preparation', listenEarly);
   startNavigation(follow);
 });
 afterAll(() => {
@@ -168,8 +178,10 @@ describe('a page that does not come', () => {
   it.each(['given', 'in-full'])('goes on where the page is %s', async (outcome) => {
     loadPage.mockResolvedValue(outcome);
     const settled = navigate('push', '/en/docs/faq/');
+    addSecondLanguage.mockClear();
     await vi.waitFor(() => expect(settled()).toBe(true));
     expect(alert()).toBeNull();
+    expect(addSecondLanguage).toHaveBeenCalledOnce();
   });
 
   it('[B06] going back to it brings the address back to the page that shows', async () => {

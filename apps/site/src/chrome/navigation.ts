@@ -21,7 +21,7 @@ export function startNavigation(follow: (href: string) => unknown): void {
     document.querySelector('.route-progress')?.remove();
   };
   const history = followHistory();
-  document.addEventListener('astro:before-preparation', (event) => {
+  const prepare = (event: Preparation) => {
     finish();
     const { loader } = event;
     if (history.isReturning(event)) {
@@ -40,7 +40,9 @@ export function startNavigation(follow: (href: string) => unknown): void {
       tellNetwork(outcome === 'foreign' ? () => leaveFor(href) : retry);
       await stay();
     };
-  });
+  };
+  // Whatever adds to the page to come wraps the loader that is set here, so this listens first, however early another script has come.
+  document.addEventListener('astro:before-preparation', prepare, { capture: true });
   document.addEventListener('astro:after-swap', () => {
     finish();
     withdrawNetwork();
