@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_USAGE_LINES } from '@duoverso/contracts';
+import { MAX_USAGE_LINES } from '@duoverso/contracts/usage';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';

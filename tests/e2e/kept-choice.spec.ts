@@ -1,4 +1,4 @@
-import type { Orders } from '@duoverso/contracts';
+import type { Orders } from '@duoverso/contracts/orders';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Browser, Page } from '@playwright/test';

@@ -1,14 +1,8 @@
-import {
-  type ErrorCode,
-  errorAnswer,
-  errorStatus,
-  type Granted,
-  type Ledger,
-  type Me,
-  type Order,
-  type OrderAnswer,
-} from '@duoverso/contracts';
+import { type ErrorCode, errorAnswer, errorStatus } from '@duoverso/contracts/error-codes';
+import type { Granted } from '@duoverso/contracts/granting';
 import { ANNOUNCE_EVENT, HELLO_EVENT } from '@duoverso/contracts/handshake-events';
+import type { Ledger, Me } from '@duoverso/contracts/member';
+import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** Answers of the member API in the shapes of its contracts, for pages whose server is not the subject of a test. */

@@ -1,4 +1,5 @@
-import { type Me, TOKEN_COOKIE } from '@duoverso/contracts';
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookies';
+import type { Me } from '@duoverso/contracts/member';
 import type { LocaleCode } from '@duoverso/locales';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';

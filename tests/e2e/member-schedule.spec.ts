@@ -1,4 +1,5 @@
-import type { Granted, Me } from '@duoverso/contracts';
+import type { Granted } from '@duoverso/contracts/granting';
+import type { Me } from '@duoverso/contracts/member';
 import { formatCode } from '@duoverso/contracts/redemption-code';
 import { intlTag, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { formatDate } from '@duoverso/locales/dates';

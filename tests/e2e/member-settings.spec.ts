@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';

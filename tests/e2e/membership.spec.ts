@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { USER_INFO_KEY } from '@duoverso/contracts';
+import { USER_INFO_KEY } from '@duoverso/contracts/user-info';
 import type { LocaleCode } from '@duoverso/locales';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';

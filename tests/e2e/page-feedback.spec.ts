@@ -1,4 +1,5 @@
-import { errorAnswer, errorStatus, MAX_FEEDBACK_COMMENT_LENGTH } from '@duoverso/contracts';
+import { errorAnswer, errorStatus } from '@duoverso/contracts/error-codes';
+import { MAX_FEEDBACK_COMMENT_LENGTH } from '@duoverso/contracts/feedback';
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-import type { Me, Quota } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
+import type { Quota } from '@duoverso/contracts/usage';
 import { intlTag, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { formatDate } from '@duoverso/locales/dates';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';

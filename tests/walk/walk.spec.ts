@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Me, Orders } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
+import type { Orders } from '@duoverso/contracts/orders';
 import type { LocaleCode } from '@duoverso/locales';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { HANDSHAKE_PROTOCOL } from './handshake-events.ts';
 
-export * from './handshake-events.ts';
-
 /** Version of an extension or a browser: one to four numbers. */
 export const VERSION_PATTERN = /^\d{1,9}(\.\d{1,9}){0,3}$/;
 

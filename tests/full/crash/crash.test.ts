@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadCommerce } from '@duoverso/content/catalogue';
-import { parseCode } from '@duoverso/contracts';
+import { parseCode } from '@duoverso/contracts/redemption-code';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type ServerConfig } from '../../../apps/server/src/config/config.ts';

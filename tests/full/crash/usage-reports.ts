@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { UsageBatch } from '@duoverso/contracts';
 import { HOUR_MS } from '@duoverso/contracts/day';
+import type { UsageBatch } from '@duoverso/contracts/usage';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../../../apps/server/src/database/db.ts';
 import { usageBatches, usageHours, usageLines } from '../../../apps/server/src/database/schema.ts';

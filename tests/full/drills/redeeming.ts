@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseCode } from '@duoverso/contracts';
+import { parseCode } from '@duoverso/contracts/redemption-code';
 import { pino } from 'pino';
 import { readConfig } from '../../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';

@@ -1,4 +1,4 @@
-import type { Quota } from '@duoverso/contracts';
+import type { Quota } from '@duoverso/contracts/usage';
 
 /** Lines for operators: the running month, then data packs in the order in which they are used. */
 export function describeQuota({ plan, packs }: Quota): string[] {

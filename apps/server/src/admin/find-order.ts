@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessage } from '@duoverso/contracts';
+import { type ErrorCode, errorMessage } from '@duoverso/contracts/error-codes';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../api/refusal.ts';
 import { StartError } from '../config/start-error.ts';

@@ -1,4 +1,5 @@
-import { deletionSchema, ledgerSchema, type Membership, meSchema } from '@duoverso/contracts';
+import { deletionSchema } from '@duoverso/contracts/accounts';
+import { ledgerSchema, type Membership, meSchema } from '@duoverso/contracts/member';
 import { z } from 'zod';
 import type { MemberServices } from '../members/member-services.ts';
 import { describeHoldings } from '../members/membership/describe-granted.ts';

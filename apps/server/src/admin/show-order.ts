@@ -1,4 +1,4 @@
-import { orderAnswerSchema } from '@duoverso/contracts';
+import { orderAnswerSchema } from '@duoverso/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { paymentEvents } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { errorSchema } from '@duoverso/contracts';
+import { errorSchema } from '@duoverso/contracts/error';
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
 
 interface RouteDescription<Path extends string, Body extends z.ZodType | undefined, Answer extends z.ZodType> {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessage, errorStatus } from '@duoverso/contracts';
+import { type ErrorCode, errorMessage, errorStatus } from '@duoverso/contracts/error-codes';
 
 /** Stops a request with a code of the contracts' table; thrown inside a transaction, it undoes it. */
 export class Refusal extends Error {

@@ -1,5 +1,6 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
-import { type Catalogue, catalogueSchema, environmentSchema } from '@duoverso/contracts';
+import { type Catalogue, catalogueSchema } from '@duoverso/contracts/catalogue';
+import { environmentSchema } from '@duoverso/contracts/environment';
 import { describeRoute } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { isLoopback } from '../config/is-loopback.ts';

@@ -1,4 +1,5 @@
-import { errorAnswer, errorStatus, MAX_WORD_BODY_BYTES } from '@duoverso/contracts';
+import { errorAnswer, errorStatus } from '@duoverso/contracts/error-codes';
+import { MAX_WORD_BODY_BYTES } from '@duoverso/contracts/keepable-words';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -1,4 +1,4 @@
-import type { MemberExport } from '@duoverso/contracts';
+import type { MemberExport } from '@duoverso/contracts/member';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import {

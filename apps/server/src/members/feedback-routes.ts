@@ -1,4 +1,5 @@
-import { doneSchema, feedbackSchema } from '@duoverso/contracts';
+import { doneSchema } from '@duoverso/contracts/accounts';
+import { feedbackSchema } from '@duoverso/contracts/feedback';
 import { describeRoute } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { feedback } from '../database/schema.ts';

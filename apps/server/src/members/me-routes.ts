@@ -1,13 +1,5 @@
-import {
-  doneSchema,
-  exportSchema,
-  ledgerSchema,
-  type Me,
-  meChangeSchema,
-  meSchema,
-  type Sessions,
-  sessionsSchema,
-} from '@duoverso/contracts';
+import { doneSchema, type Sessions, sessionsSchema } from '@duoverso/contracts/accounts';
+import { exportSchema, ledgerSchema, type Me, meChangeSchema, meSchema } from '@duoverso/contracts/member';
 import { isLocale } from '@duoverso/locales';
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, desc, eq, gt } from 'drizzle-orm';

@@ -1,5 +1,8 @@
-import { DELETION_WAIT_DAYS, errorMessage, exportSchema, MEMBER_API } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
+import { errorMessage } from '@duoverso/contracts/error-codes';
+import { exportSchema } from '@duoverso/contracts/member';
+import { MEMBER_API } from '@duoverso/contracts/member-api';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

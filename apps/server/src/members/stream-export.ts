@@ -1,4 +1,4 @@
-import type { MemberExport } from '@duoverso/contracts';
+import type { MemberExport } from '@duoverso/contracts/member';
 import type { Member } from './accounts/session.ts';
 import { exportMember } from './export-member.ts';
 import type { MemberServices } from './member-services.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LinkPurpose } from '@duoverso/contracts';
+import type { LinkPurpose } from '@duoverso/contracts/link-purposes';
 
 /** A message as the outbox has it. */
 export interface SentMail {

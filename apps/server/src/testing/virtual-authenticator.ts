@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { PasskeyRegistration, PasskeySignIn } from '@duoverso/contracts';
+import type { PasskeyRegistration, PasskeySignIn } from '@duoverso/contracts/passkeys';
 import { TEST_ORIGIN } from './visitor.ts';
 
 /** What an answer of the authenticator differs in from an honest one. */

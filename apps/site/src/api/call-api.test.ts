@@ -1,4 +1,4 @@
-import { errorAnswer } from '@duoverso/contracts';
+import { errorAnswer } from '@duoverso/contracts/error-codes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callApi, newIdempotencyKey } from './call-api.ts';
 

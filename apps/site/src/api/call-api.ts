@@ -1,5 +1,5 @@
-import type { MemberAnswer, MemberBody, MemberPath } from '@duoverso/contracts';
 import { type ErrorCode, isErrorCode } from '@duoverso/contracts/error-codes';
+import type { MemberAnswer, MemberBody, MemberPath } from '@duoverso/contracts/member-api';
 import { BASE_PATH } from '../page/base-path.ts';
 
 /** Why a call gave nothing: a refusal of the member API, or `unreachable` when no answer has come at all. */

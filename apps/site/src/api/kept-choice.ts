@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@duoverso/contracts';
+import type { OrderRequest } from '@duoverso/contracts/orders';
 
 /** What somebody wanted to buy before signing in. */
 export interface KeptChoice extends Pick<OrderRequest, 'sku' | 'quantity'> {

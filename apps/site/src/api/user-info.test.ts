@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Membership } from '@duoverso/contracts';
+import type { Membership } from '@duoverso/contracts/member';
 import { USER_INFO_KEY, userInfoSchema } from '@duoverso/contracts/user-info';
 import { describe, expect, it } from 'vitest';
 import { hasActiveSubscription } from '../chrome/page-script.ts';

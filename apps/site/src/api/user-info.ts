@@ -1,4 +1,4 @@
-import type { Membership } from '@duoverso/contracts';
+import type { Membership } from '@duoverso/contracts/member';
 import { removeStored, writeStored } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { DocPage } from '@duoverso/content';
-import { MAX_FEEDBACK_COMMENT_LENGTH } from '@duoverso/contracts';
+import { MAX_FEEDBACK_COMMENT_LENGTH } from '@duoverso/contracts/feedback';
 import { formatNumber } from '@duoverso/locales';
 import { canonicalLocale } from '../page/page-meta.ts';
 import type { View } from '../page/view.ts';

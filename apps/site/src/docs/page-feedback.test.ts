@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { errorAnswer } from '@duoverso/contracts';
+import { errorAnswer } from '@duoverso/contracts/error-codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from './page-feedback.ts';
 

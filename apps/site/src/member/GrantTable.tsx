@@ -1,4 +1,4 @@
-import type { Ledger } from '@duoverso/contracts';
+import type { Ledger } from '@duoverso/contracts/member';
 import { formatTokens } from '../parts/usage-estimator/format-tokens.ts';
 import { fill } from '../strings/fill.ts';
 import { formatPlural } from '../strings/plural-forms.ts';

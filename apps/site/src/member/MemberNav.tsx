@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { useProfile } from './profile-context.ts';
 import { MEMBER_VIEWS, type MemberView, type Route, viewHref } from './routes.ts';
 

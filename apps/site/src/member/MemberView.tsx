@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import type { Route } from './routes.ts';
 import { AffiliateView } from './views/AffiliateView.tsx';
 import { Codes } from './views/Codes.tsx';

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
-import { DELETION_WAIT_DAYS, ERROR_CODES, MIN_PASSWORD_LENGTH, REMOVED_WORD_DAYS } from '@duoverso/contracts';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
+import { ERROR_CODES } from '@duoverso/contracts/error-codes';
+import { REMOVED_WORD_DAYS } from '@duoverso/contracts/keepable-words';
+import { MIN_PASSWORD_LENGTH } from '@duoverso/contracts/password-rules';
 import { getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { contentDir, site } from '../page/site-content.ts';
 import { fileHref, isBuilt, resolveAction, type View } from '../page/view.ts';

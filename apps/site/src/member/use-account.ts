@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiFailure, callApi } from '../api/call-api.ts';
 import { isSignedIn } from '../api/is-signed-in.ts';

@@ -1,4 +1,4 @@
-import type { MemberBody } from '@duoverso/contracts';
+import type { MemberBody } from '@duoverso/contracts/member-api';
 import { useEffect, useState } from 'react';
 import { useProfile } from './profile-context.ts';
 

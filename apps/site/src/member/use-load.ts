@@ -1,4 +1,4 @@
-import type { MemberAnswer, MemberPath } from '@duoverso/contracts';
+import type { MemberAnswer, MemberPath } from '@duoverso/contracts/member-api';
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../api/call-api.ts';
 import { useProfile } from './profile-context.ts';

@@ -1,11 +1,5 @@
-import {
-  ANNOUNCE_EVENT,
-  ANNOUNCE_WAIT_MS,
-  type Announcement,
-  HELLO_EVENT,
-  helloDetail,
-  readAnnouncement,
-} from '@duoverso/contracts/extension-handshake';
+import { type Announcement, readAnnouncement } from '@duoverso/contracts/extension-handshake';
+import { ANNOUNCE_EVENT, ANNOUNCE_WAIT_MS, HELLO_EVENT, helloDetail } from '@duoverso/contracts/handshake-events';
 
 /**
  * Greets the extension and tells each announcement; null once nobody has answered for a while. A later announcement still counts.

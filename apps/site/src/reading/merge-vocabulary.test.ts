@@ -1,5 +1,5 @@
-import type { KeptWord } from '@duoverso/contracts';
 import { MAX_SAVED_WORDS, WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
+import type { KeptWord } from '@duoverso/contracts/kept-words';
 import { describe, expect, it } from 'vitest';
 import { mergeVocabulary } from './merge-vocabulary.ts';
 import type { SavedWord } from './vocabulary.ts';

@@ -1,5 +1,5 @@
-import type { KeptWord } from '@duoverso/contracts';
 import { isKeepableText, MAX_SAVED_WORDS, WORD_LENGTHS } from '@duoverso/contracts/keepable-words';
+import type { KeptWord } from '@duoverso/contracts/kept-words';
 import type { RemovedWord } from './kept-choice.ts';
 import { changedAt, keyOf, type SavedWord, WORD_STATES } from './vocabulary.ts';
 

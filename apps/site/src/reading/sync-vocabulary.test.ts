@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { KeptWord } from '@duoverso/contracts';
 import { MAX_WORD_BODY_BYTES, MAX_WORD_CHANGES } from '@duoverso/contracts/keepable-words';
+import type { KeptWord } from '@duoverso/contracts/kept-words';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiRequest, CallApi } from '../api/call-api.ts';
 import { readKeptChoice, writeKeptChoice } from './kept-choice.ts';

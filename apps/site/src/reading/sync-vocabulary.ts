@@ -1,5 +1,5 @@
-import type { KeptWord } from '@duoverso/contracts';
 import { MAX_WORD_BODY_BYTES, MAX_WORD_CHANGES } from '@duoverso/contracts/keepable-words';
+import type { KeptWord } from '@duoverso/contracts/kept-words';
 import { type ApiFailure, type CallApi, callApi } from '../api/call-api.ts';
 import { type KeptChoice, laterOf, readKeptChoice, writeKeptChoice } from './kept-choice.ts';
 import { mergeVocabulary } from './merge-vocabulary.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, PAYMENT_EFFECTS } from '@duoverso/contracts';
+import { type OrderStatus, PAYMENT_EFFECTS } from '@duoverso/contracts/order-states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

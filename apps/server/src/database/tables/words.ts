@@ -1,4 +1,4 @@
-import type { KeptWord } from '@duoverso/contracts';
+import type { KeptWord } from '@duoverso/contracts/kept-words';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, users } from './accounts.ts';

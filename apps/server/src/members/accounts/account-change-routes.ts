@@ -1,4 +1,4 @@
-import { changeEmailSchema } from '@duoverso/contracts';
+import { changeEmailSchema } from '@duoverso/contracts/accounts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberApp } from '../../api/member-app.ts';
 import { checkAll, Refusal } from '../../api/refusal.ts';

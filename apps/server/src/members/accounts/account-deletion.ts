@@ -1,5 +1,5 @@
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

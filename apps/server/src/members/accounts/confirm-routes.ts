@@ -1,4 +1,4 @@
-import { enteredSchema, verifyEmailSchema } from '@duoverso/contracts';
+import { enteredSchema, verifyEmailSchema } from '@duoverso/contracts/accounts';
 import type { Context } from 'hono';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';

@@ -1,4 +1,4 @@
-import { deleteAccountSchema, deletionSchema, doneSchema, keepAccountSchema } from '@duoverso/contracts';
+import { deleteAccountSchema, deletionSchema, doneSchema, keepAccountSchema } from '@duoverso/contracts/accounts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';

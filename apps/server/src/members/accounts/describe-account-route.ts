@@ -1,4 +1,5 @@
-import { doneSchema, readReturnPath } from '@duoverso/contracts';
+import { doneSchema } from '@duoverso/contracts/accounts';
+import { readReturnPath } from '@duoverso/contracts/return-path';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { describeRoute } from '../../api/describe-route.ts';

@@ -1,4 +1,5 @@
-import { checkLinkSchema, type LinkPurpose, linkStateSchema } from '@duoverso/contracts';
+import { checkLinkSchema, linkStateSchema } from '@duoverso/contracts/accounts';
+import type { LinkPurpose } from '@duoverso/contracts/link-purposes';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { clientAddress } from '../../http/client-address.ts';

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE_PREFIX } from '@duoverso/contracts';
+import { SESSION_COOKIE_PREFIX } from '@duoverso/contracts/cookies';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ServerEnv } from '../../http/answer.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '@duoverso/contracts';
+import type { ErrorCode } from '@duoverso/contracts/error-codes';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '@duoverso/contracts/password-rules';
 import { Refusal } from '../../api/refusal.ts';
 import { findWeakness } from './guessable-password.ts';
 import type { Weakness } from './password-judge.ts';

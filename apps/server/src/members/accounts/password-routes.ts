@@ -1,4 +1,4 @@
-import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duoverso/contracts';
+import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duoverso/contracts/accounts';
 import { DAY_MS } from '@duoverso/contracts/day';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberApp } from '../../api/member-app.ts';

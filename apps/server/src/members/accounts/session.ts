@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TOKEN_COOKIE, TOKEN_COOKIE_VALUE } from '@duoverso/contracts';
+import { TOKEN_COOKIE, TOKEN_COOKIE_VALUE } from '@duoverso/contracts/cookies';
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';

@@ -1,4 +1,4 @@
-import { doneSchema, signInSchema } from '@duoverso/contracts';
+import { doneSchema, signInSchema } from '@duoverso/contracts/accounts';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { describeRoute } from '../../api/describe-route.ts';

@@ -1,4 +1,5 @@
-import { AFFILIATE_COOKIE, emailSchema, signUpSchema } from '@duoverso/contracts';
+import { emailSchema, signUpSchema } from '@duoverso/contracts/accounts';
+import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookies';
 import { isLocale } from '@duoverso/locales';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';

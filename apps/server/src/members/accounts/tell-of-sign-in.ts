@@ -1,4 +1,4 @@
-import { describeAgent } from '@duoverso/contracts';
+import { describeAgent } from '@duoverso/contracts/describe-agent';
 import type { Db } from '../../database/db.ts';
 import newSignIn from '../mails/kinds/new-sign-in/mail.ts';
 import { queueMemberMail } from '../mails/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Affiliate, AffiliateTerms } from '@duoverso/contracts';
+import type { Affiliate, AffiliateTerms } from '@duoverso/contracts/affiliate';
 import { count, eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

@@ -1,4 +1,4 @@
-import { affiliateSchema } from '@duoverso/contracts';
+import { affiliateSchema } from '@duoverso/contracts/affiliate';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { Refusal } from '../../api/refusal.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCommerce } from '@duoverso/content/catalogue';
 import { documentedLocales } from '@duoverso/content/documented-locales';
-import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts';
+import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
 import { getLocale } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { refundDeadlines, refundTermsOf } from '../orders/refund-terms.ts';

@@ -1,5 +1,6 @@
 import { type CatalogueFile, commissionFinalDays } from '@duoverso/content/catalogue';
-import { AFFILIATE_COOKIE_DAYS, type AffiliateTerms } from '@duoverso/contracts';
+import type { AffiliateTerms } from '@duoverso/contracts/affiliate';
+import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
 
 /** What an affiliate agrees to. The same numbers decide what is earned, when it is final and when it is paid out. */
 export function affiliateTerms({ affiliate, refunds }: Pick<CatalogueFile, 'affiliate' | 'refunds'>): AffiliateTerms {

@@ -1,5 +1,6 @@
-import { AFFILIATE_COOKIE_DAYS, type AffiliateClick, orderStatesThat, readAffiliateClick } from '@duoverso/contracts';
+import { AFFILIATE_COOKIE_DAYS, type AffiliateClick, readAffiliateClick } from '@duoverso/contracts/cookies';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { orderStatesThat } from '@duoverso/contracts/order-states';
 import { and, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { affiliateReferrals, affiliates, orders, users } from '../../database/schema.ts';

@@ -1,4 +1,4 @@
-import { grantedSchema, redeemSchema } from '@duoverso/contracts';
+import { grantedSchema, redeemSchema } from '@duoverso/contracts/granting';
 import { countAttempt } from '../../api/count-attempt.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
-import { formatCode, parseCode } from '@duoverso/contracts';
+import { formatCode, parseCode } from '@duoverso/contracts/redemption-code';
 import { StartError } from '../../config/start-error.ts';
 import type { Db } from '../../database/db.ts';
 import { codes } from '../../database/schema.ts';

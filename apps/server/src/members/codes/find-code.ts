@@ -1,4 +1,4 @@
-import { parseCode } from '@duoverso/contracts';
+import { parseCode } from '@duoverso/contracts/redemption-code';
 import { eq, inArray, or } from 'drizzle-orm';
 import { isUuid } from '../../api/is-uuid.ts';
 import type { Db } from '../../database/db.ts';

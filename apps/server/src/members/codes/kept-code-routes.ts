@@ -1,4 +1,5 @@
-import { keepCodeSchema, keptCodeSchema, RETURN_PARAMETER, readReturnPath } from '@duoverso/contracts';
+import { keepCodeSchema, keptCodeSchema } from '@duoverso/contracts/granting';
+import { RETURN_PARAMETER, readReturnPath } from '@duoverso/contracts/return-path';
 import { createRoute } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { describeRoute, responses } from '../../api/describe-route.ts';

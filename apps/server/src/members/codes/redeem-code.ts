@@ -1,5 +1,5 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
-import { parseCode } from '@duoverso/contracts';
+import { parseCode } from '@duoverso/contracts/redemption-code';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

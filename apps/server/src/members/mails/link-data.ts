@@ -1,4 +1,5 @@
-import { type LinkPurpose, RETURN_PARAMETER } from '@duoverso/contracts';
+import type { LinkPurpose } from '@duoverso/contracts/link-purposes';
+import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { z } from 'zod';
 import type { MailRow } from './mail-kind.ts';
 

@@ -1,4 +1,4 @@
-import { doneSchema } from '@duoverso/contracts';
+import { doneSchema } from '@duoverso/contracts/accounts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { responses } from '../../api/describe-route.ts';

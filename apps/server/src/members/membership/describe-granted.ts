@@ -1,5 +1,6 @@
 import type { Grant } from '@duoverso/content/catalogue';
-import type { Granted, Me } from '@duoverso/contracts';
+import type { Granted } from '@duoverso/contracts/granting';
+import type { Me } from '@duoverso/contracts/member';
 import type { MemberServices } from '../member-services.ts';
 import { readQuota } from '../usage/read-quota.ts';
 import { describeMembership } from './ledger.ts';

@@ -1,5 +1,5 @@
 import type { Grant } from '@duoverso/content/catalogue';
-import type { GrantSource } from '@duoverso/contracts';
+import type { GrantSource } from '@duoverso/contracts/member';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/db.ts';

@@ -1,6 +1,6 @@
 import type { Grant } from '@duoverso/content/catalogue';
-import type { GrantSource, Membership } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import type { GrantSource, Membership } from '@duoverso/contracts/member';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { dataEntries, membershipGrants, users } from '../../database/schema.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@duoverso/contracts';
+import type { SubscriptionStatus } from '@duoverso/contracts/user-info';
 import { layOut, type MembershipGrant, membershipSchedule, type Stretch } from './membership-schedule.ts';
 
 /** What the ledger comes to at a moment. */

@@ -1,4 +1,4 @@
-import type { Ledger } from '@duoverso/contracts';
+import type { Ledger } from '@duoverso/contracts/member';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/db.ts';

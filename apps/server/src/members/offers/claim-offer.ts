@@ -1,6 +1,7 @@
 import type { CatalogueFile, Grant, OffersFile } from '@duoverso/content/catalogue';
-import { type Claim, compareVersions, VERSION_PATTERN } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { compareVersions, VERSION_PATTERN } from '@duoverso/contracts/extension-handshake';
+import type { Claim } from '@duoverso/contracts/granting';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

@@ -1,4 +1,4 @@
-import { claimSchema, grantedSchema } from '@duoverso/contracts';
+import { claimSchema, grantedSchema } from '@duoverso/contracts/granting';
 import { countAttempt } from '../../api/count-attempt.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';

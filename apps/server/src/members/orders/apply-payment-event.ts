@@ -1,5 +1,5 @@
 import type { Refunds } from '@duoverso/content/catalogue';
-import { ORDER_STATES, type OrderStatus } from '@duoverso/contracts';
+import { ORDER_STATES, type OrderStatus } from '@duoverso/contracts/order-states';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';

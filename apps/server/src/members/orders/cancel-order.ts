@@ -1,4 +1,4 @@
-import { mayAsk, type OrderAsker, type OrderStatus } from '@duoverso/contracts';
+import { mayAsk, type OrderAsker, type OrderStatus } from '@duoverso/contracts/order-states';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

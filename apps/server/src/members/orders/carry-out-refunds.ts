@@ -1,5 +1,5 @@
 import type { Refunds } from '@duoverso/content/catalogue';
-import type { RefundStep } from '@duoverso/contracts';
+import type { RefundStep } from '@duoverso/contracts/orders';
 import type { Logger } from 'pino';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
-import { ORDER_STATES, type OrderCreated } from '@duoverso/contracts';
+import { ORDER_STATES } from '@duoverso/contracts/order-states';
+import type { OrderCreated } from '@duoverso/contracts/orders';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

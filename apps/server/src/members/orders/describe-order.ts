@@ -1,5 +1,5 @@
 import type { Grant, Refunds } from '@duoverso/content/catalogue';
-import type { Order } from '@duoverso/contracts';
+import type { Order } from '@duoverso/contracts/orders';
 import type { orders } from '../../database/schema.ts';
 import { includedTax } from './included-tax.ts';
 import { readRefundTerms, refundDeadlines } from './refund-terms.ts';

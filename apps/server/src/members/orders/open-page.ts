@@ -1,4 +1,4 @@
-import { orderStatesThat } from '@duoverso/contracts';
+import { orderStatesThat } from '@duoverso/contracts/order-states';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ORDER_STATES } from '@duoverso/contracts';
 import { MINUTE_MS } from '@duoverso/contracts/day';
+import { ORDER_STATES } from '@duoverso/contracts/order-states';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type Stripe from 'stripe';

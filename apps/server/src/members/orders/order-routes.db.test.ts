@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { commissionFinalDays } from '@duoverso/content/catalogue';
-import type { Order } from '@duoverso/contracts';
-import { AFFILIATE_COOKIE, writeAffiliateClick } from '@duoverso/contracts';
+import { AFFILIATE_COOKIE, writeAffiliateClick } from '@duoverso/contracts/cookies';
 import { DAY_MS } from '@duoverso/contracts/day';
+import type { Order } from '@duoverso/contracts/orders';
 import { count } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
   ordersSchema,
   payRequestSchema,
   refundRequestSchema,
-} from '@duoverso/contracts';
+} from '@duoverso/contracts/orders';
 import { isLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { createRoute, z } from '@hono/zod-openapi';
 import { countAttempt } from '../../api/count-attempt.ts';

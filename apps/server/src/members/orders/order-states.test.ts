@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   PAYMENT_EFFECTS,
   type PaymentEffectName,
-} from '@duoverso/contracts';
+} from '@duoverso/contracts/order-states';
 import { describe, expect, it } from 'vitest';
 import { orderState } from './order-state.ts';
 import type { PaymentEffect, PaymentNews } from './payment-effect.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commissionFinalDays } from '@duoverso/content/catalogue';
-import type { Order } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import type { Order } from '@duoverso/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../api/refusal.ts';

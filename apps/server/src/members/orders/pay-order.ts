@@ -1,4 +1,5 @@
-import { mayAsk, type OrderCreated } from '@duoverso/contracts';
+import { mayAsk } from '@duoverso/contracts/order-states';
+import type { OrderCreated } from '@duoverso/contracts/orders';
 import type { LocaleCode } from '@duoverso/locales';
 import { Refusal } from '../../api/refusal.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';

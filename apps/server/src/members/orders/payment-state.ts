@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentEffectName } from '@duoverso/contracts';
+import type { OrderStatus, PaymentEffectName } from '@duoverso/contracts/order-states';
 import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
 import { type RefundState, refundSums } from './refund-state.ts';
 

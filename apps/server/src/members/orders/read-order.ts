@@ -1,5 +1,5 @@
 import type { Refunds } from '@duoverso/content/catalogue';
-import type { OrderAnswer } from '@duoverso/contracts';
+import type { OrderAnswer } from '@duoverso/contracts/orders';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { paymentEvents } from '../../database/schema.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus, RefundKind, RefundRefusal } from '@duoverso/contracts';
-import { mayAsk } from '@duoverso/contracts';
+import { mayAsk, type OrderStatus } from '@duoverso/contracts/order-states';
+import type { RefundKind, RefundRefusal } from '@duoverso/contracts/orders';
 import { type RefundTerms, refundDeadlines } from './refund-terms.ts';
 
 /** What the rules of refunds look at. */

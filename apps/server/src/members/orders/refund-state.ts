@@ -1,4 +1,4 @@
-import type { RefundStep } from '@duoverso/contracts';
+import type { RefundStep } from '@duoverso/contracts/orders';
 import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
 
 /** How far one refund has come. */

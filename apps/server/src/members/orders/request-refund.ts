@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mayAsk, type RefundKind } from '@duoverso/contracts';
+import { mayAsk } from '@duoverso/contracts/order-states';
+import type { RefundKind } from '@duoverso/contracts/orders';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { applyPaymentEvent, lockOrder } from './apply-payment-event.ts';

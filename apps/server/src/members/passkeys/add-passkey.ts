@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS, type PasskeyRegistration } from '@duoverso/contracts';
+import { MAX_PASSKEYS, type PasskeyRegistration } from '@duoverso/contracts/passkeys';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import { passkeys } from '../../database/schema.ts';

@@ -1,4 +1,4 @@
-import type { PasskeySignIn } from '@duoverso/contracts';
+import type { PasskeySignIn } from '@duoverso/contracts/passkeys';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

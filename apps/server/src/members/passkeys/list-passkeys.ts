@@ -1,4 +1,4 @@
-import type { Passkeys } from '@duoverso/contracts';
+import type { Passkeys } from '@duoverso/contracts/passkeys';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { passkeys } from '../../database/schema.ts';

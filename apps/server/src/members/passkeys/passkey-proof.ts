@@ -1,5 +1,5 @@
-import type { PasskeyProof } from '@duoverso/contracts';
 import { MINUTE_MS } from '@duoverso/contracts/day';
+import type { PasskeyProof } from '@duoverso/contracts/passkeys';
 import { Refusal } from '../../api/refusal.ts';
 import { type HeldAccount, requireLiveSession, withSession } from '../accounts/held-account.ts';
 import { provePassword, withPassword } from '../accounts/password-proof.ts';

@@ -1,5 +1,5 @@
-import { MAX_PASSKEYS } from '@duoverso/contracts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import { MAX_PASSKEYS } from '@duoverso/contracts/passkeys';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passkeyChallenges, users } from '../../database/schema.ts';

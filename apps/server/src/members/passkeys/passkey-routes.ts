@@ -1,11 +1,11 @@
+import { doneSchema } from '@duoverso/contracts/accounts';
 import {
-  doneSchema,
   passkeyNameSchema,
   passkeyOptionsSchema,
   passkeyProofSchema,
   passkeyRegistrationSchema,
   passkeysSchema,
-} from '@duoverso/contracts';
+} from '@duoverso/contracts/passkeys';
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';

@@ -1,4 +1,5 @@
-import { doneSchema, passkeyOptionsSchema, passkeySignInSchema } from '@duoverso/contracts';
+import { doneSchema } from '@duoverso/contracts/accounts';
+import { passkeyOptionsSchema, passkeySignInSchema } from '@duoverso/contracts/passkeys';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { clientAddress } from '../../http/client-address.ts';

@@ -1,4 +1,5 @@
-import { errorSchema, orderAnswerSchema, sandboxPaySchema } from '@duoverso/contracts';
+import { errorSchema } from '@duoverso/contracts/error';
+import { orderAnswerSchema, sandboxPaySchema } from '@duoverso/contracts/orders';
 import { createRoute, z } from '@hono/zod-openapi';
 import type Stripe from 'stripe';
 import { responses } from '../../api/describe-route.ts';

@@ -1,4 +1,4 @@
-import type { RefundStep } from '@duoverso/contracts';
+import type { RefundStep } from '@duoverso/contracts/orders';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { RefundRequest } from '../orders/request-refund.ts';
 

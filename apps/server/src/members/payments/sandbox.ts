@@ -1,4 +1,5 @@
-import type { OrderStatus, SandboxPay } from '@duoverso/contracts';
+import type { OrderStatus } from '@duoverso/contracts/order-states';
+import type { SandboxPay } from '@duoverso/contracts/orders';
 import { Refusal } from '../../api/refusal.ts';
 import type { PaymentEvent } from '../orders/apply-payment-event.ts';
 import type { OrderRow } from '../orders/describe-order.ts';

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@duoverso/contracts';
+import type { PaymentFailure } from '@duoverso/contracts/payment-failures';
 import type Stripe from 'stripe';
 
 /** Stripe's codes by what members are told: https://docs.stripe.com/declines/codes and https://docs.stripe.com/error-codes. What is not named here is `declined`. */

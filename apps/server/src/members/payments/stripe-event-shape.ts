@@ -1,4 +1,4 @@
-import { isPlainText } from '@duoverso/contracts';
+import { isPlainText } from '@duoverso/contracts/plain-text';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { STRIPE_EVENT_TYPES } from './stripe-event.ts';

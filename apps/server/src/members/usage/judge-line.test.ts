@@ -1,5 +1,5 @@
-import type { UsageLine } from '@duoverso/contracts';
 import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import type { UsageLine } from '@duoverso/contracts/usage';
 import { describe, expect, it } from 'vitest';
 import { judgeLine, type KnownUsage } from './judge-line.ts';
 

@@ -1,6 +1,6 @@
 import type { FeatureCost } from '@duoverso/content/catalogue';
-import type { UsageLine, UsageRefusal } from '@duoverso/contracts';
 import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import type { UsageLine, UsageRefusal } from '@duoverso/contracts/usage';
 
 /** Clocks of services may be ahead of ours. */
 const FUTURE_MS = 5 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { Quota } from '@duoverso/contracts';
+import type { Quota } from '@duoverso/contracts/usage';
 import type { MembershipGrant } from '../membership/membership-schedule.ts';
 import { endOf, type PlanQuota, quotaMonths, startOf } from './quota-months.ts';
 import { type DataPack, isThere, type Settlement, settleUsage, type UsedTokens } from './settle-usage.ts';

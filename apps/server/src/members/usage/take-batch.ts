@@ -5,7 +5,7 @@ import {
   type UsageLine,
   type UsageRefusal,
   usageAnswerSchema,
-} from '@duoverso/contracts';
+} from '@duoverso/contracts/usage';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

@@ -1,4 +1,4 @@
-import type { MemberExport } from '@duoverso/contracts';
+import type { MemberExport } from '@duoverso/contracts/member';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { usageLines } from '../../database/schema.ts';

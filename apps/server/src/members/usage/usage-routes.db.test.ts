@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_USAGE_LINES, type MemberExport, type UsageLine } from '@duoverso/contracts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import type { MemberExport } from '@duoverso/contracts/member';
+import { MAX_USAGE_LINES, type UsageLine } from '@duoverso/contracts/usage';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, serviceKeys, usageBatches, usageLines, usageNotices, users } from '../../database/schema.ts';

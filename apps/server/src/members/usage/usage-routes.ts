@@ -1,4 +1,4 @@
-import { usageAnswerSchema, usageBatchSchema } from '@duoverso/contracts';
+import { usageAnswerSchema, usageBatchSchema } from '@duoverso/contracts/usage';
 import { countAttempt } from '../../api/count-attempt.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';

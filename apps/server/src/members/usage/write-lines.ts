@@ -1,4 +1,4 @@
-import type { UsageLine } from '@duoverso/contracts';
+import type { UsageLine } from '@duoverso/contracts/usage';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { usageHours, usageLines } from '../../database/schema.ts';

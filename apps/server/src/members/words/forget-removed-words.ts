@@ -1,5 +1,5 @@
-import { REMOVED_WORD_DAYS } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { REMOVED_WORD_DAYS } from '@duoverso/contracts/keepable-words';
 import { and, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { keptWords } from '../../database/schema.ts';

@@ -1,4 +1,4 @@
-import type { KeptWord } from '@duoverso/contracts';
+import type { KeptWord } from '@duoverso/contracts/kept-words';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { keptWords, wordLists } from '../../database/schema.ts';

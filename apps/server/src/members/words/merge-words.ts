@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type KeptWord, MAX_LIST_BYTES, MAX_SAVED_WORDS, type WordChanges } from '@duoverso/contracts';
+import { MAX_LIST_BYTES, MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
+import type { KeptWord, WordChanges } from '@duoverso/contracts/kept-words';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';

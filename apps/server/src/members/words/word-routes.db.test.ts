@@ -1,12 +1,8 @@
-import {
-  DELETION_WAIT_DAYS,
-  exportSchema,
-  type KeptWord,
-  MAX_LIST_BYTES,
-  MAX_SAVED_WORDS,
-  REMOVED_WORD_DAYS,
-} from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
+import { MAX_LIST_BYTES, MAX_SAVED_WORDS, REMOVED_WORD_DAYS } from '@duoverso/contracts/keepable-words';
+import type { KeptWord } from '@duoverso/contracts/kept-words';
+import { exportSchema } from '@duoverso/contracts/member';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

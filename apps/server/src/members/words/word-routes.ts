@@ -1,4 +1,5 @@
-import { doneSchema, keptWordsSchema, wordChangesSchema, wordsTakenSchema } from '@duoverso/contracts';
+import { doneSchema } from '@duoverso/contracts/accounts';
+import { keptWordsSchema, wordChangesSchema, wordsTakenSchema } from '@duoverso/contracts/kept-words';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { describeRoute } from '../../api/describe-route.ts';

@@ -1,4 +1,4 @@
-import type { Passkeys } from '@duoverso/contracts';
+import type { Passkeys } from '@duoverso/contracts/passkeys';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { TextField } from '../form/TextField.tsx';

@@ -1,5 +1,6 @@
-import type { Me, PasskeyProof, Passkeys } from '@duoverso/contracts';
 import { describeAgent } from '@duoverso/contracts/describe-agent';
+import type { Me } from '@duoverso/contracts/member';
+import type { PasskeyProof, Passkeys } from '@duoverso/contracts/passkeys';
 import { useRef, useState } from 'react';
 import type { ApiResult } from '../../api/call-api.ts';
 import { Form } from '../form/Form.tsx';

@@ -1,4 +1,4 @@
-import type { PasskeyRegistration, PasskeySignIn } from '@duoverso/contracts';
+import type { PasskeyRegistration, PasskeySignIn } from '@duoverso/contracts/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

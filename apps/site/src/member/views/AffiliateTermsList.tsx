@@ -1,4 +1,4 @@
-import type { AffiliateTerms } from '@duoverso/contracts';
+import type { AffiliateTerms } from '@duoverso/contracts/affiliate';
 import { formatMoney } from '@duoverso/locales/money';
 import { useProfile } from '../profile-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@duoverso/contracts';
+import type { Affiliate } from '@duoverso/contracts/affiliate';
 import { AFFILIATE_PARAMETER } from '@duoverso/contracts/cookies';
 import { formatMoney } from '@duoverso/locales/money';
 import { useId, useState } from 'react';

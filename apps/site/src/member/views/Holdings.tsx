@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { ScheduleList } from '../../parts/schedule/ScheduleList.tsx';
 import { formatTokens } from '../../parts/usage-estimator/format-tokens.ts';
 import { fill } from '../../strings/fill.ts';

@@ -1,4 +1,4 @@
-import type { MemberBody } from '@duoverso/contracts';
+import type { MemberBody } from '@duoverso/contracts/member-api';
 import type { ReactNode } from 'react';
 import { useProfile } from '../profile-context.ts';
 import { useLinkState } from '../use-link-state.ts';

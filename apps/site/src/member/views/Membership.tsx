@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { GrantTable } from '../GrantTable.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';

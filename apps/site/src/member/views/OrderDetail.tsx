@@ -1,5 +1,6 @@
-import type { Me, Order, OrderAnswer } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { mayAsk, ORDER_STATES } from '@duoverso/contracts/order-states';
+import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
 import { useEffect } from 'react';
 import { hasReceipt } from '../../parts/orders/order-text.ts';
 import { ReceiptSheet } from '../../parts/orders/ReceiptSheet.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@duoverso/contracts';
+import type { Order } from '@duoverso/contracts/orders';
 import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
 import { useProfile } from '../profile-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@duoverso/contracts';
+import type { Order } from '@duoverso/contracts/orders';
 import { useProfile } from '../profile-context.ts';
 
 interface OrderHelpProps {

@@ -1,4 +1,4 @@
-import type { Order, OrderAnswer, RefundKind } from '@duoverso/contracts';
+import type { Order, OrderAnswer, RefundKind } from '@duoverso/contracts/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { orderMoment, orderMoney } from '../../parts/orders/order-text.ts';
 import { Failure } from '../Failure.tsx';

@@ -1,4 +1,4 @@
-import type { Orders as OrdersAnswer } from '@duoverso/contracts';
+import type { Orders as OrdersAnswer } from '@duoverso/contracts/orders';
 import { orderHref } from '../../parts/orders/order-href.ts';
 import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
 import { Loaded } from '../Loaded.tsx';

@@ -1,5 +1,5 @@
-import type { Order, SandboxPay } from '@duoverso/contracts';
 import { mayAsk } from '@duoverso/contracts/order-states';
+import type { Order, SandboxPay } from '@duoverso/contracts/orders';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
 import { orderHref } from '../../parts/orders/order-href.ts';

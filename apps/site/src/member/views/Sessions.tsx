@@ -1,4 +1,4 @@
-import type { Sessions as SessionsAnswer } from '@duoverso/contracts';
+import type { Sessions as SessionsAnswer } from '@duoverso/contracts/accounts';
 import { describeAgent } from '@duoverso/contracts/describe-agent';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';

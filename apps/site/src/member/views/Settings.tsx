@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { BASE_PATH } from '../../page/base-path.ts';
 import { PasskeySettings } from '../passkeys/PasskeySettings.tsx';
 import { useProfile } from '../profile-context.ts';

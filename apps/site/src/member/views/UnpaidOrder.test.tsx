@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Order, OrderAnswer } from '@duoverso/contracts';
+import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountedView } from '../testing/mounted-view.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';

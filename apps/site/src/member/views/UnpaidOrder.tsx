@@ -1,5 +1,5 @@
-import type { Order, OrderAnswer } from '@duoverso/contracts';
 import { mayAsk } from '@duoverso/contracts/order-states';
+import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { usePress } from '../use-press.ts';

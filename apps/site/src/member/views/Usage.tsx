@@ -1,4 +1,4 @@
-import type { Quota } from '@duoverso/contracts';
+import type { Quota } from '@duoverso/contracts/usage';
 import { useProfile } from '../profile-context.ts';
 import { PackTable } from './PackTable.tsx';
 

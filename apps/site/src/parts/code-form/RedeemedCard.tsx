@@ -1,4 +1,5 @@
-import type { Granted, Membership } from '@duoverso/contracts';
+import type { Granted } from '@duoverso/contracts/granting';
+import type { Membership } from '@duoverso/contracts/member';
 import { formatDate } from '@duoverso/locales/dates';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../strings/fill.ts';

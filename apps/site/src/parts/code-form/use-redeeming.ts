@@ -1,4 +1,4 @@
-import type { Granted } from '@duoverso/contracts';
+import type { Granted } from '@duoverso/contracts/granting';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiFailure, callApi } from '../../api/call-api.ts';

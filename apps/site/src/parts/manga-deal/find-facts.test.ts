@@ -1,4 +1,4 @@
-import type { Ledger, Me } from '@duoverso/contracts';
+import type { Ledger, Me } from '@duoverso/contracts/member';
 import { describe, expect, it } from 'vitest';
 import { accountOf, chromiumVersion, type DealOffer, judgeBrowser, judgeExtension, windowAt } from './find-facts.ts';
 

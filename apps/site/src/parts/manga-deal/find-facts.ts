@@ -1,6 +1,6 @@
-import type { Ledger, Me } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
 import { compareVersions } from '@duoverso/contracts/extension-handshake';
+import type { Ledger, Me } from '@duoverso/contracts/member';
 import type { Account, Browser, Extension, Window } from './deal-state.ts';
 
 /** The offer of `content/offers.json`, as the page carries it. */

@@ -1,4 +1,4 @@
-import type { Claim } from '@duoverso/contracts';
+import type { Claim } from '@duoverso/contracts/granting';
 import { useEffect, useReducer, useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { isSignedIn } from '../../api/signed-in.ts';

@@ -1,4 +1,5 @@
-import type { Me, Order } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
+import type { Order } from '@duoverso/contracts/orders';
 import { useState } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { orderHref } from '../orders/order-href.ts';

@@ -1,4 +1,5 @@
-import type { Me, Order } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
+import type { Order } from '@duoverso/contracts/orders';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { useEffect, useState } from 'react';
 import { type ApiFailure, callApi } from '../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@duoverso/contracts';
+import { ORDER_STATUSES } from '@duoverso/contracts/order-states';
 import { site } from '../../page/site-content.ts';
 import type { View } from '../../page/view.ts';
 import { keysIn, stringsOf } from '../../strings/strings-of.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@duoverso/contracts';
+import type { Order } from '@duoverso/contracts/orders';
 import { formatDate, formatMoment } from '@duoverso/locales/dates';
 import { formatAmount } from '@duoverso/locales/money';
 

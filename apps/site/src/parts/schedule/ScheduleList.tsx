@@ -1,4 +1,4 @@
-import type { Membership } from '@duoverso/contracts';
+import type { Membership } from '@duoverso/contracts/member';
 import { type ScheduleWords, scheduleLine } from './schedule-text.ts';
 
 interface ScheduleListProps extends ScheduleWords {

@@ -1,5 +1,5 @@
-import type { Stretch } from '@duoverso/contracts';
 import { DAY_MS } from '@duoverso/contracts/day';
+import type { Stretch } from '@duoverso/contracts/member';
 import { formatDate } from '@duoverso/locales/dates';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../strings/plural-forms.ts';

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@duoverso/contracts';
+import type { OrderRequest } from '@duoverso/contracts/orders';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import type { ReactNode } from 'react';
 import { failureText } from '../../api/failure-text.ts';

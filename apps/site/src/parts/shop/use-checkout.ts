@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@duoverso/contracts';
+import type { OrderRequest } from '@duoverso/contracts/orders';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, callApi, newIdempotencyKey } from '../../api/call-api.ts';
 import { writeChoice } from '../../api/kept-choice.ts';

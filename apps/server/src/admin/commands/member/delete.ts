@@ -1,4 +1,4 @@
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
 import { askDeletion } from '../../../members/accounts/account-deletion.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@duoverso/contracts';
+import { ORDER_STATUSES } from '@duoverso/contracts/order-states';
 import { and, desc, eq, getTableColumns, gte, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/db.ts';

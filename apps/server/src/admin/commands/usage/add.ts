@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { quotaSchema, usageAnswerSchema, usageBatchSchema } from '@duoverso/contracts';
+import { quotaSchema, usageAnswerSchema, usageBatchSchema } from '@duoverso/contracts/usage';
 import { Refusal } from '../../../api/refusal.ts';
 import { StartError } from '../../../config/start-error.ts';
 import { describeHoldings } from '../../../members/membership/describe-granted.ts';

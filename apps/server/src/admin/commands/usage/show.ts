@@ -1,4 +1,4 @@
-import { quotaSchema } from '@duoverso/contracts';
+import { quotaSchema } from '@duoverso/contracts/usage';
 import { describeHoldings } from '../../../members/membership/describe-granted.ts';
 import { reading } from '../../command.ts';
 import { describeQuota } from '../../describe-quota.ts';

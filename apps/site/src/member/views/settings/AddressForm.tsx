@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { useState } from 'react';
 import { Form } from '../../form/Form.tsx';
 import { PasswordField } from '../../form/PasswordField.tsx';

@@ -1,4 +1,5 @@
-import type { Deletion, Me } from '@duoverso/contracts';
+import type { Deletion } from '@duoverso/contracts/accounts';
+import type { Me } from '@duoverso/contracts/member';
 import { useRef } from 'react';
 import { CheckField } from '../../form/CheckField.tsx';
 import { Form } from '../../form/Form.tsx';

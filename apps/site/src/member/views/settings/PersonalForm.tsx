@@ -1,4 +1,4 @@
-import type { Me } from '@duoverso/contracts';
+import type { Me } from '@duoverso/contracts/member';
 import { useId, useState } from 'react';
 import { Form } from '../../form/Form.tsx';
 import { TextField } from '../../form/TextField.tsx';

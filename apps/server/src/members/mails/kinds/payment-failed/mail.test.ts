@@ -1,4 +1,4 @@
-import { PAYMENT_FAILURES } from '@duoverso/contracts';
+import { PAYMENT_FAILURES } from '@duoverso/contracts/payment-failures';
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@duoverso/contracts';
+import type { PaymentFailure } from '@duoverso/contracts/payment-failures';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '../../../../database/schema.ts';
