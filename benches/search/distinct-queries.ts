@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { generator } from './generator.ts';
 
 /** What a visitor has typed so far, in the language of the pages. */

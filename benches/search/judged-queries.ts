@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { z } from 'zod';
 
 const KINDS = ['exact', 'prefix', 'typo1', 'typo2', 'question', 'accents', 'cjk', 'mixed', 'none'] as const;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { z } from 'zod';
 
 /** Questions by which ranking and words may be improved, and those that are only measured. */

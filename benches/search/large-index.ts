@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIndexes, type SearchRecord } from '@duoverso/search';
+import { buildIndexes } from '@duoverso/search/index-file/build-index';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { type Latency, milliseconds, told } from './latency.ts';
 import type { Report } from './report.ts';
 import { keystrokes, syntheticRecords } from './synthetic-records.ts';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { basePath, projectDir } from '@duoverso/build/project';
 import { withSearchWords } from '@duoverso/build/search-words';
 import { LOCALE_CODES } from '@duoverso/locales';
-import { collectRecords } from '@duoverso/search';
+import { collectRecords } from '@duoverso/search/records/collect-records';
 import { isShort, recordFigures } from '../figures/record.ts';
 import { missingPages } from './judged-queries.ts';
 import { missingSections } from './judged-questions.ts';

@@ -4,7 +4,7 @@ import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '@duoverso/build/browser';
 import { projectDir } from '@duoverso/build/project';
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { chromium } from '@playwright/test';
 import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { install, writeProject } from '../site/peers/projects.ts';

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { create, insertMultiple, search } from '@orama/orama';
 import { Charset, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';

@@ -1,4 +1,7 @@
-import { buildIndexes, openIndex, type SearchRecord, type Synonyms } from '@duoverso/search';
+import { buildIndexes } from '@duoverso/search/index-file/build-index';
+import { openIndex } from '@duoverso/search/index-file/open-index';
+import type { Synonyms } from '@duoverso/search/index-file/parse-synonyms';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { judgedQueries } from './judged-queries.ts';
 import { judgedQuestions, SETS } from './judged-questions.ts';
 import { latency, told, typedLetterByLetter } from './latency.ts';

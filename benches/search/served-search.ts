@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { distinctQueries } from './distinct-queries.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { milliseconds } from './latency.ts';

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { generator } from './generator.ts';
 
 const BLOCKS_OF_PAGE = 25;

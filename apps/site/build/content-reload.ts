@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatProblems, type Problem } from '@duoverso/content';
+import type { Problem } from '@duoverso/content/faults/problem';
+import { formatProblems } from '@duoverso/content/faults/problems';
 import type { AstroIntegration } from 'astro';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { faultOverlay } from './fault-overlay.ts';

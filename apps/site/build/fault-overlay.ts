@@ -1,4 +1,6 @@
-import { excerptOf, isMisalignment, located, type Problem, type ProblemFolders, placeOf } from '@duoverso/content';
+import { isMisalignment } from '@duoverso/content/docs/align-blocks';
+import { excerptOf, located, placeOf } from '@duoverso/content/faults/excerpt';
+import type { Problem, ProblemFolders } from '@duoverso/content/faults/problem';
 import { isLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import type { ErrorPayload } from 'vite';
 

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 
 const NO_LEVELS = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIndexes, collectHtml } from '@duoverso/search';
+import { buildIndexes } from '@duoverso/search/index-file/build-index';
+import { collectHtml } from '@duoverso/search/sites/collect-html';
 import { serveSearch } from '../../../apps/server/src/start/search-server.ts';
 import { fixtureRecords } from './fixture-records.ts';
 

@@ -1,4 +1,4 @@
-import { buildIndexes } from '@duoverso/search';
+import { buildIndexes } from '@duoverso/search/index-file/build-index';
 import { sampleRecord } from '@duoverso/search/testing';
 
 /** Writes index files of a few records in English, German and Chinese under the name `docs`. */

@@ -1,12 +1,7 @@
-import {
-  type AnchorUse,
-  ContentError,
-  docRoute,
-  foldProblems,
-  marketingRoute,
-  type Problem,
-  Problems,
-} from '@duoverso/content';
+import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
+import type { AnchorUse } from '@duoverso/content/docs/transform-page';
+import type { Problem } from '@duoverso/content/faults/problem';
+import { ContentError, foldProblems, Problems } from '@duoverso/content/faults/problems';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import { campaignsFor } from '@duoverso/content';
+import { campaignsFor } from '@duoverso/content/data/campaigns';
 import { site } from '../page/site-content.ts';
 import { resolveAction, type View } from '../page/view.ts';
 

@@ -1,4 +1,4 @@
-import { campaignsFor, type ShownCampaign } from '@duoverso/content';
+import { campaignsFor, type ShownCampaign } from '@duoverso/content/data/campaigns';
 import { site } from '../page/site-content.ts';
 import { resolveAction, type View } from '../page/view.ts';
 

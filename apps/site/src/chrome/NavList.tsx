@@ -1,4 +1,4 @@
-import type { NavGroup, NavItem } from '@duoverso/content';
+import type { NavGroup, NavItem } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
 import { isGroup, type ResolvedItem, resolveItem, resolveItems, type View } from '../page/view.ts';
 import { NavLink } from './NavLink.tsx';

@@ -1,4 +1,4 @@
-import type { DocPage } from '@duoverso/content';
+import type { DocPage } from '@duoverso/content/docs/doc-page';
 import { formatDay } from '@duoverso/locales';
 import { EditLinks } from '../page/EditLinks.tsx';
 import type { View } from '../page/view.ts';

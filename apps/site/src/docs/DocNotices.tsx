@@ -1,4 +1,4 @@
-import type { DocPage } from '@duoverso/content';
+import type { DocPage } from '@duoverso/content/docs/doc-page';
 import { FallbackNotice } from '../page/FallbackNotice.tsx';
 import { TranslationNotice } from '../page/TranslationNotice.tsx';
 import type { View } from '../page/view.ts';

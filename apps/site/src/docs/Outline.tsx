@@ -1,4 +1,4 @@
-import type { PageHeading } from '@duoverso/content';
+import type { PageHeading } from '@duoverso/content/docs/transform-page';
 import { Label } from '../page/Label.tsx';
 import type { View } from '../page/view.ts';
 

@@ -1,4 +1,4 @@
-import type { DocPage } from '@duoverso/content';
+import type { DocPage } from '@duoverso/content/docs/doc-page';
 import { MAX_FEEDBACK_COMMENT_LENGTH } from '@duoverso/contracts/feedback';
 import { formatNumber } from '@duoverso/locales';
 import { canonicalLocale } from '../page/page-meta.ts';

@@ -1,4 +1,4 @@
-import { docRoute, sidebarIds } from '@duoverso/content';
+import { docRoute, sidebarIds } from '@duoverso/content/data/navigation';
 import { labelLang, pageLabel } from '../page/page-label.ts';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';

@@ -1,4 +1,4 @@
-import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content';
+import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
 import { Label } from '../page/Label.tsx';
 import { labelLang, pageLabel } from '../page/page-label.ts';

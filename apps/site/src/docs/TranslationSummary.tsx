@@ -1,4 +1,4 @@
-import type { LanguageReport } from '@duoverso/content';
+import type { LanguageReport } from '@duoverso/content/translation/translation-status';
 import { getLocale } from '@duoverso/locales';
 import type { View } from '../page/view.ts';
 

@@ -1,4 +1,6 @@
-import { docRoute, type FileReport, type LanguageReport, marketingRoute } from '@duoverso/content';
+import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
+import type { FileReport } from '@duoverso/content/translation/file-report';
+import type { LanguageReport } from '@duoverso/content/translation/translation-status';
 import { getLocale } from '@duoverso/locales';
 import type { View } from '../page/view.ts';
 

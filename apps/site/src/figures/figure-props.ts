@@ -1,4 +1,4 @@
-import type { Samples } from '@duoverso/content';
+import type { Samples } from '@duoverso/content/data/samples-schema';
 import type { LocaleCode } from '@duoverso/locales';
 
 /** What every figure receives. */

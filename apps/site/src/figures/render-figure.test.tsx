@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FigureRenderer, Samples } from '@duoverso/content';
+import type { Samples } from '@duoverso/content/data/samples-schema';
+import type { FigureRenderer } from '@duoverso/content/docs/render-page';
 import { describe, expect, it } from 'vitest';
 import { FIGURE_NAMES } from './find-figure.ts';
 import { renderFigure } from './render-figure.tsx';

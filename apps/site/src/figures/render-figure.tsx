@@ -1,4 +1,5 @@
-import type { FigureRenderer, Samples } from '@duoverso/content';
+import type { Samples } from '@duoverso/content/data/samples-schema';
+import type { FigureRenderer } from '@duoverso/content/docs/render-page';
 import type { LocaleCode } from '@duoverso/locales';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findFigure } from './find-figure.ts';

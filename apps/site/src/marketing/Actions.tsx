@@ -1,4 +1,4 @@
-import { READ_BILINGUALLY } from '@duoverso/content';
+import { READ_BILINGUALLY } from '@duoverso/content/data/links';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { secondLanguage } from '../page/second-language.ts';
 import { resolveAction, type View } from '../page/view.ts';

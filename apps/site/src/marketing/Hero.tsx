@@ -1,4 +1,4 @@
-import type { MarketingCopy } from '@duoverso/content';
+import type { MarketingCopy } from '@duoverso/content/marketing/marketing-copy';
 import type { LocaleCode } from '@duoverso/locales';
 import { contentDir } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';

@@ -1,4 +1,4 @@
-import type { MarketingSection } from '@duoverso/content';
+import type { MarketingSection } from '@duoverso/content/marketing/marketing-copy';
 import type { LocaleCode } from '@duoverso/locales';
 import type { View } from '../page/view.ts';
 import { FigureSection, LiveSection } from './shown-sections.tsx';

@@ -1,4 +1,4 @@
-import type { DownloadId } from '@duoverso/content';
+import type { DownloadId } from '@duoverso/content/data/release-schema';
 
 /** Lines of the marks in a field of 24 × 24 units. */
 export const MARK_PATHS = {

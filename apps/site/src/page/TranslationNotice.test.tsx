@@ -1,4 +1,4 @@
-import type { FileReport } from '@duoverso/content';
+import type { FileReport } from '@duoverso/content/translation/file-report';
 import { createTranslate } from '@duoverso/locales/messages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { docRoute, type SidebarEntry } from '@duoverso/content';
+import { docRoute, type SidebarEntry } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
 import { labelLang, pageLabel } from './page-label.ts';
 import { site } from './site-content.ts';

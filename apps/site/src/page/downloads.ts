@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Download, type DownloadId, downloadFolder } from '@duoverso/content';
+import { type Download, downloadFolder } from '@duoverso/content/data/downloads';
+import type { DownloadId } from '@duoverso/content/data/release-schema';
 import { contentDir, site } from './site-content.ts';
 import { fileHref } from './view.ts';
 

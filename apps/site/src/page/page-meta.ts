@@ -1,4 +1,5 @@
-import { type DocPage, marketingRoute } from '@duoverso/content';
+import { marketingRoute } from '@duoverso/content/data/navigation';
+import type { DocPage } from '@duoverso/content/docs/doc-page';
 import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
 import { site } from './site-content.ts';
 import { applicationData, breadcrumbData, faqData } from './structured-data.ts';

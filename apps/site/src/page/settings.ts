@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { Problems, readJson } from '@duoverso/content';
+import { readJson } from '@duoverso/content/data/read-json';
+import { Problems } from '@duoverso/content/faults/problems';
 import { z } from 'zod';
 import { SEARCH_SUGGESTIONS_MAX } from './limits.ts';
 

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { followSite, heardSite, loadSite, openContentCache, type Problem, pageInputs } from '@duoverso/content';
+import { openContentCache } from '@duoverso/content/cache/open-content-cache';
+import type { Problem } from '@duoverso/content/faults/problem';
+import { followSite } from '@duoverso/content/site/follow-site';
+import { loadSite } from '@duoverso/content/site/load-site';
+import { heardSite, pageInputs } from '@duoverso/content/site/page-inputs';
 import { FIGURE_NAMES } from '../figures/find-figure.ts';
 import { renderFigure } from '../figures/render-figure.tsx';
 import { contentChanged, keptPerContent } from './kept-per-content.ts';

@@ -1,4 +1,5 @@
-import type { DocPage, Question } from '@duoverso/content';
+import type { DocPage } from '@duoverso/content/docs/doc-page';
+import type { Question } from '@duoverso/content/docs/extract-questions';
 import { getLocale, type LocaleCode } from '@duoverso/locales';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { site } from './site-content.ts';

@@ -1,4 +1,4 @@
-import { type SidebarEntry, sidebarIds } from '@duoverso/content';
+import { type SidebarEntry, sidebarIds } from '@duoverso/content/data/navigation';
 import { getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
 import { canonicalLocale, canonicalRoute, markdownHref } from './page-meta.ts';

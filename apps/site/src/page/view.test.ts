@@ -1,4 +1,4 @@
-import type { NavItem } from '@duoverso/content';
+import type { NavItem } from '@duoverso/content/data/navigation';
 import { describe, expect, it, vi } from 'vitest';
 import { createView, fileHref, isGroup, localeHref, resolveItem, resolveItems } from './view.ts';
 

@@ -1,4 +1,5 @@
-import { listRoutes, type NavGroup, type NavItem, type Navigation } from '@duoverso/content';
+import { listRoutes } from '@duoverso/content/data/check-navigation';
+import type { NavGroup, NavItem, Navigation } from '@duoverso/content/data/navigation';
 import { getLocale, type Locale, type LocaleCode } from '@duoverso/locales';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import { BASE_PATH } from './base-path.ts';

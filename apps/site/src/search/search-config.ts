@@ -1,4 +1,4 @@
-import { docRoute } from '@duoverso/content';
+import { docRoute } from '@duoverso/content/data/navigation';
 import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { keptPerContent } from '../page/kept-per-content.ts';
 import { canonicalRoute, pageTitle, searchPageMeta } from '../page/page-meta.ts';

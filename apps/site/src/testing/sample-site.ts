@@ -1,4 +1,5 @@
-import type { DocPage, SiteContent } from '@duoverso/content';
+import type { DocPage } from '@duoverso/content/docs/doc-page';
+import type { SiteContent } from '@duoverso/content/site/load-site';
 import { fallbackChain, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 
 /** Languages in which each page is written. */

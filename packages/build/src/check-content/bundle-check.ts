@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Problem } from '@duoverso/content';
+import type { Problem } from '@duoverso/content/faults/problem';
 import { build, type Plugin } from 'esbuild';
 import { projectDir, siteDir } from '../project/paths.ts';
 import { BASE_PATH, SITE_URL } from '../project/site-url.ts';

@@ -1,6 +1,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { formatProblems, openContentCache, type Problem } from '@duoverso/content';
+import { openContentCache } from '@duoverso/content/cache/open-content-cache';
+import type { Problem } from '@duoverso/content/faults/problem';
+import { formatProblems } from '@duoverso/content/faults/problems';
 import { projectDir } from '../project/paths.ts';
 import { loadCheck } from './bundle-check.ts';
 import { linkProblems, readSketch } from './link-problems.ts';

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldProblems, loadReaderWords, type Problem, Problems } from '@duoverso/content';
+import { loadReaderWords } from '@duoverso/content/data/reader-words';
+import type { Problem } from '@duoverso/content/faults/problem';
+import { foldProblems, Problems } from '@duoverso/content/faults/problems';
 import { LOCALE_CODES, LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { Parser } from 'htmlparser2';
 import { type LinkedPage, linkFaults } from '../pages/check-built-site.ts';

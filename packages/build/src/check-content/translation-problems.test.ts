@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openContentCache } from '@duoverso/content';
+import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { translationStatus } from '@duoverso/content/translation';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectDir } from '../project/paths.ts';

@@ -1,4 +1,5 @@
-import type { ContentCache, Problem } from '@duoverso/content';
+import type { ContentCache } from '@duoverso/content/cache/content-cache';
+import type { Problem } from '@duoverso/content/faults/problem';
 import { bindingFaults, idleSameEntries, translationStatus } from '@duoverso/content/translation';
 
 /**

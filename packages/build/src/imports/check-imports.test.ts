@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkImports } from './check-imports.ts';
 import { HOUSE, type House } from './house.ts';
 import { importReader, listSources } from './read-imports.ts';
@@ -125,7 +129,7 @@ describe('checkImports', () => {
     ],
     [
       'the door of a package from inside',
-      'packages/content/src/site/planted.ts',
+      'packages/bilingual/src/text/planted.ts',
       `import { x } from '../index.ts';`,
       'not "index.ts"',
     ],
@@ -137,6 +141,24 @@ describe('checkImports', () => {
     ],
   ])('[H02] refuses %s', (_what, file, source, words) => {
     expect(faultsOf(file, source)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    ["export { one } from './one.ts';\n", 'packages/planted', true],
+    ["export * from './one.ts';\n", 'apps/planted', true],
+    ['export const one = 1;\n', 'packages/planted', false],
+    // Its readers have it from npm: what it gives is one interface.
+    ["export { one } from './one.ts';\n", 'packages/bilingual', false],
+  ])('refuses a root that only passes on what others export: %s in %s', (source, folder, refused) => {
+    const root = mkdtempSync(join(tmpdir(), 'barrels-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    const settings = JSON.parse(readFileSync(join(projectDir, 'biome.json'), 'utf8'));
+    writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...settings, vcs: { enabled: false } }));
+    mkdirSync(join(root, folder, 'src'), { recursive: true });
+    writeFileSync(join(root, folder, 'src/index.ts'), source);
+    const biome = join(projectDir, 'node_modules/.bin/biome');
+    const { stderr, stdout } = spawnSync(biome, ['lint', '--reporter=github', '.'], { cwd: root, encoding: 'utf8' });
+    expect(`${stdout}${stderr}`.includes('noBarrelFile')).toBe(refused);
   });
 
   it('lets tests look into every room of their workspace, and no further', () => {

@@ -1,7 +1,7 @@
 import { PageBlocksReader } from '@duoverso/bilingual/html';
 import { LEFT_OUT, TAKEN_IN } from '@duoverso/content/reading';
 import { LOCALES } from '@duoverso/locales';
-import { canonicalOf } from '@duoverso/search';
+import { canonicalOf } from '@duoverso/search/records/built-pages';
 
 const ALTERNATE = '<link rel="alternate" hreflang=';
 /** Pages with less text than this are tools, such as the search: a heading over a form. */

@@ -1,5 +1,5 @@
 import { HTML_TREE, type HtmlNode } from '@duoverso/bilingual/html';
-import { baseOf } from '@duoverso/search';
+import { baseOf } from '@duoverso/search/analysis/language-tag';
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
 import { type KeptFiles, NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';

@@ -1,4 +1,4 @@
-import { recordReader } from '@duoverso/search';
+import { recordReader } from '@duoverso/search/records/collect-records';
 import { type Handler, Parser } from 'htmlparser2';
 import { blocksFile, blocksReader } from './page-blocks.ts';
 import { type PageLinks, PageLinksReader } from './page-links.ts';

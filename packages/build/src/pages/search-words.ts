@@ -1,6 +1,9 @@
-import { loadReaderWords, Problems, readSynonyms } from '@duoverso/content';
+import { loadReaderWords, readSynonyms } from '@duoverso/content/data/reader-words';
+import { Problems } from '@duoverso/content/faults/problems';
 import { LOCALES, type Locale } from '@duoverso/locales';
-import { addAsked, parseSynonyms, type SearchRecord, type Synonyms } from '@duoverso/search';
+import { parseSynonyms, type Synonyms } from '@duoverso/search/index-file/parse-synonyms';
+import { addAsked } from '@duoverso/search/records/add-asked';
+import type { SearchRecord } from '@duoverso/search/search-record';
 
 /** What readers of one language type. */
 export interface SearchWords {

@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problems } from '@duoverso/content';
+import { Problems } from '@duoverso/content/faults/problems';
 import { LOCALES } from '@duoverso/locales';
-import { buildIndexes, collectRecords, pagePaths, type SearchRecord } from '@duoverso/search';
+import { buildIndexes } from '@duoverso/search/index-file/build-index';
+import { pagePaths } from '@duoverso/search/records/built-pages';
+import { collectRecords } from '@duoverso/search/records/collect-records';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
 import { NOTHING_KEPT, nameOf } from '../kept/kept-files.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { englishFiller } from '@duoverso/content';
+import { englishFiller } from '@duoverso/content/data/fill-english';
 import { projectDir } from '../project/paths.ts';
 import { findHeadFaults } from './check-heads.ts';
 import { compareFaults, countFaults, findFaults, type OpenFaults } from './check-prose.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { englishFiller } from '@duoverso/content';
+import { englishFiller } from '@duoverso/content/data/fill-english';
 import { projectDir } from '../project/paths.ts';
 import { readEnglishTexts } from './read-texts.ts';
 import { measureReadability, medianGrade, type Readability } from './readability.ts';

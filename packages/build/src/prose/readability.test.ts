@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { englishFiller } from '@duoverso/content';
+import { englishFiller } from '@duoverso/content/data/fill-english';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from '../project/paths.ts';
 import { readEnglishTexts, type Text } from './read-texts.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { listenToPages } from '@duoverso/content';
+import { listenToPages } from '@duoverso/content/site/page-inputs';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
 import { type KeptFiles, nameOf } from '../kept/kept-files.ts';

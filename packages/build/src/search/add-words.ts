@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
-import { parseSynonyms } from '@duoverso/search';
+import { parseSynonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { UsageError } from '../project/usage-error.ts';
 
 /** Words of readers, by the anchor of a section; `''` for the page. */

@@ -1,4 +1,6 @@
-import { buildIndexes, type SearchRecord, type Synonyms } from '@duoverso/search';
+import { buildIndexes } from '@duoverso/search/index-file/build-index';
+import type { Synonyms } from '@duoverso/search/index-file/parse-synonyms';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { UsageError } from '../project/usage-error.ts';
 import { readRecords } from './read-records.ts';
 import { readSite, type SiteOptions } from './read-site.ts';

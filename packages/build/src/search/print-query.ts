@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexFileName, LEVELS, openIndex, type RankedRecord } from '@duoverso/search';
+import { openIndex } from '@duoverso/search/index-file/open-index';
+import { indexFileName } from '@duoverso/search/index-file/schema';
+import type { RankedRecord } from '@duoverso/search/search-index';
+import { LEVELS } from '@duoverso/search/search-record';
 import { UsageError } from '../project/usage-error.ts';
 
 interface QueryOptions {

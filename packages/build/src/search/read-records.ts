@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type SearchRecord, searchRecordSchema } from '@duoverso/search';
+import { type SearchRecord, searchRecordSchema } from '@duoverso/search/search-record';
 import { UsageError } from '../project/usage-error.ts';
 
 /**

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import {
-  type CollectedSite,
-  type CollectOptions,
-  collectHtml,
-  collectMarkdown,
-  isSelector,
-  type SearchRecord,
-  type SiteRules,
-  siteRulesSchema,
-} from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
+import { collectHtml } from '@duoverso/search/sites/collect-html';
+import { collectMarkdown } from '@duoverso/search/sites/collect-markdown';
+import type { CollectedSite } from '@duoverso/search/sites/collect-pages';
+import { isSelector } from '@duoverso/search/sites/html-document';
+import type { CollectOptions } from '@duoverso/search/sites/page-files';
+import { type SiteRules, siteRulesSchema } from '@duoverso/search/sites/site-rules';
 import { UsageError } from '../project/usage-error.ts';
 
 export interface SiteOptions extends CollectOptions {

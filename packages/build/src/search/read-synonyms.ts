@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSynonyms, type Synonyms } from '@duoverso/search';
+import { parseSynonyms, type Synonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { UsageError } from '../project/usage-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isIndexName } from '@duoverso/search';
+import { isIndexName } from '@duoverso/search/index-name';
 import { projectDir } from '../project/paths.ts';
 import { runCommand, UsageError } from '../project/usage-error.ts';
 import { addSynonym, addWords } from './add-words.ts';

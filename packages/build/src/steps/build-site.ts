@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openContentCache, releaseOrigins } from '@duoverso/content';
+import { openContentCache } from '@duoverso/content/cache/open-content-cache';
+import { releaseOrigins } from '@duoverso/content/data/release-origins';
 import { statusReader } from '@duoverso/content/translation';
 import { type OutputFolder, openOutputFolder } from '../files/output-folder.ts';
 import { type StagedFolder, stageFolder } from '../files/staged-folder.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openContentCache } from '@duoverso/content';
+import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import {
   acceptFile,
   deferFile,

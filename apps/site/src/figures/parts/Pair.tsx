@@ -1,4 +1,4 @@
-import type { Sample } from '@duoverso/content';
+import type { Sample } from '@duoverso/content/data/samples-schema';
 import { Original } from './Original.tsx';
 import { Translation } from './Translation.tsx';
 

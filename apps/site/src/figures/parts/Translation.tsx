@@ -1,4 +1,4 @@
-import type { Sample } from '@duoverso/content';
+import type { Sample } from '@duoverso/content/data/samples-schema';
 
 interface TranslationProps {
   sample: Sample;

@@ -1,4 +1,4 @@
-import type { Sample } from '@duoverso/content';
+import type { Sample } from '@duoverso/content/data/samples-schema';
 import { Bars } from './Bars.tsx';
 import { Original } from './Original.tsx';
 

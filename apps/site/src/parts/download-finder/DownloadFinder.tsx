@@ -1,4 +1,4 @@
-import type { DownloadId } from '@duoverso/content';
+import type { DownloadId } from '@duoverso/content/data/release-schema';
 import { WAYS, type Way } from '../../browser/visitor/recommend.ts';
 import { BrowserMark } from '../../page/BrowserMark.tsx';
 import { downloadHref, findDownload } from '../../page/downloads.ts';

@@ -1,4 +1,4 @@
-import type { DownloadId } from '@duoverso/content';
+import type { DownloadId } from '@duoverso/content/data/release-schema';
 import { BrowserMark, markOf } from '../../page/BrowserMark.tsx';
 import { downloadHref, findDownload } from '../../page/downloads.ts';
 import { localeHref, type View } from '../../page/view.ts';

@@ -1,4 +1,4 @@
-import type { Download } from '@duoverso/content';
+import type { Download } from '@duoverso/content/data/downloads';
 import { formatDay } from '@duoverso/locales';
 import { BrowserMark, markOf } from '../../page/BrowserMark.tsx';
 import { downloadHref } from '../../page/downloads.ts';

@@ -1,4 +1,5 @@
-import type { Download, DownloadId } from '@duoverso/content';
+import type { Download } from '@duoverso/content/data/downloads';
+import type { DownloadId } from '@duoverso/content/data/release-schema';
 import { formatDay } from '@duoverso/locales';
 import type { ReactNode } from 'react';
 import { downloadHref, findDownload } from '../../page/downloads.ts';

@@ -1,4 +1,4 @@
-import type { DownloadId } from '@duoverso/content';
+import type { DownloadId } from '@duoverso/content/data/release-schema';
 import type { Way } from '../../browser/visitor/recommend.ts';
 import { downloadHref, findDownload } from '../../page/downloads.ts';
 import type { View } from '../../page/view.ts';

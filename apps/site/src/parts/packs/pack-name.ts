@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '@duoverso/content';
+import type { CatalogueFile } from '@duoverso/content/catalogue';
 import { formatNumber } from '@duoverso/locales';
 import type { View } from '../../page/view.ts';
 

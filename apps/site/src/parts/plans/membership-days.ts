@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '@duoverso/content';
+import type { CatalogueFile } from '@duoverso/content/catalogue';
 
 /** How many days of membership a grant of the catalogue gives. Throws for one that gives none: the catalogue's schema lets no plan name it. */
 export function membershipDays({ grants }: Pick<CatalogueFile, 'grants'>, name: string): number {

@@ -1,4 +1,5 @@
-import { bindWords, type CatalogueFile } from '@duoverso/content';
+import type { CatalogueFile } from '@duoverso/content/catalogue';
+import { bindWords } from '@duoverso/content/marketing/bind-words';
 import { formatNumber } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
 import { site } from '../../page/site-content.ts';

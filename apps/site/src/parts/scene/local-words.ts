@@ -1,4 +1,4 @@
-import { bindHyphens } from '@duoverso/content';
+import { bindHyphens } from '@duoverso/content/marketing/bind-words';
 import { getLocale, type Locale, type LocaleCode } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
 

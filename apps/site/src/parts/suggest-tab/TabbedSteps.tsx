@@ -1,4 +1,4 @@
-import type { MarketingSection } from '@duoverso/content';
+import type { MarketingSection } from '@duoverso/content/marketing/marketing-copy';
 import { PlainPart } from '../PlainPart.tsx';
 import { UnzipFrames } from './UnzipFrames.tsx';
 

@@ -1,4 +1,4 @@
-import type { MarketingSection } from '@duoverso/content';
+import type { MarketingSection } from '@duoverso/content/marketing/marketing-copy';
 import { resolveAction, type View } from '../../page/view.ts';
 import { CopyLine } from '../copy-line/CopyLine.tsx';
 import { PlainPart } from '../PlainPart.tsx';

@@ -1,4 +1,4 @@
-import { releaseAnchor } from '@duoverso/content';
+import { releaseAnchor } from '@duoverso/content/docs/data-blocks';
 import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
 import { site } from '../../../page/site-content.ts';

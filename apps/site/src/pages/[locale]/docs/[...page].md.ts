@@ -1,4 +1,4 @@
-import { LOCALE_SLOT } from '@duoverso/content';
+import { LOCALE_SLOT } from '@duoverso/content/data/links';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
 import { site } from '../../../page/site-content.ts';

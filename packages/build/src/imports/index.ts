@@ -1,1 +1,0 @@
-export { printImportFaults } from './print-faults.ts';

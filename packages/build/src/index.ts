@@ -1,1 +1,0 @@
-export { buildSite, compareWithCold, type SiteMakers } from './steps/build-site.ts';
