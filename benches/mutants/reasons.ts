@@ -52,7 +52,6 @@ const REASONS: readonly Reason[] = [
   { file: 'http/byte-range.ts', code: '?? []', why: `${SAME}the whole of a match is not read` },
   { file: 'http/conditional.ts', code: "'strong')", why: `${SAME}what is not weak is strong` },
   { file: 'http/conditional.ts', code: 'list.match(ENTITY_TAG) ?? []', why: `${SAME}it is no tag` },
-  { file: 'http/recent-copies.ts', code: 'copies?.', why: 'shows only in memory: what nobody finds is let go' },
   { file: 'http/redirect-to-https.ts', code: ".split(',')[0]?.trim()", why: `${SAME}what is split has a part` },
   { file: 'http/base-path.ts', code: "if (basePath === '') return {};", why: SPEED },
   { file: 'http/base-path.ts', code: "if (basePath !== '') app.use(", why: SPEED },

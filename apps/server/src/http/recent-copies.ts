@@ -1,56 +1,31 @@
+import { LRUCache } from 'lru-cache';
+
 /** What was made or read lately, up to so many bytes. */
 export interface RecentCopies<Copy extends { readonly bytes: Uint8Array }> {
   /** @param owner with `name` tells one copy from another */
   get(owner: object, name: string, make: () => Copy): Copy;
-  /** Of the copies that are kept. */
+  /** Of the copies that are kept; an empty one counts for 1. */
   readonly bytes: number;
 }
 
-interface Kept<Copy> {
-  readonly owner: object;
-  readonly name: string;
-  readonly copy: Copy;
-}
-
-/** @param maxBytes the copies asked for longest ago make room for others; one that is larger by itself is not kept. */
+/** @param maxBytes at least 1; the copies asked for longest ago make room for others, and one that is larger by itself is not kept. */
 export function createRecentCopies<Copy extends { readonly bytes: Uint8Array }>(maxBytes: number): RecentCopies<Copy> {
-  const byOwner = new Map<object, Map<string, Kept<Copy>>>();
-  /** In order of last use. */
-  const order = new Set<Kept<Copy>>();
-  let bytes = 0;
+  const copies = new LRUCache<string, Copy, () => Copy>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(bytes.length, 1),
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  });
+  /** By numbers, so that what is kept does not hold its owner. */
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
   return {
     get bytes() {
-      return bytes;
+      return copies.calculatedSize;
     },
     get(owner, name, make) {
-      const known = byOwner.get(owner)?.get(name);
-      if (known) {
-        order.delete(known);
-        order.add(known);
-        return known.copy;
-      }
-      const copy = make();
-      if (copy.bytes.length <= maxBytes) keep({ owner, name, copy });
-      return copy;
+      const number = numbers.get(owner) ?? ++last;
+      if (number === last) numbers.set(owner, number);
+      return copies.memo(`${number} ${name}`, { context: make });
     },
   };
-
-  function keep(kept: Kept<Copy>): void {
-    const copies = byOwner.get(kept.owner) ?? new Map<string, Kept<Copy>>();
-    byOwner.set(kept.owner, copies.set(kept.name, kept));
-    order.add(kept);
-    bytes += kept.copy.bytes.length;
-    for (const oldest of order) {
-      if (bytes <= maxBytes) return;
-      drop(oldest);
-    }
-  }
-
-  function drop(kept: Kept<Copy>): void {
-    const copies = byOwner.get(kept.owner);
-    copies?.delete(kept.name);
-    if (copies?.size === 0) byOwner.delete(kept.owner);
-    order.delete(kept);
-    bytes -= kept.copy.bytes.length;
-  }
 }

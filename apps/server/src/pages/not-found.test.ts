@@ -14,7 +14,7 @@ beforeAll(async () => {
     encodings: ['identity'],
     size: ROOM.length,
     held: Buffer.from(ROOM),
-    recent: createRecentCopies(0),
+    recent: createRecentCopies(1),
     describe: () => ({ lastModified: '', validatorHeaders: {}, contentType: 'text/html; charset=utf-8' }),
   });
   const { site } = sample;

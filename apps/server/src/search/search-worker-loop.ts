@@ -58,13 +58,15 @@ const COMPRESS = {
 const MIN_COMPRESSED_LENGTH = 1_024;
 /** Letters of JSON that a worker remembers: some hundred answers of twenty hits that have been asked for more than once. */
 const REMEMBERED_LENGTH = 10_000_000;
+/** Queries that a worker remembers for having been asked once. */
+const SEEN_QUERIES = 4096;
 
 /**
  * Answers jobs of the server that started this process, one after the other.
  * @returns what tells it of a file that turned out to be unusable
  */
 export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly string[]): (damaged: string) => void {
-  const recent = createRepeatedValues<Found>(REMEMBERED_LENGTH, ({ json }) => json.length);
+  const recent = createRepeatedValues<string, Found>(SEEN_QUERIES, REMEMBERED_LENGTH, ({ json }) => json.length);
   const remembering = { ...catalogue, recent };
   const found = [...catalogue.indexes.values()].flatMap((languages) =>
     [...languages.values()].map(({ name, language }) => ({ name, language })),

@@ -35,7 +35,7 @@ beforeAll(async () => {
     encodings: ['br', 'identity'],
     size: 3,
     held: Buffer.from('no brotli'),
-    recent: createRecentCopies(0),
+    recent: createRecentCopies(1),
     describe: () => ({ lastModified: '', validatorHeaders: {}, contentType: 'text/plain' }),
   });
   const site = { ...loaded, files: new Map([...loaded.files, [BROKEN, broken]]) };

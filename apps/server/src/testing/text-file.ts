@@ -8,7 +8,7 @@ export function textFile(text: string, represented: Represented): SiteFile {
     encodings: ['identity'],
     size: held.length,
     held,
-    recent: createRecentCopies(0),
+    recent: createRecentCopies(1),
     describe: () => represented,
   });
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { createRecentValues } from '../recent-values.ts';
 import { type ColumnTerms, decodeTerms, numbersOf, termsAt } from './column-terms.ts';
 import { readMeta } from './meta.ts';
-import { createRecentEntries } from './recent-entries.ts';
 import { RECORDS_SCHEMA } from './schema.ts';
 
 /** What an index holds of each record. Rows count from 1. */
@@ -97,7 +97,7 @@ function storedRows(database: DatabaseSync): IndexRows {
     read.setReturnArrays(true);
     return (row: number): Uint8Array => (read.get(row) as unknown as [Uint8Array])[0];
   }) as [ReadPart, ReadPart, ReadPart];
-  const kept = createRecentEntries<number, ColumnTerms>(KEPT_TERMS);
+  const kept = createRecentValues<number, ColumnTerms>(KEPT_TERMS);
   return {
     json: (row) => Buffer.from(json(row)).toString(),
     terms: (row) => kept.get(row, () => decodeTerms(terms(row))),

@@ -4,6 +4,7 @@ import { type AnalyzedText, analyzeText } from '../query/analyzed-text.ts';
 import { PostingLists } from '../query/posting-lists.ts';
 import { createSynonymTable, type SynonymTable } from '../query/synonym-table.ts';
 import { Vocabulary } from '../query/vocabulary.ts';
+import { createRecentValues, createRepeatedValues } from '../recent-values.ts';
 import type { RecordFilter, TextPlace } from '../search-index.ts';
 import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
 import { STEPS_PER_CONDITION, STEPS_PER_RECORD, type Work } from '../work.ts';
@@ -11,9 +12,7 @@ import { type ColumnTerms, columnRange } from './column-terms.ts';
 import { type IndexRows, openRows } from './index-rows.ts';
 import { bufferOf, readMeta } from './meta.ts';
 import type { Synonyms } from './parse-synonyms.ts';
-import { createRecentEntries } from './recent-entries.ts';
 import { areAlikeIn, type RecordFacts, rowOfText } from './record-facts.ts';
-import { createRepeatedEntries } from './repeated-entries.ts';
 import type { Column } from './schema.ts';
 import { decodePlaces } from './text-places.ts';
 
@@ -22,6 +21,8 @@ import { decodePlaces } from './text-places.ts';
  * process has the indexes of fifteen languages open: what each of them keeps is what the server takes.
  */
 const KEPT_RECORDS = 64;
+/** Rows that are remembered for having been asked for once, a few queries long. */
+const SEEN_ROWS = 512;
 const KEPT_TEXTS = 64;
 
 /** The columns that hold a record's own text. */
@@ -43,8 +44,8 @@ const TYPES: ReadonlyMap<string, SearchRecord['type']> = new Map(
 export class IndexStore {
   readonly records: number;
   readonly #database: DatabaseSync;
-  readonly #records = createRepeatedEntries<SearchRecord>(KEPT_RECORDS);
-  readonly #texts = createRecentEntries<string, AnalyzedText>(KEPT_TEXTS);
+  readonly #records = createRepeatedValues<number, SearchRecord>(SEEN_ROWS, KEPT_RECORDS);
+  readonly #texts = createRecentValues<string, AnalyzedText>(KEPT_TEXTS);
   readonly #rows: IndexRows;
   /** Asks the full-text table, where there is one. */
   readonly #match: StatementSync | undefined;

@@ -1,8 +1,8 @@
 import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { createRecentValues } from '../recent-values.ts';
 import { answerSearch, type SearchRequest } from './answer-search.ts';
-import { createRecentValues } from './recent-values.ts';
 import type { Found } from './search-catalogue.ts';
 import { createMemoryCatalogue, sampleRecord } from './testing/memory-index.ts';
 
@@ -300,7 +300,10 @@ describe('[F06] parameters of the protocol', () => {
 
 describe('an answer that is remembered', () => {
   it('is the same but for its query id, and only for the same question', () => {
-    const remembering = { ...catalogue, recent: createRecentValues<Found>(1_000_000, ({ json }) => json.length) };
+    const remembering = {
+      ...catalogue,
+      recent: createRecentValues<string, Found>(1_000_000, ({ json }) => json.length),
+    };
     const askAgain = (params: Record<string, unknown>) => {
       const body = JSON.stringify({ query: 'key', clickAnalytics: true, ...params });
       const answer = answerSearch({ endpoint: 'query', indexName: 'docs', body }, remembering, vi.fn());

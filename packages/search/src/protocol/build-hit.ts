@@ -1,9 +1,9 @@
+import { createRecentValues } from '../recent-values.ts';
 import type { RankedRecord, RankReason, TextPlace, TextRange } from '../search-index.ts';
 import type { SearchRecord } from '../search-record.ts';
 import type { Work } from '../work.ts';
 import { type AttributeWriter, attributeWriter } from './attribute-path.ts';
 import { type Marks, markText } from './highlight.ts';
-import { createRecentValues } from './recent-values.ts';
 import type { SearchParams } from './search-params.ts';
 import { snippetRange } from './snippet.ts';
 import { createMatcher, type Matching } from './text-matches.ts';
@@ -108,7 +108,7 @@ function rankingInfo({ stage, score, factors, words, preference }: RankReason) {
   return { words, filters: preference, userScore: Math.round(score * 1000), stage, factors };
 }
 
-const writers = createRecentValues<AttributeWriter>(KEPT_LISTS);
+const writers = createRecentValues<string, AttributeWriter>(KEPT_LISTS);
 
 function writerOf(names: readonly string[]): AttributeWriter {
   return writers.get(JSON.stringify(names), () => attributeWriter(names));

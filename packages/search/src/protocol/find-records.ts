@@ -1,9 +1,9 @@
+import { createRecentValues } from '../recent-values.ts';
 import type { RecordFilter, SearchIndex } from '../search-index.ts';
 import { STEPS_PER_CONDITION, type Work } from '../work.ts';
 import { admitsLanguage, attributesOf, conditionsOf, type Filter, passes } from './filter.ts';
 import type { OptionalFilter } from './parse-filter-lists.ts';
 import { ProtocolError } from './protocol-error.ts';
-import { createRecentValues } from './recent-values.ts';
 import type { SearchCatalogue } from './search-catalogue.ts';
 import { type LanguageHits, searchLanguages } from './search-languages.ts';
 import type { SearchParams } from './search-params.ts';
@@ -19,7 +19,7 @@ const BEGINNINGS = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } 
 /** A site asks with few: one for each language and section. */
 const KEPT_FILTERS = 100;
 
-const filters = createRecentValues<RecordFilter>(KEPT_FILTERS);
+const filters = createRecentValues<string, RecordFilter>(KEPT_FILTERS);
 
 /** Finds records of an index in the languages that the filter admits. @throws {ProtocolError} 404 or 503 when there is none to search. */
 export function findRecords(

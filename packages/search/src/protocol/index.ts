@@ -1,8 +1,8 @@
+export { createRepeatedValues } from '../recent-values.ts';
 export { MAX_WORK } from '../work.ts';
 export type { PerformedSearch } from './answer-query.ts';
 export { answerSearch, type SearchAnswer, type SearchRequest } from './answer-search.ts';
 export { type Credentials, isAuthorized } from './credentials.ts';
 export { type InsightEvent, parseEventsBody } from './insight-events.ts';
 export { type ErrorBody, type ErrorStatus, errorBody, ProtocolError } from './protocol-error.ts';
-export { createRepeatedValues } from './repeated-values.ts';
 export type { Found, SearchCatalogue } from './search-catalogue.ts';

@@ -1,5 +1,5 @@
+import type { RecentValues } from '../recent-values.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { RecentValues } from './recent-values.ts';
 
 /** What can be searched: the opened indexes by name and language. */
 export interface SearchCatalogue {
@@ -7,7 +7,7 @@ export interface SearchCatalogue {
   /** Languages of each name whose index file could not be opened. */
   readonly refused: ReadonlyMap<string, ReadonlySet<string>>;
   /** Remembers what was found for the queries asked most recently: visitors type the same beginnings. */
-  readonly recent?: RecentValues<Found>;
+  readonly recent?: RecentValues<string, Found>;
 }
 
 /** What is the same for everybody who asks the same. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createRecentValues } from '../recent-values.ts';
 import type { SearchableAttribute } from '../search-index.ts';
 import { LEVELS } from '../search-record.ts';
 import type { Filter } from './filter.ts';
@@ -6,7 +7,6 @@ import { refuseDeepValues } from './nesting.ts';
 import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from './parse-filter-lists.ts';
 import { parseFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
-import { createRecentValues } from './recent-values.ts';
 import { refuseUnbuilt } from './unbuilt-params.ts';
 
 /** The hosted service's limit; what is longer is cut. UTF-16 code units. */
@@ -106,7 +106,7 @@ type FilterName = 'facetFilters' | 'numericFilters' | 'tagFilters' | 'filters';
 
 const KNOWN = Object.keys(PARAMS.shape);
 
-const parsedOthers = createRecentValues<SearchParams>(KEPT_OTHERS);
+const parsedOthers = createRecentValues<string, SearchParams>(KEPT_OTHERS);
 
 /**
  * Parses the parameters of one query; what is null counts as left out. What stands beside the words is parsed once, and is the same object in every answer.

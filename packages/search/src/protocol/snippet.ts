@@ -1,6 +1,6 @@
 import { wordSegmenter } from '../analysis/language-tag.ts';
+import { createRecentValues, type RecentValues } from '../recent-values.ts';
 import type { TextRange } from '../search-index.ts';
-import { createRecentValues, type RecentValues } from './recent-values.ts';
 
 // Scripts that write words without spaces between: Thai, Lao, Tibetan, Myanmar, Khmer, kana, Han. Code units, since every hit is tested.
 const UNSPACED = /[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\ud88f]/;
@@ -22,7 +22,7 @@ type Words = readonly number[];
 
 interface Divider {
   readonly segmenter: Intl.Segmenter;
-  readonly words: RecentValues<Words>;
+  readonly words: RecentValues<string, Words>;
 }
 
 const dividers = new Map<string, Divider>();
@@ -123,7 +123,7 @@ function dividerOf(language: string): Divider {
   if (known) return known;
   const divider = {
     segmenter: wordSegmenter(language),
-    words: createRecentValues<Words>(KEPT_TEXTS),
+    words: createRecentValues<string, Words>(KEPT_TEXTS),
   };
   dividers.set(language, divider);
   return divider;
