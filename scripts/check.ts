@@ -6,9 +6,11 @@ import { projectDir } from '@duoverso/build/project';
 import {
   changedFiles,
   leftToTests,
+  nearTests,
   planCheck,
   removedFiles,
   runSteps,
+  runtimeImports,
   slowTests,
   vitestTimes,
 } from '@duoverso/build/tests';
@@ -19,7 +21,10 @@ const removed = removedFiles();
 const report = join(projectDir, '.cache/unit.json');
 const times = existsSync(report) ? vitestTimes(JSON.parse(readFileSync(report, 'utf8')), projectDir) : [];
 const slow = slowTests(times, [...changed, ...removed]);
-const stages = planCheck(changed, removed, slow);
+// Who imports what is looked up only for what can be imported.
+const isCode = changed.some((path) => /\.[cm]?tsx?$/.test(path));
+const near = isCode ? nearTests(runtimeImports(projectDir), changed, slow) : { run: [], left: 0 };
+const stages = planCheck(changed, removed, near.run);
 const steps = stages.flat(2).map(({ name }) => name);
 console.log(
   `${changed.length + removed.length} changed files: ${steps.length > 0 ? steps.join(', ') : 'nothing to check'}`,
@@ -28,4 +33,4 @@ mkdirSync(join(projectDir, '.cache/check'), { recursive: true });
 const begin = performance.now();
 if (steps.length > 0) process.exitCode = await runSteps(stages);
 console.log(`checked in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-console.log(leftToTests([...changed, ...removed], slow));
+console.log(leftToTests([...changed, ...removed], near.left));

@@ -1,4 +1,5 @@
 export { changedFiles, removedFiles } from './changed-files.ts';
+export { nearTests, runtimeImports } from './near-tests.ts';
 export { leftToTests, planCheck, slowTests } from './plan-check.ts';
 export { runSteps, type Stage, type Step } from './run-steps.ts';
 export { playwrightCounts, vitestCounts } from './test-counts.ts';

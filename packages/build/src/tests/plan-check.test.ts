@@ -20,7 +20,6 @@ it.each([
         ['lint', 'oxlint', 'imports', 'unused'],
         ['types of messages', 'types'],
       ],
-      [['related tests']],
     ],
   ],
   [
@@ -31,7 +30,6 @@ it.each([
         ['lint', 'oxlint', 'imports', 'unused', 'styles'],
         ['types of messages', 'types', 'types of the site'],
       ],
-      [['related tests']],
     ],
   ],
   ['a style sheet', ['apps/site/src/chrome/footer.css'], [[['lint', 'styles']]]],
@@ -68,8 +66,9 @@ it.each([
 it('looks at the files that have changed and no others', () => {
   const changed = ['packages/search/src/query.ts', 'package.json', 'README.md'];
   expect(stepOf('lint', ...changed)?.args.slice(-2)).toEqual(['packages/search/src/query.ts', 'package.json']);
-  expect(stepOf('related tests', ...changed)?.args.at(-1)).toBe('packages/search/src/query.ts');
-  expect(stepOf('related tests', ...changed)?.args).toContain('related');
+  const tests = planCheck(changed, [], ['packages/search/src/query.test.ts']).flat(2).at(-1);
+  expect(tests).toMatchObject({ name: 'tests', command: 'vitest' });
+  expect(tests?.args.at(-1)).toBe('packages/search/src/query.test.ts');
 });
 
 it('passes a test that has changed alone, which one of the linters leaves out', () => {
@@ -103,10 +102,6 @@ it('leaves out tests that take long, but none beside what has changed', () => {
   const changed = ['apps/server/src/start/stop.ts'];
   const slow = slowTests(times, changed);
   expect(slow).toEqual(['apps/server/src/members/links.db.test.ts']);
-  const [step] = planCheck(changed, [], slow)
-    .flat(2)
-    .filter(({ name }) => name === 'related tests');
-  expect(step?.args).toContain('--exclude=apps/server/src/members/links.db.test.ts');
-  expect(leftToTests(changed, slow)).toContain('1 files of tests that take more than 3 s each');
-  expect(leftToTests(changed)).not.toContain('more than');
+  expect(leftToTests(changed, 3)).toContain('3 more files of tests near these changes');
+  expect(leftToTests(changed)).not.toContain('more files of tests');
 });

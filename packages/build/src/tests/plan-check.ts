@@ -5,7 +5,7 @@ import type { FileTime } from './test-times.ts';
 
 /** Where results are kept between two checks, and where a step writes its report. */
 const KEPT = '.cache/check';
-const REPORT = `${KEPT}/related.json`;
+const REPORT = `${KEPT}/tests.json`;
 
 const CODE = /\.(?:[cm]?[jt]sx?|astro)$/;
 const TYPED = /\.(?:[cm]?tsx?|astro)$|^content\/messages\/en\/|(?:^|\/)(?:package|tsconfig)\.json$/;
@@ -15,9 +15,6 @@ const DECLARED = /(?:^|\/)package\.json$|^knip\.json$/;
 const DEPENDENCIES = /(?:^|\/)package(?:-lock)?\.json$/;
 const STYLED = /\.(?:css|tsx|astro)$/;
 const ENGLISH = /^(?:content\/(?:docs|marketing|messages|data)\/en\/|docs\/|[A-Z]+\.md$)|^content\/[^/]+\.json$/;
-/** Tests that need a browser or a built site: `npm test` runs them. */
-const NOT_RELATED = /\.spec\.ts$|^tests\/(?:built|full|walk|e2e)\//;
-
 /** Tests of a file that take longer are left to `npm test`, unless something beside them has changed: a minute has to do for all. */
 const SLOW_SECONDS = 3;
 
@@ -37,12 +34,12 @@ const tsc = (name: string, kept: string, ...args: readonly string[]): Step =>
  * What has to hold before a commit, as far as it can be told in a minute: for the files that have changed alone. Lanes run beside one another.
  * @param changed paths of files that are there, from the root of the project
  * @param removed paths of files that are there no more: who still wants them is told
- * @param slow tests that are not run
+ * @param tests files of tests that are run
  */
 export function planCheck(
   changed: readonly string[],
   removed: readonly string[] = [],
-  slow: readonly string[] = [],
+  tests: readonly string[] = [],
 ): Stage[] {
   const touched = [...changed, ...removed];
   const any = (pattern: RegExp) => touched.some((path) => pattern.test(path));
@@ -67,7 +64,7 @@ export function planCheck(
     : [];
   const stages = [
     [lint, types],
-    [content, related(changed, slow)],
+    [content, near(tests)],
   ];
   return stages.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0);
 }
@@ -80,13 +77,16 @@ export function slowTests(times: readonly FileTime[], changed: readonly string[]
     .map(({ file }) => file);
 }
 
-/** What these files can have broken besides, in a line. */
-export function leftToTests(changed: readonly string[], slow: readonly string[] = []): string {
-  const long = slow.length > 0 ? `${slow.length} files of tests that take more than ${SLOW_SECONDS} s each, ` : '';
+/**
+ * What these files can have broken besides, in a line.
+ * @param near how many files of tests are near and have not been run
+ */
+export function leftToTests(changed: readonly string[], near = 0): string {
+  const more = near > 0 ? `${near} more files of tests near these changes, ` : '';
   const tests = changed.some((path) => DEPENDENCIES.test(path))
     ? 'all tests, of which a dependency can break any, '
     : '';
-  return `Left to npm test: ${tests}${long}tests that read a file instead of importing it, Astro's own check of its pages, and what needs a build or a browser.`;
+  return `Left to npm test: ${tests}${more}tests more than two imports away or that read a file instead of importing it, Astro's own check of its pages, and what needs a build or a browser.`;
 }
 
 function lintOf(files: readonly string[]): Step[] {
@@ -102,16 +102,8 @@ function lintOf(files: readonly string[]): Step[] {
   return code.length > 0 ? [biome, oxlint] : [biome];
 }
 
-function related(changed: readonly string[], slow: readonly string[]): Step[] {
-  const files = changed.filter((path) => /\.[cm]?tsx?$/.test(path) && !NOT_RELATED.test(path));
-  if (files.length === 0) return [];
-  const args = ['related', '--run', '--passWithNoTests', '--reporter=dot', '--reporter=json'];
-  return [
-    {
-      name: 'related tests',
-      command: 'vitest',
-      args: [...args, `--outputFile.json=${REPORT}`, ...slow.map((file) => `--exclude=${file}`), ...files],
-      counts: { file: REPORT, read: vitestCounts },
-    },
-  ];
+function near(tests: readonly string[]): Step[] {
+  if (tests.length === 0) return [];
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`, ...tests];
+  return [{ name: 'tests', command: 'vitest', args, counts: { file: REPORT, read: vitestCounts } }];
 }

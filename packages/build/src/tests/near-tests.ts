@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Import, importReader, listSources } from '../imports/read-imports.ts';
+
+const TEST = /\.test\.tsx?$/;
+/** They run in a browser, over a built site or for long: `npm test` runs them. */
+const NOT_NEAR = /^tests\/(?:built|full|walk|e2e)\//;
+/** Types are the compiler's to check: no test notices what it imports for its type alone. */
+const TYPES_ALONE = /^(?:import|export) type [^;]*? from '[^']+';$/gm;
+
+/** How many imports lie between a test and what has changed: farther away, most of what a test does has to do with something else. */
+const FARTHEST = 2;
+/** So many files of tests fit into a minute, those that ask the database included. */
+const MOST = 12;
+
+/** What the changed files can have broken. */
+export interface NearTests {
+  /** Files of tests to be run, the nearest first. */
+  readonly run: readonly string[];
+  /** As near, and too many or too slow for now. */
+  readonly left: number;
+}
+
+/** Imports of the project's code that are there when it runs. */
+export function runtimeImports(folder: string): Import[] {
+  const read = importReader(folder);
+  return listSources(folder)
+    .filter((file) => !file.endsWith('.css'))
+    .flatMap((file) => read(file, readFileSync(join(folder, file), 'utf8').replace(TYPES_ALONE, '')));
+}
+
+/**
+ * Tests that have changed, or that reach what has changed by two imports at most. Of equally near ones, those beside a changed file come first.
+ * @param changed paths from the root of the project
+ * @param slow tests that are left out
+ */
+export function nearTests(
+  imports: readonly Import[],
+  changed: readonly string[],
+  slow: readonly string[] = [],
+): NearTests {
+  const importers = Map.groupBy(imports, ({ to }) => to);
+  const folders = new Set(changed.map(dirname));
+  const reached = new Set(changed);
+  const near: string[] = [];
+  let ring: readonly string[] = changed;
+  for (let distance = 0; distance <= FARTHEST; distance++) {
+    const tests = ring.filter((file) => TEST.test(file) && !NOT_NEAR.test(file)).sort();
+    const [beside = [], others = []] = [true, false].map((own) =>
+      tests.filter((file) => folders.has(dirname(file)) === own),
+    );
+    near.push(...beside, ...others);
+    const next = ring.flatMap((file) => (importers.get(file) ?? []).map(({ from }) => from));
+    ring = [...new Set(next)].filter((file) => !reached.has(file));
+    for (const file of ring) reached.add(file);
+  }
+  const run = near.filter((file) => !slow.includes(file)).slice(0, MOST);
+  return { run, left: near.length - run.length };
+}
