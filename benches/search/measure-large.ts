@@ -1,7 +1,7 @@
 // Started by large-index.ts in a process of its own, so that the resident memory is that of one index and nothing else.
 
 import { readFileSync } from 'node:fs';
-import { openIndex } from '@duoverso/search/index-file/open-index';
+import { openIndex } from '@duoverso/search/open-index';
 import { latency } from './latency.ts';
 
 const [file = '', queriesFile = ''] = process.argv.slice(2);

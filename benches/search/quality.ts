@@ -1,6 +1,6 @@
 import { buildIndexes } from '@duoverso/search/index-file/build-index';
-import { openIndex } from '@duoverso/search/index-file/open-index';
 import type { Synonyms } from '@duoverso/search/index-file/parse-synonyms';
+import { openIndex } from '@duoverso/search/open-index';
 import type { SearchRecord } from '@duoverso/search/search-record';
 import { judgedQueries } from './judged-queries.ts';
 import { judgedQuestions, SETS } from './judged-questions.ts';

@@ -1,7 +1,7 @@
 import { basePath, projectDir } from '@duoverso/build/project';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { LOCALE_CODES, LOCALES } from '@duoverso/locales';
-import { openIndexes } from '@duoverso/search/index-file/open-index';
+import { openIndexes } from '@duoverso/search/open-index';
 import { collectRecords } from '@duoverso/search/records/collect-records';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FLOORS } from '../../benches/search/floors.ts';

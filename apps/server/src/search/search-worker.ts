@@ -1,6 +1,6 @@
 // The process that searches: finds the indexes of a folder, opens each when it is first asked for, and answers jobs.
 import { basename } from 'node:path';
-import { findIndexes } from '@duoverso/search/index-file/open-index';
+import { findIndexes } from '@duoverso/search/open-index';
 import { runSearchWorker } from './search-worker-loop.ts';
 
 const INDEX_FILE = /^(?<name>.+)\.(?<language>[^.]+)\.sqlite$/;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openIndex } from '@duoverso/search/index-file/open-index';
 import { indexFileName } from '@duoverso/search/index-file/schema';
+import { openIndex } from '@duoverso/search/open-index';
 import type { RankedRecord } from '@duoverso/search/search-index';
 import { LEVELS } from '@duoverso/search/search-record';
 import { UsageError } from '../project/usage-error.ts';

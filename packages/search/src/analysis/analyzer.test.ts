@@ -1,10 +1,10 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyzeText } from '../query/analyzed-text.ts';
+import { analyzeText } from '../index-file/analyzed-text.ts';
 import { planUnits } from '../query/plan-units.ts';
-import { TermMatcher } from '../query/term-matcher.ts';
-import { Vocabulary } from '../query/vocabulary.ts';
+import { TermMatcher } from '../words/term-matcher.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { analyzerOf, BESIDE, VERB } from './analyzer.ts';
 
 const terms = (language: string, text: string) =>

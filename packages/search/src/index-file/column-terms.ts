@@ -1,4 +1,4 @@
-import type { TermList } from '../query/term-matcher.ts';
+import type { TermList } from '../words/term-matcher.ts';
 import { COLUMN_NAMES, type Column } from './schema.ts';
 
 /** Terms of a record by their ids, one column after the other in the order of `COLUMN_NAMES`. Many records may share one list of numbers. */

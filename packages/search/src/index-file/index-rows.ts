@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createRecentValues } from '../recent-values.ts';
+import { createRecentValues } from '../core/recent-values.ts';
 import { type ColumnTerms, decodeTerms, numbersOf, termsAt } from './column-terms.ts';
 import { readMeta } from './meta.ts';
 import { RECORDS_SCHEMA } from './schema.ts';

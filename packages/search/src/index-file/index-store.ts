@@ -1,19 +1,19 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Analyzer, analyzerOf } from '../analysis/analyzer.ts';
-import { type AnalyzedText, analyzeText } from '../query/analyzed-text.ts';
-import { PostingLists } from '../query/posting-lists.ts';
-import { createSynonymTable, type SynonymTable } from '../query/synonym-table.ts';
-import { Vocabulary } from '../query/vocabulary.ts';
-import { createRecentValues, createRepeatedValues } from '../recent-values.ts';
-import type { RecordFilter, TextPlace } from '../search-index.ts';
-import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
-import { STEPS_PER_CONDITION, STEPS_PER_RECORD, type Work } from '../work.ts';
+import { createRecentValues, createRepeatedValues } from '../core/recent-values.ts';
+import type { RecordFilter, TextPlace } from '../core/search-index.ts';
+import { RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
+import { STEPS_PER_CONDITION, STEPS_PER_RECORD, type Work } from '../core/work.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
+import { type AnalyzedText, analyzeText } from './analyzed-text.ts';
 import { type ColumnTerms, columnRange } from './column-terms.ts';
 import { type IndexRows, openRows } from './index-rows.ts';
 import { bufferOf, readMeta } from './meta.ts';
 import type { Synonyms } from './parse-synonyms.ts';
+import { PostingLists } from './posting-lists.ts';
 import { areAlikeIn, type RecordFacts, rowOfText } from './record-facts.ts';
 import type { Column } from './schema.ts';
+import { createSynonymTable, type SynonymTable } from './synonym-table.ts';
 import { decodePlaces } from './text-places.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { attributeAt } from '../attribute-at.ts';
-import { pageOf } from '../query/page-of.ts';
-import { LEVELS, RECORD_TYPES, type SearchRecord } from '../search-record.ts';
+import { attributeAt } from '../core/attribute-at.ts';
+import { LEVELS, RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
+import { pageOf } from './page-of.ts';
 
 /** What ranking wants to know of every record besides its terms, by row; row 0 is none. */
 export interface RecordFacts {

@@ -1,5 +1,5 @@
 import type { Analyzer, Token } from '../analysis/analyzer.ts';
-import { LEVELS, type SearchRecord } from '../search-record.ts';
+import { LEVELS, type SearchRecord } from '../core/search-record.ts';
 import type { Column } from './schema.ts';
 import { encodePlaces } from './text-places.ts';
 

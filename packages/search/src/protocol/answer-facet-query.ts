@@ -1,4 +1,4 @@
-import type { Work } from '../work.ts';
+import type { Work } from '../core/work.ts';
 import { sortedValues } from './facet-values.ts';
 import { findRecords } from './find-records.ts';
 import { markText } from './highlight.ts';

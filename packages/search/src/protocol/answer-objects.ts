@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Work } from '../work.ts';
+import type { Work } from '../core/work.ts';
 import { recordJson } from './build-hit.ts';
 import { parseWith } from './parse-search-body.ts';
 import { ProtocolError } from './protocol-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Work } from '../work.ts';
+import type { Work } from '../core/work.ts';
 import { createHitBuilder } from './build-hit.ts';
 import { type FacetValues, sortedValues } from './facet-values.ts';
 import { type FindParams, findRecords, onlyLanguage } from './find-records.ts';

@@ -1,7 +1,7 @@
 import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createRecentValues } from '../recent-values.ts';
+import { createRecentValues } from '../core/recent-values.ts';
 import { answerSearch, type SearchRequest } from './answer-search.ts';
 import type { Found } from './search-catalogue.ts';
 import { createMemoryCatalogue, sampleRecord } from './testing/memory-index.ts';

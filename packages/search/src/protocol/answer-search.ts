@@ -1,4 +1,4 @@
-import { Work, WorkExceeded } from '../work.ts';
+import { Work, WorkExceeded } from '../core/work.ts';
 import { answerFacetQuery } from './answer-facet-query.ts';
 import { answerObject, answerObjects } from './answer-objects.ts';
 import { answerQuery, type PerformedSearch, skippedAnswer } from './answer-query.ts';

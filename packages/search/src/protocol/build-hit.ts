@@ -1,7 +1,7 @@
-import { createRecentValues } from '../recent-values.ts';
-import type { RankedRecord, RankReason, TextPlace, TextRange } from '../search-index.ts';
-import type { SearchRecord } from '../search-record.ts';
-import type { Work } from '../work.ts';
+import { createRecentValues } from '../core/recent-values.ts';
+import type { RankedRecord, RankReason, TextPlace, TextRange } from '../core/search-index.ts';
+import type { SearchRecord } from '../core/search-record.ts';
+import type { Work } from '../core/work.ts';
 import { type AttributeWriter, attributeWriter } from './attribute-path.ts';
 import { type Marks, markText } from './highlight.ts';
 import type { SearchParams } from './search-params.ts';

@@ -1,4 +1,4 @@
-import { attributeAt } from '../attribute-at.ts';
+import { attributeAt } from '../core/attribute-at.ts';
 
 /** A condition on records, as `filters` and `facetFilters` state it. */
 export type Filter =

@@ -1,6 +1,6 @@
-import { createRecentValues } from '../recent-values.ts';
-import type { RecordFilter, SearchIndex } from '../search-index.ts';
-import { STEPS_PER_CONDITION, type Work } from '../work.ts';
+import { createRecentValues } from '../core/recent-values.ts';
+import type { RecordFilter, SearchIndex } from '../core/search-index.ts';
+import { STEPS_PER_CONDITION, type Work } from '../core/work.ts';
 import { admitsLanguage, attributesOf, conditionsOf, type Filter, passes } from './filter.ts';
 import type { OptionalFilter } from './parse-filter-lists.ts';
 import { ProtocolError } from './protocol-error.ts';

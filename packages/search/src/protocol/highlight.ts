@@ -1,4 +1,4 @@
-import type { TextRange } from '../search-index.ts';
+import type { TextRange } from '../core/search-index.ts';
 
 /** The marks that a client wants around matching words. */
 export interface Marks {

@@ -1,5 +1,5 @@
-export { createRepeatedValues } from '../recent-values.ts';
-export { MAX_WORK } from '../work.ts';
+export { createRepeatedValues } from '../core/recent-values.ts';
+export { MAX_WORK } from '../core/work.ts';
 export type { PerformedSearch } from './answer-query.ts';
 export { answerSearch, type SearchAnswer, type SearchRequest } from './answer-search.ts';
 export { type Credentials, isAuthorized } from './credentials.ts';

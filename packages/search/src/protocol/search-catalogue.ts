@@ -1,5 +1,5 @@
-import type { RecentValues } from '../recent-values.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { RecentValues } from '../core/recent-values.ts';
+import type { SearchIndex } from '../core/search-index.ts';
 
 /** What can be searched: the opened indexes by name and language. */
 export interface SearchCatalogue {

@@ -1,4 +1,10 @@
-import { type RankedRecord, type SearchIndex, type SearchQuery, type SearchResult, STAGES } from '../search-index.ts';
+import {
+  type RankedRecord,
+  type SearchIndex,
+  type SearchQuery,
+  type SearchResult,
+  STAGES,
+} from '../core/search-index.ts';
 
 /** A ranked record with the result of its language, which knows what of its texts matches. */
 export interface LanguageHit extends RankedRecord {

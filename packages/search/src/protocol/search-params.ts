@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createRecentValues } from '../recent-values.ts';
-import type { SearchableAttribute } from '../search-index.ts';
-import { LEVELS } from '../search-record.ts';
+import { createRecentValues } from '../core/recent-values.ts';
+import type { SearchableAttribute } from '../core/search-index.ts';
+import { LEVELS } from '../core/search-record.ts';
 import type { Filter } from './filter.ts';
 import { refuseDeepValues } from './nesting.ts';
 import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from './parse-filter-lists.ts';

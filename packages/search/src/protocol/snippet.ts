@@ -1,6 +1,6 @@
 import { wordSegmenter } from '../analysis/language-tag.ts';
-import { createRecentValues, type RecentValues } from '../recent-values.ts';
-import type { TextRange } from '../search-index.ts';
+import { createRecentValues, type RecentValues } from '../core/recent-values.ts';
+import type { TextRange } from '../core/search-index.ts';
 
 // Scripts that write words without spaces between: Thai, Lao, Tibetan, Myanmar, Khmer, kana, Han. Code units, since every hit is tested.
 const UNSPACED = /[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\ud88f]/;

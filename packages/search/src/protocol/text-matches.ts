@@ -1,4 +1,4 @@
-import type { SearchResult, TextPlace, TextRange } from '../search-index.ts';
+import type { SearchResult, TextPlace, TextRange } from '../core/search-index.ts';
 import { type Match, matchOf, prepareWords, type SoughtWords } from './highlight.ts';
 
 /** What a result says of the texts that it has found. */

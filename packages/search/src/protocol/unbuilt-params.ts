@@ -1,4 +1,4 @@
-import { editDistance } from '../query/edit-distance.ts';
+import { editDistance } from '../words/edit-distance.ts';
 import { ProtocolError } from './protocol-error.ts';
 
 /** Whether a value asks for nothing but what is done anyway. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_WORK, Work, WorkExceeded } from '../work.ts';
+import { MAX_WORK, Work, WorkExceeded } from '../core/work.ts';
 import { answerSearch } from './answer-search.ts';
 import { createMemoryCatalogue, sampleRecord } from './testing/memory-index.ts';
 

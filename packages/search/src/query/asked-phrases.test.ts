@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { BESIDE } from '../analysis/analyzer.ts';
 import { COLUMN_COUNT, type ColumnTerms, encodeTerms, termsAt } from '../index-file/column-terms.ts';
 import { PHRASE_END } from '../index-file/record-terms.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
+import { TermMatcher } from '../words/term-matcher.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { likenessOfPhrases } from './asked-phrases.ts';
-import type { QueryUnit } from './query-unit.ts';
-import { TermMatcher } from './term-matcher.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** How much a column of these terms is like a query of some words, all of one weight, where an index knows some of the terms. */
 function likeness(query: readonly string[], terms: readonly string[], known = terms): number {

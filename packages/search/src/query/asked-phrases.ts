@@ -1,8 +1,8 @@
 import type { ColumnTerms } from '../index-file/column-terms.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
+import type { UnitMatches } from '../words/term-matcher.ts';
+import { UNKNOWN_TERM, type Vocabulary } from '../words/vocabulary.ts';
 import { positionsOf, shareTaken } from './column-measures.ts';
-import type { QueryUnit } from './query-unit.ts';
-import type { UnitMatches } from './term-matcher.ts';
-import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
 
 /** How much of the likeness of a phrase depends on how much of it the query says. */
 const PHRASE_SHARE = 0.8;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BESIDE } from '../analysis/analyzer.ts';
 import { COLUMN_COUNT, type ColumnTerms, encodeTerms, termsAt } from '../index-file/column-terms.ts';
+import { UnitMatches } from '../words/term-matcher.ts';
+import { UNKNOWN_TERM, Vocabulary } from '../words/vocabulary.ts';
 import { closenessOf, positionsOf, shareTaken } from './column-measures.ts';
-import { UnitMatches } from './term-matcher.ts';
-import { UNKNOWN_TERM, Vocabulary } from './vocabulary.ts';
 
 /** Matches as unit, first position and length. */
 function matchesOf(...found: readonly (readonly [unit: number, position: number, length: number])[]): UnitMatches {

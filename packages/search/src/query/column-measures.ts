@@ -1,7 +1,7 @@
 import type { ColumnTerms } from '../index-file/column-terms.ts';
-import { countOfBits } from './count-of-bits.ts';
-import type { UnitMatches } from './term-matcher.ts';
-import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
+import { countOfBits } from '../words/count-of-bits.ts';
+import type { UnitMatches } from '../words/term-matcher.ts';
+import { UNKNOWN_TERM, type Vocabulary } from '../words/vocabulary.ts';
 
 /** What closeness is told by, beside the matches. */
 interface Wanted {

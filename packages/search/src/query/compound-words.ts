@@ -1,7 +1,7 @@
 import { BESIDE, type QueryWord } from '../analysis/analyzer.ts';
-import { type Alternative, QUALITY } from './query-unit.ts';
-import type { SynonymTable } from './synonym-table.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { SynonymTable } from '../index-file/synonym-table.ts';
+import { type Alternative, QUALITY } from '../words/query-unit.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** The words of a query, compounds that the index does not have and that stand for nothing else cut into the words that they are made of. */
 export function withCompoundsApart(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { analyzerOf, BESIDE } from '../analysis/analyzer.ts';
-import type { Beginnings } from '../search-index.ts';
+import type { Beginnings } from '../core/search-index.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { correctUnits } from './correct-units.ts';
 import type { HeldPhrases } from './held-phrases.ts';
 import { planUnits } from './plan-units.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 const RECORDS = 1000;
 const VOCABULARY = new Vocabulary(

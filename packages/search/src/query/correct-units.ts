@@ -1,12 +1,12 @@
 import { BESIDE } from '../analysis/analyzer.ts';
 import { ARABIC } from '../analysis/arabic-stem.ts';
-import type { Beginnings } from '../search-index.ts';
-import type { Work } from '../work.ts';
+import type { Beginnings } from '../core/search-index.ts';
+import type { Work } from '../core/work.ts';
+import { type Alternative, QUALITY, type QueryUnit } from '../words/query-unit.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import type { HeldPhrases } from './held-phrases.ts';
 import { mistypedSyllables } from './mistyped-syllables.ts';
 import { countOf, isKnown, mayGoOn, rarity, STOP_WEIGHT } from './plan-units.ts';
-import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** What typing errors are looked for in. */
 export interface Corpus {

@@ -1,6 +1,6 @@
-import { attributeAt } from '../attribute-at.ts';
-import type { SearchRecord } from '../search-record.ts';
-import type { Work } from '../work.ts';
+import { attributeAt } from '../core/attribute-at.ts';
+import type { SearchRecord } from '../core/search-record.ts';
+import type { Work } from '../core/work.ts';
 
 const STEPS_PER_FACET = 0.4;
 const STEPS_PER_VALUE = 8;

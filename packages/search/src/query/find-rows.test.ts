@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { SearchIndex, SearchQuery } from '../search-index.ts';
+import type { SearchIndex, SearchQuery } from '../core/search-index.ts';
 import { indexOf } from '../testing/temporary-index.ts';
 
 const PAGES = [

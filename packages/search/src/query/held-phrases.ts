@@ -1,10 +1,10 @@
+import type { Work } from '../core/work.ts';
 import { wholeRange } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import { COLUMN_NAMES } from '../index-file/schema.ts';
-import type { Work } from '../work.ts';
+import { QUALITY, type QueryUnit } from '../words/query-unit.ts';
+import { TermMatcher } from '../words/term-matcher.ts';
 import { matchExpression } from './match-expression.ts';
-import { QUALITY, type QueryUnit } from './query-unit.ts';
-import { TermMatcher } from './term-matcher.ts';
 
 /** Phrases that are looked for at once: units of a query are bits. */
 const AT_ONCE = 30;

@@ -1,11 +1,11 @@
 import { ARABIC } from '../analysis/arabic-stem.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { Column } from '../index-file/schema.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { matchExpression } from './match-expression.ts';
 import { countOf, isKnown, rarity } from './plan-units.ts';
-import type { QueryUnit } from './query-unit.ts';
 import type { RankedCandidate } from './rank-by-page.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Where a site says what it is about, and its readers what they look for. */
 const MATTER_COLUMNS: readonly Column[] = ['title', 'heading', 'slug', 'asked'];

@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
+import type { Alternative, QueryUnit } from '../words/query-unit.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { countOf } from './plan-units.ts';
-import type { Alternative, QueryUnit } from './query-unit.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 

@@ -1,7 +1,7 @@
+import type { TextRange } from '../core/search-index.ts';
+import type { AnalyzedText } from '../index-file/analyzed-text.ts';
 import { PLACE_NUMBERS } from '../index-file/text-places.ts';
-import type { TextRange } from '../search-index.ts';
-import type { AnalyzedText } from './analyzed-text.ts';
-import type { TermMatcher } from './term-matcher.ts';
+import type { TermMatcher } from '../words/term-matcher.ts';
 
 /**
  * The parts of a text that the query matches, in order and not overlapping. Of a word that goes on after what was typed, the typed letters;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { mistypedSyllables } from './mistyped-syllables.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** An index of texts that hold these words alone. */
 function vocabularyOf(...words: readonly string[]): Vocabulary {

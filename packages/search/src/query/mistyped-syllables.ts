@@ -1,5 +1,5 @@
-import type { Work } from '../work.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Work } from '../core/work.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 // Longer ones are no words that anyone types, and their spellings would fill the memory: there are sixty for each letter, each as long as the word.
 const HANGUL = /^[가-힣]{3,16}$/;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndexes } from '../index-file/build-index.ts';
-import { openIndex } from '../index-file/open-index.ts';
 import { addAsked } from '../records/add-asked.ts';
 import { type SamplePage, sampleRecords } from '../testing/sample-records.ts';
 import { indexOf, temporaryFolder } from '../testing/temporary-index.ts';
+import { openIndex } from './open-index.ts';
 
 const KOREAN: readonly SamplePage[] = [
   { path: '/ko/a/', language: 'ko', title: '웹페이지', blocks: ['## 스페인어'] },

@@ -1,6 +1,6 @@
+import { type Alternative, QUALITY, type QueryUnit } from '../words/query-unit.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { countOf } from './plan-units.ts';
-import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** A word that is known by its beginning alone has to have this share of its letters in common, and this many. */
 const COMMON_SHARE = 0.5;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { analyzerOf, BESIDE } from '../analysis/analyzer.ts';
 import type { Synonyms } from '../index-file/parse-synonyms.ts';
+import { createSynonymTable } from '../index-file/synonym-table.ts';
+import type { Alternative } from '../words/query-unit.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { countOf, isKnown, planUnits, rarity } from './plan-units.ts';
-import type { Alternative } from './query-unit.ts';
-import { createSynonymTable } from './synonym-table.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 const RECORDS = 100;
 const COUNTS: Readonly<Record<string, number>> = {

@@ -1,10 +1,10 @@
 import { type Analyzer, BESIDE, type QueryWord } from '../analysis/analyzer.ts';
-import type { Beginnings } from '../search-index.ts';
+import type { Beginnings } from '../core/search-index.ts';
+import { NO_SYNONYMS, type SynonymTable } from '../index-file/synonym-table.ts';
+import { type Alternative, QUALITY, type QueryUnit } from '../words/query-unit.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { partsOfCompound, withCompoundsApart, withinCompounds } from './compound-words.ts';
-import { type Alternative, QUALITY, type QueryUnit } from './query-unit.ts';
-import { NO_SYNONYMS, type SynonymTable } from './synonym-table.ts';
 import { typedText } from './typed-text.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { wordsMeant } from './words-meant.ts';
 
 /** Words of a query that are looked at; what follows them is cut. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleRecords } from '../testing/sample-records.ts';
-import type { QueryUnit } from './query-unit.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
 import { type Candidate, rankByPage, toRankedRecord } from './rank-by-page.ts';
 
 const UNITS: readonly QueryUnit[] = [3, 1].map((weight) => ({ text: 'x', weight, required: true, alternatives: [] }));

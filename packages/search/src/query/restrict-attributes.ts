@@ -1,10 +1,10 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
+import type { SearchableAttribute } from '../core/search-index.ts';
+import type { Level } from '../core/search-record.ts';
 import { COLUMN_COUNT, type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
-import type { SearchableAttribute } from '../search-index.ts';
-import type { Level } from '../search-record.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** What a query looks at. */
 export interface Restriction {

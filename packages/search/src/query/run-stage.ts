@@ -1,9 +1,9 @@
+import type { RecordFilter, StageName } from '../core/search-index.ts';
+import type { Work } from '../core/work.ts';
 import type { ColumnTerms } from '../index-file/column-terms.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
-import type { RecordFilter, StageName } from '../search-index.ts';
-import type { Work } from '../work.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
 import { type FoundRows, findRows } from './find-rows.ts';
-import type { QueryUnit } from './query-unit.ts';
 import type { Candidate } from './rank-by-page.ts';
 import type { Restriction } from './restrict-attributes.ts';
 import { scoreRecord } from './score-record.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchIndex } from '../core/search-index.ts';
 import { encodeTerms, termsAt } from '../index-file/column-terms.ts';
 import { factsOf } from '../index-file/record-facts.ts';
 import { COLUMN_NAMES } from '../index-file/schema.ts';
-import type { SearchIndex } from '../search-index.ts';
 import { type SamplePage, sampleRecords } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
-import type { QueryUnit } from './query-unit.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { scoreRecord } from './score-record.ts';
 import { createScoring, shareOf } from './scoring.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 const ask = (index: SearchIndex, query: string) => index.search({ query, offset: 0, limit: 20 }).hits;
 

@@ -1,11 +1,11 @@
+import { RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
 import { type ColumnTerms, columnEnd } from '../index-file/column-terms.ts';
 import type { RecordFacts } from '../index-file/record-facts.ts';
 import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
-import { RECORD_TYPES, type SearchRecord } from '../search-record.ts';
+import type { UnitMatches } from '../words/term-matcher.ts';
 import { likenessOfPhrases } from './asked-phrases.ts';
 import { closenessOf, positionsOf, shareTaken } from './column-measures.ts';
 import type { Scoring } from './scoring.ts';
-import type { UnitMatches } from './term-matcher.ts';
 
 export interface RecordScore {
   readonly score: number;

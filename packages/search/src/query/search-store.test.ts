@@ -1,8 +1,8 @@
 import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Beginnings, SearchIndex, SearchQuery } from '../search-index.ts';
-import type { SearchRecord } from '../search-record.ts';
+import type { Beginnings, SearchIndex, SearchQuery } from '../core/search-index.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
 

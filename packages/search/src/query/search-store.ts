@@ -1,22 +1,22 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
+import type { RankReason, SearchQuery, SearchResult } from '../core/search-index.ts';
+import type { SearchRecord } from '../core/search-record.ts';
+import { STEPS_PER_RECORD, type Work } from '../core/work.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
-import type { RankReason, SearchQuery, SearchResult } from '../search-index.ts';
-import type { SearchRecord } from '../search-record.ts';
-import { STEPS_PER_RECORD, type Work } from '../work.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
+import { TermMatcher } from '../words/term-matcher.ts';
 import { countFacets } from './count-facets.ts';
 import { heldPhrases } from './held-phrases.ts';
 import { isOutside } from './is-outside.ts';
 import { keepDistinct } from './keep-distinct.ts';
 import { matchRanges } from './match-ranges.ts';
 import { planUnits } from './plan-units.ts';
-import type { QueryUnit } from './query-unit.ts';
 import { type Candidate, LazyRecord, rankByPage, toRankedRecord } from './rank-by-page.ts';
 import { type Restriction, restrictionOf } from './restrict-attributes.ts';
 import { runStage } from './run-stage.ts';
 import { factorsOfScore } from './score-record.ts';
 import type { Scoring } from './scoring.ts';
 import { stagesOf } from './stages.ts';
-import { TermMatcher } from './term-matcher.ts';
 
 /** Rows that an empty query looks at. */
 const MOST_UNRANKED_ROWS = 5000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { analyzerOf } from '../analysis/analyzer.ts';
+import type { StageName } from '../core/search-index.ts';
 import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
-import type { StageName } from '../search-index.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { planUnits } from './plan-units.ts';
 import { type Stage, type StageOptions, stagesOf } from './stages.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 const VOCABULARY = new Vocabulary(
   ['extension', 'glossary', 'manga', 'novel', 'subtitle'],

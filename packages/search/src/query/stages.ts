@@ -1,8 +1,8 @@
+import type { StageName } from '../core/search-index.ts';
 import type { Column } from '../index-file/schema.ts';
-import type { StageName } from '../search-index.ts';
+import type { QueryUnit } from '../words/query-unit.ts';
 import { type Corpus, correctUnits } from './correct-units.ts';
 import { nearestUnits } from './nearest-units.ts';
-import type { QueryUnit } from './query-unit.ts';
 
 /** One way of looking for a query. */
 export interface Stage {

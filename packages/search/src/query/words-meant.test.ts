@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { analyzerOf } from '../analysis/analyzer.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { fromLatinKeys, fromLatinLetters } from './other-keyboard.ts';
-import { Vocabulary } from './vocabulary.ts';
 import { wordsMeant } from './words-meant.ts';
 
 function vocabularyOf(language: string, text: string): Vocabulary {

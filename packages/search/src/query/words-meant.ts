@@ -1,8 +1,8 @@
 import type { Analyzer, QueryWord } from '../analysis/analyzer.ts';
 import { baseOf } from '../analysis/language-tag.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { isInText, isMistyped } from './compound-words.ts';
 import { fromLatinKeys, fromLatinLetters } from './other-keyboard.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const LATIN_ALONE = /^[^\p{L}]*\p{sc=Latin}[^\p{sc=Cyrl}]*$/u;
 const LATIN_WORD = /^\p{sc=Latin}+$/u;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndexes } from '../index-file/build-index.ts';
-import { openIndex } from '../index-file/open-index.ts';
 import type { Synonyms } from '../index-file/parse-synonyms.ts';
 import { addAsked } from '../records/add-asked.ts';
 import { type SamplePage, sampleRecords } from '../testing/sample-records.ts';
 import { temporaryFolder } from '../testing/temporary-index.ts';
+import { openIndex } from './open-index.ts';
 
 const PAGES = [
   {

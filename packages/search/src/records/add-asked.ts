@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../search-record.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 
 /** What readers type who need a section, by its address without a host: `/en/docs/usage/#start`; those of a page by the page's. */
 export type AskedBySection = ReadonlyMap<string, readonly string[]>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@duoverso/locales';
 import { Parser } from 'htmlparser2';
-import type { SearchRecord } from '../search-record.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 import { canonicalOf, pagePaths } from './built-pages.ts';
 import { PageReader } from './page-reader.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, searchRecordSchema } from '../search-record.ts';
+import { LEVELS, searchRecordSchema } from '../core/search-record.ts';
 import { extractRecords } from './extract-records.ts';
 
 const options = { url: '/en/docs/a/', language: 'en', tag: 'docs-default-current' };

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { SearchRecord } from '../search-record.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 import { PageReader } from './page-reader.ts';
 import type { ExtractOptions } from './record-list.ts';
 

@@ -1,5 +1,5 @@
 import { sentenceSegmenter } from '../analysis/language-tag.ts';
-import type { SearchRecord } from '../search-record.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 
 /** Characters of a sentence that says something and can be quoted beside hits. */
 const MIN = 12;

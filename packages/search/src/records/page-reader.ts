@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../search-record.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 import { BreadcrumbReader } from './breadcrumbs.ts';
 import { addFirstSentences } from './first-sentence.ts';
 import { BLOCK_TAGS, classesOf, HEADING, isSkipped, VOID_TAGS } from './page-elements.ts';

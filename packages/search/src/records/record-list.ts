@@ -1,4 +1,4 @@
-import { LEVELS, type SearchRecord } from '../search-record.ts';
+import { LEVELS, type SearchRecord } from '../core/search-record.ts';
 import type { PageHeadReader } from './page-head.ts';
 
 export interface ExtractOptions {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { searchRecordSchema } from '../search-record.ts';
+import { searchRecordSchema } from '../core/search-record.ts';
 import { temporaryFolder } from '../testing/temporary-index.ts';
 import { collectHtml } from './collect-html.ts';
 import type { SiteRules } from './site-rules.ts';

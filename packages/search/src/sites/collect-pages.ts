@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../search-record.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 import { reasonOf, UnreadPage } from './unread-page.ts';
 
 /** What was read of a site. */

@@ -1,4 +1,4 @@
-import { type SearchRecord, searchRecordSchema } from '../search-record.ts';
+import { type SearchRecord, searchRecordSchema } from '../core/search-record.ts';
 
 /** A page in short: its title, then headings (`## Heading`) and blocks in their order. */
 export interface SamplePage {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { SearchIndex } from '../core/search-index.ts';
 import { type BuildOptions, buildIndexes } from '../index-file/build-index.ts';
-import { openIndex } from '../index-file/open-index.ts';
-import type { SearchIndex } from '../search-index.ts';
+import { openIndex } from '../query/open-index.ts';
 import { type SamplePage, sampleRecords } from './sample-records.ts';
 
 /** A folder that is gone after the test. */

@@ -1,7 +1,7 @@
-import { type ColumnTerms, columnRange } from '../index-file/column-terms.ts';
-import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
-import type { Alternative, QueryUnit } from './query-unit.ts';
-import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
+import type { Alternative, QueryUnit } from '../words/query-unit.ts';
+import { UNKNOWN_TERM, type Vocabulary } from '../words/vocabulary.ts';
+import { type ColumnTerms, columnRange } from './column-terms.ts';
+import { COLUMN_NAMES, type Column } from './schema.ts';
 
 /** Rows by what they may hold of a query. */
 export interface HeldUnits {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildIndexes } from '../index-file/build-index.ts';
 import { sampleRecords } from '../testing/sample-records.ts';
 import { temporaryFolder } from '../testing/temporary-index.ts';
-import { buildIndexes } from './build-index.ts';
 import { findIndexes, type IndexFileError, openIndex, openIndexes } from './open-index.ts';
 
 const RECORDS = sampleRecords([

@@ -1,6 +1,6 @@
 import type { Analyzer, QueryWord } from '../analysis/analyzer.ts';
-import type { Synonyms } from '../index-file/parse-synonyms.ts';
-import { type Alternative, QUALITY } from './query-unit.ts';
+import { type Alternative, QUALITY } from '../words/query-unit.ts';
+import type { Synonyms } from './parse-synonyms.ts';
 
 /** What may stand in a text for the words of a query. */
 export interface SynonymTable {

@@ -1,7 +1,7 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
-import { decodePlaces, encodePlaces } from '../index-file/text-places.ts';
-import type { TermList } from './term-matcher.ts';
-import { UNKNOWN_TERM, type Vocabulary } from './vocabulary.ts';
+import type { TermList } from '../words/term-matcher.ts';
+import { UNKNOWN_TERM, type Vocabulary } from '../words/vocabulary.ts';
+import { decodePlaces, encodePlaces } from './text-places.ts';
 
 /** A text by the terms that an index holds of it, and where they stand in it. */
 export interface AnalyzedText {

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { searchStore } from '../query/search-store.ts';
-import type { SearchIndex } from '../search-index.ts';
-import { holdsChecksum } from './file-checksum.ts';
-import { IndexStore } from './index-store.ts';
-import { FORMAT_VERSION, parseIndexFileName, rebuildCommand } from './schema.ts';
+import type { SearchIndex } from '../core/search-index.ts';
+import { holdsChecksum } from '../index-file/file-checksum.ts';
+import { IndexStore } from '../index-file/index-store.ts';
+import { FORMAT_VERSION, parseIndexFileName, rebuildCommand } from '../index-file/schema.ts';
+import { searchStore } from './search-store.ts';
 
 /** A file that cannot be searched; the message names it and the command that rebuilds it. */
 export class IndexFileError extends Error {

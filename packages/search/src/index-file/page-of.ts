@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../search-record.ts';
+import type { SearchRecord } from '../core/search-record.ts';
 
 /** Address of a record's page: its `url` without the anchor. */
 export function pageOf({ url }: SearchRecord): string {
