@@ -128,6 +128,12 @@ describe('checkImports', () => {
       'not "docs"',
     ],
     [
+      'a query from the file that it asks',
+      'packages/search/src/index-file/planted.ts',
+      `import type { X } from '../query/scoring.ts';`,
+      'not "query"',
+    ],
+    [
       'the door of a package from inside',
       'packages/bilingual/src/text/planted.ts',
       `import { x } from '../index.ts';`,

@@ -67,6 +67,13 @@ export const HOUSE: House = {
       ['cache', 'faults'],
     ],
     'packages/bilingual/src': [['element', 'cli'], ['page', 'html', 'words'], ['text']],
+    'packages/search/src': [
+      ['protocol', 'sites', 'query'],
+      ['index-file', 'records'],
+      ['words'],
+      ['analysis'],
+      ['core'],
+    ],
     'packages/build/src': [
       ['steps', 'check-content', 'translations', 'search', 'promises', 'release', 'pictures', 'tests'],
       ['render', 'pages', 'output', 'imports', 'prose', 'styles'],
