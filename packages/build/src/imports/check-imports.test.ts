@@ -184,10 +184,10 @@ describe('checkImports', () => {
 
   it('[H02] names circles, those of types included, by their shortest way', () => {
     const imports = [
-      { from: 'packages/search/src/a.ts', specifier: './b.ts', to: 'packages/search/src/b.ts' },
-      { from: 'packages/search/src/b.ts', specifier: './c.ts', to: 'packages/search/src/c.ts' },
-      { from: 'packages/search/src/c.ts', specifier: './a.ts', to: 'packages/search/src/a.ts' },
-      { from: 'packages/search/src/d.ts', specifier: './a.ts', to: 'packages/search/src/a.ts' },
+      { from: 'packages/locales/src/a.ts', specifier: './b.ts', to: 'packages/locales/src/b.ts' },
+      { from: 'packages/locales/src/b.ts', specifier: './c.ts', to: 'packages/locales/src/c.ts' },
+      { from: 'packages/locales/src/c.ts', specifier: './a.ts', to: 'packages/locales/src/a.ts' },
+      { from: 'packages/locales/src/d.ts', specifier: './a.ts', to: 'packages/locales/src/a.ts' },
     ];
     expect(checkImports(imports, rules)).toEqual([
       expect.stringMatching(/^A circle of 3 files: \S+a\.ts → \S+b\.ts → \S+c\.ts → \S+a\.ts\./),
