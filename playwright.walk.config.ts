@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** `npm run walk`: pictures of a member's whole way, to look at, in `.cache/walk/`. Nothing of it decides whether a change lands. */
+/** `npm run ops -- visual-review`: pictures of a member's whole way, to look at, in `.cache/walk/`. Nothing of it decides whether a change lands. */
 const { projects, webServer, ...kept } = base;
 export default defineConfig({
   ...kept,

@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/full/**/*.test.ts'],
-    // `npm run crash` runs them, one after another.
+    // `npm run ops -- crash` runs them, one after another.
     exclude: [...configDefaults.exclude, 'tests/full/crash/**'],
     globalSetup: ['apps/server/src/testing/postgres/vitest-setup.ts'],
     setupFiles: ['tests/bound-properties.ts'],

@@ -1,5 +1,5 @@
-// npm run bench [-- --short] [-- --only site,search,server,writer,alignment,interaction,reading] [-- --peers] [-- --write]: runs all benches of the built site and writes
-// RESULTS.json, RESULTS.md with its charts, and the figures of the README and of the page of capacity. --short is a trial of a few minutes; --peers builds the site with others as well and asks other search libraries, which
+// npm run bench -- all [--short] [--only site,search,server,writer,alignment,interaction,reading] [--peers] [--write]: runs all benches of the built site and writes
+// RESULTS.json, RESULTS.md with its charts, and the figures of the page of capacity. --short is a trial of a few minutes; --peers builds the site with others as well and asks other search libraries, which
 // takes an hour; --write measures nothing and writes the pages from what was measured last.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { projectDir } from '@duoverso/build/project';
 import { withCapacity } from './figures/capacity-figures.ts';
 import type { BenchRecord, BenchResults } from './figures/figure.ts';
-import { withFigures } from './figures/readme-figures.ts';
 import { recordFile, SHORT_VARIABLE } from './figures/record.ts';
 import { resultsFiles } from './figures/results-page.ts';
 
@@ -91,11 +90,8 @@ function writeAll(): void {
   rmSync(CHARTS, { recursive: true, force: true });
   mkdirSync(CHARTS);
   for (const [file, chart] of charts) writeFileSync(join(CHARTS, file), chart);
-  rewrite('README.md', (text) => withFigures(text, results));
   rewrite('docs/guides/capacity.md', (text) => withCapacity(text, results));
-  console.log(
-    '\nWritten: benches/RESULTS.json, RESULTS.md, charts, and the figures of README.md and docs/guides/capacity.md.',
-  );
+  console.log('\nWritten: benches/RESULTS.json, RESULTS.md, charts, and the figures of docs/guides/capacity.md.');
 }
 
 function rewrite(path: string, change: (text: string) => string): void {

@@ -1,4 +1,4 @@
-// Part of `npm run lint`: English texts, held against docs/guides/style.md. `-- --all` tells every fault, `-- --accept` renews the list,
+// Part of `npm run lint`: English texts, held against docs/guides/style.md. `npm run ops -- prose --all` tells every fault, `--accept` renews the list,
 // `-- --readability` says how hard each page is to read, `-- --shared` what marketing says in the words of the documentation.
 import './print-visibly.ts';
 import { parseArgs } from 'node:util';

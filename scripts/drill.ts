@@ -1,4 +1,4 @@
-// npm run drill: lists the drills. npm run drill -- NAME… [--short]: carries them out; the exit code tells whether all promises held.
+// npm run ops -- game-day: lists the drills. npm run ops -- game-day NAME… [--short]: carries them out; the exit code tells whether all promises held.
 import './print-visibly.ts';
 import { existsSync } from 'node:fs';
 import { DRILLS } from '../tests/full/drills/all-drills.ts';

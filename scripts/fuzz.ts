@@ -1,4 +1,4 @@
-// npm run fuzz [-- --requests COUNT] [--seed NUMBER]: hostile requests to a server of its own; the exit code tells whether it withstood them.
+// npm run ops -- fuzz [--requests COUNT] [--seed NUMBER]: hostile requests to a server of its own; the exit code tells whether it withstood them.
 import './print-visibly.ts';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

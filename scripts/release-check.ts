@@ -1,4 +1,4 @@
-// npm run release:check [-- TAG]: whether the last commit may be tagged as a release.
+// npm run ops -- release-check [TAG]: whether the last commit may be tagged as a release.
 import './print-visibly.ts';
 import { checkRelease } from '@duoverso/build/release';
 

@@ -1,4 +1,4 @@
-// npm run --silent sbom > sbom.json: the packages that are given out, as CycloneDX; offline.
+// npm run --silent ops -- sbom > sbom.json: the packages that are given out, as CycloneDX; offline.
 import './print-visibly.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run spec: every promise of the checklist with the tests that name it.
+// npm run ops -- spec: every promise of the checklist with the tests that name it.
 import './print-visibly.ts';
 import { listPromises } from '@duoverso/build/promises';
 

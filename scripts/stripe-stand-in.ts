@@ -1,4 +1,4 @@
-// node scripts/stripe-stand-in.ts [-- PORT]: the stand-in for Stripe that the tests use, to try orders without an account. Point STRIPE_BASE_URL at it.
+// npm run ops -- stripe-stand-in [PORT]: the stand-in for Stripe that the tests use, to try orders without an account. Point STRIPE_BASE_URL at it.
 import './print-visibly.ts';
 import { startStripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
 
@@ -11,6 +11,6 @@ if (/^\d{1,5}$/.test(port)) {
     `Stripe's stand-in is on ${baseUrl}. Start the server with STRIPE_BASE_URL=${baseUrl} STRIPE_SECRET_KEY=sk_test_local STRIPE_WEBHOOK_SECRET=whsec_local and a PUBLIC_URL.`,
   );
 } else {
-  console.error(`"${port}" is no port. For example: node scripts/stripe-stand-in.ts ${DEFAULT_PORT}`);
+  console.error(`"${port}" is no port. For example: npm run ops -- stripe-stand-in ${DEFAULT_PORT}`);
   process.exitCode = 2;
 }

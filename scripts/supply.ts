@@ -1,4 +1,4 @@
-// npm run supply: licences and sources of all packages, and how many of them the lock file holds to a hash; offline. `npm run sbom` writes the bill of materials.
+// npm run ops -- supply: licences and sources of all packages, and how many of them the lock file holds to a hash; offline. `npm run ops -- sbom` writes the bill of materials.
 import './print-visibly.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run test:properties [-- --runs COUNT] [--seed NUMBER]: every property test with more tries and a seed of its own; the exit code is that of the tests.
+// npm run ops -- properties [--runs COUNT] [--seed NUMBER]: every property test with more tries and a seed of its own; the exit code is that of the tests.
 import './print-visibly.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run test:times [count]: the files whose tests took longest in the last `npm test` or `npm run test:all`.
+// npm run ops -- times [count]: the files whose tests took longest in the last `npm test` or `npm run test:all`.
 import './print-visibly.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

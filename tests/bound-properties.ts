@@ -12,7 +12,7 @@ function numberFrom(name: string, otherwise: number): number {
  * How often a property is tried, and how large what it is tried with becomes: by count and never by the clock, so that a busy machine asks as much as
  * an idle one. A test says another number where one try is dear, or where what is sought is rare.
  *
- * The seed is the same everywhere, so that a change is judged by what it changes and a failure comes again on every machine. `npm run test:properties`
+ * The seed is the same everywhere, so that a change is judged by what it changes and a failure comes again on every machine. `npm run ops -- properties`
  * looks for what it does not meet, with a seed of its own that it names.
  */
 fc.configureGlobal({

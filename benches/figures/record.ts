@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectDir } from '@duoverso/build/project';
 import type { BenchRecord, Figure } from './figure.ts';
 
-/** Set by `npm run bench -- --short`. */
+/** Set by `npm run bench -- all --short`. */
 export const SHORT_VARIABLE = 'BENCH_SHORT';
 
 /** Whether this is a trial: its figures are no results to be kept beside earlier ones. */
@@ -26,7 +26,7 @@ export function recordFigures(
   bench: string,
   figures: readonly Figure[],
   versions: Readonly<Record<string, string>> = {},
-  command = `npm run bench:${bench}`,
+  command = `npm run bench -- ${bench}`,
 ): void {
   const file = recordFile(bench);
   mkdirSync(join(file, '..'), { recursive: true });

@@ -1,4 +1,4 @@
-// npm run bench:interaction: how long after a press the page has painted its answer (INP), on a processor four times slower than this one.
+// npm run bench -- interaction: how long after a press the page has painted its answer (INP), on a processor four times slower than this one.
 import { tellBar, withBrowsedSite } from '../figures/browsed-site.ts';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';

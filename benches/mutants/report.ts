@@ -62,7 +62,7 @@ export function writeResult(file: string, area: string, areas: readonly string[]
   return result.alive.filter((survivor) => reasonOf(survivor) === undefined);
 }
 
-const INTRODUCTION = `\`npm run mutants -- --area NAME\` plants faults in the code, one at a time, with [Stryker](https://stryker-mutator.io), and runs the tests
+const INTRODUCTION = `\`npm run bench -- mutants --area NAME\` plants faults in the code, one at a time, with [Stryker](https://stryker-mutator.io), and runs the tests
 that reach it. Killed is what a test has noticed or what never came to an end; the words of errors and of the log are left out. What is
 mutated by which tests stands in \`areas.ts\`, why a survivor may live in \`reasons.ts\`.`;
 

@@ -1,4 +1,4 @@
-// npm run mutants [-- --area NAME] [--again]: plants faults in the code, one at a time, and asks whether a test notices. Writes RESULTS.md.
+// npm run bench -- mutants [--area NAME] [--again]: plants faults in the code, one at a time, and asks whether a test notices. Writes RESULTS.md.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// npm run bench:reading: when the second language of a page is painted, how long a switch takes on a slow processor, what moves meanwhile, and what stays in memory.
+// npm run bench -- reading: when the second language of a page is painted, how long a switch takes on a slow processor, what moves meanwhile, and what stays in memory.
 import type { LocaleCode } from '@duoverso/locales';
 import type { Browser, Page } from '@playwright/test';
 import { readingControl, storeReading } from '../../tests/e2e/reading-fixtures.ts';

@@ -1,4 +1,4 @@
-// npm run bench:search [-- --quality] [-- --languages de,fr] [-- --misses LANGUAGE] [-- --peers]: quality beside MiniSearch, Orama and FlexSearch on the same records, and
+// npm run bench -- search [--quality] [--languages de,fr] [--misses LANGUAGE] [--peers]: quality beside MiniSearch, Orama and FlexSearch on the same records, and
 // speed: in process, over HTTP and in a browser. Over all languages it writes RESULTS.md. --peers asks Pagefind as well, which it installs into the cache, times nothing and writes PEERS.md.
 // Figures of time hold on a machine that does nothing else; its load is printed beside them.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -87,7 +87,7 @@ function keepFigures(): void {
     return;
   }
   writePeers(languages, report, PEER_VERSIONS);
-  recordFigures('engines', engineFigures(languages, report), PEER_VERSIONS, 'npm run bench:search -- --peers');
+  recordFigures('engines', engineFigures(languages, report), PEER_VERSIONS, 'npm run bench -- search --peers');
 }
 
 async function measureSpeed(): Promise<void> {

@@ -12,7 +12,7 @@ const PEERS_FILE = join(import.meta.dirname, 'PEERS.md');
 export const ENGINES = ['ours', 'MiniSearch', 'Orama', 'FlexSearch', 'Pagefind'] as const;
 const HEAD = `# What the search finds
 
-Written by \`npm run bench:search\` over all languages; \`-- --quality\` leaves out what needs a server.
+Written by \`npm run bench -- search\` over all languages; \`-- --quality\` leaves out what needs a server.
 
 Questions are as people type them who do not know the page, judged by section: those of \`tuning\` have been looked at to improve words and ranking, those of \`held-out\` never. Headings are queries made of the pages' own words, judged by page. Outside are queries that the site has nothing about, of the held-out set: nothing must be found.`;
 
@@ -51,7 +51,7 @@ export function writePeers(
 ): void {
   const head = `# Beside other search libraries
 
-Written by \`npm run bench:search -- --peers\`: the same records and the same judged queries for every engine, mean of 1/rank of the first right answer among ten. Headings are judged by page, held-out questions by section. The peers have the pages' texts; our index has beside them what this project writes for it, the words of readers and synonyms. Each peer is set up as its documentation recommends and as did best among what was tried (\`peers.ts\`, \`pagefind.ts\`); Pagefind is asked in Chromium and gets whole pages, whose sections it tells by their headings.`;
+Written by \`npm run bench -- search --peers\`: the same records and the same judged queries for every engine, mean of 1/rank of the first right answer among ten. Headings are judged by page, held-out questions by section. The peers have the pages' texts; our index has beside them what this project writes for it, the words of readers and synonyms. Each peer is set up as its documentation recommends and as did best among what was tried (\`peers.ts\`, \`pagefind.ts\`); Pagefind is asked in Chromium and gets whole pages, whose sections it tells by their headings.`;
   const used = Object.entries(versions)
     .map((one) => one.join(' '))
     .join(', ');

@@ -1,4 +1,4 @@
-// npm run bench:server [-- --only pages,start,memory,members --rounds N --seconds N --requests N --profile DIR]: real server processes; writes RESULTS.md.
+// npm run bench -- server [--only pages,start,memory,members --rounds N --seconds N --requests N --profile DIR]: real server processes; writes RESULTS.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# What the server does in a second, and what it takes
 
-Written by \`npm run bench:server\`; \`-- --only NAME\` measures a part anew. Figures are medians, with the lowest and the highest in brackets. The load is that of the machine
+Written by \`npm run bench -- server\`; \`-- --only NAME\` measures a part anew. Figures are medians, with the lowest and the highest in brackets. The load is that of the machine
 when a part began and ended, in processes that want a core: above the number of cores the clock says little, and requests per second of the
 server's own processor time are what to compare. Megabytes are those of the system (RSS), with what is shared.`;
 

@@ -1,6 +1,6 @@
-// npm run bench:site [-- --runs=3] [PATH…]: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server. One run of Lighthouse says
+// npm run bench -- site [--runs=3] [PATH…]: weights of first views and Lighthouse scores (mobile) of the built site, served by the real server. One run of Lighthouse says
 // little about how fast a page is, since whatever else the machine does counts four times: medians are taken, and the machine's own speed is told beside them.
-// npm run bench:site -- --peers: what a build costs beside Starlight, VitePress and Docusaurus, and what readers get of it; see peers/measure-peers.ts.
+// npm run bench -- site --peers: what a build costs beside Starlight, VitePress and Docusaurus, and what readers get of it; see peers/measure-peers.ts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run bench:writer [-- --edits 15] [--port 4390]: how soon a save shows while `npm run dev` runs, and what it costs. Files are restored.
+// npm run bench -- writer [--edits 15] [--port 4390]: how soon a save shows while `npm run dev` runs, and what it costs. Files are restored.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type BenchResults, figureOf } from '../../benches/figures/figure.ts';
-import { readmeFigures, withFigures } from '../../benches/figures/readme-figures.ts';
 import { resultsFiles } from '../../benches/figures/results-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,7 +13,7 @@ const SAMPLE: BenchResults = {
   benches: [
     {
       bench: 'server',
-      command: 'npm run bench:server',
+      command: 'npm run bench -- server',
       date: '2026-11-23',
       machine: { cores: 2, model: 'a processor', load: 0.4 },
       versions: { Node: 'v24.0.0', nginx: '1.22.1' },
@@ -47,7 +46,7 @@ describe('the page of results', () => {
 
   it('says by which command, when, where and beside what it was measured, and that it was a trial', () => {
     expect(page).toContain(
-      '`npm run bench:server`, 2026-11-23, 2 cores (a processor), load 0.4; Node v24.0.0, nginx 1.22.1. **Short.**',
+      '`npm run bench -- server`, 2026-11-23, 2 cores (a processor), load 0.4; Node v24.0.0, nginx 1.22.1. **Short.**',
     );
   });
 
@@ -72,21 +71,7 @@ describe('the page of results', () => {
   });
 });
 
-describe('the figures of the README', () => {
-  it('are refused when they have not been measured, or have no place', () => {
-    expect(() => readmeFigures(SAMPLE)).toThrow(/RESULTS\.json has no/);
-    expect(() => withFigures('# A README', RESULTS)).toThrow(/README\.md needs the lines/);
-  });
-
-  it('are those of RESULTS.json', () => {
-    expect(read('README.md')).toBe(withFigures(read('README.md'), RESULTS));
-    expect(
-      readmeFigures(RESULTS)
-        .split('\n')
-        .filter((line) => line.includes('npm run bench:')),
-    ).toHaveLength(4);
-  });
-
+describe('the results that are committed', () => {
   it('stand on a page whose charts are there', () => {
     const { page, charts } = resultsFiles(RESULTS);
     expect(read('benches/RESULTS.md')).toBe(page);
@@ -94,9 +79,5 @@ describe('the figures of the README', () => {
     for (const [file, chart] of charts) expect(read(`benches/charts/${file}`), file).toBe(chart);
     for (const [, file] of page.matchAll(/\]\(([^)]+)\)/g))
       expect(existsSync(join(ROOT, 'benches', file ?? '')), file).toBe(true);
-    const commands = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    for (const [, name = ''] of page.matchAll(/`npm run (bench:\w+)/g))
-      expect(commands.scripts, name).toHaveProperty(name);
-    expect(existsSync(join(ROOT, 'benches/run.ts'))).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ const ANSWERS = 'Pages, requests per second of processor time';
 const CALLS = 'Member API, requests per second of processor time';
 const RECORD = {
   bench: 'server',
-  command: 'npm run bench:server',
+  command: 'npm run bench -- server',
   date: '2026-11-23',
   machine: { cores: 2, model: 'a processor', load: 0.4 },
   versions: {},

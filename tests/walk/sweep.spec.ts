@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { cutTexts, frameFaults, missedTargets, overlappingTexts } from './page-faults.ts';
 import { spilledBoxes } from './spilled-boxes.ts';
 
-// npm run walk -- sweep.spec.ts [-g "in ar"]: every page in every language at every width, for what can be said without looking. Each language
+// npm run ops -- visual-review sweep.spec.ts [-g "in ar"]: every page in every language at every width, for what can be said without looking. Each language
 // leaves its list in `.cache/walk/sweep/`. SWEEP_ROUTES=pricing,docs/usage takes those pages alone.
 
 /** Phones and tablets are touched, the others have a mouse. */

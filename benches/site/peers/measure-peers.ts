@@ -1,4 +1,4 @@
-// npm run bench:site -- --peers [--runs=3] [--only=duoverso,starlight,vitepress,docusaurus,growth] [--add]: builds this site and the same Markdown with
+// npm run bench -- site --peers [--runs=3] [--only=duoverso,starlight,vitepress,docusaurus,growth] [--add]: builds this site and the same Markdown with
 // Starlight, VitePress and Docusaurus, in turns, each from nothing, and sites of 1,000 to 10,000 pages; writes benches/site/RESULTS.md and its chart. With --add
 // to what earlier commands have measured. Then one page of each built site: weight, Lighthouse, answers to presses; with --views these alone, of what was built
 // last. Needs a built site, whose Markdown it exports, and the package registry the first time.
@@ -69,7 +69,7 @@ recordFigures(
   'peers',
   [...buildFigures, ...views.figures],
   { ...Object.assign({}, ...versions.map(([, packages]) => packages)), Lighthouse: views.lighthouse },
-  'npm run bench:site -- --peers',
+  'npm run bench -- site --peers',
 );
 console.log('\nWritten to benches/site/RESULTS.md.');
 

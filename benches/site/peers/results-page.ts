@@ -58,7 +58,7 @@ export function resultsPage(
   );
   return `# What a build costs
 
-Written by \`npm run bench:site -- --peers\`: builds from nothing, in turns, medians of the runs. Node ${process.version}, ${availableParallelism()} cores. CPU-seconds are
+Written by \`npm run bench -- site --peers\`: builds from nothing, in turns, medians of the runs. Node ${process.version}, ${availableParallelism()} cores. CPU-seconds are
 those of all processes of a build, user and system; peak memory is the largest sum of what they hold at once, read four times a second; load is how many
 processes wanted a core when the builds began: with more than there are cores, wall time says nothing, and CPU time is higher than on a quiet machine. Peers
 (${named.join('; ')}) build the documentation's Markdown as this site exports it, in fifteen languages; this site also its marketing pages and

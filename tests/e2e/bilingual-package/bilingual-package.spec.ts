@@ -221,7 +221,7 @@ test.describe('that a language cannot be loaded', () => {
   });
 });
 
-// Sites that `npm run bench:site` has made of the documentation; other machines have none.
+// Sites that `npm run bench -- site` has made of the documentation; other machines have none.
 const peers = join(project, '.cache/peers');
 
 test('a Starlight site shows its pages with a second language', async ({ page }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DRILLS } from './all-drills.ts';
 import { carryOut, NotPossibleHere } from './drill.ts';
 
-/** What is cheap and has no test of its own elsewhere. The others are carried out by `npm run drill`; `kill` is `npm run crash`, which runs with every change. */
+/** What is cheap and has no test of its own elsewhere. The others are carried out by `npm run ops -- game-day`; `kill` is `npm run ops -- crash`, which runs with every change. */
 const CHEAP = new Set(['restart', 'database-failover', 'database-disk-full', 'index', 'webhooks', 'connections']);
 
 describe('the short form of the drill', () => {

@@ -8,7 +8,7 @@ const PROJECT_DIR = join(import.meta.dirname, '../../..');
 export const kill: Drill = {
   name: 'kill',
   promise:
-    '`kill -9` of server, database or both under mixed load loses nothing that was acknowledged (`npm run crash`).',
+    '`kill -9` of server, database or both under mixed load loses nothing that was acknowledged (`npm run ops -- crash`).',
   async run({ check, note, short }) {
     const kills = process.env['CRASH_KILLS'] ?? (short ? '3' : '30');
     const vitest = join(PROJECT_DIR, 'node_modules/vitest/vitest.mjs');

@@ -3,7 +3,7 @@ import { type IndexedCorpus, indexCorpus, MAX_WORDS, type SentenceWords } from '
 /** For each word of the first language what surely stands for it, the surest first. */
 export type Lexicon = ReadonlyMap<string, readonly string[]>;
 
-/** What is sure enough. Chosen by `npm run bench:alignment`, which measures how often what is sure is right. */
+/** What is sure enough. Chosen by `npm run bench -- alignment`, which measures how often what is sure is right. */
 interface Sureness {
   /** Sentences in which a pair of words must agree. */
   readonly agreed: number;

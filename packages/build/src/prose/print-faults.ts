@@ -34,9 +34,7 @@ export async function printProseFaults({
     console.error(`${relative(process.cwd(), join(contentDir, file))}:${line}:${column} ${message}`);
   }
   if (!accept && !all && fewer.length > 0) {
-    console.error(
-      `Better than content/prose-open.json says (npm run check:prose -- --accept):\n  ${fewer.join('\n  ')}`,
-    );
+    console.error(`Better than content/prose-open.json says (npm run ops -- prose --accept):\n  ${fewer.join('\n  ')}`);
   }
   const fails = told.length > 0 || (!accept && !all && fewer.length > 0);
   console.log(

@@ -13,7 +13,7 @@ function page(source: string): Text {
   return { file: 'docs/en/x.md', kind: 'page', source };
 }
 
-describe('npm run check:prose -- --readability', () => {
+describe('npm run ops -- prose --readability', () => {
   it('gives sentences the grade of the formula', async () => {
     // 0.39 · words per sentence + 11.8 · syllables per word − 15.59
     const [plain] = await measureReadability([page('The cat sat on the mat. The dog ran.')], (text) => text);

@@ -16,7 +16,7 @@ const copy = (source: string): Text => ({
   lines: new Map([[1, 7]]),
 });
 
-describe('npm run check:prose -- --shared', () => {
+describe('npm run ops -- prose --shared', () => {
   it('tells a longest run once, with its line, whatever its case, points, links and placeholders', () => {
     // Placeholders of copy are masked when it is read.
     const said = copy('a B c d e f g h i j Xxxxxxxxxx l m o');
