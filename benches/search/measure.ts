@@ -54,13 +54,17 @@ if (moved.length > 0) {
   process.exit(1);
 }
 
-const { devDependencies } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
+/** What tests ask too stands at the root, the others beside the benches. */
+const versions = Object.assign(
+  {},
+  ...['package.json', 'benches/package.json'].map(
+    (file) => JSON.parse(readFileSync(join(projectDir, file), 'utf8')).devDependencies,
+  ),
+) as Record<string, string>;
 const PEER_VERSIONS = {
-  MiniSearch: devDependencies['minisearch'] ?? '',
-  Orama: devDependencies['@orama/orama'] ?? '',
-  FlexSearch: devDependencies['flexsearch'] ?? '',
+  MiniSearch: versions['minisearch'] ?? '',
+  Orama: versions['@orama/orama'] ?? '',
+  FlexSearch: versions['flexsearch'] ?? '',
   ...(values.peers && { Pagefind: PAGEFIND.pagefind }),
 };
 const dir = mkdtempSync(join(tmpdir(), 'bench-search-'));

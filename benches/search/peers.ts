@@ -1,6 +1,5 @@
 import type { SearchRecord } from '@duoverso/search/search-record';
 import { create, insertMultiple, search } from '@orama/orama';
-import { Charset, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
 import type { Engine } from './score-engine.ts';
 
@@ -8,11 +7,9 @@ import type { Engine } from './score-engine.ts';
 // from Intl.Segmenter where their own tokenizer knows no words (tried with and without; Orama also with each tolerance and threshold, FlexSearch
 // with each of its encoders, its own resolver and the sum of ranks).
 
-const HITS = 100;
-const BOOST = { title: 4, heading: 2 };
-/** Of the sum of ranks: so many places count nearly alike at the top. */
-const NEAR_TOP = 10;
-const FIELDS = ['title', 'heading', 'content', 'above'] as const;
+export const HITS = 100;
+export const BOOST = { title: 4, heading: 2 };
+export const FIELDS = ['title', 'heading', 'content', 'above'] as const;
 const UNSPACED = new Set(['zh', 'zh-Hans', 'zh-TW', 'ja', 'ko']);
 
 /** MiniSearch as its documentation recommends it: the last word as a beginning, typing errors by length. */
@@ -48,28 +45,6 @@ export function orama(records: readonly SearchRecord[], language: string): Engin
   };
 }
 
-/** FlexSearch: an index for each field, words as beginnings, any of them; it weighs no fields, so each counts by its rank there. */
-export function flexSearch(records: readonly SearchRecord[], language: string): Engine {
-  const encoder = LATIN.has(language) ? segmented(language) : Charset.Normalize;
-  const documents = records.map(fieldsOf);
-  const indexes = FIELDS.map((field) => {
-    const index = new Index({ tokenize: 'forward', encoder });
-    for (const [id, document] of documents.entries()) if (document[field]) index.add(id, document[field]);
-    return { index, boost: field in BOOST ? BOOST[field as keyof typeof BOOST] : 1 };
-  });
-  return (query) => {
-    const sums = new Map<number, number>();
-    for (const { index, boost } of indexes) {
-      for (const [rank, id] of index.search(query, { limit: HITS, suggest: true }).entries())
-        sums.set(Number(id), (sums.get(Number(id)) ?? 0) + boost / (NEAR_TOP + rank));
-    }
-    const best = [...sums].sort((a, b) => b[1] - a[1]).slice(0, HITS);
-    return best.map(([id]) => documents[id]?.url ?? '');
-  };
-}
-
-const LATIN = new Set(['de', 'en', 'es', 'fr', 'it', 'pt', 'pt-BR']);
-
 const ORAMA_LANGUAGES: Readonly<Record<string, string>> = {
   ar: 'arabic',
   de: 'german',
@@ -82,7 +57,7 @@ const ORAMA_LANGUAGES: Readonly<Record<string, string>> = {
   ru: 'russian',
 };
 
-function segmented(language: string): (text: string) => string[] {
+export function segmented(language: string): (text: string) => string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   return (text) =>
     [...segmenter.segment(text.normalize('NFKC').toLowerCase())]
@@ -90,7 +65,12 @@ function segmented(language: string): (text: string) => string[] {
       .map(({ segment }) => segment);
 }
 
-function fieldsOf({ url, type, hierarchy, content }: SearchRecord): Record<(typeof FIELDS)[number] | 'url', string> {
+export function fieldsOf({
+  url,
+  type,
+  hierarchy,
+  content,
+}: SearchRecord): Record<(typeof FIELDS)[number] | 'url', string> {
   const { lvl1, lvl2, lvl3 } = hierarchy;
   const above = type === 'lvl1' ? [] : type === 'content' ? [lvl1, lvl2, lvl3] : [lvl1];
   return {
