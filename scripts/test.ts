@@ -1,12 +1,27 @@
 // npm test: everything that decides whether a change may land, in the order of what fails fastest.
+// npm test -- --only built,browser [--shard 1/2]: some stages alone; --shard takes a part of the browser's tests.
 // npm run test:all: the same in every language and at every width, and what takes long: attacks, floods, drills, crashes, clients, proxies.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectDir } from '@duoverso/build/project';
-import { playwrightCounts, runSteps, type Stage, type Step, vitestCounts } from '@duoverso/build/tests';
+import {
+  playwrightCounts,
+  playwrightTimes,
+  runSteps,
+  type Stage,
+  type Step,
+  vitestCounts,
+  vitestTimes,
+} from '@duoverso/build/tests';
 import { FIXTURE_BASE } from '../tests/fixtures/fixture-base.ts';
 
-const all = process.argv.includes('--all');
+const { values } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, only: { type: 'string' }, shard: { type: 'string' } },
+});
+const all = values.all;
+/** How many files are named after each run. */
+const SLOWEST = 20;
 const cache = join(projectDir, '.cache');
 const build = join(projectDir, 'scripts/build.ts');
 const pseudo = join(cache, 'fixtures/pseudo-locale');
@@ -85,7 +100,7 @@ const FULL: Step = {
 const BROWSER: Step = {
   name: 'browser',
   command: 'playwright',
-  args: ['test', ...(all ? [] : ['--grep-invert=@full'])],
+  args: ['test', ...(all ? [] : ['--grep-invert=@full']), ...(values.shard ? [`--shard=${values.shard}`] : [])],
   env: { BROWSER_REPORT: browserReport },
   counts: { file: browserReport, read: playwrightCounts },
 };
@@ -99,15 +114,39 @@ const BROWSER_FULL: Step = {
 const SPECIFICATION: Step = { name: 'specification', command: 'node', args: [join(projectDir, 'scripts/spec.ts')] };
 
 // What uses one core, or waits, runs beside something else; what uses all cores runs alone.
-const STAGES: readonly Stage[] = [
-  [[LINT], [TYPES], [TRANSLATIONS]],
-  [[UNIT]],
-  [[builtWith('build', {}), LIGHT_ONLY]],
-  [[BUILT]],
-  [[BROWSER]],
-  ...(all ? [[[CRASH], PSEUDO_LOCALE], [[FULL]], [[BROWSER_FULL]]] : []),
-  [[SPECIFICATION]],
-];
+const STAGES: Readonly<Record<string, Stage>> = {
+  lint: [[LINT], [TYPES], [TRANSLATIONS]],
+  unit: [[UNIT]],
+  build: [[builtWith('build', {}), LIGHT_ONLY]],
+  built: [[BUILT]],
+  browser: [[BROWSER]],
+  ...(all ? { crash: [[CRASH], PSEUDO_LOCALE], full: [[FULL]], 'browser-full': [[BROWSER_FULL]] } : {}),
+  spec: [[SPECIFICATION]],
+};
 
-mkdirSync(cache, { recursive: true });
-process.exitCode = await runSteps(STAGES);
+const chosen = values.only?.split(',') ?? Object.keys(STAGES);
+const unknown = chosen.filter((name) => !Object.hasOwn(STAGES, name));
+if (unknown.length > 0) {
+  console.error(`There's no stage "${unknown.join(', ')}". Use: ${Object.keys(STAGES).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  mkdirSync(cache, { recursive: true });
+  const begin = Date.now();
+  process.exitCode = await runSteps(chosen.flatMap((name) => (STAGES[name] ? [STAGES[name]] : [])));
+  printSlowest(begin);
+}
+
+/** Prints the slowest files of the reports that this run has written. */
+function printSlowest(begin: number): void {
+  const reports = [unitReport, builtReport, browserReport].filter(
+    (file) => existsSync(file) && statSync(file).mtimeMs >= begin,
+  );
+  const times = reports.flatMap((file) => {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return file === browserReport ? playwrightTimes(report) : vitestTimes(report, projectDir);
+  });
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  if (slowest.length > 0) console.log(`\nThe slowest ${slowest.length} of ${times.length} test files:`);
+  for (const { file, tests, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(8)} s ${String(tests).padStart(4)} tests  ${file}`);
+}

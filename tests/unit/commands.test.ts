@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TARGETS } from '@duoverso/build/census';
 import { type NamedCommands, projectDir, runNamed } from '@duoverso/build/project';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
 import { BENCHES, OPS } from '../../scripts/commands.ts';
 
 const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
@@ -110,5 +111,35 @@ describe('a command with names behind it', () => {
   it('says what to do about a program that is not installed', async () => {
     expect(await runNamed('npm run ops', commands, ['b'])).toBe(1);
     expect(errors[0]).toContain('Run npm ci first.');
+  });
+});
+
+describe('the workflows', () => {
+  const files = globSync('.github/workflows/*.yml', { cwd: projectDir });
+  const workflows = files.map((file) => ({ file, text: read(file), workflow: parse(read(file)) as Workflow }));
+  interface Workflow {
+    readonly permissions: object;
+    readonly jobs: Readonly<
+      Record<string, { 'timeout-minutes': number; steps: readonly { uses?: string; run?: string }[] }>
+    >;
+  }
+
+  it('may only read, end in time, and pin their actions by full versions', () => {
+    expect(workflows.length).toBeGreaterThan(0);
+    for (const { file, workflow } of workflows) {
+      expect(workflow.permissions, file).toEqual({ contents: 'read' });
+      for (const { 'timeout-minutes': minutes, steps } of Object.values(workflow.jobs)) {
+        expect(minutes, file).toBeGreaterThan(0);
+        for (const { uses } of steps) if (uses) expect(uses, file).toMatch(/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/);
+      }
+    }
+  });
+
+  it('name stages that the test command has, and run every one of them', () => {
+    const stages = [...read('scripts/test.ts').matchAll(/^ {2}(\w+): \[\[/gm)].map(([, name]) => name);
+    const called =
+      read('.github/workflows/test.yml').match(/(?:--only |^ +- )([a-z]+(?:,[a-z]+)*)(?= --shard|$)/gm) ?? [];
+    const named = called.flatMap((call) => call.replace(/^ *(?:- |--only )/, '').split(','));
+    expect(new Set(named)).toEqual(new Set(stages));
   });
 });
