@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@duoverso/search';
+import type { SearchRecord } from '@duoverso/search/search-record';
 import { Charset, Index } from 'flexsearch';
 import { BOOST, FIELDS, fieldsOf, HITS, segmented } from './peers.ts';
 import type { Engine } from './score-engine.ts';

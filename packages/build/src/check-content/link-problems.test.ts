@@ -15,8 +15,9 @@ function problemsOf({
 }) {
   const contentDir = mkdtempSync(join(tmpdir(), 'duoverso-links-'));
   onTestFinished(() => rmSync(contentDir, { recursive: true, force: true }));
-  mkdirSync(join(contentDir, 'reader-words/en/docs'), { recursive: true });
-  writeFileSync(join(contentDir, 'reader-words/en/docs/usage.json'), JSON.stringify(words));
+  mkdirSync(join(contentDir, 'reader-words'), { recursive: true });
+  const pages = { '/tea/': { '': ['leaves'] }, '/docs/usage/': words };
+  writeFileSync(join(contentDir, 'reader-words/en.json'), JSON.stringify(pages, undefined, 2));
   const sketch = (path: string, source: string, html: string) =>
     LOCALE_CODES.map((code) =>
       readSketch({ path: `/${code}${path}`, source, html: html.replaceAll('/xx/', `/${code}/`) }),
@@ -75,7 +76,7 @@ describe('[W05] the links between pages', () => {
   it('are told of words of readers for a section that the page does not have', () => {
     expect(problemsOf({ words: { end: ['stop'] } })).toEqual([
       [
-        'content/reader-words/en/docs/usage.json',
+        'content/reader-words/en.json:8:5',
         'There is no section "end" on /en/docs/usage/.',
         expect.stringContaining('Name a heading'),
       ],

@@ -83,11 +83,11 @@ export function linkProblems({ pages, around, documentation }: SitePages, conten
 function addUnusedWords(known: ReadonlyMap<string, LinkedPage>, contentDir: string, problems: Problems): void {
   for (const locale of LOCALES.filter(({ derived }) => !derived)) {
     // What is wrong with the files themselves is told elsewhere.
-    for (const { file, page, sections } of loadReaderWords(contentDir, locale, new Problems())) {
+    for (const { page, sections, placeOf } of loadReaderWords(contentDir, locale, new Problems())) {
       const target = known.get(`/${locale.code}${page}`);
       for (const anchor of Object.keys(sections)) {
         const there = target && (anchor === '' || (target.ids?.has(anchor) ?? true));
-        if (!there) problems.add(file, ...unusedWords(`/${locale.code}${page}`, anchor));
+        if (!there) problems.add(placeOf(anchor), ...unusedWords(`/${locale.code}${page}`, anchor));
       }
     }
   }

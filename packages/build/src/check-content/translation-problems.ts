@@ -1,6 +1,7 @@
 import type { ContentCache } from '@duoverso/content/cache/content-cache';
 import type { Problem } from '@duoverso/content/faults/problem';
-import { bindingFaults, idleSameEntries, translationStatus } from '@duoverso/content/translation';
+import { foldProblems } from '@duoverso/content/faults/problems';
+import { bindingFaults, idleSameEntries, strayStampFiles, translationStatus } from '@duoverso/content/translation';
 
 /**
  * What is wrong with translations beside what the pages show: stamps, placeholders, markup, texts left in English, exceptions that none of them
@@ -16,5 +17,7 @@ export function translationProblems(contentDir: string, cache: ContentCache): Pr
         .map(({ where, what, remedy }) => ({ where, what, remedy })),
     ),
   );
-  return [...faults, ...idleSameEntries(contentDir, reports)];
+  // A page that is gone has stamps in every language.
+  const stamps = reports.flatMap((report) => report.faults.map(({ where, what, remedy }) => ({ where, what, remedy })));
+  return [...foldProblems(stamps), ...strayStampFiles(contentDir), ...faults, ...idleSameEntries(contentDir, reports)];
 }

@@ -6,6 +6,7 @@ import { projectDir } from '../project/paths.ts';
 import { temporaryTree } from '../testing/temporary-tree.ts';
 import { PAGE_VARIABLES, type PageFrame, readPageFrame } from './page-frame.ts';
 
+const STAMP = '0123456789ab 0123456789ab 2026-11-01';
 const FILES = {
   'apps/site/src/layouts/site.css': 'a',
   'apps/site/src/page/view.test.ts': 'a',
@@ -17,8 +18,7 @@ const FILES = {
   'content/docs/zh/usage.md': 'a',
   'content/docs/en/services/deepL.md': 'a',
   'content/marketing/en/pricing.json': '{}',
-  'content/stamps/zh/docs/usage.txt': 'a',
-  'content/stamps/zh/releases.txt': 'a',
+  'content/stamps/zh.txt': `docs/usage ${STAMP}\n\nreleases ${STAMP}\n`,
 };
 
 function frameOf(dir: string, env: Record<string, string> = {}): PageFrame {
@@ -46,14 +46,38 @@ describe('[H03] what pages are made from', () => {
     ['content/docs/zh/usage.md', ['docs/usage']],
     ['content/docs/en/services/deepL.md', ['docs/services/deepL']],
     ['content/marketing/en/pricing.json', ['marketing/pricing']],
-    ['content/stamps/zh/docs/usage.txt', ['docs/usage']],
-    ['content/stamps/zh/releases.txt', ['common']],
   ])('is another after a change of %s in %j', (file, expected) => {
     const dir = temporaryTree(FILES);
     const before = frameOf(dir);
     appendFileSync(join(dir, file), 'b');
     expect(changed(before, frameOf(dir))).toEqual(expected);
     writeFileSync(join(dir, file), FILES[file as keyof typeof FILES]);
+    expect(changed(before, frameOf(dir))).toEqual([]);
+  });
+
+  it.each<[string, string[]]>([
+    [`docs/usage ${STAMP} machine`, ['docs/usage']],
+    [`marketing/pricing ${STAMP}`, ['marketing/pricing']],
+    [`docs/gone ${STAMP}`, ['docs/gone']],
+    [`messages/nav ${STAMP}`, ['common']],
+    [`releases ${STAMP} behind`, ['common']],
+    ['<<<<<<< HEAD', ['common']],
+    ['', []],
+  ])(
+    'is another after the line "%s" in the stamps of a language in %j, and not in the other texts',
+    (line, expected) => {
+      const dir = temporaryTree(FILES);
+      const before = frameOf(dir);
+      appendFileSync(join(dir, 'content/stamps/zh.txt'), `${line}\n`);
+      expect(changed(before, frameOf(dir))).toEqual(expected);
+    },
+  );
+
+  it('is the same after words of the search have changed: pages do not show them', () => {
+    const files = { 'content/reader-words/en.json': '{}', 'content/synonyms/en.txt': 'a = b' };
+    const dir = temporaryTree({ ...FILES, ...files });
+    const before = frameOf(dir);
+    for (const file of Object.keys(files)) appendFileSync(join(dir, file), '\n');
     expect(changed(before, frameOf(dir))).toEqual([]);
   });
 

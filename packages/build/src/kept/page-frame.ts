@@ -1,4 +1,6 @@
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { parseStamps } from '@duoverso/content/translation';
 import { listFiles } from '../project/list-files.ts';
 import { digestFiles, digestRuntime } from './digest-sources.ts';
 import { nameOf } from './kept-files.ts';
@@ -27,14 +29,14 @@ export const PAGE_VARIABLES = [
 /** What Vite and Astro give to the code by prefix. */
 const PUBLIC_VARIABLE = /^(PUBLIC|VITE|ASTRO)_/;
 /**
- * Files of a text, in any language: its Markdown or copy, and the stamps of its translations. The second group is its name without the
- * folder. Everything else under `content/` belongs to every page.
+ * Files of a text, in any language: its Markdown or copy. The second group is its name without the folder. The stamps of its translations belong to it
+ * as well, and stand in one file with those of others. Everything else under `content/` belongs to every page.
  */
-const TEXT_FILES = [
-  /^(docs)\/[^/]+\/(.+)\.md$/,
-  /^(marketing)\/[^/]+\/(.+)\.json$/,
-  /^stamps\/[^/]+\/(docs|marketing)\/(.+)\.txt$/,
-];
+const TEXT_FILES = [/^(docs)\/[^/]+\/(.+)\.md$/, /^(marketing)\/[^/]+\/(.+)\.json$/];
+const STAMP_FILE = /^stamps\/[^/]+\.txt$/;
+const TEXT_NAME = /^(docs|marketing)\//;
+/** What only the index of the search is made from. */
+const SEARCH_FILE = /^(reader-words|synonyms)\//;
 
 /** Folders that pages are made from. */
 export interface PageSources {
@@ -57,26 +59,50 @@ export interface PageFrame {
 export function readPageFrame({ projectDir, contentDir, messagesDir, env }: PageSources): PageFrame {
   const files = new Map<string, string[]>();
   const data: string[] = [];
+  const stampFiles: string[] = [];
   for (const path of listFiles(contentDir)) {
-    const text = textOf(relative(contentDir, path).replaceAll('\\', '/'));
-    if (text === undefined) data.push(relative(contentDir, path));
+    const name = relative(contentDir, path).replaceAll('\\', '/');
+    if (SEARCH_FILE.test(name)) continue;
+    const text = textOf(name);
+    if (STAMP_FILE.test(name)) stampFiles.push(path);
+    else if (text === undefined) data.push(relative(contentDir, path));
     else files.set(text, [...(files.get(text) ?? []), relative(contentDir, path)]);
   }
+  const stamps = readStampParts(stampFiles);
   const variables = Object.keys(env).filter((name) => PUBLIC_VARIABLE.test(name));
   const common = nameOf(
     projectDir,
     digestRuntime(),
     digestFiles(projectDir, CODE),
     digestFiles(contentDir, data),
+    ...stamps.common,
     messagesDir === undefined ? '' : digestFiles(messagesDir, ['.']),
     JSON.stringify([...PAGE_VARIABLES, ...variables.sort()].map((name) => [name, env[name]])),
   );
-  return { common, texts: new Map([...files].map(([text, paths]) => [text, digestFiles(contentDir, paths)])) };
+  const names = [...new Set([...files.keys(), ...stamps.texts.keys()])];
+  const digestText = (text: string) =>
+    nameOf(digestFiles(contentDir, files.get(text) ?? []), ...(stamps.texts.get(text) ?? []));
+  return { common, texts: new Map(names.map((text) => [text, digestText(text)])) };
+}
+
+/** The stamps of texts, by text and language, and what else their files hold. */
+function readStampParts(paths: readonly string[]): { common: string[]; texts: Map<string, string[]> } {
+  const common: string[] = [];
+  const texts = new Map<string, string[]>();
+  for (const path of paths) {
+    const stamps = parseStamps(readFileSync(path, 'utf8'));
+    common.push(basename(path), ...stamps.strange.values());
+    for (const id of stamps.files.keys()) {
+      if (TEXT_NAME.test(id)) texts.set(id, [...(texts.get(id) ?? []), basename(path), stamps.textOf(id)]);
+      else common.push(stamps.textOf(id));
+    }
+  }
+  return { common, texts };
 }
 
 /** Whether a file of the content folder, by its path in it, is a text or belongs to one. */
 export function isText(path: string): boolean {
-  return textOf(path) !== undefined;
+  return textOf(path) !== undefined || STAMP_FILE.test(path);
 }
 
 function textOf(path: string): string | undefined {

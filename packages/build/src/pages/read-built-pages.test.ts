@@ -88,20 +88,20 @@ it('[H03] a page that moves is another page', () => {
 it('[F01] makes the index of a language anew when words of its readers change, and refuses those of no section', () => {
   const project = temporaryTree({});
   build(SITE, project);
-  writeWords(project, 'en/docs/index.json', '{ "": ["how do I read in two languages"] }');
+  writeWords(project, 'en', '/docs/', '{ "": ["how do I read in two languages"] }');
   const withWords = build(SITE, project);
   expect(withWords.made.pages).toEqual([]);
   expect(withWords.made.indexes).toHaveLength(1);
   expect(build(SITE, project).made).toEqual(NOTHING);
-  writeWords(project, 'en/docs/index.json', '{ "gone": ["x"] }');
+  writeWords(project, 'en', '/docs/', '{ "gone": ["x"] }');
   expect(() => build(SITE, project)).toThrow('There is no section "gone" on /en/docs/.');
-  writeWords(project, 'en/docs/index.json', '{}');
-  writeWords(project, 'de/docs/usage.json', '{ "": ["x"] }');
+  writeWords(project, 'en', '/docs/', '{}');
+  writeWords(project, 'de', '/docs/usage/', '{ "": ["x"] }');
   expect(() => build(SITE, project)).toThrow('There is no page /de/docs/usage/.');
 });
 
-function writeWords(project: string, name: string, text: string): void {
-  const file = join(project, 'content/reader-words', name);
+function writeWords(project: string, locale: string, page: string, sections: string): void {
+  const file = join(project, 'content/reader-words', `${locale}.json`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, `{ "${page}": ${sections} }`);
 }

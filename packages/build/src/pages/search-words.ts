@@ -25,22 +25,22 @@ const NO_WORDS: SearchWords = { text: '', synonyms: [], addTo: (records) => [...
 export function readSearchWords(contentDir: string | undefined, code: string, problems: Problems): SearchWords {
   const locale = LOCALES.find((one) => one.code === code);
   if (contentDir === undefined || !locale) return NO_WORDS;
-  const files = loadReaderWords(contentDir, locale, problems);
+  const pages = loadReaderWords(contentDir, locale, problems);
   const found = readSynonyms(contentDir, locale);
   const synonyms = found ? parseFile(found, locale, problems) : [];
   const asked = new Map<string, readonly string[]>();
-  const placeOf = new Map<string, { file: string; anchor: string }>();
-  for (const { file, page, sections } of files) {
+  const known = new Map<string, { anchor: string; placeOf(anchor: string): string }>();
+  for (const { page, sections, placeOf } of pages) {
     for (const [anchor, words] of Object.entries(sections)) {
       const section = `/${code}${page}${anchor === '' ? '' : `#${anchor}`}`;
       asked.set(section, words);
-      placeOf.set(section, { file, anchor });
+      known.set(section, { anchor, placeOf });
     }
   }
   const unused = (section: string) => {
     if (locale.derived) return; // told of the language that it is made from
-    const { file = '', anchor = '' } = placeOf.get(section) ?? {};
-    problems.add(file, ...unusedWords(section.replace(/#.*/, ''), anchor));
+    const { anchor = '', placeOf } = known.get(section) ?? {};
+    problems.add(placeOf?.(anchor) ?? '', ...unusedWords(section.replace(/#.*/, ''), anchor));
   };
   return {
     text: JSON.stringify([synonyms, [...asked]]),

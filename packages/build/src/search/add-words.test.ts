@@ -16,12 +16,23 @@ function contentOf(files: Readonly<Record<string, string>>): string {
 
 describe('[F01] words from the report of searches', () => {
   it('are added to a section, to a page and to a page without any, once', () => {
-    const dir = contentOf({ 'reader-words/en/docs/usage.json': '{ "start": ["begin"] }' });
+    const dir = contentOf({
+      'reader-words/en.json': '{ "/": { "": ["home"] }, "/docs/usage/": { "start": ["begin"] } }',
+    });
     const file = addWords(dir, 'en', '/docs/usage/#start', 'How To Begin');
     addWords(dir, 'en', '/docs/usage/', 'manual');
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ start: ['begin', 'how to begin'], '': ['manual'] });
-    expect(readFileSync(addWords(dir, 'de', '/', 'los'), 'utf8')).toBe('{\n  "": [\n    "los"\n  ]\n}\n');
-    expect(() => addWords(dir, 'en', '/docs/usage/', 'Begin')).toThrow('has "begin" already');
+    addWords(dir, 'en', '/docs/faq', 'home');
+    const pages = JSON.parse(readFileSync(file, 'utf8'));
+    expect(pages).toEqual({
+      '/': { '': ['home'] },
+      '/docs/faq/': { '': ['home'] },
+      '/docs/usage/': { start: ['begin', 'how to begin'], '': ['manual'] },
+    });
+    expect(Object.keys(pages)).toEqual(Object.keys(pages).toSorted());
+    expect(readFileSync(addWords(dir, 'de', '/', 'los'), 'utf8')).toBe(
+      '{\n  "/": {\n    "": [\n      "los"\n    ]\n  }\n}\n',
+    );
+    expect(() => addWords(dir, 'en', '/docs/usage/', 'Begin')).toThrow('has "begin" for /docs/usage/ already');
   });
 
   it('are added as synonyms, unless a line says them', () => {

@@ -4,11 +4,11 @@ import { LOCALE_CODES } from '@duoverso/locales';
 import { parseSynonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { UsageError } from '../project/usage-error.ts';
 
-/** Words of readers, by the anchor of a section; `''` for the page. */
-type Sections = Record<string, string[]>;
+/** Words of readers, by the address of a page, then by the anchor of a section; `''` for the page. */
+type Words = Record<string, Record<string, string[]>>;
 
 /**
- * Adds what readers type to a section, in `content/reader-words/`: `/docs/usage/#start`, or a page without its anchor. What the file already says is not
+ * Adds what readers type to a section, in `content/reader-words/<language>.json`: `/docs/usage/#start`, or a page without its anchor. What the page already has is not
  * said twice; whether the page has the section, the next build tells.
  *
  * @returns the file that holds them
@@ -18,16 +18,26 @@ export function addWords(contentDir: string, language: string, section: string, 
   const [, page, anchor = ''] = /^(\/[^#]*)(?:#(.*))?$/.exec(section) ?? [];
   if (page === undefined || words.trim() === '')
     throw new UsageError('Give a section such as --section "/docs/usage/#start", and the words.');
-  const path = page === '/' ? 'index' : page.replace(/^\/|\/$/g, '');
-  const file = join(contentDir, 'reader-words', language, `${path}.json`);
-  const sections = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sections) : {};
+  const address = page.endsWith('/') ? page : `${page}/`;
+  const file = join(contentDir, 'reader-words', `${language}.json`);
+  const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {};
+  const sections = all[address] ?? {};
   const before = Object.values(sections).flat();
   const phrase = words.trim().toLowerCase();
-  if (before.some((one) => one.toLowerCase() === phrase)) throw new UsageError(`${file} has "${phrase}" already.`);
-  sections[anchor] = [...(sections[anchor] ?? []), phrase];
+  if (before.some((one) => one.toLowerCase() === phrase))
+    throw new UsageError(`${file} has "${phrase}" for ${address} already.`);
+  const own = { ...sections, [anchor]: [...(sections[anchor] ?? []), phrase] };
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(sections, undefined, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(withPage(all, address, own), undefined, 2)}\n`);
   return file;
+}
+
+/** The words with those of one page, which stands where its address belongs. */
+function withPage(all: Words, address: string, sections: Words[string]): Words {
+  if (address in all) return { ...all, [address]: sections };
+  const pages = Object.entries(all);
+  const next = pages.findIndex(([one]) => one > address);
+  return Object.fromEntries(pages.toSpliced(next === -1 ? pages.length : next, 0, [address, sections]));
 }
 
 /**

@@ -23,7 +23,7 @@ Prints the hits of a query, each with the reason of its rank.
   --hits 10           how many to print`,
   words: `npm run search -- words --language xx --section "/docs/usage/#start" "what somebody types"
 
-Adds what readers type to a section of this site: content/reader-words/xx/. The next build finds the section by it.
+Adds what readers type to a section of this site: content/reader-words/xx.json. The next build finds the section by it.
 
   --language xx       of the words
   --section PATH      address of the section without its language; of a page, without #`,

@@ -1,4 +1,9 @@
-import { bindingFaults, type FileReport, type LanguageReport } from '@duoverso/content/translation';
+import {
+  bindingFaults,
+  type FileReport,
+  type LanguageReport,
+  type TranslationFault,
+} from '@duoverso/content/translation';
 import { getLocale, type LocaleCode } from '@duoverso/locales';
 
 /** A reason for the check to fail. */
@@ -35,11 +40,12 @@ export function checkFails(reports: readonly LanguageReport[]): boolean {
 
 function findingsOf(report: LanguageReport): Finding[] {
   const { locale, files } = report;
-  return files.flatMap((file) => [
-    ...bindingFaults(report, file).map(({ kind, where, what, remedy }) => ({
-      where,
-      text: `${kind} in ${locale}: ${what} ${remedy}`,
-    })),
+  const finding = ({ kind, where, what, remedy }: TranslationFault): Finding => ({
+    where,
+    text: `${kind} in ${locale}: ${what} ${remedy}`,
+  });
+  const ofFiles = files.flatMap((file) => [
+    ...bindingFaults(report, file).map(finding),
     ...missingStrings(file, locale),
     ...file.open
       .filter(({ state, reason }) => state === 'stale' && reason !== 'deferred')
@@ -48,6 +54,7 @@ function findingsOf(report: LanguageReport): Finding[] {
         text: `stale (${reason}) in ${locale}: ${id} of ${source}: ${english}`,
       })),
   ]);
+  return [...report.faults.map(finding), ...ofFiles];
 }
 
 /** The site cannot speak a language without its strings; pages that are not translated yet show another language instead. */

@@ -5,7 +5,7 @@ import { printStatus, statusTable } from './print-status.ts';
 const file = (id: string, state: FileReport['state'], more: Partial<FileReport> = {}): FileReport =>
   ({ id, state, open: [], machine: 0, faults: [], ...more }) as FileReport;
 const report = (locale: string, files: FileReport[], derivedFrom?: string): LanguageReport =>
-  ({ locale, files, ...(derivedFrom && { derivedFrom }) }) as LanguageReport;
+  ({ locale, files, faults: [], ...(derivedFrom && { derivedFrom }) }) as LanguageReport;
 
 const FAULT = { kind: 'link', where: 'content/docs/de/usage.md:3', what: 'A link is gone.', remedy: 'Put it back.' };
 const ADVICE = { kind: 'glossary', where: 'content/docs/de/faq.md:9', what: 'Another term.', remedy: 'Use the other.' };

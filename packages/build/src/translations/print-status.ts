@@ -1,4 +1,4 @@
-import type { FileReport, LanguageReport } from '@duoverso/content/translation';
+import type { FileReport, LanguageReport, TranslationFault } from '@duoverso/content/translation';
 import type { EnglishHistory } from './english-history.ts';
 import { wordDifference } from './word-difference.ts';
 
@@ -29,8 +29,9 @@ export function printStatus(
   history: EnglishHistory = () => undefined,
 ): void {
   console.log(statusTable(reports));
-  for (const { locale, files } of reports) {
-    const faults = files.flatMap((file) => file.faults).filter(({ kind }) => glossary || kind !== 'glossary');
+  for (const report of reports) {
+    const { locale, files } = report;
+    const faults = allFaults(report).filter(({ kind }) => glossary || kind !== 'glossary');
     const waiting = files.filter(({ open, machine }) => open.length > 0 || machine > 0);
     const missing = reports.length === 1 ? files.filter(({ state }) => state === 'missing') : [];
     if (faults.length + waiting.length + missing.length === 0) continue;
@@ -43,9 +44,10 @@ export function printStatus(
 
 /** A line for each language, numbers below their names. */
 export function statusTable(reports: readonly LanguageReport[]): string {
-  const rows = reports.map(({ locale, derivedFrom, files }) => {
+  const rows = reports.map((report) => {
+    const { locale, derivedFrom, files } = report;
     const of = (state: FileReport['state']) => files.filter((file) => file.state === state).length;
-    const faults = files.flatMap((file) => file.faults);
+    const faults = allFaults(report);
     const departures = faults.filter(({ kind }) => kind === 'glossary').length;
     const drafts = files.reduce((total, { machine }) => total + machine, 0);
     const states = [of('current'), of('stale'), of('incomplete'), of('missing'), of('misaligned')];
@@ -57,6 +59,11 @@ export function statusTable(reports: readonly LanguageReport[]): string {
   const lineOf = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
   return table.map((row) => lineOf(row).join(GAP).trimEnd()).join('\n');
+}
+
+/** Those of its files, and those of their stamps. */
+function allFaults({ files, faults }: LanguageReport): TranslationFault[] {
+  return [...faults, ...files.flatMap((file) => file.faults)];
 }
 
 function printFile({ id, open, machine }: FileReport, history: EnglishHistory): void {

@@ -18,25 +18,26 @@ function write(name: string, text: string): void {
 }
 
 function problemsOf(text: string): string[] {
-  write('reader-words/en/docs/usage.json', text);
+  write('reader-words/en.json', `{\n  "/docs/usage/": ${text}\n}`);
   const problems = new Problems();
   checkReaderWords(dir, problems);
   return problems.list.map(({ where, what }) => `${where} ${what}`);
 }
 
 describe('[F01] words of readers', () => {
-  it('belong to sections of pages, by the path of their file', () => {
-    write('reader-words/zh/docs/usage.json', '{ "": ["怎么用"], "start": ["软件打不开", "没反应"] }');
-    write('reader-words/zh/index.json', '{ "": ["翻译插件"] }');
+  it('belong to sections of pages, by their address, and know their place', () => {
+    const usage = '{\n  "": ["怎么用"],\n  "start": ["软件打不开", "没反应"]\n}';
+    write('reader-words/zh.json', `{ "/docs/usage/": ${usage}, "/": { "": ["翻译插件"] } }`);
     const load = (code: string) => loadReaderWords(dir, getLocale(code), new Problems());
     expect(load('zh')).toEqual([
       {
-        file: 'content/reader-words/zh/docs/usage.json',
         page: '/docs/usage/',
         sections: { '': ['怎么用'], start: ['软件打不开', '没反应'] },
+        placeOf: expect.any(Function),
       },
-      { file: 'content/reader-words/zh/index.json', page: '/', sections: { '': ['翻译插件'] } },
+      { page: '/', sections: { '': ['翻译插件'] }, placeOf: expect.any(Function) },
     ]);
+    expect(load('zh')[0]?.placeOf('start')).toBe('content/reader-words/zh.json:3:3');
     expect(load('zh-Hans')[0]?.sections['start']).toEqual(['软件打不开', '没反应']);
     expect(load('zh-TW')[0]?.sections['start']).toEqual(['軟體打不開', '沒反應']);
     expect(load('de')).toEqual([]);
@@ -50,13 +51,36 @@ describe('[F01] words of readers', () => {
     [JSON.stringify({ start: Array.from({ length: 15 }, (_, n) => `word ${n}`) }), 'start: holds more than 14 phrases'],
     ['{ "start": "a" }', 'start: Invalid input'],
   ])('are refused with file, line and reason: %s', (text, what) => {
-    expect(problemsOf(text)).toEqual([expect.stringMatching(/^content\/reader-words\/en\/docs\/usage\.json:1:\d+ /)]);
+    expect(problemsOf(text)).toEqual([expect.stringMatching(/^content\/reader-words\/en\.json:2:\d+ /)]);
     expect(problemsOf(text)[0]).toContain(what);
   });
 
   it('of a language that is not written are refused', () => {
-    write('reader-words/zh-TW/index.json', '{}');
-    expect(problemsOf('{}')).toEqual(['content/reader-words/zh-TW "zh-TW" is no language that is written.']);
+    write('reader-words/zh-TW.json', '{}');
+    expect(problemsOf('{}')).toEqual(['content/reader-words/zh-TW.json "zh-TW" is no language that is written.']);
+  });
+
+  it('of a language in a folder are refused, with the file that they belong into', () => {
+    write('reader-words/en/docs/usage.json', '{}');
+    expect(problemsOf('{}')).toEqual(['content/reader-words/en "en" is not a file.']);
+  });
+
+  it('of one page may be wrong and leave those of the others', () => {
+    write('reader-words/en.json', '{ "/a/": { "": [] }, "/b/": { "": ["x"] }, "docs/c": { "": ["y"] } }');
+    const problems = new Problems();
+    expect(loadReaderWords(dir, getLocale('en'), problems).map(({ page }) => page)).toEqual(['/b/']);
+    expect(problems.list.map(({ where, what }) => `${where} ${what}`)).toEqual([
+      'content/reader-words/en.json:1:12 /a/.: holds no words.',
+      'content/reader-words/en.json:1:44 "docs/c" is no address of a page.',
+    ]);
+    expect(problems.list.at(-1)?.remedy).toContain('"/docs/usage/"');
+  });
+
+  it('that a merge has left twice are told, since the first would be lost', () => {
+    expect(problemsOf('{\n "": ["a"],\n "": ["b"] },\n "/docs/usage/": {}')).toEqual([
+      'content/reader-words/en.json:4:2 "" is there twice.',
+      'content/reader-words/en.json:5:2 "/docs/usage/" is there twice.',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 
 /** Where a text stops being JSON, and why. */
 export interface JsonFault {
@@ -58,6 +58,25 @@ export function jsonPlaces(text: string): (path: readonly PropertyKey[]) => numb
     }
     return root?.offset ?? 0;
   };
+}
+
+/** The keys that an object of a valid JSON text has before already, each with its offset: `JSON.parse` takes the last one and says nothing. */
+export function repeatedKeys(text: string): { readonly key: string; readonly offset: number }[] {
+  const open: Set<string>[] = [];
+  const repeated: { key: string; offset: number }[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (key, offset) => {
+      if (open.at(-1)?.has(key)) repeated.push({ key, offset });
+      open.at(-1)?.add(key);
+    },
+  });
+  return repeated;
 }
 
 function segmentOf(key: PropertyKey): string | number {

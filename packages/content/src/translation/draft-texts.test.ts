@@ -8,7 +8,7 @@ import { createEngine } from './engines/create-engine.ts';
 import { type Engine, EngineError } from './engines/engine.ts';
 import { pseudoEngine } from './engines/pseudo-engine.ts';
 import { selectFiles } from './select-files.ts';
-import { readStamps } from './stamps.ts';
+import { readLanguageStamps } from './stamps.ts';
 import { fromTagged, toTagged } from './tagged-text.ts';
 import { type Answer, type SeenRequest, standInServer } from './testing/stand-in-server.ts';
 import { editContent, readContent, temporaryContent, writeContent } from './testing/temporary-content.ts';
@@ -71,7 +71,13 @@ describe('a draft', () => {
     expect(stands).toMatchObject({ state: 'current', machine: applied.length });
     // The stand-in's texts are the English ones after "DE:", and the check sees that.
     expect(stands?.faults.filter(({ kind }) => kind !== 'language')).toEqual([]);
-    expect(new Set(readStamps(dir, 'de', 'docs/usage').map(({ mark }) => mark))).toEqual(new Set(['machine']));
+    expect(
+      new Set(
+        readLanguageStamps(dir, 'de')
+          .of('docs/usage')
+          .map(({ mark }) => mark),
+      ),
+    ).toEqual(new Set(['machine']));
   });
 
   it('fills gaps alone and never touches what someone has written, stale or not', async () => {

@@ -52,7 +52,8 @@ export interface TranslationFault {
     | 'plural'
     | 'markup'
     | 'length'
-    | 'unreadable';
+    | 'unreadable'
+    | 'stamps';
   readonly where: string;
   readonly what: string;
   readonly remedy: string;

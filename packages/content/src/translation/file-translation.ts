@@ -1,7 +1,7 @@
 import { getLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import type { UnitBlock } from './page-units.ts';
 import { type Pairing, pairKeys, pairPage, type UnitPair } from './pair-units.ts';
-import { readStamps, type Stamp } from './stamps.ts';
+import { readWholeStamps, type Stamp } from './stamps.ts';
 import { blocksOf, type KnownBlocks, readTranslated, type TranslatedFile } from './translated-file.ts';
 import { createStates, type UnitState } from './unit-state.ts';
 
@@ -32,17 +32,20 @@ export function readSource(contentDir: string, file: TranslatedFile, known?: Kno
   return text === undefined ? undefined : { file, text, blocks: blocksOf(file, text, SOURCE_LOCALE, known) };
 }
 
-/** Reads a file in a language with its stamps, and says of each of its texts how it stands. */
+/**
+ * Reads a file in a language, and says of each of its texts how it stands.
+ * @param stamps those of the file, where they have been read already
+ */
 export function readTranslation(
   contentDir: string,
   source: SourceFile,
   locale: string,
   known?: KnownBlocks,
+  stamps: readonly Stamp[] = readWholeStamps(contentDir, locale).of(source.file.id),
 ): FileTranslation {
   const { file } = source;
   const text = readTranslated(contentDir, file, locale);
   const blocks = text === undefined ? [] : blocksOf(file, text, locale, known);
-  const stamps = readStamps(contentDir, locale, file.id);
   const whole = file.format === 'page' && text !== undefined;
   const { pairs, ...pairing } = whole ? pairPage(source.blocks, blocks, stamps) : pairKeys(source.blocks, blocks);
   // What a derived language does not say itself comes from the language that it is made from.

@@ -4,7 +4,7 @@ export { type FileTranslation, readSource, readTranslation, type TranslatedUnit 
 export { type AcceptOptions, acceptFile, deferFile } from './restamp.ts';
 export { idleSameEntries } from './same-list.ts';
 export { selectFiles } from './select-files.ts';
-export { type Stamp, StampError, stampPath } from './stamps.ts';
+export { parseStamps, type Stamp, stampPath, strayStampFiles } from './stamps.ts';
 export { hashText } from './text-unit.ts';
 export { blocksOf, listTranslatedFiles, type TranslatedFile } from './translated-file.ts';
 export { bindingFaults, type LanguageReport, statusReader, translationStatus } from './translation-status.ts';

@@ -1,5 +1,6 @@
 import { isLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { type FileTranslation, readSource, readTranslation } from './file-translation.ts';
+import { type LanguageStamps, readWholeStamps } from './stamps.ts';
 import { listTranslatedFiles, type TranslatedFile } from './translated-file.ts';
 
 /**
@@ -25,10 +26,16 @@ export function selectFiles(
       );
     }
   }
+  const stamps = new Map<LocaleCode, LanguageStamps>();
+  const stampsOf = (locale: LocaleCode, fileId: string) => {
+    const own = stamps.get(locale) ?? readWholeStamps(contentDir, locale);
+    stamps.set(locale, own);
+    return own.of(fileId);
+  };
   return files.flatMap((source) =>
     languages
       .filter((locale) => wanted.length === 0 || wanted.some((path) => names(path, source.file, locale)))
-      .map((locale) => readTranslation(contentDir, source, locale)),
+      .map((locale) => readTranslation(contentDir, source, locale, undefined, stampsOf(locale, source.file.id))),
   );
 }
 

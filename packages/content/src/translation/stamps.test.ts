@@ -2,11 +2,21 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readStamps, type Stamp, StampError, type StampMark, writeStamps } from './stamps.ts';
+import {
+  readLanguageStamps,
+  readWholeStamps,
+  type Stamp,
+  StampError,
+  type StampMark,
+  stampProblems,
+  strayStampFiles,
+  writeStamps,
+} from './stamps.ts';
 
 const ONE = '0123456789ab';
 const TWO = 'ba9876543210';
-const FILE = 'stamps/de/docs/usage.txt';
+const FILE = 'stamps/de.txt';
+const USAGE = 'docs/usage';
 const stamp = (mark: StampMark = 'made', day = '2026-11-01', source = ONE): Stamp => ({
   source,
   translation: TWO,
@@ -20,66 +30,79 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** The stamps of a file that holds this. */
+/** The stamps of `docs/usage` in a file that holds this. */
 function read(text: string): Stamp[] {
   mkdirSync(dirname(join(dir, FILE)), { recursive: true });
   writeFileSync(join(dir, FILE), text);
-  return readStamps(dir, 'de', 'docs/usage');
+  return stampsOf(USAGE);
+}
+
+function stampsOf(fileId: string): Stamp[] {
+  return readWholeStamps(dir, 'de').of(fileId);
+}
+
+function text(): string {
+  return readFileSync(join(dir, FILE), 'utf8');
 }
 
 describe('the stamps of a file', () => {
   it('are none before anybody has stamped it', () => {
-    expect(readStamps(dir, 'de', 'docs/usage')).toEqual([]);
+    expect(stampsOf(USAGE)).toEqual([]);
   });
 
   it('fail where they cannot be read', () => {
     mkdirSync(join(dir, FILE), { recursive: true });
-    expect(() => readStamps(dir, 'de', 'docs/usage')).toThrow('EISDIR');
+    expect(() => stampsOf(USAGE)).toThrow('EISDIR');
   });
 
   it('are read as they were written, a line each', () => {
     const stamps = [stamp(), stamp('machine', '2026-11-02', TWO), stamp('behind', '2026-11-03', 'a'.repeat(12))];
-    writeStamps(dir, 'de', 'docs/usage', stamps);
-    expect(readFileSync(join(dir, FILE), 'utf8')).toBe(
+    writeStamps(dir, 'de', USAGE, stamps);
+    expect(text()).toBe(
       [
-        `${ONE} ${TWO} 2026-11-01`,
-        `${TWO} ${TWO} 2026-11-02 machine`,
-        `${'a'.repeat(12)} ${TWO} 2026-11-03 behind`,
+        `docs/usage ${ONE} ${TWO} 2026-11-01`,
+        `docs/usage ${TWO} ${TWO} 2026-11-02 machine`,
+        `docs/usage ${'a'.repeat(12)} ${TWO} 2026-11-03 behind`,
         '',
       ].join('\n'),
     );
-    expect(readStamps(dir, 'de', 'docs/usage')).toEqual(stamps);
+    expect(stampsOf(USAGE)).toEqual(stamps);
   });
 
   it('that are alike are written once', () => {
-    writeStamps(dir, 'de', 'docs/usage', [stamp(), stamp()]);
-    expect(readFileSync(join(dir, FILE), 'utf8')).toBe(`${ONE} ${TWO} 2026-11-01\n`);
+    writeStamps(dir, 'de', USAGE, [stamp(), stamp()]);
+    expect(text()).toBe(`docs/usage ${ONE} ${TWO} 2026-11-01\n`);
   });
 
   it('leave no file when there are none any more, nor fail where there was none', () => {
-    writeStamps(dir, 'de', 'docs/usage', [stamp()]);
-    writeStamps(dir, 'de', 'docs/usage', []);
+    writeStamps(dir, 'de', USAGE, [stamp()]);
+    writeStamps(dir, 'de', USAGE, []);
     expect(existsSync(join(dir, FILE))).toBe(false);
-    writeStamps(dir, 'de', 'docs/usage', []);
+    writeStamps(dir, 'de', USAGE, []);
   });
 
   it('may have empty lines and the line ends of Windows', () => {
-    expect(read(`\r\n${ONE} ${TWO} 2026-11-01 machine\r\n  \r\n`)).toEqual([stamp('machine')]);
+    expect(read(`\r\ndocs/usage ${ONE} ${TWO} 2026-11-01 machine\r\n  \r\n`)).toEqual([stamp('machine')]);
   });
 
   it.each([
-    ['a letter too few', `${ONE.slice(1)} ${TWO} 2026-11-01`],
-    ['a letter that is no digit', `${ONE.slice(1)}g ${TWO} 2026-11-01`],
-    ['capitals', `${ONE.toUpperCase()} ${TWO} 2026-11-01`],
-    ['no day', `${ONE} ${TWO}`],
-    ['half a day', `${ONE} ${TWO} 2026-11-1`],
-    ['a mark that is none', `${ONE} ${TWO} 2026-11-01 made`],
-    ['something in front', `x${ONE} ${TWO} 2026-11-01`],
-    ['something behind', `${ONE} ${TWO} 2026-11-01 machine!`],
+    ['no file', `${ONE} ${TWO} 2026-11-01`],
+    ['a letter too few', `docs/usage ${ONE.slice(1)} ${TWO} 2026-11-01`],
+    ['a letter that is no digit', `docs/usage ${ONE.slice(1)}g ${TWO} 2026-11-01`],
+    ['capitals', `docs/usage ${ONE.toUpperCase()} ${TWO} 2026-11-01`],
+    ['no day', `docs/usage ${ONE} ${TWO}`],
+    ['half a day', `docs/usage ${ONE} ${TWO} 2026-11-1`],
+    ['a mark that is none', `docs/usage ${ONE} ${TWO} 2026-11-01 made`],
+    ['something in front', `docs/usage x${ONE} ${TWO} 2026-11-01`],
+    ['something behind', `docs/usage ${ONE} ${TWO} 2026-11-01 machine!`],
     ['a sign of a merge', '<<<<<<< HEAD'],
   ])('are refused with %s, by their line', (_case, line) => {
-    expect(() => read(`${ONE} ${TWO} 2026-11-01\n${line}\n`)).toThrow(StampError);
-    expect(() => read(`${ONE} ${TWO} 2026-11-01\n${line}\n`)).toThrow(`content/${FILE}:2 is no stamp: "${line}"`);
+    const after = `docs/usage ${ONE} ${TWO} 2026-11-01\n${line}\n`;
+    expect(() => read(after)).toThrow(StampError);
+    expect(() => read(after)).toThrow(`content/${FILE}:2: This is no stamp: "${line.slice(0, 60)}"`);
+    // Nobody writes the file again before somebody has looked: the line would be lost.
+    expect(() => writeStamps(dir, 'de', USAGE, [])).toThrow(StampError);
+    expect(text()).toBe(after);
     expect(() => read(line)).toThrow('`npm run translations -- accept` writes it anew');
     // The command tells it by this name, without its stack.
     expect(() => read(line)).toThrow(expect.objectContaining({ name: 'StampError' }));
@@ -88,7 +111,7 @@ describe('the stamps of a file', () => {
   const lines = (...stamps: Stamp[]) =>
     stamps
       .map(({ source, translation, day, mark }) =>
-        [source, translation, day, mark === 'made' ? '' : mark].join(' ').trim(),
+        [USAGE, source, translation, day, mark === 'made' ? '' : mark].join(' ').trim(),
       )
       .join('\n');
 
@@ -105,5 +128,43 @@ describe('the stamps of a file', () => {
   it('keep two of one text with different translations', () => {
     const other = { ...stamp(), translation: ONE };
     expect(read(lines(stamp(), other))).toEqual([stamp(), other]);
+  });
+
+  it('stand beside those of other files, which stay as they are, in the order of their names', () => {
+    for (const id of [USAGE, 'releases', 'docs/faq'])
+      writeStamps(dir, 'de', id, [stamp(), stamp('machine', '2026-11-01', TWO)]);
+    const before = text();
+    expect(before.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      ...['docs/faq', 'docs/faq', '', USAGE, USAGE, '', 'releases', 'releases', ''],
+    ]);
+    writeStamps(dir, 'de', USAGE, [stamp('behind')]);
+    expect(text()).toBe(before.replace(/docs\/usage [\s\S]*?\n\n/, `docs/usage ${ONE} ${TWO} 2026-11-01 behind\n\n`));
+    writeStamps(dir, 'de', USAGE, []);
+    expect(text()).toBe(before.replace(/docs\/usage [\s\S]*?\n\n/, ''));
+  });
+
+  it('are the same wherever a merge has put their lines', () => {
+    for (const id of [USAGE, 'docs/faq']) writeStamps(dir, 'de', id, [stamp(), stamp('made', '2026-11-01', TWO)]);
+    const before = readLanguageStamps(dir, 'de');
+    const [one = '', two = '', , ...others] = text().split('\n');
+    writeFileSync(join(dir, FILE), [two, ...others, one].join('\n'));
+    const after = readLanguageStamps(dir, 'de');
+    const sorted = (stamps: readonly Stamp[]) => stamps.map(({ source }) => source).sort();
+    for (const id of [USAGE, 'docs/faq']) expect(sorted(after.of(id))).toEqual(sorted(before.of(id)));
+  });
+
+  it('of a file that is not translated any more are told, and so is a file of no language', () => {
+    for (const id of [USAGE, 'docs/gone']) writeStamps(dir, 'de', id, [stamp()]);
+    expect(stampProblems('de', readLanguageStamps(dir, 'de'), [USAGE])).toEqual([
+      {
+        where: 'content/stamps/de.txt:1',
+        what: '"docs/gone" is nothing that is translated, and has stamps.',
+        remedy: expect.stringContaining('If it is gone, remove them.'),
+      },
+    ]);
+    expect(strayStampFiles(dir)).toEqual([]);
+    mkdirSync(join(dir, 'stamps/de'));
+    writeFileSync(join(dir, 'stamps/en.txt'), '');
+    expect(strayStampFiles(dir).map(({ where }) => where)).toEqual(['content/stamps/de', 'content/stamps/en.txt']);
   });
 });

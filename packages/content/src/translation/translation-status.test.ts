@@ -228,14 +228,14 @@ describe('lining up', () => {
     const [, second = ''] = readContent(dir, 'docs/ar/usage.md').match(heading) ?? [];
     editContent(dir, 'docs/ar/usage.md', second, '## عنوان أفضل');
     // As in a file whose heading nobody has stamped since it was corrected.
-    const path = stampPath('ar', 'docs/usage');
+    const path = stampPath('ar');
     const hash = hashText({ kind: 'heading 2', text: 'Settings as text' });
     writeContent(
       dir,
       path,
       readContent(dir, path)
         .split('\n')
-        .filter((line) => !line.startsWith(hash))
+        .filter((line) => !line.startsWith(`docs/usage ${hash}`))
         .join('\n'),
     );
     const before = readContent(dir, 'docs/ar/usage.md');
@@ -246,7 +246,7 @@ describe('lining up', () => {
 
   it('says which text could as well stand for another English one', () => {
     const dir = temporaryContent();
-    writeContent(dir, stampPath('ar', 'docs/usage'), '');
+    writeContent(dir, stampPath('ar'), '');
     editContent(dir, EN_USAGE, '## The hover key', '## New\n\n## The hover key');
     const result = lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20');
     expect(result).toMatchObject({ uncertain: [{ source: { kind: 'heading 2' } }] });
@@ -344,11 +344,37 @@ describe('a translation without stamps', () => {
 
   it('that cannot be read is told by its line', () => {
     const dir = temporaryContent();
-    writeContent(dir, stampPath('ar', 'docs/usage'), '0123456789ab 0123456789ab 2026-11-01\n<<<<<<< HEAD\n');
-    expect(report(dir, 'ar', 'docs/usage').faults).toEqual([
-      expect.objectContaining({ kind: 'unreadable', what: expect.stringContaining('ar/docs/usage.txt:2 is no stamp') }),
+    writeContent(dir, stampPath('ar'), `${readContent(dir, stampPath('ar'))}<<<<<<< HEAD\n`);
+    const lines = readContent(dir, stampPath('ar')).split('\n').length - 1;
+    expect(stampFaults(dir)).toEqual([
+      {
+        kind: 'stamps',
+        where: `content/stamps/ar.txt:${lines}`,
+        what: 'This is no stamp: "<<<<<<< HEAD".',
+        remedy: expect.stringContaining('Remove the line'),
+      },
+    ]);
+    // The others count, and nobody writes the file before it is mended.
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', faults: [] });
+    expect(() => selectFiles(dir, ['ar'])).toThrow(`content/stamps/ar.txt:${lines}: This is no stamp`);
+  });
+
+  it('that is gone from the content leaves stamps, which are told by their first line, in every language', () => {
+    const dir = temporaryContent();
+    expect(stampFaults(dir)).toEqual([]);
+    const lineOf = (locale: string) =>
+      readContent(dir, stampPath(locale))
+        .split('\n')
+        .findIndex((line) => line.startsWith('docs/usage ')) + 1;
+    for (const locale of ['en', 'ar', 'zh']) rmSync(`${dir}/docs/${locale}/usage.md`);
+    const what = '"docs/usage" is nothing that is translated, and has stamps.';
+    expect(stampFaults(dir)).toMatchObject([
+      { where: `content/stamps/ar.txt:${lineOf('ar')}`, what },
+      { where: `content/stamps/zh.txt:${lineOf('zh')}`, what },
     ]);
   });
+
+  const stampFaults = (dir: string) => translationStatus(dir, { faults: true }).flatMap(({ faults }) => faults);
 });
 
 describe('accepting', () => {
@@ -371,10 +397,10 @@ describe('accepting', () => {
 
   it('changes one line of the stamps for one block', () => {
     const dir = temporaryContent();
-    const before = readContent(dir, stampPath('ar', 'docs/usage')).split('\n');
+    const before = readContent(dir, stampPath('ar')).split('\n');
     editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
     acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), { day: '2026-11-20' });
-    const after = readContent(dir, stampPath('ar', 'docs/usage')).split('\n');
+    const after = readContent(dir, stampPath('ar')).split('\n');
     expect(after).toHaveLength(before.length);
     expect(after.filter((line, index) => line !== before[index])).toHaveLength(1);
   });
@@ -483,7 +509,7 @@ describe('stamps in git', () => {
       acceptFile(dir, file, { day: '2026-11-20', blocks: [unit?.source.id ?? ''] });
     };
     git('init', '-qb', 'main');
-    writeContent(project, '.gitattributes', 'content/stamps/** merge=union\n');
+    writeContent(project, '.gitattributes', 'content/stamps/*.txt merge=union\n');
     editContent(dir, EN_USAGE, '1. Open', '1. Now open');
     editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
     commit('English changes');

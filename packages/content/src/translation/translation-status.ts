@@ -9,7 +9,7 @@ import { loadGlossary, type Term } from './glossary.ts';
 import { loadOtherLanguages, OTHER_LANGUAGES_FILE } from './other-languages.ts';
 import { loadSameAllowed } from './same-as-english.ts';
 import { SAME_AS_ENGLISH_FILE } from './same-list.ts';
-import { StampError, stampPath } from './stamps.ts';
+import { type LanguageStamps, readLanguageStamps, type Stamp, stampProblems } from './stamps.ts';
 import { type KnownBlocks, listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
 import { unwantedFaults } from './unwanted-faults.ts';
 import { loadUnwantedWords, type UnwantedWord } from './unwanted-words.ts';
@@ -20,6 +20,8 @@ export interface LanguageReport {
   /** Language that the texts are made from by program, but for those that it overrides. */
   readonly derivedFrom?: LocaleCode;
   readonly files: readonly FileReport[];
+  /** What is wrong with its stamps; none is looked for where only states are asked for. */
+  readonly faults: readonly TranslationFault[];
 }
 
 /**
@@ -52,10 +54,12 @@ function reportAll(
   files: readonly TranslatedFile[],
   locales: readonly LocaleCode[] | undefined,
 ): LanguageReport[] {
+  const ids = files.map(({ id }) => id);
   return LOCALES.filter(({ code }) => code !== SOURCE_LOCALE && (locales?.includes(code) ?? true)).map((locale) => ({
     locale: locale.code,
     ...(locale.derived && { derivedFrom: locale.derived.from }),
-    files: files.flatMap((file) => reports(file, locale) ?? []),
+    files: files.flatMap((file) => reports.of(file, locale) ?? []),
+    faults: reports.faultsOf(locale.code, ids),
   }));
 }
 
@@ -82,14 +86,18 @@ export function statusReader(
     all: () => reportAll(reports, list(), undefined),
     of: (locale, fileId) => {
       const file = list().find(({ id }) => id === fileId);
-      return file && locale !== SOURCE_LOCALE ? reports(file, getLocale(locale)) : undefined;
+      return file && locale !== SOURCE_LOCALE ? reports.of(file, getLocale(locale)) : undefined;
     },
   };
 }
 
-type Reports = (file: TranslatedFile, locale: Locale) => FileReport | undefined;
+interface Reports {
+  /** The report of a file in a language; `undefined` for a file without English text. */
+  readonly of: (file: TranslatedFile, locale: Locale) => FileReport | undefined;
+  /** What is wrong with the stamps of a language. */
+  readonly faultsOf: (code: LocaleCode, fileIds: readonly string[]) => TranslationFault[];
+}
 
-/** Gives the report of a file in a language; `undefined` for a file without English text. */
 function createReports(contentDir: string, faults: boolean, cache: ContentCache, blocks?: KnownBlocks): Reports {
   const known = new Map<string, FileReport | undefined>();
   const allowed = faults ? loadSameAllowed(contentDir) : undefined;
@@ -97,19 +105,12 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
   const allowLists = faults
     ? [SAME_AS_ENGLISH_FILE, OTHER_LANGUAGES_FILE].map((file) => readOptional(join(contentDir, file)))
     : [];
-  const terms = new Map<LocaleCode, Term[]>();
+  const termsOf = oncePerLanguage((code): Term[] => loadGlossary(contentDir, code));
   const rulesOf = (code: LocaleCode): LanguageRules | undefined => {
     if (!allowed || !otherLanguageAllowed) return undefined;
-    const own = terms.get(code) ?? loadGlossary(contentDir, code);
-    terms.set(code, own);
-    return { terms: own, sameAllowed: allowed, otherLanguageAllowed };
+    return { terms: termsOf(code), sameAllowed: allowed, otherLanguageAllowed };
   };
-  const lists = new Map<LocaleCode, UnwantedWord[]>();
-  const wordsOf = (code: LocaleCode): UnwantedWord[] => {
-    const own = lists.get(code) ?? loadUnwantedWords(contentDir, code);
-    lists.set(code, own);
-    return own;
-  };
+  const wordsOf = oncePerLanguage((code): UnwantedWord[] => loadUnwantedWords(contentDir, code));
   const unwantedOf = (file: TranslatedFile, locale: Locale, translated: string): TranslationFault[] => {
     const words = wordsOf(locale.code);
     if (words.length === 0) return [];
@@ -119,7 +120,8 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
   };
   const englishOf = once((file: TranslatedFile) => readTranslated(contentDir, file, SOURCE_LOCALE));
   const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file, blocks));
-  const report: Reports = (file, { code, derived }) => {
+  const stampsOf = oncePerLanguage((code): LanguageStamps => readLanguageStamps(contentDir, code));
+  const report: Reports['of'] = (file, { code, derived }) => {
     const key = `${code} ${file.id}`;
     if (known.has(key)) return known.get(key);
     const text = englishOf(file);
@@ -129,13 +131,13 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
     const translated = readTranslated(contentDir, file, code) ?? '\0';
     const inputs = [
       ...[file.id, code, String(faults), text, translated],
-      ...[readOptional(join(contentDir, stampPath(code, file.id))), ...allowLists],
+      ...[stampsOf(code).textOf(file.id), ...allowLists],
       faults ? readOptional(join(contentDir, 'glossary', `${code}.md`)) : '',
     ];
     const own = cache.remember('translation', inputs, () => {
       const source = sourceOf(file);
       if (!source) throw new Error(`unreachable: ${file.id} has an English text`);
-      return readReport(contentDir, source, code, rulesOf(code), blocks);
+      return readReport(contentDir, source, code, { rules: rulesOf(code), blocks, stamps: stampsOf(code).of(file.id) });
     });
     const stands = origin ? withOrigin(own, inLanguage(origin, derived), file) : own;
     const unwanted = faults ? unwantedOf(file, getLocale(code), translated) : [];
@@ -143,7 +145,9 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
     known.set(key, found);
     return found;
   };
-  return report;
+  const faultsOf: Reports['faultsOf'] = (code, fileIds) =>
+    faults ? stampProblems(code, stampsOf(code), fileIds).map((one) => ({ kind: 'stamps', ...one })) : [];
+  return { of: report, faultsOf };
 }
 
 /** The report of the language that another is made from, with its texts as they stand in that one. */
@@ -158,17 +162,22 @@ function withOrigin(own: FileReport, origin: FileReport, { format }: TranslatedF
   return format === 'page' ? own : mergeReports(own, origin);
 }
 
+interface ReportInputs {
+  readonly rules: LanguageRules | undefined;
+  readonly blocks: KnownBlocks | undefined;
+  readonly stamps: readonly Stamp[];
+}
+
 function readReport(
   contentDir: string,
   source: SourceFile,
   locale: LocaleCode,
-  rules: LanguageRules | undefined,
-  blocks: KnownBlocks | undefined,
+  { rules, blocks, stamps }: ReportInputs,
 ): FileReport {
   try {
-    return reportFile(readTranslation(contentDir, source, locale, blocks), rules);
+    return reportFile(readTranslation(contentDir, source, locale, blocks, stamps), rules);
   } catch (error) {
-    if (!(error instanceof StampError || error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SyntaxError)) throw error;
     const path = `content/${source.file.pathOf(locale)}`;
     const fault = { kind: 'unreadable', where: path, what: error.message, remedy: 'Correct the file.' } as const;
     const counts = { texts: 0, stale: 0, missing: 0, machine: 0 };
@@ -183,6 +192,16 @@ function readReport(
       faults: rules ? [fault] : [],
     };
   }
+}
+
+/** The same work is done once per language. */
+function oncePerLanguage<Result extends object>(work: (code: LocaleCode) => Result): (code: LocaleCode) => Result {
+  const results = new Map<LocaleCode, Result>();
+  return (code) => {
+    const result = results.get(code) ?? work(code);
+    results.set(code, result);
+    return result;
+  };
 }
 
 /** The same work is done once per file. */
