@@ -11,6 +11,8 @@ export interface ServerEnv {
     /** Whether the client reached us, or the trusted proxy before us, by TLS. */
     secure: boolean;
     target: RequestTarget;
+    /** Ends when the answer may go, where its time would tell something. */
+    notBefore?: Promise<unknown>;
     /** Length of the content sent, for the log. */
     bytes: number;
   };

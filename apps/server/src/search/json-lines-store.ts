@@ -68,7 +68,7 @@ export function openJsonLinesStore(
 }
 
 /** Removes the files of a store whose day is longer ago than they are kept. */
-async function removeOldFiles(dir: string, name: string, now: Date): Promise<void> {
+export async function removeOldFiles(dir: string, name: string, now: Date): Promise<void> {
   const oldest = basename(dayFile(dir, name, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
   const isOld = (file: string) => file.startsWith(`${name}-`) && file.length === oldest.length && file < oldest;
   for (const file of await readdir(dir)) if (isOld(file)) await rm(join(dir, file), { force: true });

@@ -5,7 +5,7 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { dayFile, KEPT_DAYS, openJsonLinesStore } from './json-lines-store.ts';
-import { openSearchInsights } from './search-insights.ts';
+import { openSearchInsights, removeOldInsights } from './search-insights.ts';
 
 const { log, lines } = createCollectedLog();
 let root: string;
@@ -57,6 +57,21 @@ describe('openSearchInsights', () => {
     insights.recordSearches([{ index: 'docs', query: 'pdf', nbHits: 4, page: 0 }], '');
     await insights.close();
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'insights lost: they cannot be written' }));
+  });
+});
+
+describe('removeOldInsights', () => {
+  it('removes what is kept no longer although nothing is recorded any more', async () => {
+    const dir = join(root, 'off');
+    await mkdir(dir);
+    const dayOf = (name: string, days: number) => basename(dayFile(dir, name, new Date(Date.now() - days * DAY_MS)));
+    const young = [dayOf('events', KEPT_DAYS - 1), dayOf('searches', 1), 'notes.txt'];
+    const old = [dayOf('events', KEPT_DAYS + 1), dayOf('searches', KEPT_DAYS + 1)];
+    for (const file of [...young, ...old]) await writeFile(join(dir, file), '{}');
+    await removeOldInsights(dir, log);
+    expect((await readdir(dir)).sort()).toEqual(young.sort());
+    await removeOldInsights(join(root, 'nowhere'), log);
+    expect(lines).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { withoutControls } from '@duoverso/locales/visible-text';
 import type { InsightEvent, PerformedSearch } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
-import { openJsonLinesStore } from './json-lines-store.ts';
+import { openJsonLinesStore, removeOldFiles } from './json-lines-store.ts';
 import { createTypedQueries } from './typed-queries.ts';
 
 /** Keeps what is searched for and what visitors do with it, for `npm run admin -- search-report`. */
@@ -45,4 +46,14 @@ export function openSearchInsights(dir: string, log: Logger): SearchInsights {
       await Promise.all([searches.flush(), events.flush()]);
     },
   };
+}
+
+/** Removes what was recorded longer ago than it is kept, whether more is recorded or not. Never rejects: a folder that cannot be read is told in the log. */
+export async function removeOldInsights(dir: string, log: Logger, now = new Date()): Promise<void> {
+  if (!existsSync(dir)) return;
+  try {
+    for (const name of [SEARCHES_FILE, EVENTS_FILE]) await removeOldFiles(dir, name, now);
+  } catch (error) {
+    log.error({ err: error, dir }, 'old insights stay: they cannot be removed');
+  }
 }

@@ -10,6 +10,7 @@ import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { findResultsRenderer } from '../pages/load-results-renderer.ts';
 import { createSearchFastPath } from '../search/search-fast-path.ts';
+import { removeOldInsights } from '../search/search-insights.ts';
 import { openSearchService, type SearchService } from '../search/search-service.ts';
 import { createApp, isOfTheApplication, type Readiness } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
@@ -155,6 +156,8 @@ function credentialsOf(
 
 /** Opens search as the configuration says. */
 export function openSearch(config: ServerConfig, credentials: Credentials, log: Logger): SearchService {
+  // What was recorded before recording was turned off has an end, too.
+  void removeOldInsights(config.INSIGHTS_DIR, log);
   return openSearchService({
     dir: config.SEARCH_DIR,
     credentials,

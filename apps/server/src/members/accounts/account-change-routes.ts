@@ -48,7 +48,7 @@ export function addAccountChangeRoutes(app: MemberApp, services: MemberServices)
         await accountMails.newAddress(account.tx, account, valid, token, place);
       });
     };
-    await answerBlind(services, send);
+    await answerBlind(c, services, send);
     return c.json(DONE, 200);
   });
 }

@@ -1,3 +1,5 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ServerEnv } from '../../http/answer.ts';
 import type { MemberServices } from '../member-services.ts';
 
 /**
@@ -6,11 +8,18 @@ import type { MemberServices } from '../member-services.ts';
  */
 export const BLIND_ANSWER_MS = 500;
 
-/** Gives what the work gives, and no sooner than an answer about an address may come. */
-export async function answerBlind<Made>(
+/** Does the work of an answer about an address; `holdBlindAnswers` lets the answer go no sooner than it may come. */
+export function answerBlind<Made>(
+  c: Context<ServerEnv>,
   { pause }: Pick<MemberServices, 'pause'>,
   work: () => Promise<Made>,
 ): Promise<Made> {
-  const [made] = await Promise.all([work(), pause(BLIND_ANSWER_MS)]);
-  return made;
+  c.set('notBefore', pause(BLIND_ANSWER_MS));
+  return work();
 }
+
+/** Holds answers about addresses back, also those that refuse. It stands around the gate of accounts: who only waits takes nobody's place. */
+export const holdBlindAnswers: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  await next();
+  await c.var.notBefore;
+};

@@ -44,7 +44,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     const place = readPlace(c, services, returnTo);
     await limits.count('mail by address', clientAddress(c, config.TRUST_PROXY));
     await limits.count('reset mail by account', valid);
-    await answerBlind(services, () => sendReset(services, valid, place));
+    await answerBlind(c, services, () => sendReset(services, valid, place));
     return c.json(DONE, 200);
   });
 

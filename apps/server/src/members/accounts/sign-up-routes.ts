@@ -66,7 +66,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
       await attachNewReferral(db, { email: valid, since: at, cookie: getCookie(c, AFFILIATE_COOKIE), at });
       return made.browserToken;
     };
-    const browserToken = await answerBlind(services, signUp);
+    const browserToken = await answerBlind(c, services, signUp);
     writeSignUpCookie(c, browserToken, secure);
     return c.json(DONE, 200);
   });
@@ -87,7 +87,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
         await accountMails.verify(tx, account, token, place);
       });
     };
-    await answerBlind(services, send);
+    await answerBlind(c, services, send);
     return c.json(DONE, 200);
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@duoverso/contracts/orders';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../database/db.ts';
@@ -8,6 +9,7 @@ import { membershipGrants, orders, paymentEvents, users } from '../../database/s
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { carryOutRefunds } from '../orders/carry-out-refunds.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { describeOrder } from '../orders/describe-order.ts';
 import { requestOperatorRefund } from '../orders/request-refund.ts';
@@ -185,6 +187,29 @@ describe('events of Stripe', () => {
     const wish = { orderId: made.id, amount: undefined, payment: undefined };
     const { requests } = await requestOperatorRefund(db, wish, rules);
     expect(requests).toMatchObject([{ paymentId: 'pi_late', amount: made.totalAmount }]);
+    // Stripe takes what was asked for, once, and the order says so.
+    standIn.charged.set('pi_late', made.totalAmount);
+    standIn.payments.set('pi_late', { order_id: made.id });
+    const refunding = {
+      db,
+      payments,
+      refunds: catalogue.refunds,
+      log: pino({ level: 'silent' }),
+      now: () => SAMPLE_NOW,
+    };
+    await carryOutRefunds(refunding, requests);
+    await carryOutRefunds(refunding, requests);
+    const refunds = standIn.refunds.filter(({ payment_intent: payment }) => payment === 'pi_late');
+    expect(refunds).toMatchObject([{ amount: made.totalAmount, status: 'succeeded' }]);
+    expect(await statusOf(made.id)).toBe('refunded');
+    const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
+    expect(row).toMatchObject({ refundedAmount: made.totalAmount, userId: null });
+    // Its own event comes behind, and changes nothing.
+    const [refund] = refunds;
+    expect(await apply(eventOf('refund.updated', { ...refund, metadata: { ...refund?.metadata } }))).not.toBe(
+      'account_gone',
+    );
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['refunded', []]);
   });
 
   it('of a refund and of a dispute take back, by the metadata or by the payment', async () => {
