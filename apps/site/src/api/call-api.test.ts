@@ -19,6 +19,14 @@ describe('callApi', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', headers: { accept: 'application/json' } });
   });
 
+  it('gives the entity tag of an answer, and does not read again what it names', async () => {
+    answer(Response.json({ words: [] }, { headers: { etag: 'W/"1"' } }));
+    expect(await callApi('/api/me/words')).toEqual({ ok: true, value: { words: [] }, etag: 'W/"1"' });
+    const fetch = answer(new Response(null, { status: 304, headers: { etag: 'W/"1"' } }));
+    expect(await callApi('/api/me/words', { etag: 'W/"1"' })).toMatchObject({ ok: false, unchanged: true });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { 'if-none-match': 'W/"1"' } });
+  });
+
   it('sends a body as JSON with its key', async () => {
     const fetch = answer(Response.json({}));
     await callApi('/api/orders', { body: { sku: 'pro-monthly', quantity: 1 }, idempotencyKey: 'k' });

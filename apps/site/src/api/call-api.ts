@@ -12,8 +12,10 @@ export interface ApiFailure {
 }
 
 export type ApiResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: ApiFailure };
+  /** With the entity tag of the answer, where it has one. */
+  | { readonly ok: true; readonly value: Value; readonly etag?: string }
+  /** `unchanged`: the answer is still the one of the entity tag that was sent, and has not been sent again. */
+  | { readonly ok: false; readonly failure: ApiFailure; readonly unchanged?: true };
 
 export interface ApiRequest {
   /** Sent as JSON by POST; without it the call is a GET. `{}` where the route takes none. */
@@ -22,6 +24,8 @@ export interface ApiRequest {
   readonly method?: 'PATCH' | 'DELETE';
   /** Makes a repetition of the same order harmless. */
   readonly idempotencyKey?: string;
+  /** Entity tag of the answer that is known: the same one is not sent again. */
+  readonly etag?: string | undefined;
 }
 
 /** The method that a request asks by. */
@@ -45,9 +49,13 @@ const TIMEOUT_MS = 15_000;
  */
 export const callApi: CallApi = (path, request) => ask(path, request);
 
-async function ask<Value>(path: string, { body, method, idempotencyKey }: ApiRequest = {}): Promise<ApiResult<Value>> {
+async function ask<Value>(
+  path: string,
+  { body, method, idempotencyKey, etag: known }: ApiRequest = {},
+): Promise<ApiResult<Value>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body) headers['content-type'] = 'application/json';
+  if (known) headers['if-none-match'] = known;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   try {
     const response = await fetch(BASE_PATH + path, {
@@ -57,7 +65,9 @@ async function ask<Value>(path: string, { body, method, idempotencyKey }: ApiReq
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (response.ok) return { ok: true, value: (await response.json()) as Value };
+    const etag = response.headers.get('etag');
+    if (response.ok) return { ok: true, value: (await response.json()) as Value, ...(etag !== null && { etag }) };
+    if (response.status === 304) return { ok: false, failure: { code: 'unreachable' }, unchanged: true };
     return { ok: false, failure: await readFailure(response) };
   } catch {
     return { ok: false, failure: { code: 'unreachable' } }; // offline, too slow, or an answer that is cut off

@@ -17,6 +17,8 @@ export interface KeptChoice {
   readonly removed: readonly RemovedWord[];
   /** The latest time that is known of a change of either side: what is changed here after it is later, whatever this browser's clock says. */
   readonly latest?: string;
+  /** What both lists were when they were last the same; the account need not send its list again while neither has changed. */
+  readonly inStep?: { readonly etag: string; readonly own: string };
 }
 
 /** The choice of this browser; undefined for a list that stays in it. */

@@ -55,6 +55,38 @@ describe('the list of a browser', () => {
     expect(readKeptChoice()?.removed).toEqual([]);
   });
 
+  it('is not sent again by the account while neither has changed', async () => {
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    answer.mockResolvedValueOnce({ ...account([]), etag: 'W/"1"' });
+    expect(await syncVocabulary(call)).toEqual({ state: 'kept', left: 0 });
+    expect(answer.mock.lastCall).toEqual(['/api/me/words', { etag: undefined }]);
+    const unchanged = { ok: false, failure: { code: 'unreachable' }, unchanged: true };
+    answer.mockResolvedValueOnce(unchanged).mockResolvedValueOnce(unchanged);
+    expect(await syncVocabulary(call)).toEqual({ state: 'kept', left: 0 });
+    expect(await syncVocabulary(call)).toEqual({ state: 'kept', left: 0 });
+    expect(answer.mock.lastCall).toEqual(['/api/me/words', { etag: 'W/"1"' }]);
+    // A word that is saved here needs the account's list again, and another account is another list.
+    saveWord(WORD);
+    answer
+      .mockResolvedValueOnce({ ...account([]), etag: 'W/"1"' })
+      .mockResolvedValueOnce({ ok: true, value: { left: 0 } });
+    await syncVocabulary(call);
+    expect(answer.mock.calls[3]).toEqual(['/api/me/words', { etag: undefined }]);
+    expect(answer.mock.lastCall?.[1]?.body).toMatchObject({ changes: [{ word: 'verso' }] });
+    expect(readKeptChoice()).not.toHaveProperty('inStep');
+  });
+
+  it('asks for the whole list of the account after a word was removed', async () => {
+    writeKeptChoice({ member: 'm', begun: true, removed: [] });
+    answer.mockResolvedValueOnce({ ...account([]), etag: 'W/"1"' });
+    await syncVocabulary(call);
+    saveWord(WORD);
+    removeWord(WORD);
+    answer.mockResolvedValueOnce(account([])).mockResolvedValueOnce({ ok: true, value: { left: 0 } });
+    await syncVocabulary(call);
+    expect(answer.mock.calls[1]).toEqual(['/api/me/words', { etag: undefined }]);
+  });
+
   it('loses nothing without a network: what was removed is told the next time', async () => {
     writeKeptChoice({ member: 'm', begun: true, removed: [] });
     saveWord(WORD);

@@ -3,7 +3,7 @@ import type { KeptWord } from '@duoverso/contracts/kept-words';
 import { type ApiFailure, type CallApi, callApi } from '../api/call-api.ts';
 import { type KeptChoice, laterOf, readKeptChoice, writeKeptChoice } from './kept-choice.ts';
 import { mergeVocabulary } from './merge-vocabulary.ts';
-import { keyOf, readVocabulary, writeVocabulary } from './vocabulary.ts';
+import { keyOf, readVocabulary, type SavedWord, writeVocabulary } from './vocabulary.ts';
 
 /** How both lists stand after an attempt to bring them in step. */
 export type SyncOutcome =
@@ -21,8 +21,12 @@ const BATCH_BYTES = MAX_WORD_BODY_BYTES / 2;
 export async function syncVocabulary(call: CallApi = callApi): Promise<SyncOutcome> {
   const asked = readKeptChoice();
   if (!asked) return { state: 'off' };
-  const answer = await call('/api/me/words');
-  if (!answer.ok) return { state: 'failed', failure: answer.failure };
+  const known = asked.removed.length === 0 && asked.inStep?.own === markOf(readVocabulary()) ? asked.inStep : undefined;
+  const answer = await call('/api/me/words', { etag: known?.etag });
+  if (!answer.ok) {
+    // Nothing was left out when both were last the same.
+    return answer.unchanged ? { state: 'kept', left: 0 } : { state: 'failed', failure: answer.failure };
+  }
   // Read again: while the answer was under way, the reader may have gone on.
   const choice = readKeptChoice();
   const { member, kept, words, now } = answer.value;
@@ -32,7 +36,10 @@ export async function syncVocabulary(call: CallApi = callApi): Promise<SyncOutco
   const merged = mergeVocabulary(before, choice.removed, words, now);
   if (JSON.stringify(merged.words) !== JSON.stringify(before)) writeVocabulary(merged.words);
   const outcome = await send(call, choice, merged.changes, merged.left);
-  if (outcome.state === 'kept') told(choice, now);
+  if (outcome.state !== 'kept') return outcome;
+  // After changes that were sent, the account's list has another entity tag; what was left is to be told again.
+  const same = merged.changes.length === 0 && choice.begun && outcome.left === 0 && answer.etag !== undefined;
+  told(choice, now, same ? { etag: answer.etag, own: markOf(merged.words) } : undefined);
   return outcome;
 }
 
@@ -54,12 +61,31 @@ async function send(
 }
 
 /** The account has heard of what was removed; what has been removed meanwhile waits for the next time. */
-function told({ member, removed: heard }: KeptChoice, now: string): void {
+function told({ member, removed: heard }: KeptChoice, now: string, inStep: KeptChoice['inStep']): void {
   const choice = readKeptChoice();
   if (choice?.member !== member) return;
   const known = new Map(heard.map((one) => [keyOf(one), one.changedAt]));
   const removed = choice.removed.filter((one) => known.get(keyOf(one)) !== one.changedAt);
-  writeKeptChoice({ ...choice, begun: true, removed, latest: laterOf(choice.latest ?? '', now) });
+  const { inStep: _before, ...rest } = choice;
+  writeKeptChoice({
+    ...rest,
+    begun: true,
+    removed,
+    latest: laterOf(choice.latest ?? '', now),
+    ...(inStep && { inStep }),
+  });
+}
+
+/** Tells one list from another: two hashes of 32 bits, and its length. */
+function markOf(words: readonly SavedWord[]): string {
+  const text = JSON.stringify(words);
+  let [one, other] = [0x811c9dc5, 0x9747b28c];
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    one = Math.imul(one ^ unit, 0x01000193);
+    other = Math.imul(other ^ unit, 0x85ebca6b);
+  }
+  return `${text.length}-${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`;
 }
 
 function end(): SyncOutcome {
