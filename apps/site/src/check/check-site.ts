@@ -3,73 +3,71 @@ import type { AnchorUse } from '@duoverso/content/docs/transform-page';
 import type { Problem } from '@duoverso/content/faults/problem';
 import { ContentError, foldProblems, Problems } from '@duoverso/content/faults/problems';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Drawer } from '../chrome/Drawer.tsx';
-import { Footer } from '../chrome/Footer.tsx';
-import { Navbar } from '../chrome/Navbar.tsx';
-import { Sidebar } from '../docs/Sidebar.tsx';
-import { Hero } from '../marketing/Hero.tsx';
-import { MarketingSections } from '../marketing/MarketingSections.tsx';
-import { docMeta } from '../page/page-meta.ts';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import staticReactServer from '../../build/static-react-server.ts';
 import { loadSettings } from '../page/settings.ts';
 import { contentDir, refreshSite, site } from '../page/site-content.ts';
-import { createView } from '../page/view.ts';
 import { filmFor, hasFilms } from '../parts/video-player/films.ts';
 import { readingConfig } from '../reading/reading-config.ts';
 import { searchConfig } from '../search/search-config.ts';
+import { findRoutes, type RouteModule, type RoutePath } from './find-routes.ts';
 
 /** What is wrong with the texts and data under `content/`, read anew. */
 export function checkTexts(): readonly Problem[] {
   return refreshSite();
 }
 
-/** A page as far as content makes it: without the head, and in the documentation without its prose. */
-export interface SketchedPage {
-  /** Without the base. */
+/** A path of the site, which is rendered as a build renders it. */
+export interface CheckedRoute {
+  /** Without the base: `/en/docs/usage/`, or `/en/llms.txt` for a file. */
   readonly path: string;
-  /** File that it is made of. */
-  readonly source: string;
-  readonly html: string;
+  readonly locale: LocaleCode | undefined;
+  /** File that its text is made of; `undefined` for a page that says what all pages say. */
+  readonly source: string | undefined;
+  /** Its HTML, or the text of a file. Rejects with what stops a build. */
+  render(): Promise<string>;
 }
 
-/** What shows when pages are made of faultless texts. */
-export interface SketchedSite {
+/** Content is checked as it is built: with the site's address, and with Astro's own renderer. */
+export interface CheckedSite {
+  /** What shows when settings, films and the configurations of islands are read. */
   readonly problems: readonly Problem[];
-  /** Pages of marketing; behind them, for each language, what stands around every page, at the root of the documentation. */
-  readonly pages: readonly SketchedPage[];
-  readonly around: readonly SketchedPage[];
+  readonly routes: readonly CheckedRoute[];
 }
 
 /**
- * Makes what does not come from the documentation: marketing pages with their live parts, what stands around all pages, captions and the
- * configurations of islands. Tells of a scene without words for a language, a suggestion without its page, an entry of a menu without its name.
+ * Every path that a build of faultless texts writes.
+ * @param modules the files under `src/pages/`, by their paths below it
  */
-export function sketchSite(): SketchedSite {
+export async function checkedSite(modules: Readonly<Record<string, RouteModule>>): Promise<CheckedSite> {
   const found = new Problems();
   attempt(found, 'content/settings.json', () => loadSettings(contentDir));
   for (const code of LOCALE_CODES) checkLanguage(code, found);
-  const pages = LOCALE_CODES.flatMap((code) => sketchMarketing(code, found));
-  const around = LOCALE_CODES.map((code) => sketchAround(code, found));
-  return { problems: foldProblems(found.list), pages, around };
+  // Their routes are read from the same data.
+  if (found.list.length > 0) return { problems: foldProblems(found.list), routes: [] };
+  const origin = new URL(import.meta.env.SITE ?? '');
+  const container = await AstroContainer.create({
+    astroConfig: { site: origin.href },
+    // Scripts and styles are made of code alone.
+    resolve: async () => 'data:,',
+  });
+  container.addServerRenderer({ name: staticReactServer.name, renderer: staticReactServer as never });
+  const docs = new Map(site.docIds.map((id) => [docRoute(id), id]));
+  const routes = findRoutes(modules).map((route) => checkedRoute(route, docs, { container, origin }));
+  return { problems: [], routes };
 }
 
-/** A page of the documentation: where it is, and the sections that it has. */
-export interface DocumentedPage {
-  readonly path: string;
-  readonly source: string;
-  readonly ids: readonly string[];
+/** Links of the documentation to sections elsewhere, from what was read last. */
+export function sectionLinks(): readonly AnchorUse[] {
+  return site.sectionLinks;
 }
 
-/** The pages of the documentation in all languages, and its links to sections elsewhere, from what was read last. */
-export function documentation(): { readonly pages: readonly DocumentedPage[]; readonly links: readonly AnchorUse[] } {
-  const pages = LOCALE_CODES.flatMap((code) =>
-    site.docIds.map((id) => {
-      const { file, headings } = site.docPage(code, id);
-      return { path: `/${code}${docRoute(id)}`, source: file, ids: headings.map((heading) => heading.id) };
-    }),
-  );
-  return { pages, links: site.sectionLinks };
+/** What stopped the rendering, as problems. */
+export function problemsOf(error: unknown, where: string): readonly Problem[] {
+  if (error instanceof ContentError) return error.problems;
+  const message = error instanceof Error ? error.message : String(error);
+  const [named = where] = /content\/[\w./-]+\.\w+(?::\d+)?/.exec(message) ?? [];
+  return [{ where: named, what: message, remedy: 'Correct it; docs/guides/writing.md says how.' }];
 }
 
 function checkLanguage(code: LocaleCode, found: Problems): void {
@@ -78,47 +76,47 @@ function checkLanguage(code: LocaleCode, found: Problems): void {
   if (hasFilms(contentDir)) attempt(found, 'content/scenes/video-player.json', () => filmFor(contentDir, code));
 }
 
-function sketchMarketing(code: LocaleCode, found: Problems): SketchedPage[] {
-  return site.marketingPages.map((page) => {
-    const { locale, copy } = site.marketingCopy(code, page);
-    const route = marketingRoute(page);
-    const view = createView(code, route);
-    const source = `content/marketing/${locale}/${page}.json`;
-    const shared = { view, page, locale };
-    const parts = [
-      createElement(Hero, { ...shared, hero: copy.hero }),
-      ...copy.sections.map((section) => createElement(MarketingSections, { ...shared, sections: [section] })),
-    ];
-    const html = parts.map((part) => attempt(found, source, () => renderToStaticMarkup(part)) ?? '').join('');
-    return { path: `/${code}${route}`, source, html };
-  });
+/** What pages are rendered with. */
+interface Rendering {
+  readonly container: AstroContainer;
+  readonly origin: URL;
 }
 
-function sketchAround(code: LocaleCode, found: Problems): SketchedPage {
-  const [id = 'index'] = site.docIds;
-  const source = 'content/navigation.json';
-  const view = createView(code, docRoute(id));
-  const render = (make: () => ReactNode) => attempt(found, source, () => renderToStaticMarkup(make())) ?? '';
-  const html = [
-    render(() => createElement(Navbar, { view, meta: docMeta(view, site.docPage(code, id)), docs: true })),
-    render(() => createElement(Drawer, { view, docs: true }, createElement(Sidebar, { view, current: id }))),
-    render(() => createElement(Footer, { view })),
-  ];
-  return { path: `/${code}${docRoute(id)}`, source, html: html.join('') };
+function checkedRoute(
+  { path, module, params, props }: RoutePath,
+  docs: ReadonlyMap<string, string>,
+  { container, origin }: Rendering,
+): CheckedRoute {
+  const locale = LOCALE_CODES.find((code) => path.startsWith(`/${code}/`));
+  const render = async () => {
+    if (module.GET) {
+      await module.GET({ props, params, site: origin });
+      return '';
+    }
+    const request = new Request(new URL(path, origin));
+    // Astro adds to what it is given.
+    return container.renderToString(module.default as never, {
+      props: { ...props },
+      params: { ...params } as never,
+      request,
+    });
+  };
+  return { path, locale, source: locale && sourceOf(locale, path, docs), render };
+}
+
+function sourceOf(code: LocaleCode, path: string, docs: ReadonlyMap<string, string>): string | undefined {
+  const route = path.slice(code.length + 1);
+  const id = docs.get(route);
+  if (id !== undefined) return site.docPage(code, id).file;
+  const page = route === '/' ? 'home' : site.marketingPages.find((one) => marketingRoute(one) === route);
+  return page && `content/marketing/${site.marketingCopy(code, page).locale}/${page}.json`;
 }
 
 /** Does what a build does, and adds what stops it. */
-function attempt<Made>(found: Problems, where: string, work: () => Made): Made | undefined {
+function attempt(found: Problems, where: string, work: () => unknown): void {
   try {
-    return work();
+    work();
   } catch (error) {
-    if (error instanceof ContentError) {
-      for (const problem of error.problems) found.add(problem.where, problem.what, problem.remedy);
-      return undefined;
-    }
-    const message = error instanceof Error ? error.message : String(error);
-    const [named = where] = /content\/[\w./-]+\.\w+(?::\d+)?/.exec(message) ?? [];
-    found.add(named, message, 'Correct it; docs/guides/writing.md says how.');
-    return undefined;
+    for (const problem of problemsOf(error, where)) found.add(problem.where, problem.what, problem.remedy);
   }
 }

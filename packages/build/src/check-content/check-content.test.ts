@@ -64,7 +64,6 @@ describe('[H01] npm run check:content', () => {
             '"folder": ""\n    }, { "id": "old", "label": "version.current", "latest": false, "folder": "old" }',
           )
           .replace('"/profile/": "waiting"', '"/profile/": "waiting", "/orders/": "built"')
-          .replace('"id": "changelog"', '"id": "nameless"')
           .replace('"to": "brand:app"', '"to": "/orders/"'),
       'docs/en/index.md': (text) => `${text}\n[x](/android/#nowhere)\n`,
       'marketing/en/android.json': (text) => text.replace(/"to": "[^"]*"/, '"to": "/docs/usage/#nowhere"'),
@@ -72,9 +71,28 @@ describe('[H01] npm run check:content', () => {
     expect(status).toBe(1);
     expect(output).toContain('The link "/docs/old/" leads nowhere.');
     expect(output).toContain('The link "/orders/" leads nowhere.');
-    expect(output).toContain('Unknown message "footer.nameless"');
     expect(output).toContain('/android/ has no section "#nowhere".');
     expect(output).toContain('"/docs/usage/#nowhere" names no element of its page.');
-    expect(output).toContain('5 problems in the content:');
+    expect(output).toContain('4 problems in the content:');
+  });
+
+  it('[W05] tells once what stops every page', () => {
+    const { output } = check({
+      'navigation.json': (text) => text.replace('"id": "changelog"', '"id": "nameless"'),
+    });
+    expect(output).toContain('1 problem in the content:');
+    expect(output).toContain('Unknown message "footer.nameless"');
+    expect(output).not.toContain('Also in');
+  });
+
+  it('[W05] tells what a build refuses within blocks: names that two elements of a page have', () => {
+    const tab = (label: string) => `:::tab[${label}]{id="macos"}\nPress.\n:::\n`;
+    const { status, output } = check({
+      'docs/en/index.md': (text) =>
+        `${text}\n## Fit {#fit}\n\n::::tabs{group="os"}\n${tab('macOS')}${tab('Windows')}::::\n`,
+    });
+    expect(status).toBe(1);
+    expect(output).toMatch(/docs\/en\/index\.md:\d+\n {4}Two elements have the id "tabs-1-macos"\./);
+    expect(output).toMatch(/docs\/en\/index\.md:\d+\n {4}Two elements have the id "fit"\.\n(?:.*\n)* {4}Name one/);
   });
 });

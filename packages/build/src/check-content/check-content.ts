@@ -5,9 +5,10 @@ import type { Problem } from '@duoverso/content/faults/problem';
 import { formatProblems } from '@duoverso/content/faults/problems';
 import { projectDir } from '../project/paths.ts';
 import { loadCheck } from './bundle-check.ts';
-import { linkProblems, readSketch } from './link-problems.ts';
-import { partInputs } from './part-inputs.ts';
+import { linkProblems } from './link-problems.ts';
+import { readRoutes } from './read-routes.ts';
 import { searchWordProblems } from './search-word-problems.ts';
+import { readInputs } from './site-inputs.ts';
 import { translationProblems } from './translation-problems.ts';
 
 /** Editors save a file in several steps. */
@@ -21,23 +22,25 @@ const SETTLED_AFTER_MS = 50;
 export async function checkContent(stays: boolean): Promise<boolean> {
   const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
   const cache = openContentCache(projectDir);
-  const { checkTexts, sketchSite, documentation, code } = await loadCheck();
+  const site = await loadCheck();
 
-  function findProblems(): readonly Problem[] {
-    const texts = checkTexts();
+  async function findProblems(): Promise<readonly Problem[]> {
+    const texts = site.checkTexts();
     // The rest is made of texts that fit.
     if (texts.length > 0) return texts;
-    const { problems, pages, around } = cache.remember('sketches', [code, ...partInputs(contentDir)], () => {
-      const site = sketchSite();
-      return { problems: site.problems, pages: site.pages.map(readSketch), around: site.around.map(readSketch) };
-    });
-    const links = linkProblems({ pages, around, documentation: documentation() }, contentDir);
-    return [...problems, ...links, ...translationProblems(contentDir, cache), ...searchWordProblems(contentDir)];
+    const { problems, routes } = await site.checkedSite();
+    if (problems.length > 0) return problems;
+    const pages = await readRoutes(routes, readInputs(contentDir), cache, site);
+    // A page that is not made has no sections to lead to.
+    if (pages.problems.length > 0) return pages.problems;
+    const links = linkProblems(pages, site.sectionLinks(), contentDir);
+    const others = [...translationProblems(contentDir, cache), ...searchWordProblems(contentDir)];
+    return [...links, ...others];
   }
 
-  function check(): boolean {
+  async function check(): Promise<boolean> {
     const start = performance.now();
-    const problems = findProblems();
+    const problems = await findProblems();
     cache.save();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (problems.length > 0) console.error(`\n${formatProblems(problems, { projectDir, contentDir })}`);
@@ -45,13 +48,13 @@ export async function checkContent(stays: boolean): Promise<boolean> {
     return problems.length === 0;
   }
 
-  const faultless = check();
+  const faultless = await check();
   if (stays) {
     let timer: NodeJS.Timeout | undefined;
     console.log('Watching content/ for changes; end with Ctrl+C.');
     watch(contentDir, { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(check, SETTLED_AFTER_MS);
+      timer = setTimeout(() => void check(), SETTLED_AFTER_MS);
     });
   }
   return faultless;

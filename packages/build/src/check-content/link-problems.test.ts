@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { linkProblems, readSketch } from './link-problems.ts';
+import { linkProblems } from './link-problems.ts';
+import { readHtml } from './read-routes.ts';
+
+const TEA = 'content/marketing/en/tea.json';
 
 /** A site of one marketing page and one of the documentation in every language. */
 function problemsOf({
   page = '',
   around = '',
-  ids = ['start'],
+  docs = '<h2 id="start"></h2>',
   links = [] as { route: string; anchor: string; where: string }[],
   words = {},
 }) {
@@ -18,30 +21,32 @@ function problemsOf({
   mkdirSync(join(contentDir, 'reader-words'), { recursive: true });
   const pages = { '/tea/': { '': ['leaves'] }, '/docs/usage/': words };
   writeFileSync(join(contentDir, 'reader-words/en.json'), JSON.stringify(pages, undefined, 2));
-  const sketch = (path: string, source: string, html: string) =>
-    LOCALE_CODES.map((code) =>
-      readSketch({ path: `/${code}${path}`, source, html: html.replaceAll('/xx/', `/${code}/`) }),
-    );
+  writeFileSync(join(contentDir, 'usage.md'), '# Usage\n\n## Start\n');
+  const inAll = (path: string, source: string, html: string) =>
+    LOCALE_CODES.map((code) => ({
+      path: `/${code}${path}`,
+      source,
+      ...readHtml(html.replaceAll('/xx/', `/${code}/`)),
+    }));
   const found = linkProblems(
     {
-      pages: sketch('/tea/', 'content/marketing/en/tea.json', `<h2 id="cup"></h2>${page}`),
-      around: sketch('/docs/', 'content/navigation.json', `<div id="drawer"></div>${around}`),
-      documentation: {
-        pages: LOCALE_CODES.map((code) => ({ path: `/${code}/docs/usage/`, source: 'content/docs/en/usage.md', ids })),
-        links,
-      },
+      pages: [...inAll('/tea/', TEA, `<h2 id="cup"></h2>${page}`), ...inAll('/docs/usage/', 'content/usage.md', docs)],
+      around: [
+        ...inAll('/404/', 'content/navigation.json', `<div id="drawer"></div>${around}`),
+        ...inAll('/', 'content/navigation.json', ''),
+      ],
+      files: new Set(['x.zip', 'en/llms.txt']),
     },
+    links,
     contentDir,
   );
   return found.map(({ where, what, remedy }) => [where, what, remedy]);
 }
 
-const TEA = 'content/marketing/en/tea.json';
-
 describe('[W05] the links between pages', () => {
   it('may lead to pages, their sections, files, pages of the code and other sites', () => {
     const page =
-      '<a href="/xx/docs/usage/#start">a</a><a href="#cup">b</a><a href="/xx/profile/">c</a><a href="/xx/">d</a><a href="/x.zip">e</a><a href="https://tea.example/">f</a><a hreflang="de" href="/de/tea/">g</a>';
+      '<a href="/xx/docs/usage/#start">a</a><a href="#cup">b</a><a href="/en/llms-full.txt">c</a><a href="/xx/">d</a><a href="/x.zip">e</a><a href="https://tea.example/">f</a><a hreflang="de" href="/de/tea/">g</a>';
     expect(
       problemsOf({
         page,
@@ -52,8 +57,11 @@ describe('[W05] the links between pages', () => {
   });
 
   it('are told where they lead nowhere or to no section, once for all languages', () => {
-    expect(problemsOf({ page: '<a href="/xx/coffee/">a</a><a href="/xx/docs/usage/#end">b</a>' })).toEqual([
+    expect(
+      problemsOf({ page: '<a href="/xx/coffee/">a</a><a href="/y.zip">f</a><a href="/xx/docs/usage/#end">b</a>' }),
+    ).toEqual([
       [TEA, 'The link "/coffee/" leads nowhere.', expect.stringContaining('content/navigation.json')],
+      [TEA, 'The link "/y.zip" leads nowhere.', expect.any(String)],
       [TEA, '"/docs/usage/#end" names no element of its page.', 'Its sections: main, drawer, start.'],
     ]);
     expect(problemsOf({ around: '<a href="/xx/docs/old/usage/">a</a>' })).toEqual([
@@ -68,8 +76,8 @@ describe('[W05] the links between pages', () => {
     expect(problemsOf({ page: '<p id="cup"></p>' })).toEqual([
       [TEA, 'Two elements have the id "cup".', 'Name one of them differently.'],
     ]);
-    expect(problemsOf({ ids: ['start', 'main'] })).toEqual([
-      ['content/docs/en/usage.md', 'The anchor "#main" is one that every page has.', expect.any(String)],
+    expect(problemsOf({ docs: '<h2 id="start"></h2><p id="start"></p>' })).toEqual([
+      ['content/usage.md:3', 'Two elements have the id "start".', 'Name one of them differently.'],
     ]);
   });
 

@@ -1,83 +1,104 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { loadReaderWords } from '@duoverso/content/data/reader-words';
+import type { AnchorUse } from '@duoverso/content/docs/transform-page';
 import type { Problem } from '@duoverso/content/faults/problem';
 import { foldProblems, Problems } from '@duoverso/content/faults/problems';
 import { LOCALE_CODES, LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
-import { Parser } from 'htmlparser2';
 import { type LinkedPage, linkFaults } from '../pages/check-built-site.ts';
-import { CHOICE, PageLinksReader } from '../pages/page-links.ts';
+import { CHOICE } from '../pages/page-links.ts';
 import { unusedWords } from '../pages/search-words.ts';
-import { basePath, siteDir } from '../project/paths.ts';
-import type { Documentation, SketchedPage } from './bundle-check.ts';
+import { willBeWritten } from '../pages/write-page-texts.ts';
+import { basePath } from '../project/paths.ts';
+import { AROUND, type CheckedPages } from './read-routes.ts';
+import { pathOf } from './site-inputs.ts';
 
-/** What links need of a sketched page. */
-export interface ReadSketch {
-  readonly path: string;
-  readonly source: string;
-  readonly ids: readonly string[];
-  readonly links: readonly string[];
-  /** What the page itself does wrong. */
-  readonly faults: readonly string[];
-}
-
-/** Pages as far as content makes them. */
-interface SitePages {
-  readonly pages: readonly ReadSketch[];
-  /** What stands around every page, in each language. */
-  readonly around: readonly ReadSketch[];
-  readonly documentation: Documentation;
-}
-
+/** Scripts and styles, which code makes. */
+const HASHED_FOLDER = '_astro';
 /** Every page has it, for those who pass over the menus. */
 const MAIN = 'main';
-
-/** Reads a sketch as a build reads its pages. */
-export function readSketch({ path, source, html }: SketchedPage): ReadSketch {
-  const reader = new PageLinksReader();
-  new Parser({
-    onopentag: (tag, attributes) => reader.onopentag(tag, attributes),
-    ontext: (text) => reader.ontext(text),
-    onclosetag: (tag) => reader.onclosetag(tag),
-  }).end(html);
-  const { ids, links, faults } = reader.end();
-  return { path, source, ids, links, faults };
-}
 
 /**
  * What a build would refuse of the links between pages, by the same rules: links to pages and sections that are not there, names that two elements
  * of a page have, words of readers for sections that no page has.
  */
-export function linkProblems({ pages, around, documentation }: SitePages, contentDir: string): readonly Problem[] {
+export function linkProblems(
+  { pages, around, files }: Pick<CheckedPages, 'pages' | 'around' | 'files'>,
+  sectionLinks: readonly AnchorUse[],
+  contentDir: string,
+): readonly Problem[] {
   const problems = new Problems();
-  const known = new Map<string, LinkedPage>(fixedPages().map((path) => [path, { path }]));
-  const shared = around[0]?.ids ?? [];
-  for (const { path, ids } of [...pages, ...documentation.pages])
-    known.set(path, { path, ids: new Set([MAIN, ...shared, ...ids]) });
-  // Files are made by the code of the site; content names its pages.
-  const targets = { pages: known, isFile: (path: string) => !path.endsWith('/') && path !== '', places: new Map() };
-  for (const { path, source, links, faults } of [...pages, ...around]) {
-    for (const fault of faults) {
+  const known = new Map<string, LinkedPage>();
+  const shared = around.find(({ path }) => path === `/${SOURCE_LOCALE}/404/`)?.ids ?? [];
+  for (const { path, ids } of pages) known.set(path, { path, ids: new Set([MAIN, ...shared, ...ids]) });
+  for (const { path, ids } of around) known.set(path, { path, ids: new Set(ids) });
+  const has = (path: string) => path.startsWith(`${HASHED_FOLDER}/`) || files.has(path);
+  const isFile = (path: string) => has(path) || willBeWritten(path, { has });
+  const targets = { pages: known, isFile, places: new Map() };
+  const told = new Set(sectionLinks.map(({ route, anchor }) => `${route}#${anchor}`));
+  const found = [...around, ...pages].flatMap(({ path, source, links, faults }) => [
+    ...faults.map((fault) => {
       const [what = fault, remedy = 'Correct the page.'] = fault.split(/(?<=\.) (?=[^ ]+ [^.]*\.$)/);
-      problems.add(source, sentence(what), remedy);
-    }
-    for (const link of links) {
-      for (const fault of linkFaults(link, path, targets))
-        problems.add(source, sentence(inAnyLanguage(fault)), remedyFor(link, known));
-    }
+      return { source, what: sentence(what), remedy };
+    }),
+    ...links.flatMap((link) =>
+      linkFaults(link, path, targets).flatMap((fault) => {
+        const what = sentence(inAnyLanguage(fault));
+        const ofText = source.endsWith('.md');
+        // Those of the texts themselves have been told, or are told below with their lines.
+        if (ofText && told.has(link.slice(link.indexOf('/', 1)))) return [];
+        const menu = ofText && fault.endsWith('leads nowhere.');
+        return [{ source: menu ? AROUND : source, what, remedy: remedyFor(link, known) }];
+      }),
+    ),
+  ]);
+  const sources = (of: readonly { readonly source: string }[]) =>
+    new Set(of.map(({ source }) => source).filter((source) => source.endsWith('.md')));
+  const documentation = sources(pages).size;
+  const byFault = Map.groupBy(found, (one) => one.what);
+  for (const [what, same] of byFault) {
+    // Menus lead from each page to its own counterpart: the one that the others stand below is enough.
+    if (same.every(({ source }) => source === AROUND) && isBelowAnother(what, byFault.keys())) continue;
+    // What every page of the documentation does wrong is in their menu.
+    const inMenu = documentation > 1 && sources(same).size === documentation;
+    for (const { source, remedy } of same)
+      problems.add(inMenu ? AROUND : placeIn(source, what, contentDir), what, remedy);
   }
-  for (const { route, anchor, where } of documentation.links) {
+  for (const { route, anchor, where } of sectionLinks) {
     const target = known.get(`/${SOURCE_LOCALE}${route}`);
     if (target?.ids?.has(anchor) ?? true) continue;
     problems.add(where, `${route} has no section "#${anchor}".`, remedyFor(`${route}#${anchor}`, known));
   }
-  for (const { source, ids } of documentation.pages) {
-    for (const id of ids.filter((one) => one === MAIN || shared.includes(one))) {
-      problems.add(source, `The anchor "#${id}" is one that every page has.`, 'Give the heading another one: {#name}');
-    }
-  }
   addUnusedWords(known, contentDir, problems);
   return foldProblems(problems.list);
+}
+
+/** Whether a fault is about an address below that of another one. */
+function isBelowAnother(what: string, others: Iterable<string>): boolean {
+  return [...others].some(
+    (other) => other !== what && other.endsWith('/" leads nowhere.') && what.startsWith(other.replace(/" leads.*/, '')),
+  );
+}
+
+/** The line of a page that makes an element of this id; problems of data find theirs by what they quote. */
+function placeIn(source: string, what: string, contentDir: string): string {
+  const [, quoted] = /"#?([^"]+)"/.exec(what) ?? [];
+  if (!source.endsWith('.md') || quoted === undefined) return source;
+  const lines = readFileSync(pathOf(source, contentDir), 'utf8').split('\n');
+  const [, tab = quoted] = /^tabs-\d+-(.*?)(?:-panel)?$/.exec(quoted) ?? [];
+  const isMeant = (line: string) =>
+    line.includes(`{#${quoted}}`) || line.includes(`id="${tab}"`) || slugOf(line) === quoted;
+  const line = lines.findLastIndex(isMeant);
+  return line < 0 ? source : `${source}:${line + 1}`;
+}
+
+/** Id that a heading gets by itself; `undefined` for other lines. */
+function slugOf(line: string): string | undefined {
+  const [, words] = /^#+ (.*)$/.exec(line) ?? [];
+  return words
+    ?.toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
 }
 
 function addUnusedWords(known: ReadonlyMap<string, LinkedPage>, contentDir: string, problems: Problems): void {
@@ -91,18 +112,6 @@ function addUnusedWords(known: ReadonlyMap<string, LinkedPage>, contentDir: stri
       }
     }
   }
-}
-
-/** Pages that are made of the site's code alone, from its routes: `[locale]/profile.astro`. */
-function fixedPages(): string[] {
-  const files = readdirSync(join(siteDir, 'src/pages'), { recursive: true }) as string[];
-  return files
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.astro') && !file.includes('[...'))
-    .flatMap((file) => {
-      const route = `/${file.slice(0, -'.astro'.length)}/`.replace(/\/index\/$/, '/');
-      return route.includes('[locale]') ? LOCALE_CODES.map((code) => route.replace('[locale]', code)) : [route];
-    });
 }
 
 /** One fault of all languages is told once. */

@@ -63,7 +63,8 @@ export async function loadProgram(
   });
 }
 
-function fileOf(path: string, { type }: RouteData): string {
+/** File of a path, which has no slash at its end. */
+export function fileOf(path: string, { type }: Pick<RouteData, 'type'>): string {
   if (type === 'endpoint') return path.slice(1);
   return STATUS_PAGES.has(path) ? `${path.slice(1)}.html` : `${path}/index.html`.slice(1);
 }

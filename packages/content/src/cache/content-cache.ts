@@ -10,6 +10,8 @@ export interface ContentCache {
    * @param make gives a value that JSON can hold; it is shared, so nobody may change it
    */
   remember<Result>(kind: string, inputs: readonly string[], make: () => Result): Result;
+  /** The same for work that takes its time. */
+  rememberLater<Result>(kind: string, inputs: readonly string[], make: () => Promise<Result>): Promise<Result>;
   /** Keeps what is new for the next process, where there is a file. */
   save(): void;
 }
@@ -26,19 +28,29 @@ export function createContentCache(file?: CacheFile): ContentCache {
     known.set(key, result);
     if (known.size > MOST_ENTRIES) known.delete(known.keys().next().value ?? '');
   };
+  /** What is known of a key, and then the youngest; `undefined` when nothing is. */
+  const recall = (key: string): { readonly result: unknown } | undefined => {
+    const stored = known.has(key) ? undefined : file?.read(key);
+    if (!known.has(key) && stored === undefined) return undefined;
+    const result = stored === undefined ? known.get(key) : (JSON.parse(stored) as unknown);
+    keep(key, result);
+    return { result };
+  };
+  const learn = <Result>(key: string, result: Result): Result => {
+    if (file) added.push([key, JSON.stringify(result)]);
+    keep(key, result);
+    return result;
+  };
   return {
     remember<Result>(kind: string, inputs: readonly string[], make: () => Result): Result {
       const key = keyOf(kind, inputs);
-      if (known.has(key)) {
-        const result = known.get(key) as Result;
-        keep(key, result);
-        return result;
-      }
-      const stored = file?.read(key);
-      const result = stored === undefined ? make() : (JSON.parse(stored) as Result);
-      if (stored === undefined && file) added.push([key, JSON.stringify(result)]);
-      keep(key, result);
-      return result;
+      const before = recall(key);
+      return before ? (before.result as Result) : learn(key, make());
+    },
+    async rememberLater<Result>(kind: string, inputs: readonly string[], make: () => Promise<Result>): Promise<Result> {
+      const key = keyOf(kind, inputs);
+      const before = recall(key);
+      return before ? (before.result as Result) : learn(key, await make());
     },
     save: () => file?.append(added.splice(0)),
   };
