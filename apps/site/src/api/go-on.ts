@@ -1,3 +1,5 @@
+import { leaveFor } from '../browser/network.ts';
+
 const KEY = 'duoverso.go-on';
 
 /**
@@ -11,7 +13,7 @@ export function goOnAt(path: string): void {
   } catch {
     // Storage is blocked: the page shows the choice, and its button is pressed again.
   }
-  location.replace(path);
+  void leaveFor(path, 'replace');
 }
 
 /** Whether this page was reached by `goOnAt`; true once. */

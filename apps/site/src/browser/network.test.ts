@@ -56,6 +56,20 @@ describe('leaving the page', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/en/docs/usage.md'));
   });
 
+  it('[B06] for another site, which cannot be asked, happens where this one answers; for the page that was left before signing in it takes this one out of the history', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const replace = vi.spyOn(location, 'replace').mockReturnValue();
+    fetched.mockImplementation(dead);
+    expect(await leaveFor('https://pay.example/order?key=1')).toBe(false);
+    fetched.mockClear();
+    fetched.mockImplementation(answering(200));
+    expect(await leaveFor('https://pay.example/order?key=1')).toBe(true);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([location.pathname]);
+    expect(assign.mock.calls).toEqual([['https://pay.example/order?key=1']]);
+    expect(await leaveFor('/en/pricing/', 'replace')).toBe(true);
+    expect(replace.mock.calls).toEqual([['/en/pricing/']]);
+  });
+
   it('[B06] a page is loaded anew only where something answers', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue();
     fetched.mockImplementation(dead);

@@ -6,9 +6,12 @@ let message: HTMLElement | undefined;
 let again: (() => unknown) | undefined;
 /** Whether the browser has come back to its network since the last wish began. */
 let returned = false;
-addEventListener('online', () => {
-  returned = true;
-});
+// Components whose pages a build renders import this, too.
+if (typeof window !== 'undefined') {
+  addEventListener('online', () => {
+    returned = true;
+  });
+}
 
 /**
  * Whether something answers at an address of this site: `navigator.onLine` is true on a line that drops everything. A server that fails, or a proxy in
@@ -28,12 +31,17 @@ export async function isReachable(href: string): Promise<boolean> {
 
 /**
  * Loads a page in full where something answers there. Where nothing does, the browser would put its own error in place of what is being read: the reader
- * stays, and is told.
+ * stays, and is told. Another site cannot be asked from here; where this one answers, there is a network.
+ * @param how `replace` takes this page out of the history
+ * @returns whether the page is being left
  */
-export async function leaveFor(href: string): Promise<void> {
+export async function leaveFor(href: string, how: 'assign' | 'replace' = 'assign'): Promise<boolean> {
   wishAnew();
-  if (await isReachable(href)) location.assign(href);
-  else tellNetwork(() => leaveFor(href));
+  const isOurs = new URL(href, location.href).origin === location.origin;
+  const leaves = await isReachable(isOurs ? href : location.pathname);
+  if (leaves) location[how](href);
+  else tellNetwork(() => leaveFor(href, how));
+  return leaves;
 }
 
 /** Loads this page anew where something answers there. Where nothing does, what asks for it has told already. */

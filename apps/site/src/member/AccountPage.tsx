@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiFailure, callApi } from '../api/call-api.ts';
 import { goOnAt } from '../api/go-on.ts';
+import { leaveFor } from '../browser/network.ts';
 import { useKeptFocus } from '../browser/use-kept-focus.ts';
 import { Failure } from './Failure.tsx';
 import { MemberNav } from './MemberNav.tsx';
@@ -133,7 +134,7 @@ function useWayOn(signedIn: boolean, route: Route, entered: RefObject<boolean>):
     const returnTo =
       location.hash === '' || isVisitorView ? readReturnAddress(location.search, location.origin) : undefined;
     if (returnTo !== undefined && entered.current) goOnAt(returnTo);
-    else if (returnTo !== undefined) location.replace(returnTo);
+    else if (returnTo !== undefined) void leaveFor(returnTo, 'replace');
     else if (isVisitorView) changeRoute(viewHref('membership'), { replace: true });
   }, [signedIn, isVisitorView, route, entered]);
 }

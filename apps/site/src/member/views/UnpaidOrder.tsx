@@ -1,5 +1,6 @@
 import { mayAsk } from '@duoverso/contracts/order-states';
 import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
+import { leaveFor } from '../../browser/network.ts';
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { usePress } from '../use-press.ts';
@@ -21,7 +22,7 @@ export function UnpaidOrder({ order, payment, onChange }: UnpaidOrderProps) {
   const path = `/api/orders/${encodeURIComponent(order.id)}` as const;
   const pay = usePress(
     () => call(`${path}/pay`, { body: { locale: props.locale } }),
-    ({ paymentUrl }) => location.assign(paymentUrl),
+    ({ paymentUrl }) => void leaveFor(paymentUrl),
   );
   const cancel = usePress(() => call(`${path}/cancel`, { body: {} }), onChange);
   const ended = ENDED.find((status) => status === order.status);

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type ApiFailure, callApi } from '../../api/call-api.ts';
 import { isSignedIn, signInHref } from '../../api/signed-in.ts';
 import { rememberMembership } from '../../api/user-info.ts';
+import { leaveFor } from '../../browser/network.ts';
 import { keepCode, takeCode } from './kept-code.ts';
 import { caretAfter, readTypedCode, type TypedCode } from './typed-code.ts';
 
@@ -39,7 +40,7 @@ export function useRedeeming(returnTo: string, profile: string): Redeeming {
 
   const leaveToSignIn = () => {
     keepCode(typed);
-    location.assign(signInHref(returnTo, profile));
+    void leaveFor(signInHref(returnTo, profile));
   };
   const redeem = async () => {
     setSending(true);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, callApi, newIdempotencyKey } from '../../api/call-api.ts';
 import { writeChoice } from '../../api/kept-choice.ts';
 import { isSignedIn, signInHref } from '../../api/signed-in.ts';
+import { leaveFor } from '../../browser/network.ts';
 
 /** What a checkout is doing. */
 export interface Checkout {
@@ -39,7 +40,7 @@ export function useCheckout(profile: string): Checkout {
     const choice = writeChoice(query, { sku, quantity, key: attempt.current.key });
     const signIn = signInHref(`${location.pathname}?${choice}`, profile);
     if (!isSignedIn()) {
-      location.assign(signIn);
+      void leaveFor(signIn);
       return;
     }
     setOpening(order.sku);
@@ -47,13 +48,14 @@ export function useCheckout(profile: string): Checkout {
     const answer = await callApi('/api/orders', { body: order, idempotencyKey: attempt.current.key });
     if (answer.ok) {
       attempt.current = { wish: '', key: '' };
-      location.assign(answer.value.paymentUrl);
+      // What cannot be opened now is told over the page, and opens when that is pressed.
+      if (!(await leaveFor(answer.value.paymentUrl))) setOpening(undefined);
       return;
     }
     setOpening(undefined);
     // Its order has ended meanwhile: pressing again makes a new one.
     if (answer.failure.code === 'order_not_payable') attempt.current = { wish: '', key: '' };
-    if (answer.failure.code === 'not_signed_in') location.assign(signIn);
+    if (answer.failure.code === 'not_signed_in') void leaveFor(signIn);
     else setFailed({ sku: order.sku, failure: answer.failure });
   };
 
