@@ -57,10 +57,14 @@ document.addEventListener('astro:after-swap', () => {
   restorePlace();
 });
 
-/** The slide-out menu opens at its start, and where the reader's page is further down, no further than shows it. It may have been opened before this script was there. */
+/**
+ * The slide-out menu opens at its start, and where the reader's page is further down, no further than shows it, below the name of its category where both have room. It
+ * may have been opened before this script was there.
+ */
 function showCurrentEntry(): void {
   const entry = document.querySelector('#drawer:popover-open .sidebar [aria-current]');
-  entry?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const category = entry?.closest('.sidebar details:not([data-category=""])')?.querySelector('summary');
+  for (const one of [entry, category, entry]) one?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /** Brings the reader to the place of the history entry, at once: to where they were, else to what the address names. */
