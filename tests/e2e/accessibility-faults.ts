@@ -54,7 +54,7 @@ export async function faultsInBothThemes(page: Page, options: Omit<AxeOptions, '
 }
 
 /** With what fades into the other theme at its end: a color on its way is of neither. What inherits a color may begin when that has ended. */
-async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await page.evaluate(() => {

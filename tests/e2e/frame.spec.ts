@@ -100,16 +100,6 @@ test('the sign of the site is where old programs ask for it', async ({ page }) =
   expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test('no two entries of the menus have one name and two targets', async ({ page }) => {
-  for (const locale of LOCALE_CODES) {
-    await page.goto(`/${locale}/`);
-    const entries = await page
-      .locator('.nav-list a')
-      .evaluateAll((links) => links.map((link) => [link.textContent.trim(), link.getAttribute('href')] as const));
-    expect(new Set(entries.map(([name]) => name)).size, locale).toBe(new Set(entries.map(([, href]) => href)).size);
-  }
-});
-
 test('the announcement is one line at 1024 px in every language, and speaks of no other one', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00Z'));
   await page.setViewportSize({ width: 1024, height: 800 });

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
-import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 
@@ -275,16 +273,3 @@ test.describe('without script', () => {
     await expect(page.locator('.foreign article:visible')).toHaveCount(1);
   });
 });
-
-for (const locale of ['en', 'ar']) {
-  test(`axe finds nothing on the pages about installing in ${locale}, light and dark`, {
-    tag: locale === 'en' ? [] : [FULL],
-  }, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const route of ['download', 'android', 'manual-chrome-extension', 'manual-chrome-extension/zip', 'welcome']) {
-      await open(page, `/${locale}/${route}/`);
-      expect(await faultsInBothThemes(page), route).toEqual([]);
-    }
-  });
-}

@@ -7,32 +7,13 @@ import { fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { FULL, tierOf } from './tier.ts';
 
-/** A page of each kind; the documentation and the others have a frame of their own. */
-const KINDS = [
-  '/docs/services/openai/',
-  '/docs/faq/',
-  '/f-pdf-translate/',
-  '/manga/',
-  '/learn/',
-  '/pricing/',
-  '/download/',
-  '/manual-chrome-extension/',
-  '/search/?q=pdf',
-];
+/** The documentation and the others have a frame of their own. */
 const FRAMES = ['/', '/docs/usage/'];
 /** With a translation in another script beside it. */
 const SECOND: Readonly<Record<string, LocaleCode>> = { en: 'ar', ar: 'en', ja: 'en' };
 /** Rules of whole pages: what is behind the drawer is inert. */
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'];
 const WIDTHS = [1280, 390];
-
-/** Opens everything in the page that folds; gives how many there were. */
-function unfold(): number {
-  const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details, .sidebar details, .footer details')];
-  for (const details of folded) details.open = true;
-  for (const button of document.querySelectorAll<HTMLElement>('main [aria-expanded="false"]')) button.click();
-  return folded.length;
-}
 
 /** Answers searches at once: what is found is no matter here. */
 const answerSearch = (page: Page) =>
@@ -110,23 +91,6 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
       await lookAtSearch(page, look);
       await lookAtReading(page, locale, look);
     }
-  });
-
-  test(`axe finds nothing on pages with everything unfolded (${locale}, light and dark)`, {
-    tag: locale === 'en' ? [] : [FULL],
-  }, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await answerSearch(page);
-    let unfolded = 0;
-    for (const path of KINDS) {
-      await open(page, `/${locale}${path}`);
-      unfolded += await page.evaluate(unfold);
-      // A scene that is pressed before its script is there is paler until it answers.
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect.soft(await faultsInBothThemes(page), path).toEqual([]);
-    }
-    expect(unfolded).toBeGreaterThan(KINDS.length);
   });
 
   test(`axe finds nothing on the card of a word (${locale})`, { tag: tierOf(locale) }, async ({ page }) => {

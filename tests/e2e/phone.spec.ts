@@ -1,29 +1,10 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { expect, open, test } from './test.ts';
-import { tierOf } from './tier.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Height of the landing page on a phone, in CSS pixels. */
-const LANDING_MAX_PX = 8550;
 /** Panels narrower than this are too small to read on a phone. */
 const READABLE_PANEL_PX = 240;
-
-// German and Russian have the longest texts.
-for (const locale of ['de', 'ru', 'ar', 'ja'] as const) {
-  test(`the landing page in ${locale} is at most ${LANDING_MAX_PX} px tall on a phone`, {
-    tag: tierOf(locale),
-  }, async ({ page }) => {
-    await page.goto(`/${locale}/`);
-    expect(await page.locator('duo-live').count()).toBeGreaterThanOrEqual(8);
-    const [height, width] = await page.evaluate(() => {
-      const { scrollHeight, scrollWidth } = document.documentElement;
-      return [scrollHeight, scrollWidth];
-    });
-    expect(height).toBeLessThanOrEqual(LANDING_MAX_PX);
-    expect(width).toBe(390);
-  });
-}
 
 test('settings of a scene stand behind one button, which needs no script to open', async ({ page }) => {
   const t = createTranslate('en');

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { parseVtt } from '../../apps/site/src/parts/video-player/parse-vtt.ts';
-import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
-import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 
@@ -313,46 +311,6 @@ test('what a reader chooses before the script has come is not lost', async ({ pa
     .evaluate((radio: HTMLInputElement) => radio.click());
   await expect(paper.getByText(t('media.paper.state.free'))).toBeVisible();
 });
-
-const PAGES = [
-  '/f-video-subtitle-translate/',
-  '/manga/',
-  '/f-pdf-translate/',
-  '/image/',
-  '/mobile/',
-  '/f-share-bilingual-content/',
-];
-
-for (const locale of ['en', 'ar', 'zh']) {
-  test(`axe finds nothing on pages whose scenes are alive in ${locale}, light and dark`, {
-    tag: locale === 'en' ? [] : [FULL],
-  }, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of PAGES.map((route) => `/${locale}${route}`)) {
-      await open(page, path);
-      const parts = page.locator('duo-live');
-      for (const part of await parts.all()) await part.hover({ position: { x: 3, y: 3 } });
-      await expect(page.locator('duo-live[data-alive]')).toHaveCount(await parts.count());
-      expect(await faultsInBothThemes(page), path).toEqual([]);
-    }
-  });
-}
-
-for (const width of [320, 390, 768]) {
-  test(`nothing of the scenes overflows sideways at ${width} px`, { tag: width === 320 ? [] : [FULL] }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/en', '/pt-BR', '/zh', '/ar'].flatMap((locale) => PAGES.map((route) => locale + route))) {
-      await page.goto(path);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess, path).toBeLessThanOrEqual(0);
-    }
-  });
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
-import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -237,15 +236,6 @@ test('a sentence follows the list of names, by keyboard', async ({ page }) => {
   await expect(group.getByRole('textbox', { name: t('scenes.names.written', { name: names.town }) })).toBeDisabled();
   await group.getByRole('textbox', { name: t('scenes.names.written', { name: names.dog }) }).fill('Old Wolf');
   await expect(sentence).toContainText('her dog Old Wolf.');
-});
-
-test(`axe finds nothing on the pages with scenes, light and dark`, async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/en/learn/', '/zh/ao3/', '/pt-BR/usage-scenarios/', '/ar/usage-scenarios/']) {
-    await open(page, path);
-    expect(await faultsInBothThemes(page), path).toEqual([]);
-  }
 });
 
 test.describe('without script', () => {

@@ -3,42 +3,12 @@ import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
-/** One page of each kind. */
-const PAGES = [
-  '/en/',
-  '/en/docs/usage/',
-  '/en/docs/faq/',
-  '/en/docs/services/',
-  '/translations/',
-  '/en/pricing/',
-  '/en/download/',
-  '/en/manual-chrome-extension/',
-  '/en/manga/',
-  '/en/f-video-subtitle-translate/',
-  '/en/usage-scenarios/',
-  '/en/learn/',
-  '/en/welcome/',
-  '/en/exchange/',
-  '/en/bill/',
-  '/en/deals/manga/',
-  '/en/search/?q=pdf',
-  '/profile/',
-] as const;
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test.use(PHONE);
 
 /** Everything that can be pressed within a part of the page is hit by a finger, however large it is drawn. */
 const byFinger = (within: string) => ({ within, reach: 21, believing: false, spaced: false });
-
-for (const path of PAGES) {
-  test(`[T11] everything to press on ${path} is large enough for a finger`, async ({ page }) => {
-    await open(page, path);
-    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    expect(await page.evaluate(missedTargets, byFinger('body'))).toEqual([]);
-  });
-}
 
 test('[T11] entries of the slide-out menu, the languages and the outline are large enough for a finger', async ({
   page,
@@ -89,17 +59,4 @@ test.describe('on a tablet', () => {
     expect(await page.locator('.hover-line').count()).toBeGreaterThan(1);
     expect(await page.evaluate(missedTargets, byFinger('.hover-text'))).toEqual([]);
   });
-});
-
-test.describe('with a mouse', () => {
-  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false });
-
-  for (const path of ['/en/docs/services/', '/en/docs/videoSiteSupport/', '/translations/', '/en/download/'] as const) {
-    test(`[T11] links of tables and around the text of ${path} are 24 px high`, async ({ page }) => {
-      await open(page, path);
-      const within = 'body :is(table, .breadcrumbs, .bar, .doc-tools, .doc-foot)';
-      expect(await page.locator(`${within} a`).count()).toBeGreaterThan(1);
-      expect(await page.evaluate(missedTargets, { within, reach: 11, believing: true, spaced: false })).toEqual([]);
-    });
-  }
 });

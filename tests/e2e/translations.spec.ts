@@ -1,5 +1,4 @@
 import { createTranslate } from '@duoverso/locales/messages';
-import { faultsInBothThemes } from './accessibility-faults.ts';
 import { expect, open, test } from './test.ts';
 
 const t = createTranslate('en');
@@ -26,13 +25,6 @@ test('it tells how every page stands in every language, and since when', async (
   await expect(cell.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2}$/);
   await row.getByRole('link').click();
   await expect(page).toHaveURL('/en/docs/features/pdf/');
-});
-
-test(`axe finds nothing on it, light and dark`, async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/translations/');
-  expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
 test('on a phone its tables scroll inside themselves, by keyboard too, and keep the names in view', async ({

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { LOCALE_CODES } from '@duoverso/locales';
 import { openUntouched } from './open-untouched.ts';
 import { expect, open, test } from './test.ts';
-import { FULL, tierOf } from './tier.ts';
+import { FULL } from './tier.ts';
 import { listenToWire } from './wire-bytes.ts';
 
 const KILOBYTE = 1000;
@@ -61,45 +59,6 @@ test('the script that answers presses comes with the visitor, and no earlier', a
   expect(await came()).toBe(false);
   await page.keyboard.press('Tab');
   await expect.poll(came).toBe(true);
-});
-
-for (const locale of LOCALE_CODES) {
-  test(`the first view of the landing page in ${locale} weighs at most 60 KB in all, headers included`, {
-    tag: tierOf(locale),
-  }, async ({ page }) => {
-    const listen = listenToWire(page);
-    await openUntouched(page, `/${locale}/`);
-    const loaded = await listen();
-    const bytes = loaded.reduce((all, one) => all + one.bytes + one.headBytes, 0);
-    console.log(`/${locale}/ ${bytes} bytes in ${loaded.length} requests`);
-    expect(loaded.map(({ path }) => path).filter((path) => /\/main\./.test(path))).toEqual([]);
-    expect(loaded.filter(({ type }) => type === 'document')).toHaveLength(1);
-    expect(bytes).toBeGreaterThan(30 * KILOBYTE);
-    expect(bytes).toBeLessThanOrEqual(60 * KILOBYTE);
-  });
-}
-
-const navigation = JSON.parse(readFileSync(new URL('../../content/navigation.json', import.meta.url), 'utf8'));
-/** What they show depends on the member or the address, so their part loads by itself, with React, which alone weighs more than 50 KB. */
-const LOADED_AT_ONCE = ['bill', 'deals/manga', 'search'];
-/** The marketing pages beside the landing page, which stands below two addresses. */
-const MARKETING = Object.keys(navigation.marketing).filter((page) => !['', 'home', ...LOADED_AT_ONCE].includes(page));
-
-test('the first view of every other marketing page weighs at most 45 KB in all, headers included', async ({ page }) => {
-  test.slow();
-  const listen = listenToWire(page);
-  expect(MARKETING.length).toBeGreaterThan(15);
-  // Each page as if it were the first one.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  for (const path of MARKETING) {
-    await openUntouched(page, `/en/${path}/`);
-    const bytes = (await listen()).reduce((all, one) => all + one.bytes + one.headBytes, 0);
-    console.log(`/en/${path}/ ${bytes} bytes`);
-    expect(bytes, path).toBeGreaterThan(15 * KILOBYTE);
-    expect(bytes, path).toBeLessThanOrEqual(45 * KILOBYTE);
-  }
 });
 
 test('scenes of the landing page ask for their script one by one, each when it is touched', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
  * How many columns a string may take where its place neither grows nor breaks the line, by key or by the beginning of keys (`search.key.`). What fits was seen in
- * the browser: `tests/e2e/frame.spec.ts` and `tests/e2e/templates.spec.ts` look at every language; this tells a translator before.
+ * the browser: `tests/e2e/frame.spec.ts` and `tests/e2e/sweep/` look at every language; this tells a translator before.
  */
 const MOST_COLUMNS: Readonly<Record<string, number>> = {
   // The row at the top of every page.

@@ -15,6 +15,12 @@ describe('tests that a document names', () => {
     ]);
   });
 
+  it('may be checks of the sweep', () => {
+    expect(namedTests('`targets.check.ts` “[T11] large enough”')).toEqual([
+      { file: 'targets.check.ts', title: '[T11] large enough' },
+    ]);
+  });
+
   it('are found by path, by name alone, and by the beginning of a title', () => {
     const good = '`tests/a.spec.ts` “opens by keyboard” `a.spec.ts` “axe finds nothing in …” `apps/one/same.test.ts`';
     expect(missingTests(good, SOURCES)).toEqual([]);

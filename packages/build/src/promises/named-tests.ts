@@ -5,7 +5,7 @@ export interface NamedTest {
   readonly title?: string;
 }
 
-const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g;
+const NAMED = /`([\w./-]+\.(?:test|spec|check)\.tsx?)`(?: “([^”]+)”)?/g;
 
 /** Every test that a document names, in its order. */
 export function namedTests(markdown: string): NamedTest[] {

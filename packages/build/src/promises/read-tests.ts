@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../project/paths.ts';
 
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
+/** Tests, and the checks of the browser's sweep, each of which is a step of its tests: the sweep fails over a check that no page asks for. */
+const TEST_FILE = /\.(test|spec|check)\.tsx?$/;
 const FOLDERS = ['apps', 'packages', 'scripts', 'tests'];
 
 /** Sources of all test files, by their path from the root of the project. */

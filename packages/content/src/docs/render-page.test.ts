@@ -94,6 +94,11 @@ describe('other blocks', () => {
     );
   });
 
+  it('a corner without words heads no column', () => {
+    const head = renderSample('| | a |\n|:--|--:|\n| c | d |\n').querySelector('thead');
+    expect(head?.innerHTML).toBe('<tr><td></td><th scope="col">a</th></tr>');
+  });
+
   it.each([
     ['maxTextLengthPerRequest', 'max|Text|Length|Per|Request'],
     ['https://api.example/v2/text', 'https://|api.example/|v2/|text'],

@@ -112,7 +112,8 @@ function scrollingTable(state: State, node: Table, name: Element['properties']):
   const [head, ...rows] = node.children;
   const toCells = (row: (typeof rows)[number] | undefined, scopeOf: (index: number) => 'col' | 'row' | undefined) =>
     (row?.children ?? []).map((cell, index) => {
-      const scope = scopeOf(index);
+      // The corner above the names of the rows heads nothing.
+      const scope = cell.children.length > 0 ? scopeOf(index) : undefined;
       return element(scope ? 'th' : 'td', scope ? { scope } : {}, state.all(cell));
     });
   const table = element('table', name, [

@@ -1,37 +1,9 @@
 import { LOCALE_CODES } from '@duoverso/locales';
-import { expect, open, test } from './test.ts';
-import { tierOf } from './tier.ts';
+import { check } from '../check.ts';
+import { on } from '../site.ts';
 
 /** Where a word has little room: tables, cards, buttons and headings. What scrolls or is drawn is another matter. */
 const NARROW = 'main :is(table, .plan, .button, h1, h2, h3, figcaption)';
-
-test.use({ viewport: { width: 390, height: 844 } });
-
-for (const locale of ['de', 'ru', 'hi', 'fr']) {
-  for (const route of ['pricing', 'topup', 'download', 'usage-scenarios']) {
-    test(`no word of ${locale}/${route} is broken on a phone without a hyphen`, { tag: tierOf(locale) }, async ({
-      page,
-    }) => {
-      await open(page, `/${locale}/${route}/`);
-      await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(brokenWords, NARROW)).toEqual([]);
-    });
-  }
-}
-
-// Chinese and Japanese break between letters.
-for (const locale of LOCALE_CODES.filter((code) => !/^(?:ja|zh)/.test(code))) {
-  test(`no word beside others of ${locale}’s landing and pricing pages is broken on a desktop`, {
-    tag: tierOf(locale),
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    for (const route of ['', 'pricing/']) {
-      await open(page, `/${locale}/${route}`);
-      await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(brokenWords, `${NARROW}, main :is(.numbers, .shop-choices, .plan-card)`)).toEqual([]);
-    }
-  });
-}
 
 /** Words of which a part is on the next line, as `before|after`. */
 function brokenWords(selector: string): string[] {
@@ -59,5 +31,30 @@ function brokenWords(selector: string): string[] {
       }
     }
   }
-  return [...broken];
+  return [...broken].map((word) => `broken word: ${word}`);
 }
+
+export default [
+  check('no word is broken on a phone without a hyphen', {
+    stage: 'width',
+    places: ({ marketing }) =>
+      on(
+        marketing.filter(({ parts }) =>
+          ['table', 'plan-card', 'way-finder', 'features'].some((part) => parts.has(part)),
+        ),
+        { locales: ['de', 'ru', 'hi', 'fr'] },
+      ),
+    run: async (visit) => {
+      await visit.resize(390, 844);
+      visit.report(await visit.page.evaluate(brokenWords, NARROW));
+    },
+  }),
+  // Chinese and Japanese break between letters.
+  check('no word beside others of the landing and pricing pages is broken on a desktop', {
+    stage: 'still',
+    places: ({ landing, having }) =>
+      on([landing, ...having('plan-card')], { locales: LOCALE_CODES.filter((code) => !/^(?:ja|zh)/.test(code)) }),
+    run: async (visit) =>
+      visit.report(await visit.page.evaluate(brokenWords, `${NARROW}, main :is(.numbers, .shop-choices, .plan-card)`)),
+  }),
+];

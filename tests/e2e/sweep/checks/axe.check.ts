@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { accessibilityFaults } from '../../accessibility-faults.ts';
+import { fakeSearch } from '../../search-fixtures.ts';
+import { check } from '../check.ts';
+import { on, type Site } from '../site.ts';
+
+const LOCALES = ['en', 'ar', 'ja'] as const;
+/** Further languages look at everything in `npm run test:all`. */
+const places = (site: Site) => [
+  ...on([
+    ...site.marketing.filter(({ path }) => path !== site.search.path.replace(/\?.*/, '')),
+    ...site.docs,
+    site.search,
+    ...site.others,
+  ]),
+  ...on([...site.marketing, ...site.docs], { locales: LOCALES, full: true }),
+];
+
+/** Opens everything in the page that folds. */
+function unfold(): void {
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(
+    'main details, .sidebar details, .footer details',
+  ))
+    details.open = true;
+  for (const button of document.querySelectorAll<HTMLElement>('main [aria-expanded="false"]')) button.click();
+}
+
+/** Asks every scene for its script, as a visitor does whose mouse passes. */
+async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('duo-live'))
+      part.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  });
+  await expect(page.locator('duo-live:not([data-alive])')).toHaveCount(0);
+  // A scene that is pressed before its script is there is paler until it answers.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Answers searches at once: what is found is no matter here. */
+const answerSearch = (page: Page) =>
+  fakeSearch(page, ({ query }) =>
+    query === 'pdf' ? [{ title: 'PDF files' }, { title: 'PDF Pro', section: 'Features' }] : [],
+  );
+
+export default [
+  check('axe finds nothing on a page as it comes', {
+    stage: 'still',
+    places,
+    prepare: (page) => (page.url() === 'about:blank' ? answerSearch(page) : Promise.resolve()),
+    run: async (visit) => visit.report(await accessibilityFaults(visit.page)),
+  }),
+  check('axe finds nothing on a page with everything unfolded and alive, light and dark', {
+    stage: 'act',
+    places,
+    run: async (visit) => {
+      await visit.page.evaluate(unfold);
+      await wake(visit.page);
+      // The bar and the footer are as they were.
+      const hasMain = (await visit.page.locator('main').count()) > 0;
+      visit.report(await accessibilityFaults(visit.page, hasMain ? { within: 'main' } : {}));
+      await visit.show('dark');
+      visit.report(await accessibilityFaults(visit.page, { rules: 'colors' }));
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+import { LOCALE_CODES } from '@duoverso/locales';
+import type { Page } from '@playwright/test';
+import { listenToWire } from '../../wire-bytes.ts';
+import { check, type Visit } from '../check.ts';
+import { on } from '../site.ts';
+
+const KILOBYTE = 1000;
+
+const listeners = new WeakMap<Page, ReturnType<typeof listenToWire>>();
+
+async function weigh(visit: Visit, least: number, most: number): Promise<void> {
+  const loaded = (await listeners.get(visit.page)?.()) ?? [];
+  const bytes = loaded.reduce((all, one) => all + one.bytes + one.headBytes, 0);
+  console.log(`${visit.url} ${bytes} bytes in ${loaded.length} requests`);
+  const documents = loaded.filter(({ type }) => type === 'document').length;
+  const early = loaded.filter(({ path }) => /\/main\./.test(path));
+  visit.report([
+    ...(bytes > most * KILOBYTE ? [`weighs ${bytes} bytes, more than ${most} KB`] : []),
+    ...(bytes < least * KILOBYTE ? [`weighs ${bytes} bytes: less than ${least} KB has not loaded`] : []),
+    ...(documents === 1 ? [] : [`loaded ${documents} documents`]),
+    ...early.map(({ path }) => `${path} came before the visitor`),
+  ]);
+}
+
+const prepare = async (page: Page) => {
+  if (!listeners.has(page)) listeners.set(page, listenToWire(page));
+};
+
+export default [
+  check('the first view of the landing page weighs at most 60 KB in all, headers included', {
+    stage: 'load',
+    places: (site) => on([site.landing], { locales: LOCALE_CODES }),
+    prepare,
+    run: (visit) => weigh(visit, 30, 60),
+  }),
+  // What an eager part shows depends on the member or the address, so it loads by itself, with React, which alone weighs more than 50 KB.
+  check('the first view of every other marketing page weighs at most 45 KB in all, headers included', {
+    stage: 'load',
+    places: ({ marketing, landings }) => on(marketing.filter((page) => !page.eager && !landings.includes(page))),
+    prepare,
+    run: (visit) => weigh(visit, 15, 45),
+  }),
+];
