@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from '../test.ts';
 import { SIZES, Visit } from './check.ts';
-import { on, readSite } from './site.ts';
+import { type Device, on, readSite } from './site.ts';
 import { loadChecks } from './visits.ts';
 
 // A check that finds nothing proves something only if it finds what is there: each of these faults is planted into a page, and reported by the check that
@@ -42,25 +43,25 @@ const FAULTS: readonly Planted[] = [
     fault: 'a page that is wider than a narrow window',
     found: 'nothing overflows sideways at 320 and 997 px',
     says: /320 px .*wider than its window/,
-    html: '<p style="inline-size: 900px">wide</p>',
+    html: '<p data-style="inline-size: 900px">wide</p>',
   },
   {
     fault: 'a text that does not take wide spacing',
     found: 'nothing overflows or is cut off at 320 px',
     says: /with wide text, .*cut off/,
-    html: '<p style="overflow: hidden; inline-size: 14ch; white-space: nowrap">fourteen chars</p>',
+    html: '<p data-style="overflow: hidden; inline-size: 14ch; white-space: nowrap">fourteen chars</p>',
   },
   {
     fault: 'a box that a large font bursts',
     found: '[B09] with a font of 24 px',
     says: /320 px .*font of 24 px · /,
-    html: '<p style="inline-size: 15rem">as wide as 240 px, and as 360</p>',
+    html: '<p data-style="inline-size: 15rem">as wide as 240 px, and as 360</p>',
   },
   {
     fault: 'pale text',
     found: 'axe finds nothing on a page as it comes',
     says: /color-contrast/,
-    html: '<p style="color: #999; background: #aaa">pale</p>',
+    html: '<p data-style="color: #999; background: #aaa">pale</p>',
   },
   {
     fault: 'a picture without an alternative',
@@ -72,7 +73,7 @@ const FAULTS: readonly Planted[] = [
     fault: 'text that is dark in the dark',
     found: 'axe finds nothing on a page with everything unfolded and alive',
     says: /dark · color-contrast/,
-    html: '<p style="color: #333">dim</p>',
+    html: '<p data-style="color: #333">dim</p>',
   },
   {
     fault: 'a second main landmark',
@@ -90,13 +91,13 @@ const FAULTS: readonly Planted[] = [
     fault: 'a button in vermilion without a role',
     found: '[T10] vermilion is the translation and one button',
     says: /vermilion without a role: p/,
-    html: '<p style="border: 1px solid var(--accent-fill)">a stranger</p>',
+    html: '<p data-style="border: 1px solid var(--accent-fill)">a stranger</p>',
   },
   {
     fault: 'text of less than 7 to 1 for who asks for more',
     found: '[B09] who asks for more contrast',
     says: /color-contrast-enhanced/,
-    html: '<p style="color: #767676; background: #fff">enough for most</p>',
+    html: '<p data-style="color: #767676; background: #fff">enough for most</p>',
   },
   {
     fault: 'a block of a third width',
@@ -123,7 +124,7 @@ const FAULTS: readonly Planted[] = [
     fault: 'a word that breaks without a hyphen',
     found: 'no word is broken on a phone',
     says: /390 px .*broken word: /,
-    html: '<h2 style="inline-size: 4ch; overflow-wrap: anywhere; hyphens: none">Donaudampfschiff</h2>',
+    html: '<h2 data-style="inline-size: 4ch; overflow-wrap: anywhere; hyphens: none">Donaudampfschiff</h2>',
   },
   {
     fault: 'a last section that touches the footer',
@@ -141,32 +142,114 @@ const FAULTS: readonly Planted[] = [
   },
 ];
 
-for (const { fault, found, says, kind = 'docs', css, html } of FAULTS) {
-  test(`the sweep reports ${fault}`, async ({ page }) => {
-    const check = checks.find(({ title }) => title.startsWith(found));
-    const planted = PAGES[kind];
-    const [place] = planted ? on([planted]) : [];
-    if (!check || !place) throw new Error(`There is no check “${found}”, or no page of the kind ${kind}.`);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(SIZES[place.device]);
-    const visit = new Visit(page, place, site);
+/** Breaks the page that is open. Its policy lets no style stand in markup. */
+function plant(page: Page, { css = '', html = '' }: Pick<Planted, 'css' | 'html'>): Promise<void> {
+  return page.evaluate(
+    ([sheet, markup]) => {
+      const added = new CSSStyleSheet();
+      added.replaceSync(sheet);
+      document.adoptedStyleSheets = [added];
+      const { body } = new DOMParser().parseFromString(markup, 'text/html');
+      for (const one of body.querySelectorAll<HTMLElement>('[data-style]'))
+        one.style.cssText = one.dataset['style'] ?? '';
+      (document.querySelector('.prose') ?? document.querySelector('main'))?.prepend(...body.childNodes);
+    },
+    [css, html] as const,
+  );
+}
+
+/** The check whose title begins so, and a visit of a page for it. */
+function prepareVisit(page: Page, found: string, kind: keyof typeof PAGES, device: Device = 'desktop') {
+  const check = checks.find((one) => one.title.startsWith(found));
+  const planted = PAGES[kind];
+  const [place] = planted ? on([planted], { device }) : [];
+  if (!check || !place) throw new Error(`There is no check “${found}”, or no page of the kind ${kind}.`);
+  return { check, visit: new Visit(page, place, site) };
+}
+
+async function expectReport(visit: Visit, says: RegExp): Promise<void> {
+  const reports = visit.take();
+  expect(reports).toContainEqual(expect.stringMatching(says));
+  expect(reports[0]).toContain(`${visit.url} · en · `);
+}
+
+test.use({ viewport: SIZES.desktop, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { found, says, kind = 'docs', ...planted } of FAULTS) {
+  test(`the sweep reports ${planted.fault}`, async ({ page }) => {
+    const { check, visit } = prepareVisit(page, found, kind);
     await open(page, visit.url);
-    await page.evaluate(
-      ([sheet, markup]) => {
-        if (sheet) {
-          const added = new CSSStyleSheet();
-          added.replaceSync(sheet);
-          document.adoptedStyleSheets = [added];
-        }
-        if (!markup) return;
-        const parsed = new DOMParser().parseFromString(markup, 'text/html');
-        (document.querySelector('.prose') ?? document.querySelector('main'))?.prepend(...parsed.body.childNodes);
-      },
-      [css ?? '', html ?? ''] as const,
-    );
+    await plant(page, planted);
     await check.run(visit);
-    const reports = visit.take();
-    expect(reports).toContainEqual(expect.stringMatching(says));
-    expect(reports[0]).toContain(`${visit.url} · en · `);
+    await expectReport(visit, says);
   });
 }
+
+test('the sweep reports what a script moves after it has been painted', async ({ page, context }) => {
+  const { check, visit } = prepareVisit(page, 'what a script adds moves nothing', 'plans');
+  await context.addInitScript(() => {
+    addEventListener('load', () => {
+      setTimeout(() => {
+        const late = document.createElement('div');
+        late.style.blockSize = '200px';
+        document.querySelector('main')?.prepend(late);
+      }, 200);
+    });
+  });
+  await check.run(visit);
+  await expectReport(visit, /· moved: /);
+});
+
+test('the sweep reports a first view that is heavier, and a script that does not wait for the visitor', async ({
+  page,
+}) => {
+  const { check, visit } = prepareVisit(page, 'the first view of every other marketing page', 'plans');
+  await page.route('**/*.css', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}/*${'x'.repeat(40_000)}*/` });
+  });
+  await check.prepare?.(page);
+  await open(page, visit.url);
+  await check.run(visit);
+  const reports = visit.take();
+  expect(reports).toContainEqual(expect.stringMatching(/weighs \d+ bytes, more than 45 KB/));
+  expect(reports).toContainEqual(expect.stringMatching(/came before the visitor/));
+});
+
+test('the sweep reports a choice that forced colours hide', async ({ page }) => {
+  const { check, visit } = prepareVisit(page, 'forced colours tell apart', 'docs');
+  await open(page, visit.url);
+  await plant(page, { css: '.sidebar a, .toc a { background: Canvas !important; forced-color-adjust: none }' });
+  await check.run(visit);
+  await expectReport(visit, /looks as if it were not chosen/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true });
+
+  test('the sweep reports a button that a finger misses', async ({ page }) => {
+    const { check, visit } = prepareVisit(page, '[T11] everything to press', 'docs', 'phone');
+    await open(page, visit.url);
+    const style =
+      'display: block; inline-size: 20px; block-size: 20px; min-block-size: 0; min-inline-size: 0; padding: 0';
+    await plant(page, { html: `<p>Press:</p><button type="button" data-style="${style}">x</button>` });
+    await check.run(visit);
+    await expectReport(visit, /390 px \(phone\) .*too small for a finger: button/);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sweep reports a button that nothing answers', async ({ page }) => {
+    const { check, visit } = prepareVisit(page, 'a page is complete without script', 'plans', 'no script');
+    await page.route(`**${visit.url}`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<main[^>]*>/, '$&<button type="button">dead</button>');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(visit.url);
+    await check.run(visit);
+    await expectReport(visit, /does nothing: <button type="button">dead/);
+  });
+});
