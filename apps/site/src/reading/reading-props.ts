@@ -1,7 +1,7 @@
 import { fetchedOnce } from '../browser/fetched-once.ts';
 import type { CrashStrings } from '../strings/crash-keys.ts';
 import type { PluralForms } from '../strings/plural-forms.ts';
-import type { VocabularyColumns } from './vocabulary-export.ts';
+import type { VocabularyColumns } from './vocabulary-table.ts';
 
 /** Strings of the reading control, resolved; names in braces are filled by the browser. */
 export interface ReadingStrings extends CrashStrings {

@@ -1,23 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { SavedWord } from './vocabulary.ts';
-
-/** Columns of a table of words, in their order. */
-export const WORD_COLUMNS = [
-  'word',
-  'lang',
-  'sentence',
-  'translation',
-  'translationLang',
-  'page',
-  'savedAt',
-  'gloss',
-  'note',
-  'state',
-  'reading',
-] as const satisfies readonly (keyof SavedWord)[];
-
-/** Heads of the columns, in the reader's language. */
-export type VocabularyColumns = Readonly<Record<(typeof WORD_COLUMNS)[number], string>>;
+import { FORMULA, pageHref, type VocabularyColumns, WORD_COLUMNS } from './vocabulary-table.ts';
 
 /** Begins the names of the files, and names the deck and the tag in Anki. */
 const BRAND = 'duoverso';
@@ -38,12 +21,6 @@ export function vocabularyFiles(kind: VocabularyFile, words: readonly SavedWord[
     return textFile(`${BRAND}-${lang}.csv`, 'text/csv', vocabularyToCsv(own, columns));
   });
 }
-
-/**
- * What a spreadsheet takes for a formula, and what has got an apostrophe for looking like one: each gets one more, which an import takes off again.
- * Source: https://owasp.org/www-community/attacks/CSV_Injection
- */
-export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * The words as a table with a head: RFC 4180, with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would take for a formula
@@ -89,11 +66,6 @@ export function vocabularyToAnki(words: readonly SavedWord[]): string {
     `${BRAND} ${word.state ?? 'learning'}`,
   ]);
   return `${head.map((line) => `#${line}`).join('\n')}\n${stringify(notes, { delimiter: '\t' })}`;
-}
-
-/** Address of the page where a word was read. */
-export function pageHref({ page }: SavedWord): string {
-  return new URL(page, location.origin).href;
 }
 
 /** The sentence with its word as a gap. What would end the gap or begin another is kept apart by a space. */

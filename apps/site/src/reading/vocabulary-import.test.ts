@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { SavedWord } from './vocabulary.ts';
-import { type VocabularyColumns, vocabularyToCsv } from './vocabulary-export.ts';
+import { vocabularyToCsv } from './vocabulary-export.ts';
 import { readWordFile } from './vocabulary-import.ts';
+import type { VocabularyColumns } from './vocabulary-table.ts';
 
 const HEADS = 'Mot;Langue;Phrase;Traduction;Langue de la traduction;Page;Enregistré le;Sens;Note;État;Lecture'.split(
   ';',

@@ -2,7 +2,7 @@ import { isPageAddress, WORD_LENGTHS } from '@duoverso/contracts/keepable-words'
 import { decodeWordFile, isLikelyGuess } from './decode-word-file.ts';
 import { readTableDates } from './table-dates.ts';
 import { type SavedWord, WORD_STATES } from './vocabulary.ts';
-import { FORMULA, WORD_COLUMNS } from './vocabulary-export.ts';
+import { FORMULA, WORD_COLUMNS } from './vocabulary-table.ts';
 
 /** Many times what a full list weighs. */
 export const WORD_FILE_MAX_BYTES = 4_000_000;

@@ -37,7 +37,8 @@ it('[E02] saved words that cannot be made a file say so, until they can', async 
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await press(strings.words.csv);
-  expect(alert()?.textContent).toBe(`${strings.words.failed} ${strings.words.retry}`);
+  // What writes files is loaded now, and no earlier.
+  await vi.waitFor(() => expect(alert()?.textContent).toBe(`${strings.words.failed} ${strings.words.retry}`));
   expect(offerFile).not.toHaveBeenCalled();
   write.mockImplementation((kind) => [new File([], kind)]);
   await press(strings.words.anki);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readAloud } from '../read-aloud.ts';
 import type { WordStrings } from '../reading-props.ts';
 import { changeWord, type SavedWord } from '../vocabulary.ts';
-import { pageHref } from '../vocabulary-export.ts';
+import { pageHref } from '../vocabulary-table.ts';
 import { savedReadingTag } from '../word-readings.ts';
 
 interface WordRowProps {
