@@ -19,6 +19,11 @@ it('runs the tests that reach a change by two imports at most, the nearest first
   expect(nearTests(imports, ['d/far.test.ts']).run).toEqual(['d/far.test.ts']);
 });
 
+it('runs the test of the same name, however far its imports lead around', () => {
+  const far = chain('f/routes.db.test.ts', 'f/app.ts', 'f/all.ts', 'f/list.ts', 'f/routes.ts');
+  expect(nearTests(far, ['f/routes.ts']).run).toEqual(['f/routes.db.test.ts']);
+});
+
 it('leaves out slow ones and those beyond a dozen, and says how many', () => {
   expect(nearTests(imports, ['b/value.ts'], ['a/near.test.ts'])).toMatchObject({ left: 1 });
   const many = Array.from({ length: 20 }, (_, index) => chain(`e/${index}.test.ts`, 'b/value.ts')).flat();

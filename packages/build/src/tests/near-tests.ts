@@ -30,7 +30,7 @@ export function runtimeImports(folder: string): Import[] {
 }
 
 /**
- * Tests that have changed, or that reach what has changed by two imports at most. Of equally near ones, those beside a changed file come first.
+ * Tests that have changed, that have the name of a changed file, or that reach what has changed by two imports at most. Of equally near ones, those beside a changed file come first.
  * @param changed paths from the root of the project
  * @param slow tests that are left out
  */
@@ -41,9 +41,14 @@ export function nearTests(
 ): NearTests {
   const importers = Map.groupBy(imports, ({ to }) => to);
   const folders = new Set(changed.map(dirname));
-  const reached = new Set(changed);
   const near: string[] = [];
-  let ring: readonly string[] = changed;
+  // A route is asked through the whole server, many imports away: its test is known by its name.
+  const stems = new Set(changed.map((file) => file.replace(/\.\w+$/, '')));
+  const named = imports
+    .map(({ from }) => from)
+    .filter((file) => stems.has(file.replace(/(?:\.\w+)?\.test\.tsx?$/, '')));
+  let ring: readonly string[] = [...new Set([...changed, ...named])];
+  const reached = new Set(ring);
   for (let distance = 0; distance <= FARTHEST; distance++) {
     const tests = ring.filter((file) => TEST.test(file) && !NOT_NEAR.test(file)).sort();
     const [beside = [], others = []] = [true, false].map((own) =>
