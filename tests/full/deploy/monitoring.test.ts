@@ -96,6 +96,16 @@ describe('deploy', () => {
     expect(set.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('.env.example names every variable that the server reads, and no other', () => {
+    const named = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    // A variable without a value is no key of what was read: these are declared in the source.
+    const declared = [...read('apps/server/src/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+      ([, name]) => name,
+    );
+    const readByServer = new Set([...declared, ...Object.keys(readConfig({})), ...Object.keys(MEMBER_VARIABLES)]);
+    expect(new Set(named)).toEqual(readByServer);
+  });
+
   it('gives the operator the folders of the server', () => {
     const pairsOf = (text: string) => new Set(text.match(/\b(?:NODE_ENV|DATA_DIR|OUTBOX_DIR|INSIGHTS_DIR)=\S+/g));
     const command = read('deploy/systemd/duoverso-admin');
