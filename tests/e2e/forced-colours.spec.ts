@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { searchDialog } from './search-fixtures.ts';
+import { readSite } from './sweep/site.ts';
 import { expect, open, test } from './test.ts';
 
 /** Contrast of the text of the first element with its own ground, by WCAG 2. */
@@ -27,6 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`forced colours show what is found and focused (${colorScheme})`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto(`/en/${readSite().having('engines-text')[0]?.path}`);
     // Words that differ between engines stand out, and can be read.
     expect(await contrastOf(page, '.engines-text mark')).toBeGreaterThan(4.5);
     await page.goto('/en/search/?q=pdf');

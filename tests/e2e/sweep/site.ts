@@ -101,7 +101,7 @@ function sort(all: readonly SitePage[]): Site {
   if (!landing || !search || !longest)
     throw new Error('dist has no landing page, search page or documentation: run `npm run build` first.');
   // It stands below two addresses.
-  const isLanding = ({ parts }: SitePage) => landing.parts.isSubsetOf(parts);
+  const isLanding = ({ parts }: SitePage) => [...landing.parts].every((part) => parts.has(part));
   const isFeature = ({ parts }: SitePage) => parts.has('hero-scene') && parts.has('front-pair');
   const missing: SitePage = { path: 'no-such-page/', localized: true, parts: new Set(), eager: false, bytes: 0 };
   return {
@@ -123,7 +123,7 @@ function cover(pages: readonly SitePage[]): SitePage[] {
   const left = new Set(pages.flatMap(({ parts }) => [...parts]));
   const chosen: SitePage[] = [];
   while (left.size > 0) {
-    const gain = ({ parts }: SitePage) => parts.intersection(left).size;
+    const gain = ({ parts }: SitePage) => [...parts].filter((part) => left.has(part)).length;
     const best = pages.reduce((one, other) => (gain(other) > gain(one) ? other : one));
     chosen.push(best);
     for (const part of best.parts) left.delete(part);

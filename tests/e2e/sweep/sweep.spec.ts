@@ -58,8 +58,8 @@ const test = base.extend<{}, { contextOf: OpenContext }>({
  * Keeps a page as it is for a visitor who touches nothing, until `touch` is called: the page script, which comes 1.2 s after load by the specification,
  * is not begun, and the mouse of a browser under test, which rests in the corner of the window, tells of nothing.
  */
-function leaveUntouched(page: Page): Promise<void> {
-  return page.addInitScript((delay) => {
+async function leaveUntouched(page: Page): Promise<void> {
+  await page.addInitScript((delay) => {
     let touched = false;
     const held: (() => void)[] = [];
     const { setTimeout: begin } = window;
