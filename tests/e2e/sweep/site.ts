@@ -35,6 +35,8 @@ export interface Site {
   readonly landings: readonly SitePage[];
   /** Every page outside the documentation. */
   readonly marketing: readonly SitePage[];
+  /** As few of them as have, between them, everything that several of them have. */
+  readonly samples: readonly SitePage[];
   /** Pages that show what they tell of in their first screen. */
   readonly features: readonly SitePage[];
   /** Pages that begin with a task. */
@@ -107,6 +109,7 @@ function sort(all: readonly SitePage[]): Site {
   return {
     landing,
     marketing,
+    samples: cover(marketing, 2),
     features: marketing.filter((page) => isFeature(page) && !isLanding(page)),
     landings: marketing.filter(isLanding),
     utilities: marketing.filter((page) => !page.parts.has('front-pair') && page !== search && page.parts.has('hero')),
@@ -118,9 +121,13 @@ function sort(all: readonly SitePage[]): Site {
   };
 }
 
-/** As few pages as have everything that one of them has. */
-function cover(pages: readonly SitePage[]): SitePage[] {
-  const left = new Set(pages.flatMap(({ parts }) => [...parts]));
+/** As few pages as have everything that at least `times` of them have. */
+function cover(pages: readonly SitePage[], times = 1): SitePage[] {
+  const uses = Map.groupBy(
+    pages.flatMap(({ parts }) => [...parts]),
+    (part) => part,
+  );
+  const left = new Set([...uses].filter(([, same]) => same.length >= times).map(([part]) => part));
   const chosen: SitePage[] = [];
   while (left.size > 0) {
     const gain = ({ parts }: SitePage) => [...parts].filter((part) => left.has(part)).length;

@@ -7,12 +7,7 @@ import { on, type Site } from '../site.ts';
 const LOCALES = ['en', 'ar', 'ja'] as const;
 /** Further languages look at everything in `npm run test:all`. */
 const places = (site: Site) => [
-  ...on([
-    ...site.marketing.filter(({ path }) => path !== site.search.path.replace(/\?.*/, '')),
-    ...site.docs,
-    site.search,
-    ...site.others,
-  ]),
+  ...on([...new Set([...site.samples, ...site.features]), ...site.docs, site.search, ...site.others]),
   ...on([...site.marketing, ...site.docs], { locales: LOCALES, full: true }),
 ];
 

@@ -3,12 +3,12 @@ import { on, type Site } from '../site.ts';
 
 const LOCALES = ['de', 'ar', 'en', 'ru', 'hi', 'pt-BR', 'zh', 'ja'] as const;
 
-/** Long words, a script from right to left, and every page in English. */
+/** Everything that a page can have, in English; with long words, and from right to left. */
 const everywhere = (site: Site) => [
-  ...on([...site.marketing, ...site.docs, site.search, ...site.others]),
-  ...on([...site.marketing, ...site.docs.slice(0, 3), site.search], { locales: ['de'] }),
+  ...on([...site.samples, ...site.docs, site.search, ...site.others]),
+  ...on([...site.samples, site.search], { locales: ['de'] }),
   ...on([site.landing, ...site.having('plan-card').slice(0, 1), ...site.docs.slice(0, 1)], { locales: ['ar'] }),
-  ...on([...site.marketing, ...site.docs.slice(0, 3)], { locales: LOCALES.slice(1), full: true }),
+  ...on([...site.marketing, ...site.docs.slice(0, 3)], { locales: LOCALES, full: true }),
 ];
 
 async function sideways(visit: Visit, widths: readonly number[]): Promise<void> {
