@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCompanion } from './build-companion.ts';
 
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url));
+const { siteUrl } = JSON.parse(readFileSync(join(contentDir, 'brand.json'), 'utf8')) as { siteUrl: string };
 const outDir = mkdtempSync(join(tmpdir(), 'duoverso-companion-'));
 const unpacked = (path: string) => readFileSync(join(outDir, 'unpacked', path), 'utf8');
 let zip: Buffer;
@@ -21,7 +22,7 @@ describe('buildCompanion', () => {
     const manifest = JSON.parse(unpacked('manifest.json')) as Record<string, unknown>;
     expect(Object.keys(manifest).filter((key) => /permission|background|web_accessible/.test(key))).toEqual([]);
     expect(manifest['content_scripts']).toMatchObject([
-      { matches: ['https://duoverso.example/*', 'http://localhost/*', 'http://127.0.0.1/*'], run_at: 'document_start' },
+      { matches: [`${siteUrl}/*`, 'http://localhost/*', 'http://127.0.0.1/*'], run_at: 'document_start' },
     ]);
   });
 

@@ -94,9 +94,9 @@ describe('checkMessages', () => {
     ],
     [
       'a misspelt placeholder',
-      'it',
-      { 'docs.updated': 'Aggiornato {data}' },
-      '"docs.updated": has the placeholders {data}; wanted {date}.',
+      'de',
+      { 'docs.updated': 'Aktualisiert {datum}' },
+      '"docs.updated": has the placeholders {datum}; wanted {date}.',
       'English: Last updated {date}',
     ],
     [

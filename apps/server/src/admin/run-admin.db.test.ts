@@ -17,6 +17,7 @@ import type { PaymentEffect } from '../members/orders/payment-effect.ts';
 import { sandboxEvent } from '../members/payments/sandbox.ts';
 import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
+import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
 import { insertMember } from '../testing/sample-member.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -40,7 +41,10 @@ afterAll(async () => {
 async function withServices<Result>(
   run: (services: Awaited<ReturnType<typeof openMemberServices>>) => Promise<Result>,
 ): Promise<Result> {
-  const services = await openMemberServices(readConfig(process.env), createCollectedLog().log);
+  const services = await openMemberServices(
+    readConfig({ ...process.env, CONTENT_DIR: FIXTURE_CONTENT }),
+    createCollectedLog().log,
+  );
   try {
     return await run(services);
   } finally {

@@ -21,7 +21,7 @@ export async function sendTestMail(kind: AnyMailKind, to: string, locale: string
   }
   if (!z.email().safeParse(to).success) throw new StartError(`"${to}" is not an address.`);
   if (!isLocale(locale)) throw new StartError(`--locale is "${locale}". Use one of: ${LOCALE_CODES.join(', ')}.`);
-  const brand = readBrand();
+  const brand = readBrand(config.CONTENT_DIR);
   const { from, host, siteUrl } = mailSender(config, await readBasePath(config.DIST_DIR), brand);
   const transport = openTransport({ smtpUrl: config.SMTP_URL, folder: config.OUTBOX_DIR, from });
   const messageId = `<${randomUUID()}@${host}>`;

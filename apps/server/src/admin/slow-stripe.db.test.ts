@@ -14,6 +14,7 @@ import type { OrderRow } from '../members/orders/describe-order.ts';
 import { applyStripeEvent } from '../members/payments/apply-stripe-event.ts';
 import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
+import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
 import { insertMember } from '../testing/sample-member.ts';
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -41,7 +42,10 @@ beforeAll(async () => {
     STRIPE_BASE_URL: standIn.baseUrl,
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  services = await openMemberServices(readConfig(process.env), createCollectedLog().log);
+  services = await openMemberServices(
+    readConfig({ ...process.env, CONTENT_DIR: FIXTURE_CONTENT }),
+    createCollectedLog().log,
+  );
   db = services.database.db;
 });
 beforeEach(async () => {

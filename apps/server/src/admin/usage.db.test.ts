@@ -7,6 +7,7 @@ import { readConfig } from '../config/config.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
 import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
+import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
 import { insertMember } from '../testing/sample-member.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('AUTH_SECRET', 'a secret of the tests that is long enough');
   vi.stubEnv('CODE_KEYS', 'k1:a secret of the tests that is long enough');
-  const services = await openMemberServices(readConfig(process.env), createCollectedLog().log);
+  const services = await openMemberServices(
+    readConfig({ ...process.env, CONTENT_DIR: FIXTURE_CONTENT }),
+    createCollectedLog().log,
+  );
   await insertMember(services.database.db, { email });
   await services.close();
 });

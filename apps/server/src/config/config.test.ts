@@ -29,6 +29,7 @@ describe('readConfig', () => {
       MEMBERSHIP: true,
       DATABASE_POOL_SIZE: 10,
       SLOW_QUERY_MS: 200,
+      CONTENT_DIR: resolve(import.meta.dirname, '../../../../content'),
       DATA_DIR: resolve(import.meta.dirname, '../../../../data'),
       OUTBOX_DIR: resolve(import.meta.dirname, '../../../../outbox'),
       METRICS_HOST: '127.0.0.1',

@@ -5,6 +5,8 @@ import { flag, folder, optionalWholeNumber, wholeNumber } from './config-fields.
 import { isDatabaseUrl } from './database-url.ts';
 import { isLoopback } from './is-loopback.ts';
 
+/** Where the build reads the product from, unless told otherwise. */
+const DEFAULT_CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');
 const DEFAULT_DATA_DIR = resolve(import.meta.dirname, '../../../../data');
 const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../../outbox');
 const DEFAULT_POOL_SIZE = 10;
@@ -30,6 +32,8 @@ export const MEMBER_VARIABLES = {
     .refine(isSecureOrLocal, 'an https origin; http is for localhost alone, since session cookies go over TLS')
     .transform((text) => new URL(text).origin)
     .optional(),
+  // Name, plans, prices and offers: those of the pages that are served, so the same folder as for the build.
+  CONTENT_DIR: folder().prefault(DEFAULT_CONTENT_DIR),
   // PostgreSQL, of which several servers may be named; without it one that the server starts itself, with its files in DATA_DIR.
   DATABASE_URL: z.string().refine(isDatabaseUrl, DATABASE_URL).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000, DEFAULT_POOL_SIZE),

@@ -12,6 +12,7 @@ import { sessions, users } from '../database/schema.ts';
 import { withSession } from './accounts/held-account.ts';
 import { requireMember } from './accounts/require-member.ts';
 import type { Member } from './accounts/session.ts';
+import { readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
 import { describeHoldings } from './membership/describe-granted.ts';
 import { readLedger } from './membership/read-ledger.ts';
@@ -77,9 +78,19 @@ const endSession = createRoute({
 /** A copy of everything that is kept takes some dozen queries and is written by this process. */
 const EXPORTS = { name: 'exports', atOnce: 1, maxWaiting: 20, retryAfterSeconds: 5 };
 
+/** The product's name as files are named, in letters that every header takes: `Read On!` → `read-on`. */
+function fileNameOf(product: string): string {
+  const words = product
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['account'];
+  return words.join('-');
+}
+
 /** What a signed-in member sees and changes of the account. */
 export function addMeRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, limits, now } = services;
+  const { database, limits, config, now } = services;
+  const fileName = fileNameOf(readBrand(config.CONTENT_DIR).name);
   const exports = createWorkGate(EXPORTS);
   const { db } = database;
   app.use('/me/*', requireMember(services));
@@ -124,7 +135,7 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
     const { member } = c.var.session;
     await limits.count('export by account', member.id);
     const day = now().toISOString().slice(0, 10);
-    c.header('content-disposition', `attachment; filename="duoverso-${day}.json"`);
+    c.header('content-disposition', `attachment; filename="${fileName}-${day}.json"`);
     c.header('content-type', 'application/json');
     // In the shape of the answer, which is not built as one.
     return c.body(await exports.run(member.id, () => streamExport(services, member))) as never;

@@ -145,7 +145,7 @@ describe('the copy of one’s data', () => {
     await member.post('/api/codes/redeem', { code });
     const answer = await member.get('/api/me/export');
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="duoverso-\d{4}-\d\d-\d\d\.json"$/,
+      /^attachment; filename="tinyverso-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(answer.body).toMatchObject({
       account: { email, emailVerified: true, locale: 'en' },
@@ -184,7 +184,7 @@ describe('a deleted account', () => {
     await finishDeletions({ db, accountMails, log, now: () => later });
     // Who has left is told, and until then the address is there.
     const subjects = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your account at Duoverso has been deleted');
+    expect(subjects).toContain('Your account at Tinyverso has been deleted');
 
     const tables = Object.values(schema).filter((one) => is(one, PgTable));
     const everything = JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
@@ -208,7 +208,7 @@ describe('a deleted account', () => {
 });
 
 describe('the catalogue', () => {
-  it('[M08] tells everybody what plans give and cost, marked as samples', async () => {
+  it('[M08] tells everybody what plans give and cost, marked as samples while the catalogue is one', async () => {
     const { body } = await test.visitor().get('/api/catalogue');
     expect(body).toMatchObject({ sample: true, payments: 'sandbox' });
     expect(body.plans[1]).toMatchObject({

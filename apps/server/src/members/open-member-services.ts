@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { ContentError, loadCommerce, loadIncludedEngines } from '@duoverso/content/catalogue';
 import type { Logger } from 'pino';
@@ -38,7 +37,6 @@ export interface OpenOptions {
 
 /** Each has a connection to the database now and then, of which there are ten for everybody; most of them wait for a password. */
 const ACCOUNTS = { name: 'accounts', atOnce: 4, maxWaiting: 24, retryAfterSeconds: 5 };
-const CONTENT_DIR = join(import.meta.dirname, '../../../../content');
 
 /**
  * Opens database, mail and everything else that accounts and membership need.
@@ -54,8 +52,8 @@ export async function openMemberServices(
   const { passwordGate = createPasswordGate(), accountGate = createWorkGate(ACCOUNTS) } = options;
   const passwordHash = gated(options.passwordHash ?? SCRYPT_HASH, passwordGate);
   checkTogether(config);
-  const { commerce, engines } = readCommerce();
-  const brand = readBrand();
+  const { commerce, engines } = readCommerce(config.CONTENT_DIR);
+  const brand = readBrand(config.CONTENT_DIR);
   // First the database, which makes the folder, then the secrets that are made in it.
   const database = given ?? (await openDatabase(config, log, config.STRIPE_SECRET_KEY));
   try {
@@ -108,9 +106,9 @@ function warnOfSandbox(config: ServerConfig, log: Logger): void {
   }
 }
 
-function readCommerce(): Pick<MemberServices, 'commerce' | 'engines'> {
+function readCommerce(contentDir: string): Pick<MemberServices, 'commerce' | 'engines'> {
   try {
-    return { commerce: loadCommerce(CONTENT_DIR), engines: loadIncludedEngines(CONTENT_DIR) };
+    return { commerce: loadCommerce(contentDir), engines: loadIncludedEngines(contentDir) };
   } catch (error) {
     if (error instanceof ContentError) throw new StartError(error.message, { cause: error });
     throw error;

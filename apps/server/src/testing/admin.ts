@@ -1,5 +1,6 @@
 import type { ExitCode } from '../admin/exit-codes.ts';
 import { runAdmin } from '../admin/run-admin.ts';
+import { FIXTURE_CONTENT } from './fixture-content.ts';
 
 /** What a command has said. */
 export interface Said {
@@ -17,6 +18,7 @@ export function admin(...args: string[]): Promise<Said> {
 
 /** The same at a terminal, where somebody answers every question. */
 export async function adminWith(answer: string | undefined, args: readonly string[]): Promise<Said> {
+  process.env['CONTENT_DIR'] = FIXTURE_CONTENT;
   let out = '';
   let err = '';
   const code = await runAdmin(args, {

@@ -5,9 +5,9 @@ import type { WrittenMail } from '../members/mails/write-mail.ts';
 import { writeSample } from '../members/mails/write-sample.ts';
 
 export const SAMPLE_BRAND: MailBrand = {
-  name: 'Duoverso',
-  legalName: 'Duoverso Ltd',
-  supportEmail: 'support@duoverso.example',
+  name: 'Tinyverso',
+  legalName: 'Tinyverso Ltd',
+  supportEmail: 'support@tinyverso.example',
   address: ['1 Example Street', '12345 Example City'],
 };
 
@@ -21,7 +21,7 @@ export function describeMail(kind: AnyMailKind): void {
   describe(`[A08] ${kind.name} in every language`, () => {
     it.each(LOCALES.map(({ code }) => code))('is whole in %s, as text and as page', async (code) => {
       const { subject, text, html } = await sampleOf(kind, code);
-      expect(subject).toContain('Duoverso');
+      expect(subject).toContain(SAMPLE_BRAND.name);
       expect(subject).not.toContain('\n');
       expect(`${subject}${text}${visible(html)}`).not.toMatch(/[{}]|undefined|\bnull\b|NaN|Invalid/);
       expect(text).toContain(SAMPLE_BRAND.supportEmail);

@@ -13,6 +13,7 @@ import { createMetrics, type PrometheusMetrics } from '../metrics/prometheus.ts'
 import { createApp, type Readiness } from '../start/app.ts';
 import { CHEAP_PASSWORD_HASH } from './cheap-password-hash.ts';
 import { createCollectedLog } from './collected-log.ts';
+import { FIXTURE_CONTENT } from './fixture-content.ts';
 import { openSession } from './open-session.ts';
 import { createSampleDist } from './sample-dist.ts';
 import { PASSWORD } from './sample-password.ts';
@@ -57,7 +58,13 @@ export async function createMemberTestApp(
   const { log, lines } = createCollectedLog();
   const readiness: Readiness = { stopping: false };
   let fixed: Date | undefined;
-  const config = readConfig({ DATA_DIR: dataDir, OUTBOX_DIR: outbox, TRUST_PROXY: 'true', ...env });
+  const config = readConfig({
+    CONTENT_DIR: FIXTURE_CONTENT,
+    DATA_DIR: dataDir,
+    OUTBOX_DIR: outbox,
+    TRUST_PROXY: 'true',
+    ...env,
+  });
   const database = given ?? (await openTestDatabase());
   const metrics = createMetrics();
   const now = () => fixed ?? new Date();

@@ -46,7 +46,7 @@ const FILES: Record<string, string> = {
   'en/docs/usage.md': '# Usage',
   'de/docs/usage.md': `# Benutzung\n\n${'Zwei Zeilen stehen untereinander.\n'.repeat(2_000)}`,
   'en.md': '# Read the original',
-  'en/llms.txt': `# Duoverso
+  'en/llms.txt': `# Tinyverso
 
 > About it.
 
@@ -57,7 +57,7 @@ const FILES: Record<string, string> = {
 
 - [Deutsch](https://duoverso.example/de/llms.txt)
 `,
-  'de/llms.txt': `# Duoverso
+  'de/llms.txt': `# Tinyverso
 
 - [Benutzung](https://duoverso.example/de/docs/usage.md): Zehn Minuten.
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { loadCommerce } from '@duoverso/content/catalogue';
 import type { Db } from '../database/db.ts';
 import { users } from '../database/schema.ts';
 import type { FingerprintKeys } from '../members/codes/fingerprint.ts';
+import { FIXTURE_CONTENT } from './fixture-content.ts';
 
-export const SAMPLE_COMMERCE = loadCommerce(join(import.meta.dirname, '../../../../content'));
+export const SAMPLE_COMMERCE = loadCommerce(FIXTURE_CONTENT);
 export const SAMPLE_KEYS: FingerprintKeys = [{ name: 'k1', secret: 'a secret of the tests, long enough' }];
 export const SAMPLE_NOW = new Date('2026-12-01T12:00:00Z');
 

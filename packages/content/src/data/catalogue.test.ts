@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Changes, errorAfter, PROJECT_DIR } from '../testing/sample-site.ts';
+import { type Changes, errorAfter, TINY_SITE } from '../testing/sample-site.ts';
 import { commissionFinalDays, findArticle, loadCommerce, refundWindowOf } from './catalogue.ts';
 import { catalogueSchema } from './catalogue-schema.ts';
 
@@ -7,21 +7,21 @@ const CATALOGUE = 'catalogue.json';
 const OFFERS = 'offers.json';
 
 describe('loadCommerce', () => {
-  it('reads the site’s own catalogue and offers', () => {
-    const { catalogue, offers } = loadCommerce(`${PROJECT_DIR}/content`);
+  it('reads catalogue and offers', () => {
+    const { catalogue, offers } = loadCommerce(TINY_SITE);
     expect(catalogue.plans.map(({ id }) => id)).toEqual(['max', 'pro']);
     expect(offers[0]).toMatchObject({ id: 'manga-pro', newAccountDays: 14 });
   });
 
-  it('gives three days for the manga offer, as the specification says', () => {
-    const { catalogue, offers } = loadCommerce(`${PROJECT_DIR}/content`);
+  it('gives an offer’s grant', () => {
+    const { catalogue, offers } = loadCommerce(TINY_SITE);
     expect(catalogue.grants[offers[0]?.grant ?? '']).toEqual({ kind: 'membership', plan: 'pro', days: 3 });
   });
 });
 
 describe('refunds', () => {
-  it('have the windows that were decided', () => {
-    const { refunds } = loadCommerce(`${PROJECT_DIR}/content`).catalogue;
+  it('have their windows in hours, and the days of the law', () => {
+    const { refunds } = loadCommerce(TINY_SITE).catalogue;
     expect(refunds).toEqual({
       windows: { month: { hours: 24 }, year: { hours: 72 }, dataPack: { hours: 72 } },
       maxQuotaShare: 0.05,
@@ -35,18 +35,18 @@ describe('refunds', () => {
     ['max-yearly', 'year'],
     ['data-5m', 'dataPack'],
   ])('%s has the window of a %s', (sku, window) => {
-    expect(refundWindowOf(loadCommerce(`${PROJECT_DIR}/content`).catalogue, sku)).toBe(window);
+    expect(refundWindowOf(loadCommerce(TINY_SITE).catalogue, sku)).toBe(window);
   });
 
   it('make a commission final with the longest window', () => {
-    const { refunds } = loadCommerce(`${PROJECT_DIR}/content`).catalogue;
+    const { refunds } = loadCommerce(TINY_SITE).catalogue;
     expect(commissionFinalDays({ ...refunds, windows: { ...refunds.windows, year: { hours: 500 } } })).toBe(21);
   });
 });
 
 describe('catalogueSchema', () => {
   it.each([0, 0.07, 0.29, 1.1, 12.34, 12.5, 19.99, 90])('takes the percentage %d', (commissionPercent) => {
-    const { catalogue } = loadCommerce(`${PROJECT_DIR}/content`);
+    const { catalogue } = loadCommerce(TINY_SITE);
     const changed = { ...catalogue, affiliate: { ...catalogue.affiliate, commissionPercent } };
     expect(catalogueSchema.safeParse(changed).error?.issues).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('catalogueSchema', () => {
 
 describe('findArticle', () => {
   it('finds plans and data packs by their stock-keeping unit, and nothing else', () => {
-    const { catalogue } = loadCommerce(`${PROJECT_DIR}/content`);
+    const { catalogue } = loadCommerce(TINY_SITE);
     expect(findArticle(catalogue, 'pro-yearly')?.grant).toBe('pro-365d');
     expect(findArticle(catalogue, 'data-5m')?.grant).toBe('data-5m');
     expect(findArticle(catalogue, 'constructor')).toBeUndefined();

@@ -188,7 +188,7 @@ describe('a change that breaks the small site', () => {
     ],
     [
       'a service that an unknown plan includes',
-      { 'services.json': (text) => text.replace('"kind": "ai"', '"kind": "ai", "plan": "por"') },
+      { 'services.json': (text) => text.replace('"plan": "pro"', '"plan": "por"') },
       'content/services.json',
       'openai: "por" is no plan of content/catalogue.json.',
       'Did you mean "pro"?',

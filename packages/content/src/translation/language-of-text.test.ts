@@ -1,3 +1,4 @@
+import { isLocale } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { foreignLanguage } from './language-of-text.ts';
 
@@ -16,7 +17,8 @@ describe('the language of a text', () => {
   });
 
   it('is told of a text without a letter of the own script', () => {
-    for (const locale of ['ar', 'hi', 'ja', 'ko', 'ru', 'zh']) expect(foreignLanguage(ENGLISH, locale)).toBe('Latn');
+    for (const locale of ['ar', 'hi', 'ja', 'ko', 'ru', 'zh'].filter(isLocale))
+      expect(foreignLanguage(ENGLISH, locale)).toBe('Latn');
   });
 
   it('is right in a text of the file’s, whatever names stand in it', () => {

@@ -117,7 +117,7 @@ describe('asking for the deletion of an account', () => {
       works: false,
     });
     const told = (await test.mailsTo(email)).at(-1);
-    expect(told?.subject).toBe('Your account at Duoverso will be deleted on 8 December 2026');
+    expect(told?.subject).toBe('Your account at Tinyverso will be deleted on 8 December 2026');
     expect(told?.text).toContain('8 December 2026 at 12:00');
     expect(told?.text).toMatch(/\/profile\/#keep=\S{43}/);
   });
@@ -192,7 +192,7 @@ describe('while an account waits for its deletion', () => {
       status: true,
     });
     const told = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(told).toContain('You already have an account at Duoverso');
+    expect(told).toContain('You already have an account at Tinyverso');
     expect((await rowOf(id))?.deletionDueAt).toEqual(DUE);
   });
 
@@ -332,7 +332,7 @@ describe('when the time of an account is over', () => {
     expect(await rowOf(id)).toBeUndefined();
     expect((await back.get('/api/me/deletion')).code).toBe('not_signed_in');
     const told = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(told).toContain('Your account at Duoverso has been deleted');
+    expect(told).toContain('Your account at Tinyverso has been deleted');
     expect(await kindsTo(email)).toEqual([]);
     const again = await test.signedUp(email);
     expect((await again.get('/api/me')).body.member.id).not.toBe(id);

@@ -69,11 +69,11 @@ describe('signing up', () => {
     const email = newAddress();
     await test.visitor({ 'accept-language': 'pt-BR' }).post('/api/auth/sign-up/email', { email, password: PASSWORD });
     const [mail] = await test.mailsTo(email);
-    expect(mail?.subject).toBe('Confirme seu endereço no Duoverso');
+    expect(mail?.subject).toBe('Confirme seu endereço no Tinyverso');
     expect(mail?.text).toContain('http://localhost/profile/#verify=');
     const chosen = newAddress();
     await test.visitor().post('/api/auth/sign-up/email', { email: chosen, password: PASSWORD, locale: 'ja' });
-    expect((await test.mailsTo(chosen))[0]?.subject).toBe('Duoversoのメールアドレスを認証してください');
+    expect((await test.mailsTo(chosen))[0]?.subject).toBe('Tinyversoのメールアドレスを認証してください');
   });
 
   it('answers the same for an address that has an account, and tells its owner', async () => {
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
       'credentials_wrong',
     );
     expect((await visitor.post('/api/auth/sign-in/email', { email, password: OTHER_PASSWORD })).status).toBe(200);
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Your password at Duoverso has been changed');
+    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Your password at Tinyverso has been changed');
   });
 
   it('tells nobody whether an address has an account', async () => {
@@ -337,7 +337,7 @@ describe('changes of the account', () => {
     const change = (currentPassword: string, newPassword = OTHER_PASSWORD) =>
       here.post('/api/auth/change-password', { currentPassword, newPassword });
     expect((await change('not the right one')).code).toBe('password_wrong');
-    expect((await change(PASSWORD, `${email.split('@')[0]} duoverso`)).code).toBe('password_personal');
+    expect((await change(PASSWORD, `${email.split('@')[0]} tinyverso`)).code).toBe('password_personal');
     expect((await change(PASSWORD)).status).toBe(200);
     expect((await here.get('/api/me')).status).toBe(200);
     expect((await there.get('/api/me')).code).toBe('not_signed_in');

@@ -14,9 +14,6 @@ export const ACCOUNTS_TAG = 'Accounts';
 /** Answer of what tells no more than that it has been done. */
 export const DONE = { status: true } as const;
 
-/** Everybody tries the product's name in a password. */
-export const PRODUCT = 'duoverso';
-
 /** Nothing but what our links and cookies hold reaches the database. */
 const TOKEN = /^[\w-]+$/;
 /** Of what stands before the `@`. Source: RFC 5321, section 4.5.3.1.1. No mail server takes more. */

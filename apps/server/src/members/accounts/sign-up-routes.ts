@@ -12,11 +12,12 @@ import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { visitorLocale } from '../../http/visitor-locale.ts';
 import { attachNewReferral } from '../affiliates/referrals.ts';
+import { readBrand } from '../mails/open-mails.ts';
 import type { MemberServices } from '../member-services.ts';
 import { giveLink, newToken } from './account-links.ts';
 import type { MailedMember } from './account-mails.ts';
 import { answerBlind } from './blind-answer.ts';
-import { DONE, describePost, PRODUCT, readAddress, readPlace } from './describe-account-route.ts';
+import { DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
 import { holdAccount } from './held-account.ts';
 import { checkNewPassword } from './password-check.ts';
 import { register } from './register.ts';
@@ -39,6 +40,8 @@ const ROUTES = {
 export function addSignUpRoutes(app: MemberApp, services: MemberServices): void {
   const { database, passwordHash, limits, accountMails, config, secure, now } = services;
   const { db } = database;
+  // Everybody tries the product's name in a password.
+  const { name: product } = readBrand(config.CONTENT_DIR);
   const from = (c: Context<ServerEnv>): string => clientAddress(c, config.TRUST_PROXY);
 
   app.openapi(ROUTES.signUp, async (c) => {
@@ -47,7 +50,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     await limits.count('new password by address', from(c));
     const [valid] = await checkAll(
       () => readAddress(email),
-      () => checkNewPassword(password, [email, name, PRODUCT]),
+      () => checkNewPassword(password, [email, name, product]),
     );
     await limits.count('sign-up by address', from(c));
     await limits.count('sign-up mail by account', valid);

@@ -14,7 +14,7 @@ const MAIL = {
 };
 
 function open(smtpUrl: string | undefined, folder = '/nonexistent'): MailTransport {
-  const transport = openTransport({ smtpUrl, folder, from: 'Duoverso <no-reply@duoverso.example>' });
+  const transport = openTransport({ smtpUrl, folder, from: 'Tinyverso <no-reply@duoverso.example>' });
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -47,7 +47,7 @@ describe('without a mail server', () => {
       'reset.txt',
     ]);
     expect(await readFile(join(dir, names[1] ?? ''), 'utf8')).toBe(
-      'From: Duoverso <no-reply@duoverso.example>\nTo: reader@example.org\nSubject: Bestätige\nMessage-ID: <1@duoverso.example>\n\nZwei Verse\n',
+      'From: Tinyverso <no-reply@duoverso.example>\nTo: reader@example.org\nSubject: Bestätige\nMessage-ID: <1@duoverso.example>\n\nZwei Verse\n',
     );
     expect((await stat(join(dir, names[1] ?? ''))).mode & 0o077).toBe(0);
     expect(transport.folder).toBe(dir);
@@ -62,7 +62,7 @@ describe('with a mail server', () => {
     await transport.deliver('verify', { ...MAIL, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
     expect(transport.folder).toBeUndefined();
     const [message = ''] = received;
-    expect(message).toMatch(/^From: Duoverso <no-reply@duoverso\.example>$/m);
+    expect(message).toMatch(/^From: Tinyverso <no-reply@duoverso\.example>$/m);
     expect(message).toMatch(/^To: reader@example\.org$/m);
     expect(message).toMatch(/^Message-ID: <1@duoverso\.example>$/m);
     expect(message).toMatch(/^Auto-Submitted: auto-generated$/m);

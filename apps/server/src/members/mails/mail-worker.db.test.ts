@@ -47,7 +47,12 @@ function startServer(refuse: () => Error | undefined = () => undefined, authSecr
       verify: () => (unusable ? Promise.reject(unusable) : Promise.resolve()),
       close: () => {},
     },
-    brand: { name: 'Duoverso', legalName: 'Duoverso', supportEmail: 'support@duoverso.example', address: ['1 Street'] },
+    brand: {
+      name: 'Tinyverso',
+      legalName: 'Tinyverso',
+      supportEmail: 'support@duoverso.example',
+      address: ['1 Street'],
+    },
     host: 'duoverso.example',
     sources: { db, catalogue: SAMPLE_COMMERCE.catalogue, siteUrl: 'https://duoverso.example', authSecret },
     log,
@@ -77,7 +82,7 @@ describe('[A08] a message that waits', () => {
     expect(sent).toEqual([]);
     await queue();
     await worker.drain();
-    expect(sent).toMatchObject([{ to: TO.email, subject: 'Deine Adresse bei Duoverso wurde geändert' }]);
+    expect(sent).toMatchObject([{ to: TO.email, subject: 'Deine Adresse bei Tinyverso wurde geändert' }]);
   });
 
   it('is sent once by several servers that look at the same moment', async () => {

@@ -12,8 +12,6 @@ import { openTransport } from './mail-transport.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
 import { writeReminders } from './reminders.ts';
 
-const BRAND_FILE = join(import.meta.dirname, '../../../../../content/brand.json');
-
 const brandShape = z.object({
   name: z.string(),
   legalName: z.string(),
@@ -64,9 +62,9 @@ export async function openMails(options: OpenMailsOptions): Promise<MailWorker> 
   });
 }
 
-/** The product as messages show it. */
-export function readBrand(): MailBrand {
-  return brandShape.parse(JSON.parse(readFileSync(BRAND_FILE, 'utf8')));
+/** The product as messages show it, from a content folder. */
+export function readBrand(contentDir: string): MailBrand {
+  return brandShape.parse(JSON.parse(readFileSync(join(contentDir, 'brand.json'), 'utf8')));
 }
 
 /** Who sends, and where links lead. */

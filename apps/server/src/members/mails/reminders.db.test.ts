@@ -40,8 +40,8 @@ async function lookAt(now: Date, email: string): Promise<string[]> {
 }
 
 describe('[A08] reminders of the end of a membership', () => {
-  const WEEK = 'Your membership at Duoverso ends in 7 days';
-  const DAY = 'Your membership at Duoverso ends tomorrow';
+  const WEEK = 'Your membership at Tinyverso ends in 7 days';
+  const DAY = 'Your membership at Tinyverso ends tomorrow';
 
   it('come a week and a day before, each once', async () => {
     const { email } = await memberWith(['pro', 30]);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LOCALES } from '@duoverso/locales';
+import { readConfig } from '../../config/config.ts';
 import { findMailKinds } from './find-kinds.ts';
 import { readBrand } from './open-mails.ts';
 import { writeSample } from './write-sample.ts';
@@ -11,7 +12,7 @@ import { writeSample } from './write-sample.ts';
  */
 export async function writeMailPreview(folder: string): Promise<number> {
   const out = resolve(folder);
-  const brand = readBrand();
+  const brand = readBrand(readConfig(process.env).CONTENT_DIR);
   const kinds = [...(await findMailKinds()).values()];
   const rows: string[] = [];
   for (const kind of kinds) {

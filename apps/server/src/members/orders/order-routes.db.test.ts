@@ -195,7 +195,7 @@ describe('orders paid with Stripe', () => {
     const { body } = await member.post('/api/orders', { sku: 'pro-yearly', quantity: 1, locale: 'de' });
     expect(body.paymentUrl).toBe(standIn.sessions.at(-1)?.url);
     expect(standIn.sessions.at(-1)?.fields.get('line_items[0][price_data][product_data][name]')).toBe(
-      'Duoverso Pro, 365 Tage',
+      'Tinyverso Pro, 365 Tage',
     );
     const payload = completed(body.order);
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)));

@@ -69,13 +69,13 @@ describe('a passkey', () => {
   it('[A11] is added by who gives the password, told of by mail, and signs in without password', async () => {
     const { email, visitor, ...device } = await holder();
     expect(await listOf(visitor)).toMatchObject({ fresh: true, passkeys: [{ name: 'Laptop', lastUsedAt: null }] });
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('A passkey was added to your Duoverso account');
+    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('A passkey was added to your Tinyverso account');
     const there = await signIn(device);
     expect([there.status, there.visitor.cookies.has(SESSION)]).toEqual([200, true]);
     expect((await there.visitor.get('/api/me')).body.member.email).toBe(email);
     expect((await listOf(visitor)).passkeys[0].lastUsedAt).not.toBeNull();
     // From a browser that the account has not known.
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('New sign-in to your Duoverso account');
+    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('New sign-in to your Tinyverso account');
   });
 
   it('[A11] is added by who knows the password, however lately signed in, and by nobody else', async () => {
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect((await listOf(visitor)).fresh).toBe(false);
     expect((await ask({})).code).toBe('proof_needed');
     expect((await ask({ password: 'not the right one' })).code).toBe('password_wrong');
-    expect((await ask({ password: PASSWORD })).body.options.rp).toEqual({ id: 'localhost', name: 'Duoverso' });
+    expect((await ask({ password: PASSWORD })).body.options.rp).toEqual({ id: 'localhost', name: 'Tinyverso' });
     expect((await test.visitor().post('/api/me/passkeys/challenge')).code).toBe('not_signed_in');
   });
 

@@ -78,7 +78,7 @@ const remove = createRoute({
 export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void {
   const { database, config, limits, now } = services;
   const { db } = database;
-  const { name: rpName } = readBrand();
+  const { name: rpName } = readBrand(config.CONTENT_DIR);
   const done = { status: true } as const;
   addPasskeySignInRoutes(app, services);
   app.use('/me/passkeys', requireMember(services));

@@ -31,7 +31,7 @@ export default changing({
       const held = `membership ${describeMembership(membership)}; data ${data.tokens} tokens`;
       await confirm(`Delete the account ${email} (${held})${atOnce ? ' at once' : ''}?`, email);
       if (!atOnce) {
-        const place = { origin: mailSender(config, basePath, readBrand()).siteUrl };
+        const place = { origin: mailSender(config, basePath, readBrand(config.CONTENT_DIR)).siteUrl };
         const dueAt = await database.db.transaction(async (tx) => {
           const deletion = await askDeletion(tx, id, { accountMails, place, at: now() });
           if (!deletion) throw new StartError('The account is gone meanwhile. Nothing was changed.');

@@ -24,7 +24,7 @@ export default changing({
         throw new StartError(`${email} is confirmed. For a forgotten password: --password.`);
       }
       const kind = password ? 'reset' : 'verify';
-      const place = { origin: mailSender(config, basePath, readBrand()).siteUrl };
+      const place = { origin: mailSender(config, basePath, readBrand(config.CONTENT_DIR)).siteUrl };
       await database.db.transaction(async (tx) => {
         if ((await holdAccount(tx, member.id))?.email !== email) {
           throw new StartError(`${email} is no account's address any more. Nothing was sent.`);

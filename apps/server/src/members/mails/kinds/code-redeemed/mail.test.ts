@@ -5,5 +5,5 @@ import kind from './mail.ts';
 describeMail(kind);
 
 it('says what the code gives', async () => {
-  expect((await sampleOf(kind)).text).toContain('Added: Duoverso data pack, 5,000,000 tokens');
+  expect((await sampleOf(kind)).text).toContain('Added: Tinyverso data pack, 5,000,000 tokens');
 });
