@@ -116,7 +116,7 @@ async function sendTheRest(config: ServerConfig, database: MemberDatabase): Prom
     log: pino({ level: 'silent' }),
     database,
     catalogue: loadCommerce(CONTENT_DIR).catalogue,
-    brand: readBrand(),
+    brand: readBrand(CONTENT_DIR),
     authSecret: readSecrets(config).authSecret,
     metrics: NO_METRICS,
     now: () => new Date(Date.now() + LEASE_MS + 1_000),

@@ -12,7 +12,6 @@ import { sessions, users } from '../database/schema.ts';
 import { withSession } from './accounts/held-account.ts';
 import { requireMember } from './accounts/require-member.ts';
 import type { Member } from './accounts/session.ts';
-import { readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
 import { describeHoldings } from './membership/describe-granted.ts';
 import { readLedger } from './membership/read-ledger.ts';
@@ -89,8 +88,8 @@ function fileNameOf(product: string): string {
 
 /** What a signed-in member sees and changes of the account. */
 export function addMeRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, limits, config, now } = services;
-  const fileName = fileNameOf(readBrand(config.CONTENT_DIR).name);
+  const { database, limits, brand, now } = services;
+  const fileName = fileNameOf(brand.name);
   const exports = createWorkGate(EXPORTS);
   const { db } = database;
   app.use('/me/*', requireMember(services));

@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { AccountMails } from './accounts/account-mails.ts';
 import type { PasswordHash } from './accounts/password-hash.ts';
 import type { Secrets } from './accounts/secrets.ts';
+import type { MailBrand } from './mails/mail-kind.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
 import type { StripeServices } from './payments/open-payments.ts';
 import type { Payments } from './payments/payments.ts';
@@ -20,6 +21,8 @@ export interface MemberServices {
   readonly log: Logger;
   readonly database: MemberDatabase;
   readonly commerce: Commerce;
+  /** The product as messages show it; everybody tries its name in a password. */
+  readonly brand: MailBrand;
   /** Ids of the engines that a plan includes. */
   readonly engines: readonly string[];
   readonly secrets: Secrets;

@@ -79,7 +79,7 @@ export async function openMemberServices(
         })
       : async () => {};
     return {
-      ...{ config, basePath, log, database, commerce, engines, secrets, secure },
+      ...{ config, basePath, log, database, commerce, brand, engines, secrets, secure },
       ...{ accountMails, mails, passwordHash, accountGate, limits, metrics, now, pause },
       ...paid,
       async close() {

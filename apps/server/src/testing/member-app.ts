@@ -54,17 +54,11 @@ export async function createMemberTestApp(
   const { dist, remove } = await createSampleDist();
   const site: Site = { ...(await loadSite(dist)), basePath };
   const dataDir = await mkdtemp(join(tmpdir(), 'duoverso-members-'));
-  const outbox = join(dataDir, 'outbox');
   const { log, lines } = createCollectedLog();
   const readiness: Readiness = { stopping: false };
   let fixed: Date | undefined;
-  const config = readConfig({
-    CONTENT_DIR: FIXTURE_CONTENT,
-    DATA_DIR: dataDir,
-    OUTBOX_DIR: outbox,
-    TRUST_PROXY: 'true',
-    ...env,
-  });
+  const folders = { CONTENT_DIR: FIXTURE_CONTENT, DATA_DIR: dataDir, OUTBOX_DIR: join(dataDir, 'outbox') };
+  const config = readConfig({ ...folders, TRUST_PROXY: 'true', ...env });
   const database = given ?? (await openTestDatabase());
   const metrics = createMetrics();
   const now = () => fixed ?? new Date();
@@ -77,7 +71,7 @@ export async function createMemberTestApp(
   const metricsPage = token === undefined ? undefined : { text: metrics, token };
   const app = createApp({ site, log, readiness, trustProxy, members, metrics, metricsPage });
 
-  const sent = readOutbox(outbox, () => services.mails.drain());
+  const sent = readOutbox(config.OUTBOX_DIR, () => services.mails.drain());
   const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
   return {
     app,

@@ -7,7 +7,6 @@ import type { Db } from '../../database/db.ts';
 import { passkeys, sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { visitorLocale } from '../../http/visitor-locale.ts';
-import { readBrand } from '../mails/open-mails.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
 import type { AccountMails, ListedPasskey, MailPlace } from './account-mails.ts';
@@ -35,10 +34,8 @@ const ROUTES = {
 
 /** New passwords: by the link of a message, and of members who know the present one. */
 export function addPasswordRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, passwordHash, limits, accountMails, config, secrets, secure, now } = services;
+  const { database, passwordHash, limits, accountMails, config, secrets, secure, now, brand } = services;
   const { db } = database;
-  // Everybody tries the product's name in a password.
-  const { name: product } = readBrand(config.CONTENT_DIR);
   const marking = { authSecret: secrets.authSecret, secure };
 
   app.openapi(ROUTES.requestReset, async (c) => {
@@ -60,7 +57,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     const link = await findLink(db, token, ['reset'], now());
     if (!link) throw new Refusal('link_not_valid');
     await limits.count('new password by address', from);
-    await checkNewPassword(newPassword, [link.email, product]);
+    await checkNewPassword(newPassword, [link.email, brand.name]);
     const hash = await passwordHash.hash(newPassword);
     const member = await db.transaction(async (tx) => {
       const { passkeys: removed, ...reset } = await resetPassword(tx, token, hash, now(), visitorLocale(c));
@@ -83,7 +80,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     await limits.count('password by account', member.id);
     const [proof] = await checkAll(
       () => provePassword(services, member.id, currentPassword),
-      () => checkNewPassword(newPassword, [member.email, member.name, product]),
+      () => checkNewPassword(newPassword, [member.email, member.name, brand.name]),
     );
     const hash = await passwordHash.hash(newPassword);
     const cookies = await withPassword(services, proof, async (account) => {

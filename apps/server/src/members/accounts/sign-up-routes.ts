@@ -12,7 +12,6 @@ import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { visitorLocale } from '../../http/visitor-locale.ts';
 import { attachNewReferral } from '../affiliates/referrals.ts';
-import { readBrand } from '../mails/open-mails.ts';
 import type { MemberServices } from '../member-services.ts';
 import { giveLink, newToken } from './account-links.ts';
 import type { MailedMember } from './account-mails.ts';
@@ -38,10 +37,8 @@ const ROUTES = {
 
 /** Signing up. Nothing here tells whether an address has an account. */
 export function addSignUpRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, passwordHash, limits, accountMails, config, secure, now } = services;
+  const { database, passwordHash, limits, accountMails, config, secure, now, brand } = services;
   const { db } = database;
-  // Everybody tries the product's name in a password.
-  const { name: product } = readBrand(config.CONTENT_DIR);
   const from = (c: Context<ServerEnv>): string => clientAddress(c, config.TRUST_PROXY);
 
   app.openapi(ROUTES.signUp, async (c) => {
@@ -50,7 +47,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
     await limits.count('new password by address', from(c));
     const [valid] = await checkAll(
       () => readAddress(email),
-      () => checkNewPassword(password, [email, name, product]),
+      () => checkNewPassword(password, [email, name, brand.name]),
     );
     await limits.count('sign-up by address', from(c));
     await limits.count('sign-up mail by account', valid);

@@ -17,7 +17,6 @@ import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { type HeldAccount, withSession } from '../accounts/held-account.ts';
 import { requireMember } from '../accounts/require-member.ts';
-import { readBrand } from '../mails/open-mails.ts';
 import type { MemberServices } from '../member-services.ts';
 import { addPasskey, passkeyCreation } from './add-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
@@ -76,9 +75,8 @@ const remove = createRoute({
 
 /** Passkeys beside the password, which stays: who loses the last passkey signs in by it, or sets a new one by mail. */
 export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, config, limits, now } = services;
+  const { database, config, limits, now, brand } = services;
   const { db } = database;
-  const { name: rpName } = readBrand(config.CONTENT_DIR);
   const done = { status: true } as const;
   addPasskeySignInRoutes(app, services);
   app.use('/me/passkeys', requireMember(services));
@@ -95,7 +93,8 @@ export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void
     const { session } = c.var;
     const { sessionId } = session;
     const party = relyingParty(c, config.PUBLIC_URL);
-    const creating = (account: HeldAccount) => passkeyCreation(account, { party, rpName, sessionId, at: now() });
+    const creating = (account: HeldAccount) =>
+      passkeyCreation(account, { party, rpName: brand.name, sessionId, at: now() });
     const given = c.req.valid('json');
     const options = await withProof(services, session, given, { party, freshIsEnough: false }, creating);
     return c.json({ options }, 200);
