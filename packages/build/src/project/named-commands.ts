@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
 import { projectDir } from './paths.ts';
 
 /** A command behind `npm run ops -- NAME` or `npm run bench -- NAME`. */
@@ -40,12 +39,11 @@ function listNamed(call: string, commands: NamedCommands): string {
   return `${call} -- NAME [OPTIONS]\n\n${lines.join('\n')}`;
 }
 
+/** `npm run` has put the project's programs into the path. */
 function run(program: string, args: readonly string[]): Promise<number> {
-  const bin = join(projectDir, 'node_modules/.bin');
   const child = spawn(program === 'node' ? process.execPath : program, args, {
     cwd: projectDir,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
     shell: program !== 'node' && process.platform === 'win32',
   });
   // Ctrl+C reaches the command by itself: it decides when it ends. Other signals reach this process alone.
