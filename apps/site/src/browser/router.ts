@@ -19,7 +19,7 @@ export function startRouter(): void {
 }
 
 /** Goes to a page of the site as if a link had been followed. */
-export function follow(href: string): Promise<void> {
+export function follow(href: string): Promise<unknown> {
   return supportsViewTransitions ? navigate(href) : leaveFor(href);
 }
 
