@@ -1,4 +1,4 @@
-import { findBrowser, findHeadlessShell } from '@duoverso/build/browser';
+import { findBrowser, findHeadlessShell } from '@duoverso/tooling/browser';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { memberFolder } from './tests/e2e/member-folder.ts';
 import { FIXTURE_BASE } from './tests/fixtures/fixture-base.ts';

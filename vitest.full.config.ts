@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What only `npm run test:all` runs: attacks, floods, drills, real clients and proxies. Run after `npm run build`. */
+/** What only `npm run test:all` runs: attacks, floods, game days, real clients and proxies. Run after `npm run build`. */
 export default defineConfig({
   test: {
     include: ['tests/full/**/*.test.ts'],

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { withCapacity } from './figures/capacity-figures.ts';
 import type { BenchRecord, BenchResults } from './figures/figure.ts';
 import { recordFile, SHORT_VARIABLE } from './figures/record.ts';

@@ -2,7 +2,7 @@
 import './print-visibly.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir, runNamed } from '@duoverso/build/project';
+import { projectDir, runNamed } from '@duoverso/tooling/project';
 import { BENCHES } from './commands.ts';
 
 const args = process.argv.slice(2);

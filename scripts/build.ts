@@ -2,7 +2,7 @@
 import './print-visibly.ts';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runCommand } from '@duoverso/build/project';
+import { runCommand } from '@duoverso/tooling/project';
 
 const USAGE = `npm run build [-- --verify]
 
@@ -14,7 +14,7 @@ Builds the site: companion extension, pages, response headers, search index, com
 Folders and addresses come from the environment: docs/guides/setup.md.`;
 
 /** Errors whose message says all that a writer needs; the stack of the build would hide it. */
-const TOLD = ['ContentError', 'BuiltSiteError', 'BundleError'];
+const REPORTED = ['ContentError', 'BuiltSiteError', 'BundleError'];
 
 await runCommand(
   async () => {
@@ -24,12 +24,12 @@ await runCommand(
       return;
     }
     // What builds is loaded when there is something to build.
-    const { buildSite, compareWithCold } = await import('@duoverso/build');
+    const { buildSite, compareWithCold } = await import('@duoverso/tooling');
     const { buildCompanion } = await import('../apps/companion/build/build-companion.ts');
     const { loadSettings } = await import('../apps/site/src/page/settings.ts');
     await buildSite({ loadSettings, buildCompanion });
     if (values.verify) compareWithCold(fileURLToPath(import.meta.url));
   },
-  TOLD,
+  REPORTED,
   USAGE,
 );

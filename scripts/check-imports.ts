@@ -1,5 +1,5 @@
-// Part of `npm run lint`: imports as they are resolved, held against the rules of the house.
+// Part of `npm run lint`: imports as they are resolved, held against the rules of the layers.
 import './print-visibly.ts';
-import { printImportFaults } from '@duoverso/build/imports';
+import { printImportDiagnostics } from '@duoverso/tooling/imports';
 
-if (!printImportFaults()) process.exitCode = 1;
+if (!printImportDiagnostics()) process.exitCode = 1;

@@ -1,5 +1,5 @@
 // Part of `npm run lint`: colours and layers of the site, which are named among the tokens.
 import './print-visibly.ts';
-import { printStyleFaults } from '@duoverso/build/styles';
+import { printStyleDiagnostics } from '@duoverso/tooling/styles';
 
-if (!printStyleFaults()) process.exitCode = 1;
+if (!printStyleDiagnostics()) process.exitCode = 1;

@@ -2,7 +2,7 @@
 import './print-visibly.ts';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import {
   changedFiles,
   leftToTests,
@@ -13,7 +13,7 @@ import {
   runtimeImports,
   slowTests,
   vitestTimes,
-} from '@duoverso/build/tests';
+} from '@duoverso/tooling/tests';
 
 const changed = changedFiles();
 const removed = removedFiles();

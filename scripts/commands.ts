@@ -1,5 +1,5 @@
 // Every command that isn't one of the few in package.json. `npm run ops` and `npm run bench` list them.
-import type { NamedCommands } from '@duoverso/build/project';
+import type { NamedCommands } from '@duoverso/tooling/project';
 
 /** `npm run ops -- NAME`: what operators, releases and long looks at the project need now and then. */
 export const OPS: NamedCommands = {
@@ -17,7 +17,7 @@ export const OPS: NamedCommands = {
   },
   'game-day': {
     does: 'Brings a misfortune about and says whether its promise holds; lists them when none is named (NAME…, --short).',
-    command: ['node', 'scripts/drill.ts'],
+    command: ['node', 'scripts/game-day.ts'],
   },
   mails: {
     does: 'Writes every message to members in every language, with sample data (--out DIR).',
@@ -61,7 +61,7 @@ export const OPS: NamedCommands = {
   },
   'visual-review': {
     does: "Takes pictures of a member's whole way, or of every page at six widths ([sweep.spec.ts]), in .cache/walk/.",
-    command: ['playwright', 'test', '--config', 'playwright.walk.config.ts'],
+    command: ['playwright', 'test', '--config', 'playwright.visual-review.config.ts'],
   },
 };
 

@@ -3,8 +3,8 @@ import './print-visibly.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countProject } from '@duoverso/build/census';
-import { projectDir } from '@duoverso/build/project';
+import { countProject } from '@duoverso/tooling/census';
+import { projectDir } from '@duoverso/tooling/project';
 
 const paths = execFileSync('git', ['ls-files', '-z'], { cwd: projectDir, encoding: 'utf8', maxBuffer: 2 ** 26 })
   .split('\0')

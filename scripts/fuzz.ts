@@ -3,8 +3,8 @@ import './print-visibly.ts';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fuzzing } from '../tests/full/attack/fuzz.ts';
-import { carryOut, DRILL_SITE } from '../tests/full/drills/drill.ts';
-import { buildDrillSite } from '../tests/full/drills/site.ts';
+import { carryOut, GAME_DAY_SITE } from '../tests/full/game-days/game-day.ts';
+import { buildGameDaySite } from '../tests/full/game-days/site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -12,8 +12,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
-if (!existsSync(DRILL_SITE)) buildDrillSite();
-const drill = fuzzing(Number(values.requests), Number(values.seed));
-console.log(drill.promise);
-const findings = await carryOut(drill, false, console.log);
+if (!existsSync(GAME_DAY_SITE)) buildGameDaySite();
+const gameDay = fuzzing(Number(values.requests), Number(values.seed));
+console.log(gameDay.promise);
+const findings = await carryOut(gameDay, false, console.log);
 if (findings.some(({ holds }) => !holds)) process.exitCode = 1;

@@ -2,7 +2,7 @@
 import './print-visibly.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { billOfMaterials } from '../tests/full/attack/bill-of-materials.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(join(projectDir, name), 'utf8'));

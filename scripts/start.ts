@@ -1,7 +1,7 @@
 // npm start: builds what is not built, then serves it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { isBuilt, projectDir } from '@duoverso/build/project';
+import { isBuilt, projectDir } from '@duoverso/tooling/project';
 
 const distDir = process.env['DIST_DIR'] ?? join(projectDir, 'dist');
 

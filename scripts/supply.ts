@@ -2,7 +2,7 @@
 import './print-visibly.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { type Lock, lookOver } from '../tests/full/attack/supply.ts';
 
 const lock = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')) as Lock;

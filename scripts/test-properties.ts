@@ -3,7 +3,7 @@ import './print-visibly.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 
 const { values } = parseArgs({
   options: {

@@ -2,8 +2,8 @@
 import './print-visibly.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
-import { playwrightTimes, vitestTimes } from '@duoverso/build/tests';
+import { projectDir } from '@duoverso/tooling/project';
+import { playwrightTimes, vitestTimes } from '@duoverso/tooling/tests';
 
 const count = Number(process.argv[2] ?? 20);
 for (const name of ['unit', 'built', 'browser', 'crash', 'full', 'browser-full']) {

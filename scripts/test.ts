@@ -1,10 +1,10 @@
 // npm test: everything that decides whether a change may land, in the order of what fails fastest.
 // npm test -- --only built,browser [--shard 1/2]: some stages alone; --shard takes a part of the browser's tests.
-// npm run test:all: the same in every language and at every width, and what takes long: attacks, floods, drills, crashes, clients, proxies.
+// npm run test:all: the same in every language and at every width, and what takes long: attacks, floods, game days, crashes, clients, proxies.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import {
   playwrightCounts,
   playwrightTimes,
@@ -13,7 +13,7 @@ import {
   type Step,
   vitestCounts,
   vitestTimes,
-} from '@duoverso/build/tests';
+} from '@duoverso/tooling/tests';
 import { FIXTURE_BASE } from '../tests/fixtures/fixture-base.ts';
 
 const { values } = parseArgs({

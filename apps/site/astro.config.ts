@@ -1,8 +1,8 @@
-import { BASE_PATH, SITE_URL } from '@duoverso/build/project';
+import { BASE_PATH, SITE_URL } from '@duoverso/tooling/project';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './build/content-reload.ts';
 import { fastRefresh } from './build/fast-refresh.ts';
-import { partFileNames } from './build/part-file-names.ts';
+import { islandFileNames } from './build/island-file-names.ts';
 import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
 import { scriptGroups } from './build/script-groups.ts';
@@ -28,7 +28,7 @@ export default defineConfig({
   vite: {
     plugins: [
       plainDynamicImport(),
-      partFileNames(),
+      islandFileNames(),
       scriptGroups(),
       shortScripts(),
       siteOrigin(SITE_URL),

@@ -1,4 +1,4 @@
-import { findBrowser } from '@duoverso/build/browser';
+import { findBrowser } from '@duoverso/tooling/browser';
 import { type Browser, chromium } from '@playwright/test';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
@@ -20,6 +20,6 @@ export async function withBrowsedSite(measure: (browser: Browser, url: string) =
 }
 
 /** Prints a figure beside whether its bar is reached. */
-export function tellBar(reached: boolean, figure: string): void {
+export function notifyBar(reached: boolean, figure: string): void {
   console.log(`${reached ? 'reached    ' : 'not reached'} ${figure}`);
 }

@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts';
-import { told } from './told.ts';
+import { reported } from './figure-text.ts';
 
 const ROW = 34;
 const LEFT = 290;
@@ -19,7 +19,7 @@ export function barChart(group: string, figures: readonly Figure[]): string {
     return `  <text x="${LEFT - 8}" y="${y + 16}" text-anchor="end">${escaped(figure.name)}</text>
   <rect x="${LEFT}" y="${y}" width="${x(figure.median) - LEFT}" height="22" fill="${colour}"/>
   <path d="M${x(figure.low)} ${y + 11}H${x(figure.high)}" stroke="#000" stroke-width="2"/>
-  <text x="${x(figure.high) + 8}" y="${y + 16}">${escaped(told(figure))}</text>`;
+  <text x="${x(figure.high) + 8}" y="${y + 16}">${escaped(reported(figure))}</text>`;
   });
   const height = 24 + figures.length * ROW;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="14" role="img" aria-label="${escaped(group)}">

@@ -1,6 +1,6 @@
 import { barChart } from './chart.ts';
 import type { BenchRecord, BenchResults, Figure } from './figure.ts';
-import { spreadOf, told } from './told.ts';
+import { reported, spreadOf } from './figure-text.ts';
 
 /** What is written beside `RESULTS.json`: the page, and the charts that it shows, by file name. */
 export interface ResultsFiles {
@@ -58,7 +58,7 @@ function circumstances({ command, date, machine, versions, short }: BenchRecord)
 
 function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(
-    (figure) => `| ${figure.name} | ${told(figure)} | ${spreadOf(figure)} | ${figure.runs} | ${figure.better} |`,
+    (figure) => `| ${figure.name} | ${reported(figure)} | ${spreadOf(figure)} | ${figure.runs} | ${figure.better} |`,
   );
   return ['| | median | spread | runs | better |', '|---|---|---|---|---|', ...rows].join('\n');
 }

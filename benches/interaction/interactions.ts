@@ -23,7 +23,7 @@ const openSearch = (page: Page) => page.keyboard.press('/');
 const pressOther = (page: Page, which: 'first' | 'last') =>
   page.locator('.hero-scene label:not(:has(:checked))')[which]().click();
 
-/** Menus, theme, scenes and dialog, on pages that carry the most. */
+/** Menus, theme, demos and dialog, on pages that carry the most. */
 export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'menu of tools',
@@ -46,7 +46,7 @@ export const INTERACTIONS: readonly Interaction[] = [
     width: WIDE,
     open: async (page) => {
       await pressOther(page, 'first');
-      await page.locator('.hero-scene duo-live[data-alive]').first().waitFor();
+      await page.locator('.hero-scene duo-island[data-alive]').first().waitFor();
     },
     press: (page) => pressOther(page, 'first'),
   },

@@ -1,5 +1,5 @@
 // npm run bench -- interaction: how long after a press the page has painted its answer (INP), on a processor four times slower than this one.
-import { tellBar, withBrowsedSite } from '../figures/browsed-site.ts';
+import { notifyBar, withBrowsedSite } from '../figures/browsed-site.ts';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
 import { INTERACTIONS } from './interactions.ts';
@@ -7,7 +7,7 @@ import { measurePress } from './measure-press.ts';
 
 const ROUNDS = 7;
 const GROUP = 'From a press to its painted answer';
-/** Bar of the second edition, for menus, theme, scenes and dialog. */
+/** Bar of the second edition, for menus, theme, demos and dialog. */
 const MOST_MS = 100;
 
 const figures: Figure[] = [];
@@ -19,7 +19,7 @@ await withBrowsedSite(async (browser, url) => {
     for (const figure of figureOf({ group: GROUP, name, unit: 'ms', better: 'less' }, times)) {
       figures.push(figure);
       const { median, high } = figure;
-      tellBar(median <= MOST_MS, `${median} ms (worst ${high})  ${name}`);
+      notifyBar(median <= MOST_MS, `${median} ms (worst ${high})  ${name}`);
     }
   }
 });

@@ -6,7 +6,7 @@ export interface Survivor {
   readonly code: string;
   /** The part that was replaced, and by what. */
   readonly part: string;
-  readonly fault: string;
+  readonly diagnostic: string;
 }
 
 /** Why faults of a line may live. */
@@ -16,7 +16,7 @@ interface Reason {
   /** Text of the line, as a part of it. */
   readonly code: string;
   /** The replacement, where not every one on the line is meant. */
-  readonly fault?: string;
+  readonly diagnostic?: string;
   readonly why: string;
 }
 
@@ -59,43 +59,43 @@ const REASONS: readonly Reason[] = [
   {
     file: 'http/base-path.ts',
     code: "const [, path, query = '']",
-    fault: '["Stryker was here"]',
+    diagnostic: '["Stryker was here"]',
     why: `${SAME}every target is matched`,
   },
   {
     file: 'http/base-path.ts',
     code: "const [, path, query = '']",
-    fault: '/([^?]*)(\\?.*)?$/s',
+    diagnostic: '/([^?]*)(\\?.*)?$/s',
     why: `${SAME}the first place that is matched is the beginning`,
   },
   {
     file: 'http/base-path.ts',
     code: "const [, path, query = '']",
-    fault: '/^([^?]*)(\\?.*)?/s',
+    diagnostic: '/^([^?]*)(\\?.*)?/s',
     why: `${SAME}as much is matched as there is`,
   },
-  { file: 'http/encoding-chooser.ts', code: 'if (kept.has(asked))', fault: 'false', why: SPEED },
+  { file: 'http/encoding-chooser.ts', code: 'if (kept.has(asked))', diagnostic: 'false', why: SPEED },
   { file: 'http/encoding-chooser.ts', code: 'kept.size < MAX_KEPT', why: KEPT },
-  { file: 'http/read-wish.ts', code: 'if (hosts.has(host))', fault: 'false', why: SPEED },
-  { file: 'http/read-wish.ts', code: 'hosts.size < MAX_KEPT_HOSTS', why: KEPT },
+  { file: 'http/read-preconditions.ts', code: 'if (hosts.has(host))', diagnostic: 'false', why: SPEED },
+  { file: 'http/read-preconditions.ts', code: 'hosts.size < MAX_KEPT_HOSTS', why: KEPT },
   {
-    file: 'http/read-wish.ts',
+    file: 'http/read-preconditions.ts',
     code: 'index < rawHeaders.length',
-    fault: 'index <= rawHeaders.length',
+    diagnostic: 'index <= rawHeaders.length',
     why: `${SAME}behind the last header there is none`,
   },
-  { file: 'http/read-wish.ts', code: "rawHeaders[index] ?? ''", why: `${SAME}every header has a name` },
-  { file: 'http/read-wish.ts', code: "rawHeaders[index + 1] ?? ''", why: `${SAME}every name has a value` },
+  { file: 'http/read-preconditions.ts', code: "rawHeaders[index] ?? ''", why: `${SAME}every header has a name` },
+  { file: 'http/read-preconditions.ts', code: "rawHeaders[index + 1] ?? ''", why: `${SAME}every name has a value` },
   {
     file: 'http/request-path.ts',
     code: 'queryStart < 0',
-    fault: 'queryStart <= 0',
+    diagnostic: 'queryStart <= 0',
     why: `${SAME}what begins with a question mark has no path, and is refused`,
   },
   {
     file: 'http/request-path.ts',
     code: 'namesBelow !== undefined',
-    fault: 'true',
+    diagnostic: 'true',
     why: 'shows only for an address of the scheme `undefined`, which finds nothing either way',
   },
   { file: 'http/request-path.ts', code: '} catch {', why: `${SAME}a function that ends gives undefined` },
@@ -110,7 +110,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'http/status-page.ts',
     code: 'locale === undefined',
-    fault: 'false',
+    diagnostic: 'false',
     why: `${SAME}no page is kept for no locale`,
   },
   {
@@ -123,7 +123,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'translation/pair-units.ts',
     code: "block.kind === 'front matter'",
-    fault: 'partner.units',
+    diagnostic: 'partner.units',
     why: `${SAME}every page begins with a front matter`,
   },
   { file: 'translation/pair-units.ts', code: 'hashes[', why: `${SAME}every block has its hashes` },
@@ -173,7 +173,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/asked-phrases.ts',
     code: 'held += ',
-    fault: 'held -= (units[unit]?.weight ?? 0) * (qualities[unit] ?? 0)',
+    diagnostic: 'held -= (units[unit]?.weight ?? 0) * (qualities[unit] ?? 0)',
     why: `${SAME}the share is squared, and has no sign then`,
   },
   {
@@ -184,7 +184,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/asked-phrases.ts',
     code: 'id >= beside.to',
-    fault: 'id > beside.to',
+    diagnostic: 'id > beside.to',
     why: `${SAME}the term that sorts next behind them is the end of a phrase`,
   },
   { file: 'query/correct-units.ts', code: 'LETTERS_THEN_DIGITS.exec', why: `${SAME}no text is called so` },
@@ -201,13 +201,13 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/correct-units.ts',
     code: 'isShort ? []',
-    fault: '["Stryker was here"]',
+    diagnostic: '["Stryker was here"]',
     why: `${SAME}what is no word is in no index`,
   },
   {
     file: 'query/correct-units.ts',
     code: 'spellings.length === 0',
-    fault: 'false',
+    diagnostic: 'false',
     why: SPEED,
   },
   {
@@ -218,13 +218,13 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/plan-units.ts',
     code: 'synonyms[index]',
-    fault: 'synonyms[index].length',
+    diagnostic: 'synonyms[index].length',
     why: `${SAME}every word has a list`,
   },
   {
     file: 'query/plan-units.ts',
     code: 'synonyms[index]',
-    fault: '["Stryker was here"]',
+    diagnostic: '["Stryker was here"]',
     why: `${SAME}every word has a list`,
   },
   { file: 'query/rank-by-page.ts', code: 'unscored.length === 0', why: SPEED },
@@ -239,7 +239,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/column-measures.ts',
     code: 'lastLengths[unit] ?? 0) > length',
-    fault: '(lastLengths[unit] ?? 0) >= length',
+    diagnostic: '(lastLengths[unit] ?? 0) >= length',
     why: `${SAME}as long is the same`,
   },
   {
@@ -274,7 +274,12 @@ const REASONS: readonly Reason[] = [
   { file: 'accounts/known-browser.ts', code: 'if (userId === undefined)', why: `${SAME}no mark is signed for nobody` },
   { file: 'accounts/known-browser.ts', code: "?.split('~') ?? []", why: `${SAME}what is no mark is passed over` },
   { file: 'accounts/known-browser.ts', code: "const [nonce = ''", why: `${SAME}a mark has two parts` },
-  { file: 'usage/judge-line.ts', code: 'tokens < 0', fault: 'tokens <= 0', why: `${SAME}nothing used is told before` },
+  {
+    file: 'usage/judge-line.ts',
+    code: 'tokens < 0',
+    diagnostic: 'tokens <= 0',
+    why: `${SAME}nothing used is told before`,
+  },
   { file: 'usage/quota-months.ts', code: 'pieces[0]?.from', why: `${SAME}every month has a piece` },
   { file: 'usage/quota-months.ts', code: 'pieces.at(-1)?.to', why: `${SAME}every month has a piece` },
   { file: 'usage/quota-months.ts', code: 'months.at(-1)?.push', why: `${SAME}a month has been begun` },
@@ -285,48 +290,53 @@ const REASONS: readonly Reason[] = [
   },
   { file: 'usage/quota-months.ts', code: 'spans.toSorted(', why: `${SAME}spans come in the order of time` },
   { file: 'usage/settle-usage.ts', code: 'if (left > 0 &&', why: `${SAME}of nothing left, nothing is charged` },
-  { file: 'usage/settle-usage.ts', code: 'a.id < b.id', fault: 'a.id <= b.id', why: `${SAME}no two packs have one id` },
+  {
+    file: 'usage/settle-usage.ts',
+    code: 'a.id < b.id',
+    diagnostic: 'a.id <= b.id',
+    why: `${SAME}no two packs have one id`,
+  },
   {
     file: 'orders/order-state.ts',
     code: 'a.reason < b.reason',
-    fault: 'a.reason <= b.reason',
+    diagnostic: 'a.reason <= b.reason',
     why: `${SAME}the same reason is the same`,
   },
   { file: 'orders/payment-state.ts', code: 'one.subject === undefined', why: `${SAME}a dispute has a subject` },
   {
     file: 'accounts/password-judge.ts',
     code: 'if (written.guessesLog10',
-    fault: 'written.guessesLog10 <= SAFE_GUESSES_LOG10',
+    diagnostic: 'written.guessesLog10 <= SAFE_GUESSES_LOG10',
     why: AT_LIMIT,
   },
   {
     file: 'accounts/password-judge.ts',
     code: 'const isWeak',
-    fault: 'joined.guessesLog10 + worthOfSigns(judged) <= SAFE_GUESSES_LOG10',
+    diagnostic: 'joined.guessesLog10 + worthOfSigns(judged) <= SAFE_GUESSES_LOG10',
     why: AT_LIMIT,
   },
   {
     file: 'accounts/password-judge.ts',
     code: 'inRows > length(sequence) / 2',
-    fault: 'inRows >= length(sequence) / 2',
+    diagnostic: 'inRows >= length(sequence) / 2',
     why: 'where rows are just half of a password, either word is true of it',
   },
   {
     file: 'accounts/password-judge.ts',
     code: 'const parts = small.split(',
-    fault: '/[\\s\\p{P}\\p{S}]/u',
+    diagnostic: '/[\\s\\p{P}\\p{S}]/u',
     why: `${SAME}an empty part is too short to be known`,
   },
   {
     file: 'accounts/password-judge.ts',
     code: "const [beforeAt = '']",
-    fault: '"Stryker was here!"',
+    diagnostic: '"Stryker was here!"',
     why: `${SAME}what is split has a part`,
   },
   {
     file: 'accounts/write-once.ts',
     code: "error.code === 'EEXIST'",
-    fault: 'true',
+    diagnostic: 'true',
     why: `${SAME}what is no error, or has no code, has not this one`,
   },
   { file: 'accounts/secrets.ts', code: 'if (!existsSync(file))', why: `${SAME}a file that is there stays as it is` },
@@ -338,13 +348,13 @@ const REASONS: readonly Reason[] = [
   {
     file: 'accounts/session-lifetime.ts',
     code: 'sessionEnd(now) < longest',
-    fault: 'sessionEnd(now) <= longest',
+    diagnostic: 'sessionEnd(now) <= longest',
     why: `${SAME}the two are one moment then`,
   },
   {
     file: 'docs/align-blocks.ts',
     code: 'index < length',
-    fault: 'index <= length',
+    diagnostic: 'index <= length',
     why: `${SAME}behind the end both have nothing`,
   },
   {
@@ -371,14 +381,14 @@ const REASONS: readonly Reason[] = [
   {
     file: 'membership/membership-schedule.ts',
     code: '(a < b ?',
-    fault: 'a <= b',
+    diagnostic: 'a <= b',
     why: `${SAME}no plan is there twice`,
   },
   { file: 'membership/membership-schedule.ts', code: 'if (span.to <= from) continue', why: SPEED },
   {
     file: 'membership/membership-status.ts',
     code: 'schedule.at(-1)?.to',
-    fault: 'schedule.at(-1).to',
+    diagnostic: 'schedule.at(-1).to',
     why: `${SAME}a schedule that runs has an end`,
   },
   {
@@ -417,7 +427,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'analysis/language-tag.ts',
     code: 'localeOf(language) ?? NEUTRAL',
-    fault: 'localeOf(language) && NEUTRAL',
+    diagnostic: 'localeOf(language) && NEUTRAL',
     why: 'Node divides the languages of the site by the same rules whatever the tag',
   },
   { file: 'analysis/language-tag.ts', code: 'bases.has(', why: SPEED },
@@ -440,11 +450,11 @@ const REASONS: readonly Reason[] = [
 ];
 
 /** The reason for which a survivor may live; undefined when nobody has looked at it yet. */
-export function reasonOf({ file, code, fault }: Survivor): string | undefined {
+export function reasonOf({ file, code, diagnostic }: Survivor): string | undefined {
   return REASONS.find(
     (reason) =>
       file.endsWith(reason.file) &&
       code.includes(reason.code) &&
-      (reason.fault === undefined || reason.fault === fault),
+      (reason.diagnostic === undefined || reason.diagnostic === diagnostic),
   )?.why;
 }

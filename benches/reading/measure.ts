@@ -2,7 +2,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import type { Browser, Page } from '@playwright/test';
 import { readingControl, storeReading } from '../../tests/e2e/reading-fixtures.ts';
-import { tellBar, withBrowsedSite } from '../figures/browsed-site.ts';
+import { notifyBar, withBrowsedSite } from '../figures/browsed-site.ts';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { median, percentile } from '../figures/median.ts';
 import { recordFigures } from '../figures/record.ts';
@@ -71,13 +71,13 @@ async function measureLoads(from: Browser, url: string, { locale, second, page: 
   keep('Both languages painted, after the first press that asks for the second', name, 'ms', pressed);
   keep('Layout shift until both stand', name, '', shifts);
   const at = (share: number) => Math.round(percentile(later, share));
-  tellBar(
+  notifyBar(
     at(95) <= MOST.laterMs,
     `half within ${at(50)} ms after the page alone, 95 of 100 within ${at(95)} ms  ${name}`,
   );
   const slowest = percentile(pressed, 95);
-  tellBar(slowest <= MOST.laterMs, `95 of 100 within ${Math.round(slowest)} ms after the first press  ${name}`);
-  tellBar(Math.max(...shifts) <= MOST.shift, `layout shift ${Math.max(...shifts).toFixed(3)}  ${name}`);
+  notifyBar(slowest <= MOST.laterMs, `95 of 100 within ${Math.round(slowest)} ms after the first press  ${name}`);
+  notifyBar(Math.max(...shifts) <= MOST.shift, `layout shift ${Math.max(...shifts).toFixed(3)}  ${name}`);
 }
 
 /** Switches between two second languages by presses in the panel, and what they leave in memory. */
@@ -106,8 +106,8 @@ async function measureSwitches(from: Browser, url: string, { locale, second, pag
   keep(`Switch to another second language, ${SLOWER} × slower processor`, name, 'ms', times);
   keep(`Memory after ${2 * SWITCHES} switches, by that after ${SWITCHES}`, name, '', [growth]);
   const slow = percentile(times, 95);
-  tellBar(slow <= MOST.switchMs, `95 of 100 switches within ${Math.round(slow)} ms  ${name}`);
-  tellBar(growth <= MOST.growth, `memory × ${growth.toFixed(2)} by ${SWITCHES} switches more  ${name}`);
+  notifyBar(slow <= MOST.switchMs, `95 of 100 switches within ${Math.round(slow)} ms  ${name}`);
+  notifyBar(growth <= MOST.growth, `memory × ${growth.toFixed(2)} by ${SWITCHES} switches more  ${name}`);
 
   async function heldBytes(): Promise<number> {
     await session.send('HeapProfiler.collectGarbage');

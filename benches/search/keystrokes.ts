@@ -1,4 +1,4 @@
-import { findBrowser } from '@duoverso/build/browser';
+import { findBrowser } from '@duoverso/tooling/browser';
 import { chromium, type Page } from '@playwright/test';
 
 export interface KeystrokeTimes {

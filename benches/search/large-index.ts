@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIndexes } from '@duoverso/search/index-file/build-index';
 import type { SearchRecord } from '@duoverso/search/search-record';
-import { type Latency, milliseconds, told } from './latency.ts';
+import { type Latency, milliseconds, reported } from './latency.ts';
 import type { Report } from './report.ts';
 import { keystrokes, syntheticRecords } from './synthetic-records.ts';
 
@@ -28,7 +28,7 @@ export function measureLargeIndex(real: readonly SearchRecord[], dir: string, re
   const { opened, resident } = measured;
   console.log(
     `\n${LARGE} records: built in ${seconds.toFixed(1)} s, ${megabytes(built?.bytes ?? 0)}; opened in ${milliseconds(opened)}; ${LARGE_QUERIES} keystrokes: ` +
-      `${told(measured)}; resident ${megabytes(resident)}`,
+      `${reported(measured)}; resident ${megabytes(resident)}`,
   );
 }
 

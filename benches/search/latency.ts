@@ -20,7 +20,7 @@ export function typedLetterByLetter(queries: readonly string[]): string[] {
   return queries.flatMap((query) => Array.from(query, (_, index) => [...query].slice(0, index + 1).join('')));
 }
 
-export function told({ p50, p99, max }: Latency): string {
+export function reported({ p50, p99, max }: Latency): string {
   return `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, slowest ${milliseconds(max)}`;
 }
 

@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { basePath, projectDir } from '@duoverso/build/project';
-import { withSearchWords } from '@duoverso/build/search-words';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { collectRecords } from '@duoverso/search/records/collect-records';
+import { basePath, projectDir } from '@duoverso/tooling/project';
+import { withSearchWords } from '@duoverso/tooling/search-words';
 import { isShort, recordFigures } from '../figures/record.ts';
 import { missingPages } from './judged-queries.ts';
 import { missingSections } from './judged-questions.ts';

@@ -5,7 +5,7 @@ import type { SearchRecord } from '@duoverso/search/search-record';
 import { flexSearch } from './flexsearch.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { judgedQuestions, SETS } from './judged-questions.ts';
-import { latency, told, typedLetterByLetter } from './latency.ts';
+import { latency, reported, typedLetterByLetter } from './latency.ts';
 import type { Pagefind } from './pagefind.ts';
 import { miniSearch, orama } from './peers.ts';
 import type { Report } from './report.ts';
@@ -54,7 +54,7 @@ export async function measureQuality(
     latency(keys, search);
     const times = latency(Array.from({ length: ROUNDS }, () => keys).flat(), search);
     report[`latency ${language}`] = times;
-    lines.push(`${language.padEnd(9)} ${keys.length} keystrokes: ${told(times)}`);
+    lines.push(`${language.padEnd(9)} ${keys.length} keystrokes: ${reported(times)}`);
     index.close();
   }
   for (const [name, scores] of sums) line('all', name, records.length, together(scores), report);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { isShort } from '../figures/record.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { measureMembers } from './members.ts';

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { basePath, projectDir } from '@duoverso/build/project';
 import { loadCommerce } from '@duoverso/content/catalogue';
 import { LOCALES } from '@duoverso/locales';
+import { basePath, projectDir } from '@duoverso/tooling/project';
 import autocannon from 'autocannon';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';

@@ -1,4 +1,4 @@
-import { basePath } from '@duoverso/build/project';
+import { basePath } from '@duoverso/tooling/project';
 import { signUp } from '../../tests/full/crash/sign-up.ts';
 import { figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';

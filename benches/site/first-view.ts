@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { findBrowser } from '@duoverso/build/browser';
+import { findBrowser } from '@duoverso/tooling/browser';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -56,7 +56,7 @@ export async function score(url: string): Promise<Scores> {
     const scores = Object.fromEntries(
       CATEGORIES.map((id) => [id, Math.round((lhr?.categories[id]?.score ?? 0) * 100)]),
     );
-    const faults = Object.values(lhr?.audits ?? {})
+    const diagnostics = Object.values(lhr?.audits ?? {})
       .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
       .map((audit) => audit.id);
     const value = (id: string) => lhr?.audits[id]?.numericValue ?? 0;
@@ -66,7 +66,7 @@ export async function score(url: string): Promise<Scores> {
       blockedMs: Math.round(value('total-blocking-time')),
       shift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     };
-    return { ...scores, ...timings, faults, benchmarkIndex: lhr?.environment.benchmarkIndex ?? 0 };
+    return { ...scores, ...timings, diagnostics, benchmarkIndex: lhr?.environment.benchmarkIndex ?? 0 };
   } finally {
     chrome.kill();
   }

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { startServer } from '../../apps/server/src/start/start.ts';

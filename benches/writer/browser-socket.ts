@@ -1,7 +1,7 @@
 /** What a browser hears from the development server. */
 export interface BrowserSocket {
   /** Resolves with the time of the next message that changes what the browser shows, as `performance.now()` gives it. */
-  told(): Promise<number>;
+  reported(): Promise<number>;
   close(): void;
 }
 
@@ -22,5 +22,5 @@ export async function openBrowserSocket(origin: string, href: string): Promise<B
     socket.addEventListener('error', () => reject(new Error(`No socket at ${origin}.`)));
   });
   socket.send(JSON.stringify({ type: 'custom', event: 'duoverso:page', data: { href } }));
-  return { told: () => new Promise((resolve) => waiting.push(resolve)), close: () => socket.close() };
+  return { reported: () => new Promise((resolve) => waiting.push(resolve)), close: () => socket.close() };
 }

@@ -48,7 +48,7 @@ async function measure({ origin, cpu }: DevServer, edit: Edit): Promise<Figure[]
   await (await fetch(url)).text();
   const browser = await openBrowserSocket(origin, edit.page);
   const text = String(originals.get(edit.file));
-  const told: number[] = [];
+  const reported: number[] = [];
   const served: number[] = [];
   const used: number[] = [];
   for (let run = 0; run < count; run += 1) {
@@ -56,11 +56,11 @@ async function measure({ origin, cpu }: DevServer, edit: Edit): Promise<Figure[]
     const word = `wordof${process.pid}x${run}`;
     const changed = edit.change(text, word);
     if (!changed.includes(word)) throw new Error(`${edit.file} has no place for the word of the edit "${edit.name}".`);
-    const heard = browser.told();
+    const heard = browser.reported();
     const before = cpu();
     const start = performance.now();
     writeFileSync(join(PROJECT, edit.file), changed);
-    told.push(((await within(heard, edit)) - start) / 1000);
+    reported.push(((await within(heard, edit)) - start) / 1000);
     await shows(url, word, start, edit);
     served.push((performance.now() - start) / 1000);
     used.push(cpu() - before);
@@ -68,7 +68,7 @@ async function measure({ origin, cpu }: DevServer, edit: Edit): Promise<Figure[]
   browser.close();
   writeFileSync(join(PROJECT, edit.file), text);
   await pause(PAUSE_MS);
-  const figures = [told, served, used].map((list) => `${at(list, 0.5)} ${at(list, 0.95)}`).join('      ');
+  const figures = [reported, served, used].map((list) => `${at(list, 0.5)} ${at(list, 0.95)}`).join('      ');
   console.log(`${edit.name.padEnd(20)}   ${figures}      ${edit.target} s`);
   const less = { name: edit.name, unit: 's', better: 'less' } as const;
   return [

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   svg: 'drawings',
   noscript: 'is not shown beside a script, and the second language needs one in the browser',
   '.sr-only': 'for those who hear the page: said in its language alone',
-  '.scene-unseen': 'the same, within scenes',
+  '.demo-unseen': 'the same, within scenes',
   button: 'controls',
   '.button': 'controls that are links',
   select: 'controls',

@@ -1,8 +1,8 @@
-import { basePath, projectDir } from '@duoverso/build/project';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { openIndexes } from '@duoverso/search/open-index';
 import { collectRecords } from '@duoverso/search/records/collect-records';
+import { basePath, projectDir } from '@duoverso/tooling/project';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FLOORS } from '../../benches/search/floors.ts';
 import { judgedQueries, missingPages } from '../../benches/search/judged-queries.ts';

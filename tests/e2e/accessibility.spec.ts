@@ -1,4 +1,4 @@
-import { accessibilityFaults, faultsInBothThemes } from './accessibility-faults.ts';
+import { accessibilityViolations, violationsInBothThemes } from './accessibility-violations.ts';
 import { readingControl } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
@@ -16,13 +16,15 @@ test('axe finds faults that are planted, in a part and in a theme', async ({ pag
     planted.append(image, pale);
     document.querySelector('.prose')?.prepend(planted);
   });
-  expect(await accessibilityFaults(page)).toEqual([
+  expect(await accessibilityViolations(page)).toEqual([
     expect.stringMatching(/^color-contrast: .*span$/),
     expect.stringMatching(/^image-alt: /),
   ]);
-  expect(await accessibilityFaults(page, { rules: 'colors' })).toEqual([expect.stringMatching(/^color-contrast: /)]);
-  expect(await accessibilityFaults(page, { within: '.navbar' })).toEqual([]);
-  expect(await accessibilityFaults(page, { within: '.planted', without: ['color-contrast'] })).toHaveLength(1);
+  expect(await accessibilityViolations(page, { rules: 'colors' })).toEqual([
+    expect.stringMatching(/^color-contrast: /),
+  ]);
+  expect(await accessibilityViolations(page, { within: '.navbar' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.planted', without: ['color-contrast'] })).toHaveLength(1);
 });
 
 test('axe finds faults of either theme', async ({ page }) => {
@@ -37,7 +39,7 @@ test('axe finds faults of either theme', async ({ page }) => {
       document.querySelector('.prose')?.prepend(planted);
     }
   });
-  expect(await faultsInBothThemes(page)).toEqual([
+  expect(await violationsInBothThemes(page)).toEqual([
     expect.stringMatching(/^color-contrast: .*pale$/),
     expect.stringMatching(/^dark, color-contrast: .*dim$/),
   ]);
@@ -50,13 +52,13 @@ test('axe finds nothing in the open slide-out menu and search dialog', async ({ 
   await page.locator('.menu-button').click();
   // Behind the open menu the page is inert, so these two rules see a page without content.
   const without = ['landmark-one-main', 'page-has-heading-one'];
-  expect(await accessibilityFaults(page, { without })).toEqual([]);
+  expect(await accessibilityViolations(page, { without })).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('key');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 for (const [locale, second] of [
@@ -72,6 +74,6 @@ for (const [locale, second] of [
     const control = readingControl(page, locale);
     await control.choose(second);
     await expect(page.locator('.duo-read').first()).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }

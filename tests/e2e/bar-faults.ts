@@ -9,7 +9,7 @@ export const BAR_PX = 56;
  * What is wrong with the bar: nothing, if it is one row inside the window whose controls can all be reached. Runs in the browser, and waits until the
  * window has its new width.
  */
-export async function barFaults({ width, height }: { width: number; height: number }): Promise<string[]> {
+export async function barDiagnostics({ width, height }: { width: number; height: number }): Promise<string[]> {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   do await frame();
   while (innerWidth !== width);

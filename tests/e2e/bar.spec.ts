@@ -1,5 +1,5 @@
 import { createTranslate } from '@duoverso/locales/messages';
-import { BAR_PX, barFaults, restMain, signInAtBar } from './bar-faults.ts';
+import { BAR_PX, barDiagnostics, restMain, signInAtBar } from './bar-faults.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
@@ -20,7 +20,7 @@ for (const code of ['ru', 'ar'] as const) {
     await restMain(page);
     for (let width = NARROWEST; width <= WIDEST; width += 1) {
       await page.setViewportSize({ width, height: 600 });
-      expect(await page.evaluate(barFaults, { width, height: BAR_PX }), String(width)).toEqual([]);
+      expect(await page.evaluate(barDiagnostics, { width, height: BAR_PX }), String(width)).toEqual([]);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Who may be vermilion: words in the translation's language, and signs for it. */
 export const TRANSLATION_ROLES = [
-  // Words: pairs of originals and translations, on the page and in scenes.
+  // Words: pairs of originals and translations, on the page and in demos.
   '.duo-translation',
   '.pair-translation',
   '.engines-text',

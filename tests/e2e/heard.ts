@@ -40,18 +40,18 @@ export async function hear(session: CDPSession): Promise<Heard[]> {
 }
 
 /** What is wrong with what is heard of a page. */
-export function faultsOf(heard: readonly Heard[]): string[] {
-  const faults: string[] = [];
+export function diagnosticsOf(heard: readonly Heard[]): string[] {
+  const diagnostics: string[] = [];
   const names = new Set<string>();
   for (const { role, name, inPicture, rowHeaders } of heard) {
     if (inPicture) continue;
-    if ((NAMED.has(role) || role === 'heading') && name.trim() === '') faults.push(`${role} without a name`);
-    if (role === 'table' && name.trim() === '') faults.push('table without a name');
-    if (role === 'table' && rowHeaders === 0) faults.push(`table “${name}” without row headers`);
+    if ((NAMED.has(role) || role === 'heading') && name.trim() === '') diagnostics.push(`${role} without a name`);
+    if (role === 'table' && name.trim() === '') diagnostics.push('table without a name');
+    if (role === 'table' && rowHeaders === 0) diagnostics.push(`table “${name}” without row headers`);
     if (!UNIQUE.has(role)) continue;
-    if (names.has(role + name)) faults.push(`two of ${role} “${name}”`);
+    if (names.has(role + name)) diagnostics.push(`two of ${role} “${name}”`);
     names.add(role + name);
   }
-  if (heard.filter(({ role }) => role === 'main').length !== 1) faults.push('not one main part');
-  return faults;
+  if (heard.filter(({ role }) => role === 'main').length !== 1) diagnostics.push('not one main part');
+  return diagnostics;
 }

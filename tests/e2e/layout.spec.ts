@@ -210,8 +210,8 @@ test('[N11] [N12] a dismissed announcement stays away until its id changes', asy
   await expect(bar).toBeVisible();
 });
 
-test('[N14] without its style sheet the page says which base it was built for', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/Failed to load resource/);
+test('[N14] without its style sheet the page says which base it was built for', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
   await page.route('**/_astro/*.css', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/en/docs/usage/');
   await expect(page.getByText(en('error.baseUrl.title'))).toBeVisible();

@@ -22,7 +22,7 @@ const BLOCKS = [
   '.way-finder',
   '.section',
   '.section h2',
-  '.section .scene',
+  '.section .demo',
   '.features > li',
   '.results-form',
   '.status-text:not([hidden])',
@@ -72,9 +72,9 @@ function compare(places: Places, kept: Places, key: string, height: number): voi
 for (const [name, size] of Object.entries(SIZES)) {
   test(`[T10] the frame and a page of each template look as they were approved, ${name}`, async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(/404/);
+    expectedErrors.push(/404/);
     const kept: Record<string, Places> = JSON.parse(readFileSync(KEPT, 'utf8'));
     await page.setViewportSize(size);
     for (const path of PAGES) {

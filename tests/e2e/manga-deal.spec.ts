@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 // The refused calls of these tests are told by the browser's console as well.
-test.use({ expectedFaults: [/Failed to load resource/] });
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 /** Within the window of the offer in `content/offers.json`, which ends one day. */
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -110,9 +110,9 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
       await page.getByRole('button', { name: say('remind') }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toBe('manga-pro.ics');
-      const stamp = `${endsAt.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+      const memoryEntry = `${endsAt.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
       const file = readFileSync(await download.path(), 'utf8').replaceAll('\r\n ', '');
-      expect(file).toContain(`DTSTART:${stamp}\r\n`);
+      expect(file).toContain(`DTSTART:${memoryEntry}\r\n`);
       expect(file).toContain(say('reminder.summary'));
     });
 

@@ -5,7 +5,7 @@ import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 // The refused calls of these tests are told by the browser's console as well.
-test.use({ expectedFaults: [/Failed to load resource/] });
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 const CODE = formatCode(new Uint8Array(16).map((_zero, place) => place * 16 + 7));
 const MISTYPED = CODE.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -21,7 +21,7 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
       const calls = await answer(page, '/api/codes/redeem', granted(30, '2026-12-21T12:00:00.000Z'));
       await open(page, `/${locale}/exchange/`);
       await page.getByRole('textbox', field).focus();
-      await expect(page.locator('duo-live[data-alive]')).toHaveCount(1);
+      await expect(page.locator('duo-island[data-alive]')).toHaveCount(1);
       await page.getByRole('textbox', field).fill(` ${CODE.toLowerCase().replaceAll('-', ' ')}`);
       await expect(page.getByRole('textbox', field)).toHaveValue(CODE);
       await expect(page.getByText(t('membership.code.ready'))).toBeVisible();
@@ -137,7 +137,7 @@ test('a code is shown in groups while it is typed, with hints at look-alikes', a
   await open(page, '/en/exchange/');
   const field = page.getByRole('textbox', { name: t('membership.code.label') });
   await field.focus();
-  await expect(page.locator('duo-live[data-alive]')).toHaveCount(1);
+  await expect(page.locator('duo-island[data-alive]')).toHaveCount(1);
   await field.pressSequentially('abcdEO');
   await expect(field).toHaveValue('ABCD-E0');
   await expect(page.getByText(t('membership.code.lookAlikes'))).toBeVisible();

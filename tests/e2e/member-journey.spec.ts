@@ -8,8 +8,8 @@ import { awaitLink, folderOf, readCodes } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
 import { withCompanion } from './with-companion.ts';
 
-// The real server answers here; its refusals are told by the browser's console as well.
-test.use({ expectedFaults: [/Failed to load resource/] });
+// The real server answers here; its API errors are told by the browser's console as well.
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 const PASSWORD = 'five quiet owls read by the window';
 // `membership.spec.ts` redeems the first codes of a run.

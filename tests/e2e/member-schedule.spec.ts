@@ -79,7 +79,7 @@ test('[A05] a code for Pro that is redeemed while Max runs shows both dates', as
   await open(page, '/en/exchange/');
   const field = page.getByRole('textbox', { name: t('membership.code.label') });
   await field.focus();
-  await expect(page.locator('duo-live[data-alive]')).toHaveCount(1);
+  await expect(page.locator('duo-island[data-alive]')).toHaveCount(1);
   await field.fill(CODE);
   await page.getByRole('button', { name: t('membership.code.submit'), exact: true }).click();
   await expect(page.locator('.schedule li')).toHaveText(linesOf('en'));

@@ -7,7 +7,7 @@ import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 // The refused call of a test is told by the browser's console as well.
-test.use({ expectedFaults: [/Failed to load resource/] });
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 const PASSWORD = 'five quiet owls read by the window';
 

@@ -4,14 +4,14 @@ import type { LocaleCode } from '@duoverso/locales';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './accessibility-faults.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
 import { awaitLink, folderOf, readCodes } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 // Refusals are answers with an error status, which Chromium reports to the console.
 test.use({
-  expectedFaults: [/Failed to load resource: the server responded with a status of (?:400|401|403|409|422|503)/],
+  expectedErrors: [/Failed to load resource: the server responded with a status of (?:400|401|403|409|422|503)/],
 });
 
 const FIRST = 'seven small foxes cross the river';
@@ -58,7 +58,7 @@ async function join(page: Page, locale: LocaleCode, email: string, password: str
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 }
 
 /** As from a mail: a load of its own. On the page itself it would be a change of the hash, whose view takes the token from the address when it likes. */

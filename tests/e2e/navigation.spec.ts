@@ -57,8 +57,8 @@ test('[R07] the progress bar appears after 200 ms of waiting and goes when the p
   await expect(page.locator('.route-progress')).toHaveCount(0);
 });
 
-test('[R08] a page that the router cannot load is loaded in full', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+test('[R08] a page that the router cannot load is loaded in full', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/);
   await open(page, '/en/docs/');
   await page.evaluate(() => {
     (window as unknown as { kept: boolean }).kept = true;
@@ -102,8 +102,8 @@ test('going back returns to where the reader was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test('[R04] [E03] an unknown path shows the locale’s not-found page', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/404/);
+test('[R04] [E03] an unknown path shows the locale’s not-found page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   const answer = await page.goto('/pt-BR/docs/nao-existe/');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();

@@ -6,7 +6,7 @@ const t = createTranslate('en');
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 test.describe('away from the network', () => {
-  test.use({ expectedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/] });
+  test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/] });
 
   test('pages that have been read are read again, others leave the reader where they are and say so', async ({
     page,
@@ -50,7 +50,7 @@ test.describe('away from the network', () => {
   }) => {
     await open(page, '/en/f-video-subtitle-translate/');
     await page.evaluate(() => document.documentElement.classList.add('same-document'));
-    const player = page.locator('duo-live[data-part="video-player"]');
+    const player = page.locator('duo-island[data-island="video-player"]');
     const chosen = player.locator('label:has(:checked)');
     const before = await chosen.allTextContents();
     await context.setOffline(true);
@@ -70,7 +70,7 @@ test.describe('away from the network', () => {
 });
 
 test.describe('on a line that drops requests, while the browser believes that it is online', () => {
-  test.use({ expectedFaults: [/Failed to load resource|net::ERR_|could not be loaded|Nothing answers/] });
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR_|could not be loaded|Nothing answers/] });
 
   const alertOf = (page: Page) => page.locator('[role="alert"].chunk-error:visible');
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
@@ -199,12 +199,12 @@ test.describe('on a line that drops requests, while the browser believes that it
       await drop(page);
       await act(page);
       // Over the page, or in the dialog where the page's script has been there already.
-      const told = page.locator('[role="alert"]:visible');
-      await expect(told).toHaveCount(1);
+      const reported = page.locator('[role="alert"]:visible');
+      await expect(reported).toHaveCount(1);
       expect(await isSame(page)).toBe(true);
       await mend(page);
       await come(page);
-      await expect(told).toHaveCount(0);
+      await expect(reported).toHaveCount(0);
       expect(await isSame(page)).toBe(true);
     });
   }
@@ -215,7 +215,7 @@ test('on a slow line a press on a part shows at once that it is on its way', asy
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', SLOW_LINE);
-  const player = page.locator('duo-live[data-part="video-player"]');
+  const player = page.locator('duo-island[data-island="video-player"]');
   // In the same task as the press: nothing can be sooner.
   const busy = await player.evaluate((part) => {
     part.querySelector<HTMLElement>('button')?.click();

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, faultsInBothThemes } from './accessibility-faults.ts';
+import { accessibilityViolations, violationsInBothThemes } from './accessibility-violations.ts';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
@@ -85,7 +85,9 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, `/${locale}${path}`);
       const look = async (within: string, without: string[] = []) =>
-        expect.soft(await faultsInBothThemes(page, { within, without }), `${path} at ${width}: ${within}`).toEqual([]);
+        expect
+          .soft(await violationsInBothThemes(page, { within, without }), `${path} at ${width}: ${within}`)
+          .toEqual([]);
       await lookAtMenus(page, look);
       if (width < 997) await lookAtDrawer(page, look);
       await lookAtSearch(page, look);
@@ -107,9 +109,9 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
         .dblclick({ position: { x: locale === 'ar' ? width - 12 : 12, y: 12 } });
       await expect(card).toBeVisible({ timeout: 2000 });
     }).toPass();
-    expect(await accessibilityFaults(page, { within: '.word-card' })).toEqual([]);
+    expect(await accessibilityViolations(page, { within: '.word-card' })).toEqual([]);
     await card.getByRole('button', { name: createTranslate(locale)('reading.words.save') }).click();
     await expect(card.getByRole('status')).not.toBeEmpty();
-    expect(await accessibilityFaults(page, { within: '.word-card' })).toEqual([]);
+    expect(await accessibilityViolations(page, { within: '.word-card' })).toEqual([]);
   });
 }

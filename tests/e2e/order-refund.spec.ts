@@ -19,7 +19,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
       page,
       '/api/orders/order-1',
       orderAnswer({}, { refundOffers: ['refund'] }),
-      orderAnswer(refunded, { refundRefusal: 'refunded' }),
+      orderAnswer(refunded, { refundRejection: 'refunded' }),
     );
     const asked = await answer(page, '/api/orders/order-1/refund', orderAnswer(refunded));
 

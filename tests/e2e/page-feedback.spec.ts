@@ -3,7 +3,7 @@ import { MAX_FEEDBACK_COMMENT_LENGTH } from '@duoverso/contracts/feedback';
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { faultsInBothThemes } from './accessibility-faults.ts';
+import { violationsInBothThemes } from './accessibility-violations.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -72,8 +72,8 @@ for (const locale of ['en', 'ar'] as const) {
       ]);
     });
 
-    test(`keeps what was typed when the server refuses`, async ({ page, expectedFaults }) => {
-      expectedFaults.push(/Failed to load resource.*429/);
+    test(`keeps what was typed when the server refuses`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/Failed to load resource.*429/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.route(`**${API}`, (route) =>
         route.fulfill({ status: errorStatus('too_many_requests'), json: errorAnswer('too_many_requests') }),
@@ -87,7 +87,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(alert).toHaveText(t('docs.helpful.failed'));
       await expect(field).toHaveValue('Too long.');
       await expect(send).toBeFocused();
-      expect(await faultsInBothThemes(page, { within: '.doc-foot' })).toEqual([]);
+      expect(await violationsInBothThemes(page, { within: '.doc-foot' })).toEqual([]);
       await page.unroute(`**${API}`);
       await page.keyboard.press('Enter');
       await expect(status).toHaveText(t('docs.helpful.thanks'));
@@ -110,8 +110,8 @@ test('the longest comment that the field takes is stored', async ({ page }) => {
   expect(sent[0]?.body.comment).toHaveLength(MAX_FEEDBACK_COMMENT_LENGTH);
 });
 
-test('an answer without network is told, and can be given again', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/Failed to load resource/);
+test('an answer without network is told, and can be given again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
   await page.route(CHUNK, (route) => route.abort());
   await open(page, '/en/docs/usage/');
   const { yes, alert, status, t } = questionOn(page, 'en');
@@ -133,8 +133,8 @@ test('the question stands after client navigation, too, and names the page that 
   expect(sent).toEqual([{ body: { page: '/en/docs/usage/', helpful: true }, status: 200 }]);
 });
 
-test('the question is on listed documentation pages only', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/404/);
+test('the question is on listed documentation pages only', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   await page.goto('/en/docs/usage/');
   await expect(page.locator('[data-helpful]')).toHaveCount(2);
   for (const path of ['/en/', '/en/pricing/', '/en/docs/apikey/', '/en/docs/nowhere/', '/translations/']) {

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@duoverso/locales';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './accessibility-faults.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
 import { awaitLink, folderOf } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
@@ -13,7 +13,7 @@ const named = (address: string | undefined) => (address ?? '').replace('127.0.0.
 
 test.use({
   baseURL: async ({ baseURL }, use) => use(named(baseURL)),
-  expectedFaults: [/Failed to load resource: the server responded with a status of (?:401|403)/],
+  expectedErrors: [/Failed to load resource: the server responded with a status of (?:401|403)/],
 });
 
 const PASSWORD = 'seven small foxes cross the river';
@@ -45,7 +45,7 @@ async function signInAgain(page: Page, t: Translate, suggests: boolean): Promise
   await button(page, t('member.signOut')).click();
   if (suggests) return;
   await expect(title(page, t('member.signIn.title'))).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, t('member.signIn.passkey')).click();
 }
 
@@ -88,7 +88,7 @@ for (const [locale, suggests] of [
     await expect(passkeys.getByText(t('member.passkeys.added'))).toBeVisible();
     await expect(passkeys.getByText(t('member.passkeys.proof'))).toBeVisible();
     await expect(passkeys.locator('li b')).toHaveText('Laptop');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toMatchObject([
       { isResidentCredential: true, rpId: 'localhost' },
     ]);

@@ -5,7 +5,7 @@ import { awaitLink, folderOf } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
 
 // The scripts that do not come are told by the browser's console.
-test.use({ expectedFaults: [/Failed to load resource/] });
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 const t = createTranslate('en');
 const PASSWORD = 'five quiet owls read by the window';
@@ -45,6 +45,6 @@ test('a code that is sent before the form has its script survives signing in, an
 
   // It is given back once.
   await open(page, '/en/exchange/?continue');
-  await expect(page.locator('duo-live[data-part="code-form"][data-alive]')).toHaveCount(1);
+  await expect(page.locator('duo-island[data-island="code-form"][data-alive]')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: t('membership.code.label') })).toHaveValue('');
 });

@@ -6,29 +6,31 @@ const SHEET_PX = 718;
 const PAGES = ['/en/docs/installation/', '/en/docs/faq/', '/en/pricing/', '/en/docs/usage/'] as const;
 
 /** What somebody who reads a printed page would miss, or could do without. */
-function paperFaults(): string[] {
+function paperViolations(): string[] {
   const shown = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true });
-  const faults: string[] = [];
+  const diagnostics: string[] = [];
   const of = (selector: string) => [...document.querySelectorAll(selector)];
   for (const control of of('.navbar, .footer, .toc, .pagination, main :is(.button, select, input), [role="tablist"]'))
-    if (shown(control)) faults.push(`control: ${control.outerHTML.slice(0, 80)}`);
+    if (shown(control)) diagnostics.push(`control: ${control.outerHTML.slice(0, 80)}`);
   for (const folded of of('main details p, main [role="tabpanel"] p, main [role="tabpanel"] li'))
-    if (!shown(folded)) faults.push(`folded: ${folded.textContent?.slice(0, 60)}`);
+    if (!shown(folded)) diagnostics.push(`folded: ${folded.textContent?.slice(0, 60)}`);
   // On paper an address needs its host: that of the site where it is published, which the canonical address names.
   const { origin } = new URL(document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href ?? '');
   for (const link of of('main a:not([href^="#"])')) {
     const address = new URL(link.getAttribute('href') ?? '', origin).href;
     const printed = getComputedStyle(link, '::after').content.replaceAll('" "', '');
-    if (shown(link) && !printed.includes(address)) faults.push(`link without address: ${link.textContent}, ${printed}`);
+    if (shown(link) && !printed.includes(address))
+      diagnostics.push(`link without address: ${link.textContent}, ${printed}`);
   }
   for (const row of of('main tr'))
-    if (getComputedStyle(row).breakInside !== 'avoid') faults.push('a row may be torn apart');
+    if (getComputedStyle(row).breakInside !== 'avoid') diagnostics.push('a row may be torn apart');
   const paper = document.documentElement;
   if (paper.scrollWidth > paper.getBoundingClientRect().width + 1)
-    faults.push(`wider than the sheet: ${paper.scrollWidth}`);
+    diagnostics.push(`wider than the sheet: ${paper.scrollWidth}`);
   for (const box of of('main .table-scroll'))
-    if (shown(box) && box.scrollWidth > box.clientWidth + 1) faults.push(`table cut: ${box.textContent?.slice(0, 40)}`);
-  return faults;
+    if (shown(box) && box.scrollWidth > box.clientWidth + 1)
+      diagnostics.push(`table cut: ${box.textContent?.slice(0, 40)}`);
+  return diagnostics;
 }
 
 test('pages are printed dark on white, whole, without controls, with the addresses of links', async ({ page }) => {
@@ -42,7 +44,7 @@ test('pages are printed dark on white, whole, without controls, with the address
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     if (path === PAGES[3]) await expect(page.locator('.prose > p .duo-translation').first()).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await page.evaluate(paperFaults), path).toEqual([]);
+    expect(await page.evaluate(paperViolations), path).toEqual([]);
     const paper = await page.evaluate(() => {
       const lightness = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
       const { color, backgroundColor } = getComputedStyle(document.documentElement);

@@ -114,13 +114,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<TextShift[]
   await page.addInitScript(() => {
     const shifts: TextShift[] = [];
     Object.assign(window, { shifts });
-    const tell = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) =>
+    const report = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) =>
       `${(node as Element | null)?.outerHTML?.slice(0, 80) ?? node?.textContent?.slice(0, 40) ?? 'a node that is gone'} ` +
       `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         const elsewhere = entry.sources.every(({ node }) => node?.parentElement?.closest('.navbar'));
-        if (!entry.hadRecentInput && !elsewhere) shifts.push({ value: entry.value, moved: entry.sources.map(tell) });
+        if (!entry.hadRecentInput && !elsewhere) shifts.push({ value: entry.value, moved: entry.sources.map(report) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -47,7 +47,7 @@ for (const [sheet, width] of Object.entries(SHEETS)) {
       for (const { id } of styles) {
         for (const layout of LAYOUTS) {
           await chooseElsewhere(page, { style: id, layout });
-          await expect.poll(() => faultsOnPaper(page), `${id}, ${layout}`).toEqual([]);
+          await expect.poll(() => violationsOnPaper(page), `${id}, ${layout}`).toEqual([]);
         }
       }
     });
@@ -67,7 +67,7 @@ async function chooseElsewhere(page: Page, look: { style: string; layout: string
 }
 
 /** What of the pairs of a page cannot be read on paper, which takes no ground: with the beginning of the text. */
-function faultsOnPaper(page: Page): Promise<string[]> {
+function violationsOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('no canvas');
@@ -96,26 +96,26 @@ function faultsOnPaper(page: Page): Promise<string[]> {
     const overlap = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) * 0.4;
-    const faults: string[] = [];
+    const diagnostics: string[] = [];
     for (const pair of document.querySelectorAll('main .duo-read')) {
       // What is no part of the printed page has no box, in neither language.
       if (pair.getClientRects().length === 0) continue;
       const sides = [...pair.querySelectorAll(':scope > :is(.duo-original, .duo-translation)')];
-      const tell = (fault: string) => faults.push(`${fault}: ${pair.textContent?.slice(0, 40)}`);
+      const report = (diagnostic: string) => diagnostics.push(`${diagnostic}: ${pair.textContent?.slice(0, 40)}`);
       const lines = sides.map(linesOf);
       const [own = [], other = []] = lines;
-      if (own.length === 0 || other.length === 0) tell('a side is not there');
-      if (own.some((one) => other.some((another) => overlap(one, another)))) tell('one lies over the other');
-      if (lines.flat().some(({ left, right }) => left < -1 || right > innerWidth + 1)) tell('beyond the sheet');
+      if (own.length === 0 || other.length === 0) report('a side is not there');
+      if (own.some((one) => other.some((another) => overlap(one, another)))) report('one lies over the other');
+      if (lines.flat().some(({ left, right }) => left < -1 || right > innerWidth + 1)) report('beyond the sheet');
       for (const side of sides) {
         for (let one: Element | null = side; one && one !== document.body; one = one.parentElement) {
           const { opacity, filter, overflowX, visibility } = getComputedStyle(one);
-          if (Number(opacity) < 1 || filter !== 'none' || visibility !== 'visible') tell('faint');
-          if (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) tell('cut off');
+          if (Number(opacity) < 1 || filter !== 'none' || visibility !== 'visible') report('faint');
+          if (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) report('cut off');
         }
-        if (contrastOnWhite(getComputedStyle(side).color) < 4.5) tell('pale');
+        if (contrastOnWhite(getComputedStyle(side).color) < 4.5) report('pale');
       }
     }
-    return faults;
+    return diagnostics;
   });
 }

@@ -18,7 +18,7 @@ for (const { locale, second, path, lang, dir, facing } of PAIRS) {
     await open(page, path);
     const control = readingControl(page, locale);
     await control.choose(second);
-    // Scenes have translations of their own.
+    // Demos have translations of their own.
     const translations = page.locator('main .duo-read > .duo-translation');
     await expect(translations.first()).toBeVisible();
     expect(await translations.count()).toBeGreaterThan(8);
@@ -221,8 +221,8 @@ for (const [name, path, with_] of [
   });
 }
 
-test('a language that cannot be loaded leaves the page as it was, and says so', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/Failed to load resource/);
+test('a language that cannot be loaded leaves the page as it was, and says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
   const en = createTranslate('en');
   await page.route('**/zh/docs/usage/blocks.json', (route) => route.abort());
   await open(page, '/en/docs/usage/');
@@ -237,8 +237,8 @@ test('a language that cannot be loaded leaves the page as it was, and says so', 
   await expect(control.panel.getByRole('alert')).toHaveCount(0);
 });
 
-test('with a stored language that cannot be loaded the page shows and says so', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/Failed to load resource/);
+test('with a stored language that cannot be loaded the page shows and says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
   const en = createTranslate('en');
   await page.route('**/zh/docs/usage/blocks.json', (route) => route.abort());
   await storeReading(page, 'zh');

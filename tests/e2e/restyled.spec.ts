@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, open, test } from './test.ts';
 
 /**
- * Elements that a press may have styled anew at once, the answer of its scene included: a rule about the whole page, such as `:has()` with what
+ * Elements that a press may have styled anew at once, the answer of its demo included: a rule about the whole page, such as `:has()` with what
  * any element can match, would style hundreds, and a slow processor would show the press late.
  */
 const MOST_ELEMENTS = 120;
@@ -22,17 +22,17 @@ async function mostRestyled(browser: Browser, page: Page, act: () => Promise<voi
   return Math.max(...counts);
 }
 
-/** Chooses in the scene at the head of the landing page, which is alive by then; gives how many elements were styled anew at most. */
+/** Chooses in the demo at the head of the landing page, which is alive by then; gives how many elements were styled anew at most. */
 async function choose(browser: Browser, page: Page, value: string): Promise<number> {
-  const scene = page.locator('.hero-scene');
-  await scene.locator('label').first().hover();
-  await expect(scene.locator('duo-live')).toHaveAttribute('data-alive', '');
-  const option = scene.locator(`label:has([value="${value}"])`);
+  const demo = page.locator('.hero-scene');
+  await demo.locator('label').first().hover();
+  await expect(demo.locator('duo-island')).toHaveAttribute('data-alive', '');
+  const option = demo.locator(`label:has([value="${value}"])`);
   await option.scrollIntoViewIfNeeded();
   await option.hover();
-  const answered = scene
+  const answered = demo
     .locator('.reader-text [data-asked]')
-    .or(scene.locator('.reader-text:not(:has(.duo-translation))'))
+    .or(demo.locator('.reader-text:not(:has(.duo-translation))'))
     .first();
   return mostRestyled(browser, page, async () => {
     await option.click();
@@ -61,7 +61,7 @@ test.describe('with a style sheet of the test', () => {
   test('a rule that makes a press style the whole page anew is found', async ({ page, browser }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/ja/');
-    await page.addStyleTag({ content: '.front:has(.section duo-live:not(.actions *) .nowhere) span { color: red }' });
+    await page.addStyleTag({ content: '.front:has(.section duo-island:not(.actions *) .nowhere) span { color: red }' });
     expect(await choose(browser, page, 'original')).toBeGreaterThan(MOST_ELEMENTS);
   });
 });

@@ -149,9 +149,9 @@ test('[Q20] [Q21] the query starts as the selected text and is limited to 64 cha
 
 test('[E01] a crash shows its words, the message chain and the title, and ends with another query', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/TypeError|null/);
+  expectedErrors.push(/TypeError|null/);
   // Hits of another language are told with its name.
   await changeSearchConfig(page, { languages: null });
   await fakeSearch(page, ({ facetFilters }) =>
@@ -177,9 +177,9 @@ test('[E01] a crash shows its words, the message chain and the title, and ends w
 for (const file of ['_astro/search-dialog*', 'search.json*', '_astro/search.*.css']) {
   test(`[E02] ${file} that cannot be loaded says so, and Retry opens the dialog without a reload`, async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
     await page.route(`**/${file}`, (route) => route.abort());
     await open(page, '/en/docs/');
     await page.evaluate(() => document.body.classList.add('same-page'));

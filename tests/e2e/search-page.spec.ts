@@ -1,6 +1,6 @@
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
-import { accessibilityFaults } from './accessibility-faults.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -19,7 +19,7 @@ for (const [locale, query, route] of [
     await expect(page.getByRole('searchbox')).toHaveValue(query);
     await expect(page.locator(`main li a[href^="/${locale}${route}"]`).first()).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }
 
@@ -85,8 +85,8 @@ test('what is chosen while the script is loading counts', async ({ page }) => {
   await expect(page.locator('main li').first()).toBeVisible();
 });
 
-test('[Q10] the results page shows the error when no host answers', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+test('[Q10] the results page shows the error when no host answers', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/);
   await page.route('**/1/indexes/**', (route) => route.abort());
   await open(page, '/en/search/');
   await expect(page.getByText(createTranslate('en')('search.start'))).toBeVisible();

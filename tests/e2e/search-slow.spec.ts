@@ -28,14 +28,14 @@ for (const after of [1500, 4000, 8000]) {
   });
 }
 
-for (const [name, fault] of [
+for (const [name, diagnostic] of [
   ['without results', { json: { not: 'an answer' } }],
   ['that is a page', { contentType: 'text/html', body: '<title>Sign in</title>' }],
   ['of a server in trouble', { status: 500, body: 'no' }],
 ] as const) {
-  test(`[F05] an answer ${name} is an error that goes without another key`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/Failed to load resource/);
-    await page.route(SERVICE, (route) => route.fulfill(fault));
+  test(`[F05] an answer ${name} is an error that goes without another key`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route(SERVICE, (route) => route.fulfill(diagnostic));
     await open(page, '/en/docs/');
     await page.keyboard.press('Control+k');
     const { dialog, field, options } = searchDialog(page);
@@ -51,9 +51,9 @@ for (const [name, fault] of [
 
 test('[F05] too many searches: said, not asked again for outdated queries, and answered when the service may be asked', async ({
   page,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/Failed to load resource/);
+  expectedErrors.push(/Failed to load resource/);
   const asked: string[] = [];
   await page.route(SERVICE, async (route) => {
     asked.push((JSON.parse(route.request().postData() ?? '{}') as { requests: [{ query: string }] }).requests[0].query);

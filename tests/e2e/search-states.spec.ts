@@ -1,6 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { SEARCH_STALLED_AFTER_MS } from '../../apps/site/src/page/limits.ts';
-import { accessibilityFaults } from './accessibility-faults.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
 import { changeSearchConfig, type FakeHit, fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
@@ -231,9 +231,9 @@ for (const locale of ['en', 'pt-BR'] as const) {
 
   test(`[Q10] [Q15] unreachable hosts show the error with its help (${locale})`, { tag: tierOf(locale) }, async ({
     page,
-    expectedFaults,
+    expectedErrors,
   }) => {
-    expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
     const say = createTranslate(locale);
     await page.route('**/1/indexes/**', (route) => route.abort());
     await open(page, `/${locale}/docs/`);
@@ -289,9 +289,9 @@ test('[Q15] a slow search is stalled after 300 ms', async ({ page }) => {
 test('[Q25] [Q26] a host that does not answer gives way to the next one and rests for two minutes', async ({
   page,
   baseURL,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/Failed to load resource|ERR_FAILED/);
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/);
   await changeSearchConfig(page, { hosts: [`${baseURL}/one`, `${baseURL}/two`] });
   const asked: string[] = [];
   let failing = true;
@@ -394,7 +394,7 @@ for (const locale of ['en', 'ar'] as const) {
   }, async ({ page }) => {
     const say = createTranslate(locale);
     const { dialog, field, options } = searchDialog(page);
-    const check = async () => expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([]);
+    const check = async () => expect(await accessibilityViolations(page, { within: 'dialog' })).toEqual([]);
     await open(page, `/${locale}/docs/`);
     await page.keyboard.press('Control+k');
     for (const query of ['deepl', 'manga']) {

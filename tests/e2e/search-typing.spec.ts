@@ -142,9 +142,9 @@ test('[F04] an input method is waited for, also when the rest arrives while it c
 test('[E02] offline the dialog says so with a large Retry, never reloads, and is filled when the browser is online again', async ({
   page,
   context,
-  expectedFaults,
+  expectedErrors,
 }) => {
-  expectedFaults.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await open(page, '/en/docs/usage/');
   await page.evaluate(() => document.body.classList.add('same-page'));
   await context.setOffline(true);

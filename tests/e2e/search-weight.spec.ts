@@ -38,14 +38,14 @@ test('how the language counts is looked up before the first key, and once', asyn
     const { PluralRules, NumberFormat } = Intl;
     const made: string[] = [];
     Object.assign(window, { made });
-    const told = <Made extends typeof PluralRules | typeof NumberFormat>(of: Made) =>
+    const reported = <Made extends typeof PluralRules | typeof NumberFormat>(of: Made) =>
       new Proxy(of, {
         construct(target, args) {
           made.push(of.name);
           return Reflect.construct(target, args) as object;
         },
       });
-    Object.assign(Intl, { PluralRules: told(PluralRules), NumberFormat: told(NumberFormat) });
+    Object.assign(Intl, { PluralRules: reported(PluralRules), NumberFormat: reported(NumberFormat) });
   });
   await open(page, '/en/docs/');
   await page.keyboard.press('Control+k');

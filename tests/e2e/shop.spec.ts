@@ -6,7 +6,7 @@ import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 // The refused calls of these tests are told by the browser's console as well.
-test.use({ expectedFaults: [/Failed to load resource/] });
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 /** A page at the address where something is paid or somebody signs in. */
 async function stub(page: Page, pattern: string): Promise<void> {
@@ -50,7 +50,7 @@ for (const [locale, monthly, yearly, currency] of [
     await open(page, `/${locale}/topup/`);
     const card = page.locator('.plan-card').nth(1);
     await card.getByLabel(t('membership.pack.quantity')).focus();
-    await expect(page.locator('duo-live[data-part="packs"][data-alive]')).toHaveCount(1);
+    await expect(page.locator('duo-island[data-island="packs"][data-alive]')).toHaveCount(1);
     await card.getByLabel(t('membership.pack.quantity')).selectOption('3');
     await expect(card.getByRole('status')).not.toBeEmpty();
     await card.getByRole('button').click();
@@ -107,7 +107,7 @@ test('three answers by keyboard lead to a plan, with the reason', async ({ page 
   await open(page, '/en/pricing/');
   const first = page.getByRole('radio', { name: t('membership.finder.what.texts') });
   await first.focus();
-  await expect(page.locator('duo-live[data-part="plan-finder"][data-alive]')).toHaveCount(1);
+  await expect(page.locator('duo-island[data-island="plan-finder"][data-alive]')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');
@@ -140,7 +140,7 @@ test('the estimator follows what is entered', async ({ page }) => {
   await open(page, '/en/topup/');
   const books = page.getByLabel(t('membership.estimate.book'));
   await books.focus();
-  await expect(page.locator('duo-live[data-part="pack-finder"][data-alive]')).toHaveCount(1);
+  await expect(page.locator('duo-island[data-island="pack-finder"][data-alive]')).toHaveCount(1);
   await books.fill('30');
   await expect(page.getByText(t('membership.estimate.result', { tokens: '7.3 million' }))).toBeVisible();
   await expect(page.getByText('2 × 5 million tokens')).toBeVisible();

@@ -2,25 +2,27 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 interface Checks {
   /** Every console error, page error and policy violation of the test's page; checked empty when the test ends. */
-  faults: string[];
+  diagnostics: string[];
   /** Patterns of faults that the test provokes. */
-  expectedFaults: RegExp[];
+  expectedErrors: RegExp[];
 }
 
 /** Playwright's `test` with a page that fails its test on an unexpected console error or policy violation. */
 export const test = base.extend<Checks>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  expectedFaults: async ({}, use) => use([]),
-  faults: [
-    async ({ page, expectedFaults }, use) => {
-      const faults: string[] = [];
+  expectedErrors: async ({}, use) => use([]),
+  diagnostics: [
+    async ({ page, expectedErrors }, use) => {
+      const diagnostics: string[] = [];
       page.on('console', (message) => {
         // A part that React renders anew differs from what the build has made, unless the test itself has changed it.
-        if (message.type() === 'error' || /was rendered anew/.test(message.text())) faults.push(message.text());
+        if (message.type() === 'error' || /was rendered anew/.test(message.text())) diagnostics.push(message.text());
       });
-      page.on('pageerror', (error) => faults.push(error.message));
-      await use(faults);
-      const unexpected = faults.filter((fault) => !expectedFaults.some((pattern) => pattern.test(fault)));
+      page.on('pageerror', (error) => diagnostics.push(error.message));
+      await use(diagnostics);
+      const unexpected = diagnostics.filter(
+        (diagnostic) => !expectedErrors.some((pattern) => pattern.test(diagnostic)),
+      );
       expect(unexpected).toEqual([]);
     },
     { auto: true },
@@ -29,7 +31,7 @@ export const test = base.extend<Checks>({
 
 export { expect };
 
-/** Comes to the page as a visitor, and waits until the page's script has taken over links and buttons, and until its live parts can hear what is done to them. */
+/** Comes to the page as a visitor, and waits until the page's script has taken over links and buttons, and until its islands can hear what is done to them. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The script that answers presses comes with the first sign of somebody.
@@ -37,7 +39,7 @@ export async function ready(page: Page): Promise<void> {
     return (
       customElements.get('duo-search') !== undefined &&
       !document.querySelector(
-        'duo-live:not(:defined), duo-part:not(:defined), duo-tabs:not(:defined), duo-search-results:not(:defined)',
+        'duo-island:not(:defined), duo-plain:not(:defined), duo-tabs:not(:defined), duo-search-results:not(:defined)',
       )
     );
   });

@@ -1,4 +1,4 @@
-import { frameFaults, missedTargets } from '../walk/page-faults.ts';
+import { frameDiagnostics, missedTargets } from '../visual-review/page-problems.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
@@ -46,7 +46,7 @@ test.describe('on the narrowest phone', () => {
       expect(mark?.width).toBeGreaterThanOrEqual(44);
       expect(mark?.height).toBeGreaterThanOrEqual(44);
       expect(await page.evaluate(missedTargets, byFinger('.navbar'))).toEqual([]);
-      expect(await page.evaluate(frameFaults)).toEqual([]);
+      expect(await page.evaluate(frameDiagnostics)).toEqual([]);
     });
   }
 });

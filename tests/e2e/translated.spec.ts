@@ -4,7 +4,7 @@ import { holdBack } from './hold-back.ts';
 import { expect, ready, test } from './test.ts';
 
 /** Elements whose content scripts work with. */
-const HOSTS = 'duo-live, duo-part, duo-search-results';
+const HOSTS = 'duo-island, duo-plain, duo-search-results';
 const FIELDS = 'input:not([type="hidden"], .of-extension), select, textarea';
 const WRITTEN = 'input:is(:not([type]), [type="text"], [type="search"], [type="url"]):not(.of-extension), textarea';
 const CHOSEN = 'select, input:is([type="checkbox"], [type="radio"]:not([checked]))';
@@ -16,7 +16,7 @@ type Change = 'wraps' | 'replaces' | 'extends';
 /** Names of what lives on a page: of its parts, its scripts and its forms. */
 function kindsOf(file: string): string[] {
   const html = readFileSync(file, 'utf8');
-  return [...html.matchAll(/<(?:duo-live|duo-part|duo-search-results|form)\b[^>]*/g)].map(([tag]) => {
+  return [...html.matchAll(/<(?:duo-island|duo-plain|duo-search-results|form)\b[^>]*/g)].map(([tag]) => {
     const name = /data-(?:part|script)="?([\w-]+)/.exec(tag)?.[1] ?? /class="?([\w-]+)/.exec(tag)?.[1];
     return `${tag.split(/\s/)[0]} ${name ?? ''}`;
   });
@@ -138,14 +138,14 @@ async function use(page: Page): Promise<number> {
           const isFocused = caret === undefined || field === document.activeElement;
           return isKept && isFocused
             ? []
-            : [`${host.dataset['part']}: ${contentOf(field)} instead of ${value}, ${isFocused}`];
+            : [`${host.dataset['island']}: ${contentOf(field)} instead of ${value}, ${isFocused}`];
         });
       Object.assign(window, { lost });
       let pressed = 0;
       for (const host of parts) {
         host.dispatchEvent(new Event('pointerover', { bubbles: true }));
         const button = host.querySelector<HTMLElement>('button[type="button"]:enabled');
-        if (host.localName !== 'duo-live' || !button || entered.some((one) => one.host === host)) continue;
+        if (host.localName !== 'duo-island' || !button || entered.some((one) => one.host === host)) continue;
         // What is hit is what the translator has put there.
         (button.querySelector<HTMLElement>('font') ?? button).click();
         pressed += 1;
@@ -169,9 +169,9 @@ function lost(page: Page): Promise<string[]> {
 async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isReacts = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'));
-    return [...document.querySelectorAll('duo-live, duo-search-results')].every(isReacts);
+    return [...document.querySelectorAll('duo-island, duo-search-results')].every(isReacts);
   });
-  await expect(page.locator('duo-live:not([data-alive])')).toHaveCount(0);
+  await expect(page.locator('duo-island:not([data-alive])')).toHaveCount(0);
 }
 
 /** Old words that were left beside new ones, and texts that nobody has translated. */
@@ -192,7 +192,7 @@ function leftovers(page: Page): Promise<string[]> {
 async function press(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.print = () => undefined;
-    for (const host of document.querySelectorAll('duo-live'))
+    for (const host of document.querySelectorAll('duo-island'))
       for (let at = 0; at < 12; at += 1) {
         const button = () => host.querySelectorAll<HTMLElement>('button[type="button"]:enabled, summary')[at];
         for (const again of [0, 1]) {
@@ -211,7 +211,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 // What a pressed button asks a server for is refused to a visitor who is not signed in.
-test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED|ERR_ABORTED|was rendered anew/] });
+test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|ERR_ABORTED|was rendered anew/] });
 
 const [pages = [], twins = []] = ['en', 'ar'].map(pagesOf);
 /** Both ways of translating, and a language that is written from left to right and one from right to left, in turns. */
@@ -236,7 +236,7 @@ for (const [path, change] of cases) {
     release();
     await alive(page);
     await expect
-      .poll(() => page.evaluate(() => document.querySelectorAll('duo-live[data-pressed="1"]').length))
+      .poll(() => page.evaluate(() => document.querySelectorAll('duo-island[data-pressed="1"]').length))
       .toBe(pressed);
     await expect.poll(() => lost(page)).toEqual([]);
     await press(page);

@@ -5,7 +5,7 @@ import { formatDate } from '@duoverso/locales/dates';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { BrowserContext, Page } from '@playwright/test';
-import { faultsInBothThemes } from './accessibility-faults.ts';
+import { violationsInBothThemes } from './accessibility-violations.ts';
 import { answer, EMPTY_LEDGER, newMember, signIn } from './member-answers.ts';
 import { expect, test } from './test.ts';
 import { tierOf } from './tier.ts';
@@ -77,7 +77,7 @@ for (const locale of LOCALE_CODES) {
 test('[A07] usage is accessible, light and dark', async ({ page, context }) => {
   await openProfile(page, context, 'en', QUOTA);
   await expect(page.getByRole('progressbar')).toBeVisible();
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 test('[A07] says that the month is used up and that packs are used now', async ({ page, context }) => {

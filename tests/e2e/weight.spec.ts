@@ -66,7 +66,7 @@ test('scenes of the landing page ask for their script one by one, each when it i
   const listen = listenToWire(page);
   await open(page, '/en/');
   const scripts = async () => (await listen()).filter(({ type }) => type === 'script');
-  // The script of every page and what suits the visitor; no scene's and no React, which alone weighs more than 50 KB.
+  // The script of every page and what suits the visitor; no demo's and no React, which alone weighs more than 50 KB.
   // The first scrolling brings the script that answers visitors, and the one that keeps the reader's place.
   await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
   const first = await scripts();
@@ -79,15 +79,15 @@ test('scenes of the landing page ask for their script one by one, each when it i
   expect(
     first.filter(({ path }) => !path.includes('/place.')).reduce((all, { bytes }) => all + bytes, 0),
   ).toBeLessThanOrEqual(16 * KILOBYTE);
-  const scenes = page.locator('duo-live');
-  expect(await scenes.count()).toBeGreaterThanOrEqual(8);
-  await expect(page.locator('duo-live[data-alive]')).toHaveCount(0);
-  for (const [index, scene] of (await scenes.all()).entries()) {
-    await scene.scrollIntoViewIfNeeded();
+  const demos = page.locator('duo-island');
+  expect(await demos.count()).toBeGreaterThanOrEqual(8);
+  await expect(page.locator('duo-island[data-alive]')).toHaveCount(0);
+  for (const [index, demo] of (await demos.all()).entries()) {
+    await demo.scrollIntoViewIfNeeded();
     // Being seen is not being touched.
     expect(await scripts()).toEqual([]);
-    await scene.locator('input, textarea, button, select').first().focus();
-    await expect(page.locator('duo-live[data-alive]')).toHaveCount(index + 1);
-    expect((await scripts()).length, (await scene.getAttribute('data-part')) ?? '').toBeGreaterThan(0);
+    await demo.locator('input, textarea, button, select').first().focus();
+    await expect(page.locator('duo-island[data-alive]')).toHaveCount(index + 1);
+    expect((await scripts()).length, (await demo.getAttribute('data-island')) ?? '').toBeGreaterThan(0);
   }
 });

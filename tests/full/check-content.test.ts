@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 /** What is done to the text of a file; a file that is not there begins empty. */
@@ -20,7 +20,7 @@ const put = (from: string | RegExp, to: string) => (before: string) => {
 };
 
 /** Faults of every kind that a writer can make, by what is wrong. */
-const FAULTS: Readonly<Record<string, Changes>> = {
+const DIAGNOSTICS: Readonly<Record<string, Changes>> = {
   'a link of a page to no page': { [INDEX]: append('[x](/docs/uage/)') },
   'a link to no section of its page': { [INDEX]: append('[x](#nowhere)') },
   'a link to no section of another page': { [INDEX]: append('[x](/docs/usage/#nowhere)') },
@@ -117,7 +117,7 @@ function readOr(path: string): string {
 }
 
 describe('[W05] check:content refuses what a build refuses, and nothing else', () => {
-  it.each(Object.entries(FAULTS))(
+  it.each(Object.entries(DIAGNOSTICS))(
     'refuses %s as a build does, and names file, line and remedy',
     async (_name, changes) => {
       const dir = plant(changes);

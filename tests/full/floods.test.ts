@@ -210,8 +210,8 @@ describe('[B03] a flood of costly searches', () => {
       expect(Number(headers.get('retry-after')), String(status)).toBeGreaterThan(0);
     }
     // No process was killed, and nothing else went wrong.
-    const faults = server.lines.filter(({ msg }) => /replaced|failed|does not start/.test(msg));
-    expect(faults).toEqual([]);
+    const diagnostics = server.lines.filter(({ msg }) => /replaced|failed|does not start/.test(msg));
+    expect(diagnostics).toEqual([]);
   });
 });
 

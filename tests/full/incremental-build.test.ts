@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { projectDir } from '@duoverso/build/project';
 import { LOCALE_CODES } from '@duoverso/locales';
+import { projectDir } from '@duoverso/tooling/project';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const BUILD_TIMEOUT_MS = 600_000;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TARGETS } from '@duoverso/build/census';
-import { type NamedCommands, projectDir, runNamed } from '@duoverso/build/project';
+import { TARGETS } from '@duoverso/tooling/census';
+import { type NamedCommands, projectDir, runNamed } from '@duoverso/tooling/project';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { BENCHES, OPS } from '../../scripts/commands.ts';
@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const MOST_SCRIPTS = TARGETS['root scripts'];
 
 /** Files in which people read what to type. Old versions' commands stay in the change log; the specification isn't ours to change. */
-const TOLD = [
+const REPORTED = [
   '*.md',
   '*.ts',
   '*.tsx',
@@ -28,7 +28,7 @@ const TOLD = [
   '.ci/*',
   'deploy/*',
 ];
-const NOT_TOLD = [
+const NOT_REPORTED = [
   'CHANGELOG.md',
   'docs/specification',
   'content',
@@ -51,7 +51,7 @@ describe('the commands of the project', () => {
   });
 
   it('exist wherever a document, a message or a workflow names one', () => {
-    const files = execFileSync('git', ['ls-files', '--', ...TOLD, ...NOT_TOLD.map((path) => `:!${path}`)], {
+    const files = execFileSync('git', ['ls-files', '--', ...REPORTED, ...NOT_REPORTED.map((path) => `:!${path}`)], {
       cwd: projectDir,
       encoding: 'utf8',
     });

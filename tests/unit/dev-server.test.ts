@@ -18,7 +18,7 @@ const messagesDir = join(dir, 'messages');
 let server: ChildProcess;
 let origin: string;
 /** Everything that the browser was told. */
-const told: { type: string; err?: Record<string, unknown> }[] = [];
+const reported: { type: string; err?: Record<string, unknown> }[] = [];
 let socket: WebSocket;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const client = await textOf('/@vite/client');
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
   socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(String(data))));
+  socket.addEventListener('message', ({ data }) => reported.push(JSON.parse(String(data))));
   await once(socket, 'open');
   await textOf(PAGE);
   socket.send(JSON.stringify({ type: 'custom', event: 'duoverso:page', data: { href: PAGE } }));
@@ -67,36 +67,36 @@ describe('[H01] the development server', { timeout: PATIENCE_MS }, () => {
     ['the name of the product', 'content/brand.json', 'Tinyverso', 'Mulberry3verso'],
   ])('shows %s after its save and tells the browser that shows it', async (_name, file, from, to) => {
     const word = /\w*ulberry\w*/.exec(to)?.[0] ?? '';
-    told.length = 0;
+    reported.length = 0;
     save(file, (text) => text.replace(from, to));
     await until(async () => (await textOf(PAGE)).includes(word));
-    await until(() => told.some(({ type }) => type === 'full-reload'));
+    await until(() => reported.some(({ type }) => type === 'full-reload'));
   });
 
   it('leaves a browser alone whose page stays as it is', async () => {
-    told.length = 0;
+    reported.length = 0;
     save('content/docs/ar/usage.md', (text) => text.replace('المفتاح', 'المفتاح الآن'));
     await until(async () => (await textOf('/ar/docs/usage/')).includes('المفتاح الآن'));
     // Saves are taken one after the other: the next one is told after this one has been dealt with.
     save('content/docs/en/usage.md', (text) => text.replace('mulberry', 'rowan'));
-    await until(() => told.some(({ type }) => type === 'full-reload'));
-    expect(told.filter(({ type }) => type === 'full-reload')).toHaveLength(1);
+    await until(() => reported.some(({ type }) => type === 'full-reload'));
+    expect(reported.filter(({ type }) => type === 'full-reload')).toHaveLength(1);
   });
 
   it('shows a fault with file, line, excerpt and remedy, and takes it away when it is mended', async () => {
-    told.length = 0;
+    reported.length = 0;
     save('content/docs/en/usage.md', (text) => text.replace('rowan', 'rowan [x](/docs/indx/)'));
-    await until(() => told.some(({ type }) => type === 'error'));
-    const { err } = told.find(({ type }) => type === 'error') ?? {};
+    await until(() => reported.some(({ type }) => type === 'error'));
+    const { err } = reported.find(({ type }) => type === 'error') ?? {};
     expect(err?.['title']).toBe('1 problem in the content');
     expect(err?.['message']).toMatch(/usage\.md:\d+<br>The link &quot;\/docs\/indx\/&quot; leads to no page\./);
     expect(err?.['frame']).toMatch(/> \d+ \| .*\/docs\/indx\/.*\n.*\^/);
     expect(err?.['loc']).toMatchObject({ file: join(contentDir, 'docs/en/usage.md') });
     expect(String(err?.['hint'])).not.toBe('');
     expect(await textOf(PAGE)).toContain('rowan');
-    told.length = 0;
+    reported.length = 0;
     save('content/docs/en/usage.md', (text) => text.replace(' [x](/docs/indx/)', ''));
-    await until(() => told.some(({ type }) => type === 'full-reload'));
+    await until(() => reported.some(({ type }) => type === 'full-reload'));
     await until(async () => !(await textOf(PAGE)).includes('/docs/indx/'));
   });
 

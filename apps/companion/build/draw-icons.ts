@@ -2,7 +2,7 @@
 // change of apps/site/public/favicon.svg.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '@duoverso/build/browser';
+import { findBrowser } from '@duoverso/tooling/browser';
 import { chromium } from '@playwright/test';
 import { ICON_SIZES_PX } from './manifest.ts';
 

@@ -17,8 +17,8 @@ export interface SiteAddress {
 export function siteAddress(env: Readonly<Record<string, string | undefined>>, brandUrl: string): SiteAddress {
   const site = env['SITE_URL'] ?? brandUrl;
   const address = new URL(`${(env['BASE_PATH'] ?? '/').replace(/\/$/, '')}/`, site).href;
-  const wished = env['COMPANION_ORIGINS']?.split(',').map((origin) => origin.trim());
-  const origins = wished ?? [new URL(site).origin, ...(env['SITE_URL'] === undefined ? LOOPBACK : [])];
+  const requested = env['COMPANION_ORIGINS']?.split(',').map((origin) => origin.trim());
+  const origins = requested ?? [new URL(site).origin, ...(env['SITE_URL'] === undefined ? LOOPBACK : [])];
   for (const origin of origins) {
     if (!isOrigin(origin)) {
       throw new RangeError(

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Problem } from '@duoverso/content/faults/problem';
-import { formatProblems } from '@duoverso/content/faults/problems';
+import type { Problem } from '@duoverso/content/diagnostics/problem';
+import { formatProblems } from '@duoverso/content/diagnostics/problems';
 import type { AstroIntegration } from 'astro';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { faultOverlay } from './fault-overlay.ts';
+import { diagnosticOverlay } from './diagnostic-overlay.ts';
 import { PAGE_EVENT, watchShownPages } from './shown-pages.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -19,7 +19,7 @@ const WATCHED = [FOLDERS.contentDir, ...(process.env['MESSAGES_DIR'] ? [process.
 const SETTLED_AFTER_MS = 20;
 
 /** The server learns from this which page a browser shows, after each navigation. */
-const TELL_PAGE = `if (import.meta.hot) {
+const REPORT_PAGE = `if (import.meta.hot) {
   const tell = () => import.meta.hot.send('${PAGE_EVENT}', { href: location.pathname + location.search });
   document.addEventListener('astro:page-load', tell);
   import.meta.hot.on('vite:ws:connect', tell);
@@ -35,7 +35,7 @@ export function contentReload(): AstroIntegration {
     name: 'duoverso-content-reload',
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
-        if (command === 'dev') injectScript('page', TELL_PAGE);
+        if (command === 'dev') injectScript('page', REPORT_PAGE);
       },
       'astro:server:setup': ({ server }) => followContent(server),
     },
@@ -45,12 +45,12 @@ export function contentReload(): AstroIntegration {
 function followContent(server: ViteDevServer): void {
   const pages = watchShownPages(server);
   let problems: readonly Problem[] = [];
-  const tell = (href: string, client: { send(payload: object): void }) => {
-    const overlay = faultOverlay(problems, href, FOLDERS);
+  const report = (href: string, client: { send(payload: object): void }) => {
+    const overlay = diagnosticOverlay(problems, href, FOLDERS);
     if (overlay) client.send(overlay);
     return overlay !== undefined;
   };
-  pages.onShow((href, client) => void tell(href, client));
+  pages.onShow((href, client) => void report(href, client));
   const refresh = async () => {
     const faulty = problems.length > 0;
     problems = await readAgain(server);
@@ -58,7 +58,7 @@ function followContent(server: ViteDevServer): void {
     else if (faulty) server.config.logger.info('The content is faultless again.');
     for (const [client, href] of pages.list()) {
       // What stood over the page goes with it.
-      if (!tell(href, client) && faulty) client.send({ type: 'full-reload' });
+      if (!report(href, client) && faulty) client.send({ type: 'full-reload' });
     }
     if (!faulty || problems.length > 0) await pages.reloadChanged();
   };

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
 import { LOCALES } from '@duoverso/locales';
+import { projectDir } from '@duoverso/tooling/project';
 
 const PARAGRAPHS = 12;
 const WORDS =

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { figureOf } from '../../figures/figure.ts';
 import { recordFigures } from '../../figures/record.ts';
 import { exportedPages } from './export-markdown.ts';

@@ -118,10 +118,10 @@ export function vitepress(dir: string, pages: readonly ExportedPage[]): Peer {
 
 /** Installs what a peer needs, where that has not been done for these versions. */
 export async function install({ dir, versions }: Pick<Peer, 'dir' | 'versions'>): Promise<void> {
-  const stamp = join(dir, 'node_modules/.installed.json');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === JSON.stringify(versions)) return;
+  const memoryEntry = join(dir, 'node_modules/.installed.json');
+  if (existsSync(memoryEntry) && readFileSync(memoryEntry, 'utf8') === JSON.stringify(versions)) return;
   await runCommand(['npm', 'install', '--no-audit', '--no-fund'], dir, {});
-  writeFileSync(stamp, JSON.stringify(versions));
+  writeFileSync(memoryEntry, JSON.stringify(versions));
 }
 
 function fresh(dir: string, folders: readonly string[]): void {

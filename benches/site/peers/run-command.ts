@@ -41,8 +41,8 @@ export async function runCommand(
     peak = Math.max(peak, sample(child.pid ?? 0, ticks));
   }
   const wallSeconds = (performance.now() - begin) / 1000;
-  const [said = '', told = ''] = output.split(/\n== (?=\d+\n[\s\S]*$)/);
-  const [status, , children = ''] = told.split('\n');
+  const [said = '', reported = ''] = output.split(/\n== (?=\d+\n[\s\S]*$)/);
+  const [status, , children = ''] = reported.split('\n');
   if (status !== '0') throw new Error(`${command.join(' ')} failed in ${cwd}:\n${said.slice(-4000)}`);
   const waited = children.split(' ').reduce((sum, part) => sum + secondsOf(part), 0);
   // A service that outlives the process which started it is in nobody's `times`.

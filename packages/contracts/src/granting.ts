@@ -26,7 +26,7 @@ export const keepCodeSchema = z
   .meta({ id: 'KeepCode' });
 
 /** Answer of `POST /api/codes/kept`: what was typed, once. */
-export const keptCodeSchema = z.object({ code: z.string().nullable() }).meta({ id: 'KeptCode' });
+export const pendingCodeSchema = z.object({ code: z.string().nullable() }).meta({ id: 'KeptCode' });
 
 const MAX_VERSION_LENGTH = 64;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountWordsSchema, wordChangesSchema, wordsTakenSchema } from './account-words.ts';
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -20,8 +21,7 @@ import { affiliateSchema } from './affiliate.ts';
 import { catalogueSchema } from './catalogue.ts';
 import { environmentSchema } from './environment.ts';
 import { feedbackSchema } from './feedback.ts';
-import { claimSchema, grantedSchema, keptCodeSchema, redeemSchema } from './granting.ts';
-import { keptWordsSchema, wordChangesSchema, wordsTakenSchema } from './kept-words.ts';
+import { claimSchema, grantedSchema, pendingCodeSchema, redeemSchema } from './granting.ts';
 import { exportSchema, ledgerSchema, meChangeSchema, meSchema } from './member.ts';
 import {
   orderAnswerSchema,
@@ -77,7 +77,7 @@ export const MEMBER_API = {
   'POST /api/me/passkeys': { body: passkeyRegistrationSchema, answer: doneSchema },
   'PATCH /api/me/passkeys/{id}': { body: passkeyNameSchema, answer: doneSchema },
   'POST /api/me/passkeys/{id}/remove': { body: passkeyProofSchema, answer: doneSchema },
-  'GET /api/me/words': { answer: keptWordsSchema },
+  'GET /api/me/words': { answer: accountWordsSchema },
   'POST /api/me/words': { body: wordChangesSchema, answer: wordsTakenSchema },
   'DELETE /api/me/words': { answer: doneSchema },
   'GET /api/me/affiliate': { answer: affiliateSchema },
@@ -85,7 +85,7 @@ export const MEMBER_API = {
   'POST /api/mails/unsubscribe': { answer: doneSchema },
 
   'POST /api/codes/redeem': { body: redeemSchema, answer: grantedSchema },
-  'POST /api/codes/kept': { answer: keptCodeSchema },
+  'POST /api/codes/kept': { answer: pendingCodeSchema },
   'POST /api/offers/{id}/claim': { body: claimSchema, answer: grantedSchema },
 
   'GET /api/orders': { answer: ordersSchema },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { accountWordSchema } from './account-words.ts';
 import { MAX_NAME_LENGTH } from './accounts.ts';
-import { keptWordSchema } from './kept-words.ts';
 import { typedLine } from './typed-text.ts';
 import { quotaSchema } from './usage.ts';
 import { scheduleSchema, subscriptionStatusSchema } from './user-info.ts';
@@ -117,7 +117,7 @@ export const exportSchema = z
       }),
     ),
     passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
-    words: z.array(keptWordSchema).describe('Saved words, if the account keeps them, and lately removed ones'),
+    words: z.array(accountWordSchema).describe('Saved words, if the account keeps them, and lately removed ones'),
     affiliate: z.object({
       code: z.string().nullable(),
       referredBy: z.string().nullable(),

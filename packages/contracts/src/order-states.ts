@@ -37,14 +37,14 @@ interface OrderStateRow<Status extends string> {
 }
 
 /** News that come before the payment that they are about: providers promise no order of delivery. */
-const TOLD_EARLY = {
+const REPORTED_EARLY = {
   refund_requested: 'refunding',
   refund_pending: 'refunding',
   refunded: 'refunded',
   dispute_opened: 'disputed',
   dispute_lost: 'disputed',
 } as const;
-const NOBODY = { member: [], operator: [] } as const;
+const ANONYMOUS = { member: [], operator: [] } as const;
 const UNPAID = { member: ['again'], operator: [] } as const;
 const OPEN = { gives: false, ended: false, bought: false } as const;
 const ENDED = { gives: false, ended: true, bought: false } as const;
@@ -61,57 +61,57 @@ const TABLE = {
     ended: false,
     bought: true,
     may: { member: ['refund'], operator: ['refund'] },
-    next: TOLD_EARLY,
+    next: REPORTED_EARLY,
   },
   disputed: {
     meaning: 'the bank has taken the money, or may keep it',
     ...TAKEN_BACK,
-    may: NOBODY,
+    may: ANONYMOUS,
     next: { dispute_won: 'paid' },
   },
   refunding: {
     meaning: 'all of the money is asked back and on its way',
     ...TAKEN_BACK,
-    may: NOBODY,
+    may: ANONYMOUS,
     next: { refunded: 'refunded', refund_failed: 'paid', dispute_opened: 'disputed', dispute_lost: 'disputed' },
   },
   refunded: {
     meaning: 'all of the money has gone back',
     ...TAKEN_BACK,
-    may: NOBODY,
+    may: ANONYMOUS,
     next: { refund_failed: 'paid', dispute_opened: 'disputed', dispute_lost: 'disputed' },
   },
   processing: {
     meaning: 'a method that takes days has begun',
     ...OPEN,
     bought: true,
-    may: NOBODY,
-    next: { ...TOLD_EARLY, paid: 'paid', failed: 'failed' },
+    may: ANONYMOUS,
+    next: { ...REPORTED_EARLY, paid: 'paid', failed: 'failed' },
   },
   failed: {
     meaning: 'the payment failed',
     ...ENDED,
     may: UNPAID,
-    next: { ...TOLD_EARLY, paid: 'paid' },
+    next: { ...REPORTED_EARLY, paid: 'paid' },
   },
   canceled: {
     meaning: 'member or operator called it off before it was paid',
     ...ENDED,
     may: UNPAID,
-    next: { ...TOLD_EARLY, processing: 'processing', paid: 'paid', failed: 'failed' },
+    next: { ...REPORTED_EARLY, processing: 'processing', paid: 'paid', failed: 'failed' },
   },
   expired: {
     meaning: 'its page was left alone, or another order took its discount',
     ...ENDED,
     may: UNPAID,
-    next: { ...TOLD_EARLY, processing: 'processing', paid: 'paid', failed: 'failed', canceled: 'canceled' },
+    next: { ...REPORTED_EARLY, processing: 'processing', paid: 'paid', failed: 'failed', canceled: 'canceled' },
   },
   pending: {
     meaning: 'waits to be paid',
     ...OPEN,
     may: { member: ['pay', 'cancel'], operator: ['cancel'] },
     next: {
-      ...TOLD_EARLY,
+      ...REPORTED_EARLY,
       processing: 'processing',
       paid: 'paid',
       failed: 'failed',

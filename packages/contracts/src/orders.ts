@@ -41,7 +41,14 @@ export const orderSchema = z
   .meta({ id: 'Order' });
 
 /** Why a member cannot have the money back by the rules of the catalogue. */
-export const REFUND_REFUSALS = ['not_paid', 'window_over', 'quota_used', 'under_way', 'refunded', 'disputed'] as const;
+export const REFUND_REJECTIONS = [
+  'not_paid',
+  'window_over',
+  'quota_used',
+  'under_way',
+  'refunded',
+  'disputed',
+] as const;
 
 /** How far a refund has come; `requested` has not been taken by the payment provider yet. */
 export const REFUND_STEPS = ['requested', 'pending', 'succeeded', 'failed'] as const;
@@ -65,7 +72,7 @@ export const orderAnswerSchema = z
         .nullable()
         .describe('The last refund'),
       refundOffers: z.array(z.enum(REFUND_KINDS)).describe('What the member can ask for now'),
-      refundRefusal: z.enum(REFUND_REFUSALS).nullable().describe('Why not for a `refund`'),
+      refundRejection: z.enum(REFUND_REJECTIONS).nullable().describe('Why not for a `refund`'),
     }),
   })
   .meta({ id: 'OrderAnswer' });
@@ -104,7 +111,7 @@ export const sandboxPaySchema = z
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 export type RefundStep = (typeof REFUND_STEPS)[number];
-export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
+export type RefundRejection = (typeof REFUND_REJECTIONS)[number];
 export type Order = z.infer<typeof orderSchema>;
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderCreated = z.infer<typeof orderCreatedSchema>;

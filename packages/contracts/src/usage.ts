@@ -7,7 +7,7 @@ const MAX_NAME = 64;
 const MAX_TOKENS = 1_000_000_000;
 
 /** Why a line was not counted; the other lines of its batch are. */
-export const USAGE_REFUSALS = [
+export const USAGE_REJECTIONS = [
   'member_unknown',
   'feature_unknown',
   'engine_unknown',
@@ -17,7 +17,7 @@ export const USAGE_REFUSALS = [
   'in_future',
   'repeated',
 ] as const;
-export type UsageRefusal = (typeof USAGE_REFUSALS)[number];
+export type UsageRejection = (typeof USAGE_REJECTIONS)[number];
 
 const name = z.string().min(1).max(MAX_NAME);
 
@@ -55,7 +55,7 @@ export const usageAnswerSchema = z
     counted: z.int().describe('Lines that count'),
     tokens: z.int().describe('What they come to'),
     notCounted: z
-      .array(z.object({ line: z.int().describe('Its place in the batch, from 0'), reason: z.enum(USAGE_REFUSALS) }))
+      .array(z.object({ line: z.int().describe('Its place in the batch, from 0'), reason: z.enum(USAGE_REJECTIONS) }))
       .describe('All other lines'),
   })
   .meta({ id: 'UsageAnswer' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkMessages, type MessageFault } from './check-messages.ts';
+import { checkMessages, type MessageDiagnostic } from './check-messages.ts';
 import { getLocale, type LocaleCode } from './locale-table.ts';
 import { areaOf } from './message-areas.ts';
 import { toTraditional } from './traditional.ts';
@@ -21,7 +21,7 @@ const PLURALS: Partial<Record<LocaleCode, string>> = {
 };
 
 /** Faults when one locale has strings that differ from a faultless set. */
-function faults(code: LocaleCode, change: Record<string, string | undefined>): MessageFault[] {
+function diagnostics(code: LocaleCode, change: Record<string, string | undefined>): MessageDiagnostic[] {
   return checkMessages((locale) => {
     const plural = PLURALS[locale];
     const messages = { ...ENGLISH, ...(plural && { 'search.results': plural }), ...(locale === code && change) };
@@ -36,7 +36,9 @@ function withoutGaps(messages: Record<string, string | undefined>): Record<strin
 }
 
 /** Faults when locales differ from a faultless set, derived ones being made of zh as they are loaded. */
-function derivedFaults(changes: Partial<Record<LocaleCode, Record<string, string | undefined>>>): MessageFault[] {
+function derivedDiagnostics(
+  changes: Partial<Record<LocaleCode, Record<string, string | undefined>>>,
+): MessageDiagnostic[] {
   const load = (locale: LocaleCode): Record<string, string> => {
     const { derived } = getLocale(locale);
     const plural = PLURALS[locale];
@@ -57,7 +59,7 @@ describe('checkMessages', () => {
   });
 
   it('finds a string that is too long for its place, in wide letters and in narrow ones', () => {
-    const of = (code: LocaleCode, text: string) => faults(code, { 'nav.docs': text });
+    const of = (code: LocaleCode, text: string) => diagnostics(code, { 'nav.docs': text });
     expect(of('de', 'Dokumentation')).toEqual([]);
     expect(of('hi', 'दस्तावेज़ीकरण और उपयोग')).toEqual([]);
     expect(of('de', 'Dokumentation des Werkzeugs')).toMatchObject([
@@ -67,7 +69,7 @@ describe('checkMessages', () => {
   });
 
   it('finds nothing wrong with strings that agree', () => {
-    expect(faults('de', {})).toEqual([]);
+    expect(diagnostics('de', {})).toEqual([]);
   });
 
   it.each<[string, LocaleCode, Record<string, string | undefined>, string, string]>([
@@ -122,7 +124,7 @@ describe('checkMessages', () => {
     ],
   ])('finds %s, with file, key and remedy', (_name, code, change, what, remedy) => {
     const [key = ''] = Object.keys(change);
-    expect(faults(code, change)).toEqual([
+    expect(diagnostics(code, change)).toEqual([
       {
         file: `content/messages/${code}/${areaOf(key)}.json`,
         key,
@@ -137,12 +139,12 @@ describe('checkMessages', () => {
     ['an unknown key', { 'nav.extra': '更多' }],
     ['a lost placeholder', { 'docs.updated': '更新' }],
   ])('tells of %s once, where it was written, not for the locales that are made from it', (_name, change) => {
-    const files = derivedFaults({ zh: change }).map(({ file }) => file);
+    const files = derivedDiagnostics({ zh: change }).map(({ file }) => file);
     expect(files).toEqual(['content/messages/zh/site.json']);
   });
 
   it('tells of what a derived locale says itself', () => {
-    const faulty = derivedFaults({ 'zh-TW': { 'docs.updated': '更新', 'nav.extra': '更多' } });
+    const faulty = derivedDiagnostics({ 'zh-TW': { 'docs.updated': '更新', 'nav.extra': '更多' } });
     expect(faulty.map(({ file, what }) => `${file} ${what}`)).toEqual([
       'content/messages/zh-TW/site.json "nav.extra" is not a key of the English strings.',
       'content/messages/zh-TW/site.json "docs.updated": has the placeholders {}; wanted {date}.',
@@ -150,7 +152,7 @@ describe('checkMessages', () => {
   });
 
   it('tells of an English message that does not parse once, for English', () => {
-    expect(faults('en', { 'nav.docs': '{broken' })).toEqual([
+    expect(diagnostics('en', { 'nav.docs': '{broken' })).toEqual([
       expect.objectContaining({
         file: 'content/messages/en/site.json',
         what: expect.stringMatching(/^"nav\.docs": does not parse: /),

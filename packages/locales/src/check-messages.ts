@@ -8,7 +8,7 @@ import { type ConvertTexts, traditionalTexts } from './traditional.ts';
 export { compareLength };
 
 /** A fault of the interface strings: the file, what is wrong with which key, and what to do. */
-export interface MessageFault {
+export interface MessageDiagnostic {
   readonly file: string;
   readonly what: string;
   readonly remedy: string;
@@ -19,7 +19,7 @@ export interface MessageFault {
 }
 
 /** Gives the faults that were found in these strings before, or finds them. */
-export type RememberFaults = (strings: readonly string[], find: () => MessageFault[]) => MessageFault[];
+export type RememberDiagnostics = (strings: readonly string[], find: () => MessageDiagnostic[]) => MessageDiagnostic[];
 
 type Strings = Readonly<Record<string, string>>;
 
@@ -30,9 +30,9 @@ type Strings = Readonly<Record<string, string>>;
  */
 export function checkMessages(
   load: (code: LocaleCode) => Strings = loadMessages,
-  remember: RememberFaults = (_strings, find) => find(),
+  remember: RememberDiagnostics = (_strings, find) => find(),
   convert = traditionalTexts,
-): MessageFault[] {
+): MessageDiagnostic[] {
   const source = load(SOURCE_LOCALE);
   const english = JSON.stringify(source);
   return LOCALES.flatMap((locale) => {
@@ -42,7 +42,7 @@ export function checkMessages(
   });
 }
 
-function compareStrings(source: Strings, messages: Strings, { code, lang, derived }: Locale): MessageFault[] {
+function compareStrings(source: Strings, messages: Strings, { code, lang, derived }: Locale): MessageDiagnostic[] {
   const fileOf = (key: string) => messageFile(code, areaOf(key));
   const keys = Object.keys(source);
   const unknown = Object.keys(messages).filter((key) => !(key in source));
@@ -56,13 +56,13 @@ function compareStrings(source: Strings, messages: Strings, { code, lang, derive
     })),
     ...missing.map((key) => {
       const after = keys.slice(0, keys.indexOf(key)).findLast((one) => one in messages && areaOf(one) === areaOf(key));
-      const fault = {
+      const diagnostic = {
         file: fileOf(key),
         key,
         what: `"${key}" is missing.`,
         remedy: missingRemedy(key, source[key] ?? ''),
       };
-      return after === undefined ? fault : { ...fault, after };
+      return after === undefined ? diagnostic : { ...diagnostic, after };
     }),
     ...Object.entries(messages)
       .filter(([key]) => key in source)

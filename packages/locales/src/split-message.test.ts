@@ -44,13 +44,13 @@ describe('splitMessage', () => {
     'makes valid messages of all strings for %s',
     (_code, lang) => {
       const messages = Object.entries(loadMessages('en'));
-      const faults = messages.flatMap(([key, message]) => {
+      const diagnostics = messages.flatMap(([key, message]) => {
         const { texts, join } = splitMessage(message, lang);
         const what = compareMessage(message, join(texts.map(upper)), lang);
         return what ? [`${key} ${what}`] : [];
       });
       expect(messages.length).toBeGreaterThan(100);
-      expect(faults).toEqual([]);
+      expect(diagnostics).toEqual([]);
     },
   );
 });

@@ -210,7 +210,7 @@ test.describe('without script', () => {
 });
 
 test.describe('that a language cannot be loaded', () => {
-  test.use({ expectedFaults: [/404/] });
+  test.use({ expectedErrors: [/404/] });
   test('is told in the panel, and the page stays as it is', async ({ page }) => {
     await page.goto(`${await publishExample()}/en/tea.html`);
     await page.route('**/*.blocks.json', (route) => route.fulfill({ status: 404 }));

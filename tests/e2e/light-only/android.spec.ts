@@ -63,7 +63,7 @@ test.describe('a program that reads the page', () => {
 });
 
 test.describe('a server that has lost the file', () => {
-  test.use({ expectedFaults: [/404/] });
+  test.use({ expectedErrors: [/404/] });
 
   test('is noticed before the download', async ({ page }) => {
     await page.route('**/downloads/*.apk', (route) => route.fulfill({ status: 404, body: 'gone' }));

@@ -4,7 +4,7 @@ import { awaitLink, folderOf, readMails } from '../member-folder.ts';
 import { expect, open, test } from '../test.ts';
 
 // Who is not signed in yet is told so by the real server, and the console repeats it.
-test.use({ expectedFaults: [/Failed to load resource/] });
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 const t = createTranslate('en');
 const EMAIL = 'base@visitors.example';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { install, writeProject } from '../../../benches/site/peers/projects.ts';
 import { runCommand } from '../../../benches/site/peers/run-command.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import type { Page } from '@playwright/test';
 import { type ServedFolder, serveFolder } from '../bilingual-package/serve-folder.ts';
 import { expect, test } from '../test.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { showTheme } from '../accessibility-faults.ts';
+import { showTheme } from '../accessibility-violations.ts';
 import type { Device, Place, Site } from './site.ts';
 
 export type Theme = 'light' | 'dark';
@@ -50,10 +50,10 @@ export class Visit {
   }
 
   /** Notes what is wrong, with page, language, width and theme. */
-  report(faults: Iterable<string>): void {
+  report(diagnostics: Iterable<string>): void {
     const { locale, device } = this.place;
     const where = `${this.url} · ${locale} · ${this.#size.width} px (${device}) · ${this.#theme}${this.#font}`;
-    for (const fault of faults) this.#found.push(`${where} · ${fault}`);
+    for (const diagnostic of diagnostics) this.#found.push(`${where} · ${diagnostic}`);
   }
 
   /** What has been reported since the last call. */

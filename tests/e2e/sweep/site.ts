@@ -10,7 +10,7 @@ export interface SitePage {
   readonly localized: boolean;
   /** Class names and elements that its English copy has. */
   readonly parts: ReadonlySet<string>;
-  /** Live parts that load by themselves, since what they show depends on the visitor or the address. */
+  /** Islands that load by themselves, since what they show depends on the visitor or the address. */
   readonly eager: boolean;
   /** Bytes of the English copy. */
   readonly bytes: number;
@@ -88,7 +88,7 @@ function readPage(file: string, path: string, localized: boolean): SitePage {
     const [, quoted, bare] = /\sclass=(?:"([^"]*)"|([^\s>]+))/.exec(attributes) ?? [];
     for (const one of (quoted ?? bare ?? '').split(' ')) if (one && !DETAIL.test(one)) parts.add(one);
   }
-  const eager = /<duo-live\b[^>]*\sdata-eager="?always|<duo-search-results/.test(main);
+  const eager = /<duo-island\b[^>]*\sdata-eager="?always|<duo-search-results/.test(main);
   return { path, localized, parts, eager, bytes: html.length };
 }
 

@@ -119,9 +119,9 @@ for (const visit of visits) {
   const { place } = visit;
   test(`${urlOf(place)} holds what is promised of it (${place.device})${place.full ? ', in full' : ''}`, {
     tag: place.full ? FULL : [],
-  }, async ({ page, expectedFaults }) => {
+  }, async ({ page, expectedErrors }) => {
     test.slow();
-    if (place.page.bytes === 0) expectedFaults.push(MISSING);
+    if (place.page.bytes === 0) expectedErrors.push(MISSING);
     await sweep(page, visit);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carryOut } from '../drills/drill.ts';
+import { carryOut } from '../game-days/game-day.ts';
 import { fuzzing } from './fuzz.ts';
 import { fuzzRequests } from './fuzz-requests.ts';
 import { seeded } from './hostile-values.ts';

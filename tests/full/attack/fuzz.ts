@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PASSWORD } from '../../../apps/server/src/testing/sample-password.ts';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 import { signUp } from '../crash/sign-up.ts';
-import type { Drill, DrillGround } from '../drills/drill.ts';
+import type { GameDay, GameDaySetup } from '../game-days/game-day.ts';
 import { type ApiDocument, type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
 import { seeded } from './hostile-values.ts';
 
@@ -13,7 +13,7 @@ const TRACES =
 const LOOK_EVERY = 100;
 
 /** The attack of `count` requests that a seed stands for. */
-export function fuzzing(count: number, seed: number): Drill {
+export function fuzzing(count: number, seed: number): GameDay {
   return {
     name: 'fuzz',
     promise: `${count} hostile requests to every route, the search and the assistants' endpoint get no 5xx and no trace (seed ${seed}).`,
@@ -21,7 +21,7 @@ export function fuzzing(count: number, seed: number): Drill {
   };
 }
 
-async function attack({ server, check, note, folder }: DrillGround, count: number, seed: number): Promise<void> {
+async function attack({ server, check, note, folder }: GameDaySetup, count: number, seed: number): Promise<void> {
   const outbox = join(folder, 'outbox');
   const { origin, lines } = await server({ TRUST_PROXY: 'true' });
   const { client, email } = await signUp(origin, outbox);
@@ -29,7 +29,7 @@ async function attack({ server, check, note, folder }: DrillGround, count: numbe
   const document = (await (await fetch(`${site}/api/openapi.json`)).json()) as ApiDocument;
   const next = fuzzRequests(document, seeded(seed));
   const statuses = new Map<number, number>();
-  const faults: string[] = [];
+  const diagnostics: string[] = [];
   for (let number = 0; number < count; number += 1) {
     if (number % LOOK_EVERY === LOOK_EVERY - 1 && (await client.get(origin, '/api/me')).status === 401) {
       await client.post(origin, '/api/auth/sign-in/email', { email, password: PASSWORD });
@@ -39,7 +39,7 @@ async function attack({ server, check, note, folder }: DrillGround, count: numbe
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const trace = TRACES.exec(text)?.[0];
     if (status >= 500 || trace !== undefined) {
-      faults.push(
+      diagnostics.push(
         `${status} ${trace ?? ''} ${request.method} ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''}`,
       );
     }
@@ -48,8 +48,8 @@ async function attack({ server, check, note, folder }: DrillGround, count: numbe
   note(`${Object.keys(document.paths).length} paths of the API; answers: ${tally.join(', ')}.`);
   check(
     'answers 5xx or with a trace',
-    faults.length === 0,
-    faults.length === 0 ? 0 : `${faults.length}\n${faults.slice(0, 12).join('\n')}`,
+    diagnostics.length === 0,
+    diagnostics.length === 0 ? 0 : `${diagnostics.length}\n${diagnostics.slice(0, 12).join('\n')}`,
   );
   const errors = lines.filter((line) => Number(line['level']) >= 50);
   check(

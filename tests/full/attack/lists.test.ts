@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carryOut } from '../drills/drill.ts';
+import { carryOut } from '../game-days/game-day.ts';
 import { lists } from './lists.ts';
 
 it('[A12] attacks that are known by name: probed paths, misleading headers, other sites, a session that was set before', async () => {

@@ -4,7 +4,7 @@ import { rawRequest, statusOf } from '../../../apps/server/src/testing/raw-reque
 import { PASSWORD } from '../../../apps/server/src/testing/sample-password.ts';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 import { signUp } from '../crash/sign-up.ts';
-import type { Drill, DrillGround, DrillServer } from '../drills/drill.ts';
+import type { GameDay, GameDayServer, GameDaySetup } from '../game-days/game-day.ts';
 import { CLIMBING, PROBED } from './hostile-paths.ts';
 import { RAW_REQUESTS } from './raw-requests.ts';
 
@@ -45,7 +45,7 @@ const FOREIGN: Readonly<Record<string, string>>[] = [
 const SECRETS = /root:.*:0:0|AUTH_SECRET|"workspaces"|\[core\]|duoverso_http_request/;
 
 /** Attacks that are known by name, each against a server of its own. */
-export const lists: Drill = {
+export const lists: GameDay = {
   name: 'lists',
   promise:
     'Probed and climbing paths find nothing, headers mislead nobody, other sites change nothing, no session is fixed.',
@@ -58,7 +58,7 @@ export const lists: Drill = {
   },
 };
 
-async function askForNothing({ check }: DrillGround, { origin }: DrillServer): Promise<void> {
+async function askForNothing({ check }: GameDaySetup, { origin }: GameDayServer): Promise<void> {
   const wrong: string[] = [];
   for (const path of [...PROBED, ...CLIMBING].flatMap((one) => [one, FIXTURE_BASE + one])) {
     const { status, text } = await send(origin, path, {});
@@ -68,7 +68,7 @@ async function askForNothing({ check }: DrillGround, { origin }: DrillServer): P
   check('probed and climbing paths that found something', wrong.length === 0, wrong.join(' ') || 0);
 }
 
-async function mislead({ check }: DrillGround, { origin }: DrillServer): Promise<void> {
+async function mislead({ check }: GameDaySetup, { origin }: GameDayServer): Promise<void> {
   const wrong: string[] = [];
   for (const headers of MISLEADING) {
     for (const path of ['/en/docs/usage/', '/en/docs/usage', '/', '/api/catalogue']) {
@@ -81,7 +81,7 @@ async function mislead({ check }: DrillGround, { origin }: DrillServer): Promise
   check('misleading headers that were heard', wrong.length === 0, wrong.join(' ') || 0);
 }
 
-async function confuse({ check }: DrillGround, { origin, lines }: DrillServer): Promise<void> {
+async function confuse({ check }: GameDaySetup, { origin, lines }: GameDayServer): Promise<void> {
   const { port, host } = new URL(origin);
   const wrong: string[] = [];
   for (const { name, text, allowed } of RAW_REQUESTS) {
@@ -97,7 +97,7 @@ async function confuse({ check }: DrillGround, { origin, lines }: DrillServer): 
   check('the server lives', alive === 200, alive);
 }
 
-async function actForSomebody({ check, folder }: DrillGround, { origin }: DrillServer): Promise<void> {
+async function actForSomebody({ check, folder }: GameDaySetup, { origin }: GameDayServer): Promise<void> {
   const { client, email } = await signUp(origin, join(folder, 'outbox'));
   const wrong: string[] = [];
   for (const headers of FOREIGN) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { expect, it } from 'vitest';
 
 // They are bundled for the browser, so their modules are found as bundlers do and not as Node does: their own settings, their own run.

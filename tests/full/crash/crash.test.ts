@@ -19,7 +19,7 @@ import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
 import { auditDeletions, keepUntilItDies, makeDoomed } from './deletions.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
 import { auditMails } from './mail-audit.ts';
-import { askForRefunds, auditRefunds, type RefundWishes } from './refunds.ts';
+import { askForRefunds, auditRefunds, type RefundRequests } from './refunds.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';
 import { auditUsage, reportUntilItDies, type UsageReports } from './usage-reports.ts';
 
@@ -56,8 +56,8 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
   const config = readConfig({ ...env, DIST_DIR });
   const random = seeded(SEED);
   const unused = await makeCodes(config);
-  const told: Acknowledged = { redeemed: [], paid: [] };
-  const wishes: RefundWishes = { wanted: [], acknowledged: new Set() };
+  const reported: Acknowledged = { redeemed: [], paid: [] };
+  const wishes: RefundRequests = { wanted: [], acknowledged: new Set() };
   const { key } = await withDatabase(config, ({ db }) => makeServiceKey(db, 'crash', new Date()));
   const reports: UsageReports = { key, sent: [], acknowledged: new Set() };
   const { authSecret } = readSecrets(config);
@@ -71,9 +71,9 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
   for (let life = 0; life < KILLS; life += 1) {
     const server = await startCrashingServer({ ...env, DIST_DIR });
     const victim = VICTIMS[life % VICTIMS.length];
-    const acknowledged = (): number => told.redeemed.length + told.paid.length;
+    const acknowledged = (): number => reported.redeemed.length + reported.paid.length;
     const load = members.flatMap((member) => [
-      useUntilItDies(server, member, { unused, told, wishes, config }),
+      useUntilItDies(server, member, { unused, reported, wishes, config }),
       untilItDies(() =>
         reportUntilItDies(server.origin, member.userId, reports, (answer) => isDone('reporting', answer)),
       ),
@@ -102,8 +102,8 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
     const deletions = await auditDeletions(config, database, doomed);
     return {
       kept: [
-        ...deletions.faults,
-        ...(await auditLedger(database.db, told)),
+        ...deletions.diagnostics,
+        ...(await auditLedger(database.db, reported)),
         ...(await auditRefunds(database, wishes)),
         ...(await auditClaims(database, claimants)),
         ...(await auditUsage(database.db, reports)),
@@ -112,10 +112,10 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
       mail: await auditMails(config, database, deletions.gone),
     };
   });
-  const faults = [...kept, ...mail.faults];
+  const diagnostics = [...kept, ...mail.diagnostics];
   const counts = {
-    redemptions: told.redeemed.length,
-    payments: told.paid.length,
+    redemptions: reported.redeemed.length,
+    payments: reported.paid.length,
     refunds: wishes.acknowledged.size,
     claims: claimants.acknowledged.size,
     'kept accounts': doomed.kept.size,
@@ -123,9 +123,9 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
   };
   const list = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   console.log(
-    `${KILLS} kills; acknowledged: ${list.join(', ')}; ${mail.sent} messages sent, ${mail.repeated} of them more than once; ${faults.length} faults (seed ${SEED})`,
+    `${KILLS} kills; acknowledged: ${list.join(', ')}; ${mail.sent} messages sent, ${mail.repeated} of them more than once; ${diagnostics.length} faults (seed ${SEED})`,
   );
-  expect(faults).toEqual([]);
+  expect(diagnostics).toEqual([]);
   for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0);
 }
 
@@ -137,8 +137,8 @@ function killDatabase({ DATA_DIR: dataDir }: ServerConfig): void {
 
 interface Use {
   readonly unused: string[];
-  readonly told: Acknowledged;
-  readonly wishes: RefundWishes;
+  readonly reported: Acknowledged;
+  readonly wishes: RefundRequests;
   readonly config: ServerConfig;
 }
 
@@ -146,21 +146,21 @@ interface Use {
 async function useUntilItDies(
   { origin }: CrashingServer,
   member: SignedUpMember,
-  { unused, told, wishes, config }: Use,
+  { unused, reported, wishes, config }: Use,
 ): Promise<void> {
   const { client, userId } = member;
   const { codeKeys } = readSecrets(config);
   await untilItDies(async () => {
     for (let code = unused.pop(); code !== undefined; code = unused.pop()) {
       if (!(await isDone('redeeming', await client.post(origin, '/api/codes/redeem', { code })))) continue;
-      told.redeemed.push({ fingerprints: possibleFingerprints('code', parseCode(code) ?? '', codeKeys), userId });
+      reported.redeemed.push({ fingerprints: possibleFingerprints('code', parseCode(code) ?? '', codeKeys), userId });
       const made = await client.post(origin, '/api/orders', { sku: 'data-5m', quantity: 1 });
       if (!(await isDone('ordering', made))) continue;
       const { order } = made.body as { order: { id: string } };
       const paid = await client.post(origin, `/api/sandbox/orders/${order.id}/pay`, { outcome: 'paid' });
       if (!(await isDone('paying', paid))) continue;
-      told.paid.push({ orderId: order.id, userId });
-      if (told.paid.length % 2 === 0) wishes.wanted.push({ orderId: order.id, userId });
+      reported.paid.push({ orderId: order.id, userId });
+      if (reported.paid.length % 2 === 0) wishes.wanted.push({ orderId: order.id, userId });
       await askForRefunds(origin, member, wishes, (answer) => isDone('refunding', answer));
     }
     throw new Error('the codes have run out');

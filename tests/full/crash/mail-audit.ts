@@ -17,7 +17,7 @@ const CONTENT_DIR = join(import.meta.dirname, '../../../content');
 /** What the audit has looked at. */
 export interface MailAudit {
   /** Sentences about what is wrong; none when everything that has happened was told and nothing else. */
-  readonly faults: string[];
+  readonly diagnostics: string[];
   readonly sent: number;
   /** Messages that went out more than once, each under one id: what "at least once" allows. */
   readonly repeated: number;
@@ -38,45 +38,46 @@ export async function auditMails(
   const files = await readMessages(config.OUTBOX_DIR);
   const ids = new Set(rows.map(({ id }) => id));
   const overtaken = await readOvertaken(database);
-  const faults: string[] = [];
+  const diagnostics: string[] = [];
   for (const { id, kind, sentAt } of rows) {
-    if (sentAt === null) faults.push(`The message ${id} (${kind}) has not been sent.`);
-    if (!files.has(id)) faults.push(`The message ${id} (${kind}) has reached nobody.`);
+    if (sentAt === null) diagnostics.push(`The message ${id} (${kind}) has not been sent.`);
+    if (!files.has(id)) diagnostics.push(`The message ${id} (${kind}) has reached nobody.`);
   }
   // A row is there from its commit on, and accounts keep theirs.
   for (const [id, { to, kind }] of files) {
     if (ids.has(id) || gone.has(to)) continue;
     if (kind === quotaNotice.name && overtaken.delete(to)) continue;
-    faults.push(`The message ${id} (${kind}) tells of what has not happened.`);
+    diagnostics.push(`The message ${id} (${kind}) tells of what has not happened.`);
   }
   for (const address of gone) {
-    const told = [...files.values()].filter(({ to }) => to === address).length;
-    if (told !== 1) faults.push(`${told} messages tell ${address} of the end of its account.`);
+    const reported = [...files.values()].filter(({ to }) => to === address).length;
+    if (reported !== 1) diagnostics.push(`${reported} messages tell ${address} of the end of its account.`);
   }
 
   const receipts = rows
     .filter(({ kind }) => kind === 'receipt')
     .map(({ data }) => (data as { orderId: string }).orderId);
   for (const { id } of await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.paidAt))) {
-    const told = receipts.filter((orderId) => orderId === id).length;
-    if (told !== 1) faults.push(`The order ${id} was paid and has ${told} receipts.`);
+    const reported = receipts.filter((orderId) => orderId === id).length;
+    if (reported !== 1) diagnostics.push(`The order ${id} was paid and has ${reported} receipts.`);
   }
   const happened = {
     'code-redeemed': await db.$count(codes, isNotNull(codes.redeemedAt)),
     'offer-claimed': await db.$count(offerClaims),
   };
   for (const [name, count] of Object.entries(happened)) {
-    const told = rows.filter(({ kind }) => kind === name).length;
-    if (told !== count) faults.push(`${name} has happened ${count} times, and ${told} messages tell of it.`);
+    const reported = rows.filter(({ kind }) => kind === name).length;
+    if (reported !== count)
+      diagnostics.push(`${name} has happened ${count} times, and ${reported} messages tell of it.`);
   }
-  faults.push(...(await auditNotices(database, rows)));
-  return { faults, sent: rows.length, repeated: [...files.values()].filter(({ count }) => count > 1).length };
+  diagnostics.push(...(await auditNotices(database, rows)));
+  return { diagnostics, sent: rows.length, repeated: [...files.values()].filter(({ count }) => count > 1).length };
 }
 
 /** Each notice is told at most once. One of 80 % that waits while all is used up is not told any more, that of 100 % is. */
 async function auditNotices({ db }: MemberDatabase, rows: readonly (typeof mails.$inferSelect)[]): Promise<string[]> {
   const keyOf = (userId: string | null, threshold: number, period: string) => `${userId} ${threshold} % of ${period}`;
-  const told = rows.flatMap(({ kind, userId, data }) => {
+  const reported = rows.flatMap(({ kind, userId, data }) => {
     if (kind !== 'quota-notice') return [];
     const { threshold, period } = data as { threshold: number; period: string };
     return [keyOf(userId, threshold, period)];
@@ -85,11 +86,11 @@ async function auditNotices({ db }: MemberDatabase, rows: readonly (typeof mails
   const keys = new Set(noticed.map(({ userId, threshold, period }) => keyOf(userId, threshold, period)));
   const owed = noticed.filter(({ threshold }) => threshold === 100);
   return [
-    ...told.filter((key, place) => told.indexOf(key) !== place).map((key) => `${key} is told twice.`),
-    ...told.filter((key) => !keys.has(key)).map((key) => `${key} is told and has not been noticed.`),
+    ...reported.filter((key, place) => reported.indexOf(key) !== place).map((key) => `${key} is told twice.`),
+    ...reported.filter((key) => !keys.has(key)).map((key) => `${key} is told and has not been noticed.`),
     ...owed
       .map(({ userId, threshold, period }) => keyOf(userId, threshold, period))
-      .filter((key) => !told.includes(key))
+      .filter((key) => !reported.includes(key))
       .map((key) => `${key} has been noticed and is told by no message.`),
   ];
 }

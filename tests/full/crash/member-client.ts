@@ -55,8 +55,8 @@ export async function readAnswer(response: Response): Promise<{ status: number; 
   try {
     return { status, body: JSON.parse(text) };
   } catch (cause) {
-    const told = JSON.stringify({ url: response.url, status, headers: [...headers], text });
-    throw new Error(`an answer is no JSON: ${told}`, { cause });
+    const reported = JSON.stringify({ url: response.url, status, headers: [...headers], text });
+    throw new Error(`an answer is no JSON: ${reported}`, { cause });
   }
 }
 

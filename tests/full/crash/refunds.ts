@@ -13,7 +13,7 @@ import type { SignedUpMember } from './sign-up.ts';
 const { refunds } = loadCommerce(join(import.meta.dirname, '../../../content')).catalogue;
 
 /** Orders whose money members want back. */
-export interface RefundWishes {
+export interface RefundRequests {
   readonly wanted: { readonly orderId: string; readonly userId: string }[];
   /** Ids of the orders of which members were told that it is on its way. */
   readonly acknowledged: Set<string>;
@@ -23,7 +23,7 @@ export interface RefundWishes {
 export async function askForRefunds(
   origin: string,
   { client, userId }: SignedUpMember,
-  { wanted, acknowledged }: RefundWishes,
+  { wanted, acknowledged }: RefundRequests,
   isDone: (answer: { status: number; body: unknown }) => Promise<boolean>,
 ): Promise<void> {
   for (const { orderId } of wanted.filter((one) => one.userId === userId && !acknowledged.has(one.orderId))) {
@@ -40,29 +40,32 @@ export async function askForRefunds(
 }
 
 /** Carries out what was left alone, as a server does a minute later; then sentences about what is wrong with refunds. None when all that was asked for went back once, was taken once, and was told once. */
-export async function auditRefunds({ db }: MemberDatabase, { wanted, acknowledged }: RefundWishes): Promise<string[]> {
+export async function auditRefunds(
+  { db }: MemberDatabase,
+  { wanted, acknowledged }: RefundRequests,
+): Promise<string[]> {
   const now = () => new Date(Date.now() + 2 * MINUTE_MS);
   await resumeRefunds({ db, payments: createSandbox(), refunds, log: pino({ level: 'silent' }), now });
   const rows = await db.select().from(orders);
   const events = await db.select().from(paymentEvents);
   const taken = await db.select().from(dataEntries).where(eq(dataEntries.kind, 'revocation'));
-  const told = await db.select().from(mails).where(eq(mails.kind, 'refund'));
-  const faults: string[] = [];
+  const reported = await db.select().from(mails).where(eq(mails.kind, 'refund'));
+  const diagnostics: string[] = [];
   for (const id of acknowledged) {
-    if (rows.find((order) => order.id === id)?.status !== 'refunded') faults.push(`The refund of ${id} is lost.`);
+    if (rows.find((order) => order.id === id)?.status !== 'refunded') diagnostics.push(`The refund of ${id} is lost.`);
   }
   for (const { id, status, refundedAmount, totalAmount } of rows) {
     const asked = events.filter(({ orderId, effect }) => orderId === id && effect === 'refund_requested').length;
     const back = events.filter(({ orderId, effect }) => orderId === id && effect === 'refunded').length;
     const lost = taken.filter(({ sourceId }) => sourceId === id).length;
-    const mailed = told.filter(({ data }) => (data as { orderId: string }).orderId === id).length;
-    if (status === 'refunding') faults.push(`The refund of ${id} has been forgotten.`);
-    if (asked > 0 && !wanted.some(({ orderId }) => orderId === id)) faults.push(`Nobody wants ${id} back.`);
-    if (refundedAmount !== (asked > 0 ? totalAmount : 0)) faults.push(`Of ${id} ${refundedAmount} went back.`);
+    const mailed = reported.filter(({ data }) => (data as { orderId: string }).orderId === id).length;
+    if (status === 'refunding') diagnostics.push(`The refund of ${id} has been forgotten.`);
+    if (asked > 0 && !wanted.some(({ orderId }) => orderId === id)) diagnostics.push(`Nobody wants ${id} back.`);
+    if (refundedAmount !== (asked > 0 ? totalAmount : 0)) diagnostics.push(`Of ${id} ${refundedAmount} went back.`);
     const counts = { asked, back, lost, mailed };
     if (new Set([...Object.values(counts), Number(status === 'refunded')]).size > 1) {
-      faults.push(`The order ${id} is ${status}: ${JSON.stringify(counts)}`);
+      diagnostics.push(`The order ${id} is ${status}: ${JSON.stringify(counts)}`);
     }
   }
-  return faults;
+  return diagnostics;
 }

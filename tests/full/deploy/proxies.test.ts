@@ -7,7 +7,7 @@ import { request as requestOverTls } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '@duoverso/build/project';
+import { projectDir } from '@duoverso/tooling/project';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '../../e2e/accessibility-faults.ts';
+import { accessibilityViolations } from '../../e2e/accessibility-violations.ts';
 import { expect, open, test } from '../../e2e/test.ts';
 
 /** A language that is a row of the table and files: from right to left, every text longer by two fifths, in brackets. */
@@ -21,8 +21,8 @@ test('a sixteenth language has its pages, its place in the language menu and the
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/ar-XB/docs/usage/</loc>');
 });
 
-test('its not-found page and its search are its own', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/404/);
+test('its not-found page and its search are its own', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   await open(page, '/ar-XB/nowhere/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar-XB');
   await open(page, '/ar-XB/search/?q=%C3%B6v%C3%A9rv%C3%AD%C3%A9w');
@@ -73,6 +73,6 @@ test('axe finds nothing on its pages', async ({ page }) => {
   test.slow();
   for (const path of PAGES) {
     await open(page, path);
-    expect(await accessibilityFaults(page), path).toEqual([]);
+    expect(await accessibilityViolations(page), path).toEqual([]);
   }
 });

@@ -70,8 +70,8 @@ const commerce = () => services.commerce.catalogue;
 
 async function makeOrder(member: { id: string; email: string; createdAt: Date }, paid: boolean): Promise<string> {
   const { payments, now } = services;
-  const wish = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
-  const { order } = await createOrder({ db, catalogue: commerce(), payments, now }, member, wish, undefined);
+  const requested = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
+  const { order } = await createOrder({ db, catalogue: commerce(), payments, now }, member, requested, undefined);
   if (paid) {
     const event = sandboxEvent(await findOrder(db, member.id, order.id), { outcome: 'paid' }, now());
     await applyPaymentEvent(db, event, { now: now(), refunds: commerce().refunds });
@@ -283,8 +283,8 @@ describe('[A12] member delete and member keep', () => {
     expect((await admin('member', 'keep', email)).code).toBe(0);
     expect((await admin('member', 'find', email)).out).not.toContain('to be deleted');
     expect((await admin('member', 'keep', email)).err).toContain('is not to be deleted');
-    const told = await db.select().from(mails).where(eq(mails.recipient, email));
-    expect(told.map(({ kind }) => kind)).toEqual(['deletion-asked']);
+    const reported = await db.select().from(mails).where(eq(mails.recipient, email));
+    expect(reported.map(({ kind }) => kind)).toEqual(['deletion-asked']);
     expect(await db.$count(users, eq(users.id, id))).toBe(1);
   });
 
@@ -451,7 +451,7 @@ describe('[A12] members', () => {
       new RegExp(`  member delete  account ${member.id}  deleted 1\n.*  member grant  member  grant data-5m`),
     );
     expect(out).not.toContain(member.email);
-    const told = await db.select().from(mails).where(eq(mails.recipient, member.email));
-    expect(told.map(({ kind }) => kind)).toEqual(['deleted']);
+    const reported = await db.select().from(mails).where(eq(mails.recipient, member.email));
+    expect(reported.map(({ kind }) => kind)).toEqual(['deleted']);
   });
 });

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorMessage } from '@duoverso/contracts/error-codes';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../api/refusal.ts';
+import { ApiError } from '../api/api-error.ts';
 import { StartError } from '../config/start-error.ts';
 import { orders } from '../database/schema.ts';
 import type { MemberServices } from '../members/member-services.ts';
@@ -35,7 +35,7 @@ export async function aboutOrder<Result>(number: number, run: () => Promise<Resu
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const words = IN_OTHER_WORDS[error.code] ?? errorMessage(error.code);
     throw new StartError(`Order ${number}: ${words}`, { cause: error });
   }

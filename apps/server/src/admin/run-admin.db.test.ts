@@ -130,12 +130,12 @@ describe('npm run admin', () => {
       const member = await insertMember(db, { email: '=buyer@example.org', createdAt: now() });
       await attachReferral(db, member.id, { code, clickedAt: now() }, now());
       const deps = { db, catalogue, payments, now };
-      const wish = { quantity: 1, locale: 'ja', currency: 'JPY' } as const;
-      const { order } = await createOrder(deps, member, { ...wish, sku: 'pro-yearly' }, undefined);
+      const requested = { quantity: 1, locale: 'ja', currency: 'JPY' } as const;
+      const { order } = await createOrder(deps, member, { ...requested, sku: 'pro-yearly' }, undefined);
       const event = sandboxEvent(await findOrder(db, member.id, order.id), { outcome: 'paid' }, now());
       const { refunds } = catalogue;
       await applyPaymentEvent(db, event, { now: now(), refunds });
-      await createOrder(deps, member, { ...wish, sku: 'data-5m', currency: 'USD', quantity: 2 }, undefined);
+      await createOrder(deps, member, { ...requested, sku: 'data-5m', currency: 'USD', quantity: 2 }, undefined);
       return order.number;
     });
 
@@ -161,21 +161,21 @@ describe('npm run admin', () => {
   });
 
   it('[A09] names the payments of an order that was paid twice, until all but one went back', async () => {
-    const told = async (paymentId: string, effect: PaymentEffect) =>
+    const reported = async (paymentId: string, effect: PaymentEffect) =>
       withServices(async ({ database: { db }, commerce: { catalogue }, payments, now }) => {
         const [known] = await db.select().from(orders).where(eq(orders.sku, 'max-monthly'));
-        const wish = { sku: 'max-monthly', quantity: 1, locale: 'en' } as const;
+        const requested = { sku: 'max-monthly', quantity: 1, locale: 'en' } as const;
         const deps = { db, catalogue, payments, now };
-        const made = known ?? (await createOrder(deps, await insertMember(db), wish, undefined)).order;
+        const made = known ?? (await createOrder(deps, await insertMember(db), requested, undefined)).order;
         const event = { provider: 'sandbox', eventId: randomUUID(), type: 'test', orderId: made.id } as const;
         const { refunds } = catalogue;
         const terms = { now: now(), refunds };
         await applyPaymentEvent(db, { ...event, happenedAt: now(), effect, paymentId }, terms);
         return made.totalAmount;
       });
-    const amount = await told('pi_1', { effect: 'paid' });
+    const amount = await reported('pi_1', { effect: 'paid' });
     expect((await admin('orders', 'list', '--surplus')).out).toBe('');
-    await told('pi_2', { effect: 'paid' });
+    await reported('pi_2', { effect: 'paid' });
     await withServices(async ({ database: { db }, now }) => {
       const longAgo = new Date(now().getTime() - 90 * 86_400_000);
       await db.update(orders).set({ createdAt: longAgo }).where(eq(orders.sku, 'max-monthly'));
@@ -183,7 +183,7 @@ describe('npm run admin', () => {
     const { out } = await admin('orders', 'list', '--surplus');
     expect(out).toMatch(/max-monthly .* {2}PAID 2 TIMES, refund all but one of pi_1, pi_2\n$/);
     expect((await admin('orders', 'list', '--surplus', '--csv')).out).toMatch(/,surplus_payments,.*\n.*,pi_1,pi_2,/);
-    await told('pi_1', { effect: 'refunded', amount });
+    await reported('pi_1', { effect: 'refunded', amount });
     expect((await admin('orders', 'list', '--surplus')).out).toBe('');
     expect((await admin('orders', 'list', '--days', '99')).out).toMatch(/1 x max-monthly {2}24\.00 USD {2}sandbox/);
   });
@@ -193,11 +193,11 @@ describe('npm run admin', () => {
       async ({ database: { db }, commerce: { catalogue }, payments, now }) => {
         const member = await insertMember(db);
         const deps = { db, catalogue, payments, now };
-        const wish = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
-        const { order } = await createOrder(deps, member, wish, undefined);
+        const requested = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
+        const { order } = await createOrder(deps, member, requested, undefined);
         const event = sandboxEvent(await findOrder(db, member.id, order.id), { outcome: 'paid' }, now());
         await applyPaymentEvent(db, event, { now: now(), refunds: catalogue.refunds });
-        return [order.number, (await createOrder(deps, member, wish, undefined)).order.number].map(String);
+        return [order.number, (await createOrder(deps, member, requested, undefined)).order.number].map(String);
       },
     );
     if (!paidOrder || !waiting) expect.fail('no orders');
@@ -259,8 +259,8 @@ describe('[B04] what visitors have written', () => {
       await db.insert(feedback).values({ page: '/en/hostile/', helpful: false, comment: HOSTILE, createdAt: now() });
       // No form takes in a part of it: what stands in the tables already is shown all the same.
       const member = await insertMember(db, { email: 'hostile@example.org', createdAt: now() });
-      const wish = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
-      await createOrder({ db, catalogue, payments, now }, member, wish, undefined);
+      const requested = { sku: 'data-20m', quantity: 1, locale: 'en', currency: 'USD' } as const;
+      await createOrder({ db, catalogue, payments, now }, member, requested, undefined);
       await db
         .update(users)
         .set({ name: HOSTILE, email: `${HOSTILE}@example.org` })

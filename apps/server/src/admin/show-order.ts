@@ -29,12 +29,12 @@ export async function showOrder(services: MemberServices, row: OrderRow): Promis
   const { db } = database;
   const { refunds, plans } = commerce.catalogue;
   const answer = await describeOrderAnswer(db, row, { refunds, plans, now: now() });
-  const told = await db
+  const reported = await db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.orderId, row.id))
     .orderBy(paymentEvents.receivedAt, paymentEvents.eventId);
-  const events = told.map(({ eventId, type, effect, amount, paymentId, happenedAt }) => {
+  const events = reported.map(({ eventId, type, effect, amount, paymentId, happenedAt }) => {
     return { eventId, type, effect, amount, payment: paymentId, happenedAt: happenedAt.toISOString() };
   });
   const json = { ...answer, events };

@@ -63,15 +63,20 @@ afterAll(async () => {
 async function ordered(): Promise<OrderRow> {
   const { commerce, payments, now } = services;
   const buyer = await insertMember(db, { createdAt: now() });
-  const wish = { sku: 'data-5m', quantity: 1, locale: 'en' } as const;
-  const { order } = await createOrder({ db, catalogue: commerce.catalogue, payments, now }, buyer, wish, undefined);
+  const requested = { sku: 'data-5m', quantity: 1, locale: 'en' } as const;
+  const { order } = await createOrder(
+    { db, catalogue: commerce.catalogue, payments, now },
+    buyer,
+    requested,
+    undefined,
+  );
   return rowOf(order.number);
 }
 
 const rowOf = async (number: number): Promise<OrderRow> =>
   (await db.select().from(orders).where(eq(orders.number, number)))[0] ?? expect.fail('there is no such order');
 
-function tell({ id, totalAmount, currency }: OrderRow, type: 'completed' | 'expired', payment?: string) {
+function report({ id, totalAmount, currency }: OrderRow, type: 'completed' | 'expired', payment?: string) {
   const object = {
     metadata: { order_id: id },
     payment_intent: payment,
@@ -128,7 +133,7 @@ describe('[A12] orders cancel, while Stripe takes its time', () => {
   it('cancels an order whose closed page is told of before the answer', async () => {
     const order = await ordered();
     const said = await whileStripeThinks(['orders', 'cancel', String(order.number)], /\/expire$/, () =>
-      tell(order, 'expired'),
+      report(order, 'expired'),
     );
     expect(said.code).toBe(0);
     expect([(await rowOf(order.number)).status, await db.$count(audit)]).toEqual(['canceled', 1]);
@@ -137,7 +142,7 @@ describe('[A12] orders cancel, while Stripe takes its time', () => {
   it('cancels nothing that is paid meanwhile', async () => {
     const order = await ordered();
     const said = await whileStripeThinks(['orders', 'cancel', String(order.number)], /\/expire$/, () =>
-      tell(order, 'completed', `pi_${randomUUID()}`),
+      report(order, 'completed', `pi_${randomUUID()}`),
     );
     expect(said).toMatchObject({ code: 1, out: '' });
     expect([(await rowOf(order.number)).status, await db.$count(audit)]).toEqual(['paid', 0]);
@@ -157,7 +162,7 @@ describe('[A12] orders refund, while Stripe takes its time', () => {
     const order = await ordered();
     const payment = `pi_${randomUUID().replaceAll('-', '')}`;
     standIn.charged.set(payment, order.totalAmount);
-    await tell(order, 'completed', payment);
+    await report(order, 'completed', payment);
     return rowOf(order.number);
   }
 

@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics/metrics.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** Runs an attempt and counts its outcome for the metrics: `granted`, the code of the refusal, or `failed`. */
 export async function countAttempt<Result>(
@@ -12,7 +12,7 @@ export async function countAttempt<Result>(
     metrics.attempt(what, 'granted');
     return result;
   } catch (error) {
-    metrics.attempt(what, error instanceof Refusal ? error.code : 'failed');
+    metrics.attempt(what, error instanceof ApiError ? error.code : 'failed');
     throw error;
   }
 }

@@ -17,7 +17,7 @@ interface RouteDescription<Path extends string, Body extends z.ZodType | undefin
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
-/** A route with one good answer in JSON and refusals in the shape of the contracts. */
+/** A route with one good answer in JSON and API errors in the shape of the contracts. */
 export function describeRoute<Path extends string, Answer extends z.ZodType>(
   description: RouteDescription<Path, undefined, Answer>,
 ): ReturnType<typeof routeWithoutBody<Path, Answer>>;
@@ -57,7 +57,7 @@ function shared<Path extends string>({
   return { method, path, summary, tags: [tag], ...(security && { security }) };
 }
 
-/** One good answer in JSON, and refusals in the shape of the contracts. */
+/** One good answer in JSON, and API errors in the shape of the contracts. */
 export function responses<Answer extends z.ZodType>(answer: Answer) {
   return {
     200: { description: 'Done', content: json(answer) },

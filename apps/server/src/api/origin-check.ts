@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isLoopback } from '../config/is-loopback.ts';
 import type { ServerEnv } from '../http/answer.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,11 +17,11 @@ function siteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): strin
 
 /**
  * The origin for links in messages.
- * @throws {Refusal} `origin_not_allowed` where somebody could have made it up
+ * @throws {ApiError} `origin_not_allowed` where somebody could have made it up
  */
 export function requireSiteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): string {
   const origin = siteOrigin(c, publicUrl);
-  if (origin === undefined) throw new Refusal('origin_not_allowed');
+  if (origin === undefined) throw new ApiError('origin_not_allowed');
   return origin;
 }
 
@@ -31,7 +31,7 @@ export function requireSiteOrigin(c: Context<ServerEnv>, publicUrl: string | und
  */
 export function checkOrigin(publicUrl: string | undefined): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (!SAFE_METHODS.has(c.req.method) && !isOwn(c, publicUrl)) throw new Refusal('origin_not_allowed');
+    if (!SAFE_METHODS.has(c.req.method) && !isOwn(c, publicUrl)) throw new ApiError('origin_not_allowed');
     await next();
   };
 }

@@ -3,7 +3,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../database/db.ts';
 import { rateLimits } from '../database/schema.ts';
 import { SITE_FACTOR, siteOf } from '../http/client-address.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
@@ -60,7 +60,7 @@ export type LimitName = keyof typeof LIMITS;
 export interface RateLimits {
   /**
    * Counts one attempt.
-   * @throws {Refusal} `too_many_requests` when there were too many.
+   * @throws {ApiError} `too_many_requests` when there were too many.
    */
   count(name: LimitName, subject: string): Promise<void>;
   /** Takes an attempt back that was honest. */
@@ -102,7 +102,7 @@ export function createRateLimits(db: Db, secret: string, factor: number): RateLi
       await limiterOf(name).consume(keyOf(name, subject));
     } catch (outcome) {
       if (!(outcome instanceof RateLimiterRes)) throw outcome;
-      throw new Refusal('too_many_requests', Math.ceil(outcome.msBeforeNext / 1_000));
+      throw new ApiError('too_many_requests', Math.ceil(outcome.msBeforeNext / 1_000));
     }
   }
 

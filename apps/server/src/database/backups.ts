@@ -10,7 +10,7 @@ import { writeDump } from './dump/write-dump.ts';
 const BACKUP_EVERY_MS = DAY_MS;
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** Two weeks of them. */
-const KEPT_BACKUPS = 14;
+const RETAINED_BACKUPS = 14;
 const NAME = /^duoverso-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.dump\.gz$/;
 const OWNER_ONLY = 0o700;
 
@@ -53,10 +53,10 @@ export function startBackups(options: BackupOptions): () => Promise<void> {
 async function backUpIfDue({ database, dir, now, log }: BackupOptions): Promise<void> {
   const newest = backupsIn(dir).at(-1);
   if (!database.isReady() || (newest && now().getTime() - newest.at.getTime() < BACKUP_EVERY_MS)) return;
-  const stamp = now().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = join(dir, `duoverso-${stamp}Z.dump.gz`);
+  const memoryEntry = now().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = join(dir, `duoverso-${memoryEntry}Z.dump.gz`);
   const rows = await writeDump(database.db, file, now());
-  for (const { name } of backupsIn(dir).slice(0, -KEPT_BACKUPS)) rmSync(join(dir, name), { force: true });
+  for (const { name } of backupsIn(dir).slice(0, -RETAINED_BACKUPS)) rmSync(join(dir, name), { force: true });
   log.info({ file, rows }, 'the database is backed up');
 }
 

@@ -142,8 +142,8 @@ describe('while the database is away', () => {
     await cluster.stop();
     const database = await openPostgres({ url: cluster.urlOf('absent'), poolSize: 1, log });
     await cluster.start();
-    const told = expect.objectContaining({ level: 50, msg: expect.stringContaining('refuses DATABASE_URL') });
-    await expect.poll(() => lines, { timeout: 20_000 }).toContainEqual(told);
+    const reported = expect.objectContaining({ level: 50, msg: expect.stringContaining('refuses DATABASE_URL') });
+    await expect.poll(() => lines, { timeout: 20_000 }).toContainEqual(reported);
     expect(database.isReady()).toBe(false);
     await database.close();
   }, 60_000);

@@ -56,14 +56,14 @@ async function whileHeld<Result>(table: string, run: () => Promise<Result>): Pro
 const messages = () => app.lines.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
 
 describe('a lock that is not free in time', () => {
-  const TOLD = 'the database answers, but a lock, a statement or the wait for a connection took too long';
+  const REPORTED = 'the database answers, but a lock, a statement or the wait for a connection took too long';
 
   it('is told as what it is: the client may try again, and the log does not say that the database is away', async () => {
     const body = { page: '/en/docs/usage/', helpful: true };
     const answer = await whileHeld('feedback', () => app.visitor().post('/api/feedback', body));
     expect([answer.status, answer.code]).toEqual([503, 'too_busy']);
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect(messages()).toEqual([TOLD, 'request']);
+    expect(messages()).toEqual([REPORTED, 'request']);
   });
 
   it('has Stripe send its event again, and the log names the event and why', async () => {
@@ -84,7 +84,7 @@ describe('a lock that is not free in time', () => {
     expect([held.status, held.code]).toEqual([503, 'too_busy']);
     const [postponed, why] = app.lines.filter(({ level }) => Number(level) >= 40);
     expect(postponed).toMatchObject({ event: event.id, type: event.type, outcome: 'postponed' });
-    expect(why).toMatchObject({ id: postponed?.['id'], msg: TOLD });
+    expect(why).toMatchObject({ id: postponed?.['id'], msg: REPORTED });
     expect((await send()).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { describeError } from './describe-error.ts';
 import { migratePostgres } from './migrate.ts';
 import { clientOfPrimary, type Servers, serversOf } from './primary.ts';
 import * as schema from './schema.ts';
-import { PoolOfRequests, tellingSlowQueries } from './slow-queries.ts';
+import { PoolOfRequests, reportingSlowQueries } from './slow-queries.ts';
 
 export interface PostgresOptions {
   /** Its address, which may name several servers, or what gives it at the moment: each new connection asks. */
@@ -116,7 +116,7 @@ function openPool(servers: Servers, { poolSize, log, patience, slowQueryMs }: Po
   const { connectMs, queryMs } = patience ?? VISITORS_PATIENCE;
   const Client = clientOfPrimary(servers);
   const pool = new PoolOfRequests({
-    Client: slowQueryMs === undefined ? Client : tellingSlowQueries(Client, { fromMs: slowQueryMs, log }),
+    Client: slowQueryMs === undefined ? Client : reportingSlowQueries(Client, { fromMs: slowQueryMs, log }),
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs + SILENCE_MS,

@@ -63,8 +63,8 @@ describe('a primary and its standby', () => {
   it('a connection to the standby is refused with the code of a server that takes no writes', async () => {
     const Client = clientOfPrimary(serversOf(both.standby.url));
     await expect(new Client().connect()).rejects.toMatchObject({ code: '25006' });
-    const told = new Promise((resolve) => new Client().connect(resolve));
-    expect(await told).toMatchObject({ code: '25006' });
+    const reported = new Promise((resolve) => new Client().connect(resolve));
+    expect(await reported).toMatchObject({ code: '25006' });
   });
 
   it('a standby alone is a database that is away, until it has become the primary', async () => {

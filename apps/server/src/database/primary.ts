@@ -52,8 +52,8 @@ export function clientOfPrimary({ current, failed }: Pick<Servers, 'current' | '
     override connect(callback?: Connected): Promise<pg.Client> | undefined {
       const connected = this.connectToPrimary();
       if (callback === undefined) return connected;
-      const tell = callback as (error: unknown, client?: pg.Client) => void;
-      connected.then((client) => tell(null, client), tell);
+      const report = callback as (error: unknown, client?: pg.Client) => void;
+      connected.then((client) => report(null, client), report);
       return undefined;
     }
 

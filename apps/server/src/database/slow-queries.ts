@@ -24,13 +24,13 @@ type Query = (...args: unknown[]) => unknown;
  * Clients that log every slow query as one line: its milliseconds, the id of the request that it belongs to, if there is one, and its SQL without
  * the values of its parameters. Waiting for a connection does not count, for a busy pool is not a slow query.
  */
-export function tellingSlowQueries(Client: typeof pg.Client, { fromMs, log }: SlowQueries): typeof pg.Client {
-  class TellingClient extends Client {}
+export function reportingSlowQueries(Client: typeof pg.Client, { fromMs, log }: SlowQueries): typeof pg.Client {
+  class ReportingClient extends Client {}
   const send = Client.prototype.query as Query;
   const query: Query = function query(this: pg.Client, ...args) {
     const id = requestIds.getStore();
     const startedAt = performance.now();
-    const tell = (error?: unknown) => {
+    const report = (error?: unknown) => {
       const ms = performance.now() - startedAt;
       if (ms < fromMs) return;
       const failed = error instanceof Error && { failed: true };
@@ -39,17 +39,17 @@ export function tellingSlowQueries(Client: typeof pg.Client, { fromMs, log }: Sl
     const done = args.at(-1);
     if (typeof done === 'function') {
       const answered = (...answer: unknown[]) => {
-        tell(answer[0]);
+        report(answer[0]);
         done(...answer);
       };
       return send.call(this, ...args.slice(0, -1), answered);
     }
     const result = send.call(this, ...args);
-    if (result instanceof Promise) result.then(() => tell(), tell);
+    if (result instanceof Promise) result.then(() => report(), report);
     return result;
   };
-  TellingClient.prototype.query = query as typeof pg.Client.prototype.query;
-  return TellingClient;
+  ReportingClient.prototype.query = query as typeof pg.Client.prototype.query;
+  return ReportingClient;
 }
 
 /** A pool whose queries belong to the request that has asked, also where they waited for the connection of another one, and whose own failures are known as the database's. */

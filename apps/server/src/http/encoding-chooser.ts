@@ -1,7 +1,7 @@
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 
 /** Browsers send a handful of different values; an attacker may send more than is worth keeping. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 /** Chooses as `chooseEncoding` does, and remembers what was chosen for the few values that browsers send. */
 export function createEncodingChooser(): (
@@ -15,7 +15,7 @@ export function createEncodingChooser(): (
     const asked = `${key}\n${acceptEncoding}`;
     if (kept.has(asked)) return kept.get(asked);
     const chosen = chooseEncoding(acceptEncoding, available);
-    if (kept.size < MAX_KEPT) kept.set(asked, chosen);
+    if (kept.size < MAX_CACHED) kept.set(asked, chosen);
     return chosen;
   };
 }

@@ -18,9 +18,9 @@ import { removeOldMails } from './mails/mail-queue.ts';
 import { LATE_MS } from './usage/judge-line.ts';
 import { forgetRemovedWords } from './words/forget-removed-words.ts';
 
-const BATCHES_KEPT_MS = LATE_MS + DAY_MS;
+const BATCH_RETENTION_MS = LATE_MS + DAY_MS;
 /** What readers have said of a page is about the page as it was. */
-export const FEEDBACK_KEPT_DAYS = 730;
+export const FEEDBACK_RETENTION_DAYS = 730;
 const EVERY_MS = HOUR_MS;
 
 /** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts, accounts that nobody has confirmed. Every replica does it; it is harmless twice. Gives what stops it. */
@@ -43,9 +43,9 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await removeUnconfirmed(db, now);
-  await db.delete(feedback).where(lt(feedback.createdAt, new Date(now.getTime() - FEEDBACK_KEPT_DAYS * DAY_MS)));
+  await db.delete(feedback).where(lt(feedback.createdAt, new Date(now.getTime() - FEEDBACK_RETENTION_DAYS * DAY_MS)));
   await removeOldMails(db, now);
   await forgetRemovedWords(db, now);
   // Sent again after so long, no line of theirs could count.
-  await db.delete(usageBatches).where(lt(usageBatches.receivedAt, new Date(now.getTime() - BATCHES_KEPT_MS)));
+  await db.delete(usageBatches).where(lt(usageBatches.receivedAt, new Date(now.getTime() - BATCH_RETENTION_MS)));
 }

@@ -1,13 +1,13 @@
+import { MAX_WORD_BODY_BYTES } from '@duoverso/contracts/account-word-limits';
 import { errorAnswer, errorStatus } from '@duoverso/contracts/error-codes';
-import { MAX_WORD_BODY_BYTES } from '@duoverso/contracts/keepable-words';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ApiError } from '../api/api-error.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { checkOrigin } from '../api/origin-check.ts';
-import { Refusal } from '../api/refusal.ts';
 import { asClient, currentClient } from '../budgets/current-client.ts';
 import { GateFull } from '../budgets/work-gate.ts';
 import { databaseTrouble, describeTrouble } from '../database/database-away.ts';
@@ -18,7 +18,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { isClientGone } from '../http/client-gone.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
-import { holdBlindAnswers } from './accounts/blind-answer.ts';
+import { holdBlindAnswers } from './accounts/enumeration-safe-answer.ts';
 import type { MemberServices } from './member-services.ts';
 
 const MAX_BODY_BYTES = 16_384;
@@ -38,13 +38,13 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   const { log, database, config, mails, accountGate } = services;
   const app: MemberApp = new OpenAPIHono<ServerEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw new Refusal('malformed_request');
+      if (!result.success) throw new ApiError('malformed_request');
     },
   });
   const fromOwnPages = checkOrigin(config.PUBLIC_URL);
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) {
+    if (error instanceof ApiError) {
       if (error.cause !== undefined) {
         log.warn({ id: c.var.requestId, code: error.code, err: describeError(error.cause) }, 'refused');
       }
@@ -52,16 +52,16 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
     }
     if (error instanceof GateFull) {
       log.warn({ id: c.var.requestId, err: describeError(error) }, 'refused');
-      return refuse(c, new Refusal('too_busy', error.retryAfterSeconds));
+      return refuse(c, new ApiError('too_busy', error.retryAfterSeconds));
     }
     const trouble = databaseTrouble(error);
     if (trouble) {
       log.warn({ id: c.var.requestId, err: describeError(error) }, describeTrouble(trouble));
-      return refuse(c, new Refusal(trouble === 'busy' ? 'too_busy' : 'member_services_unavailable', RETRY_AFTER_S));
+      return refuse(c, new ApiError(trouble === 'busy' ? 'too_busy' : 'member_services_unavailable', RETRY_AFTER_S));
     }
-    if (isUnreadableBody(error) || isClientGone(c, error)) return refuse(c, new Refusal('malformed_request'));
+    if (isUnreadableBody(error) || isClientGone(c, error)) return refuse(c, new ApiError('malformed_request'));
     log.error({ id: c.var.requestId, err: describeError(error) }, 'unexpected error');
-    return refuse(c, new Refusal('internal_error'));
+    return refuse(c, new ApiError('internal_error'));
   });
 
   app.use((c, next) => withRequestId(c.var.requestId, next));
@@ -76,7 +76,7 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   app.use((c, next) => (isAt(c, LONG_BODIES) ? limits.long(c, next) : limits.own(c, next)));
   app.use((c, next) => (isAt(c, SIGNED_PATHS) ? next() : fromOwnPages(c, next)));
   app.use((c, next) => {
-    if (!isAt(c, SIGNED_PATHS) && !isReadType(c.req.header('content-type'))) throw new Refusal('malformed_request');
+    if (!isAt(c, SIGNED_PATHS) && !isReadType(c.req.header('content-type'))) throw new ApiError('malformed_request');
     return next();
   });
   app.use(holdBlindAnswers);
@@ -86,7 +86,7 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
     return accountGate.run(currentClient(), next);
   });
   app.use(async (c, next) => {
-    if (!database.isReady()) throw new Refusal('member_services_unavailable', RETRY_AFTER_S);
+    if (!database.isReady()) throw new ApiError('member_services_unavailable', RETRY_AFTER_S);
     await next();
     if (c.req.method !== 'GET') mails.wake(); // what has happened may have to be told
   });
@@ -108,9 +108,9 @@ export function answerTheRest(app: MemberApp, prefix: string): void {
     const allowed = known
       .filter(({ pattern }) => pattern.test(c.req.path.slice(prefix.length)))
       .map(({ method }) => method);
-    if (allowed.length === 0) throw new Refusal('not_found');
+    if (allowed.length === 0) throw new ApiError('not_found');
     c.header('allow', [...new Set(allowed)].join(', '));
-    throw new Refusal('method_not_allowed');
+    throw new ApiError('method_not_allowed');
   });
 }
 
@@ -130,12 +130,12 @@ function limitBody(maxSize: number): MiddlewareHandler<ServerEnv> {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refusal('body_too_large');
+      throw new ApiError('body_too_large');
     },
   });
 }
 
-function refuse(c: Context<ServerEnv>, { code, retryAfterSeconds, also }: Refusal): Response {
+function refuse(c: Context<ServerEnv>, { code, retryAfterSeconds, also }: ApiError): Response {
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   return c.json(errorAnswer(code, also), errorStatus(code) as ContentfulStatusCode);
 }

@@ -3,9 +3,9 @@ import { exportSchema, ledgerSchema, type Me, meChangeSchema, meSchema } from '@
 import { isLocale } from '@duoverso/locales';
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { ApiError } from '../api/api-error.ts';
 import { describeRoute, responses } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
-import { Refusal } from '../api/refusal.ts';
 import { createWorkGate } from '../budgets/work-gate.ts';
 import type { Db } from '../database/db.ts';
 import { sessions, users } from '../database/schema.ts';
@@ -99,7 +99,7 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
   app.openapi(ROUTES.change, async (c) => {
     const asked = c.req.valid('json');
     const { locale } = asked;
-    if (locale !== undefined && !isLocale(locale)) throw new Refusal('malformed_request');
+    if (locale !== undefined && !isLocale(locale)) throw new ApiError('malformed_request');
     const { session } = c.var;
     const change = Object.fromEntries(
       Object.entries(asked).filter(([, value]) => value !== undefined),
@@ -126,7 +126,7 @@ export function addMeRoutes(app: MemberApp, services: MemberServices): void {
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, c.var.session.member.id)))
       .returning({ id: sessions.id });
-    if (ended.length === 0) throw new Refusal('not_found');
+    if (ended.length === 0) throw new ApiError('not_found');
     return c.json({ status: true } as const, 200);
   });
 

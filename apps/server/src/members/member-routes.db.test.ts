@@ -55,12 +55,12 @@ describe('redeeming over HTTP', () => {
     const [used = ''] = await makeCodes('data-5m');
     const [expired = ''] = await makeCodes('pro-30d', 1, new Date(Date.now() - 1_000));
     expect((await member.post('/api/codes/redeem', { code: used })).body.data.tokens).toBe(5_000_000);
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       [used, expired, '0000-0000-0000-0000-0000-0000-0000', 'x'].map((code) =>
         member.post('/api/codes/redeem', { code }),
       ),
     );
-    expect(refusals.map(({ status, code }) => [status, code])).toEqual([
+    expect(rejections.map(({ status, code }) => [status, code])).toEqual([
       [409, 'code_already_used'],
       [410, 'code_expired'],
       [422, 'code_not_valid'],
@@ -399,12 +399,12 @@ describe('the API’s description', () => {
       .map(({ method, path }) => `${method} ${path.slice('/api'.length).replace(/:(\w+)/g, '{$1}')}`);
     expect(new Set(described)).toEqual(new Set(served));
     expect(body.components.schemas).toHaveProperty('Error');
-    const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+    const apiError = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
     for (const [path, methods] of Object.entries<Record<string, { responses: { default?: { content: object } } }>>(
       body.paths,
     )) {
       for (const [method, { responses }] of Object.entries(methods)) {
-        expect(responses.default?.content, `${method} ${path}`).toEqual(refusal);
+        expect(responses.default?.content, `${method} ${path}`).toEqual(apiError);
       }
     }
     expect(body.paths['/codes/redeem'].post.responses.default.content['application/json'].schema).toEqual({

@@ -11,10 +11,10 @@ import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
 import { createPasswordGate, gated, type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
-import { readSecrets, secretFaults } from './accounts/secrets.ts';
+import { readSecrets, secretDiagnostics } from './accounts/secrets.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
-import { openPayments, paymentFaults } from './payments/open-payments.ts';
+import { openPayments, paymentDiagnostics } from './payments/open-payments.ts';
 import { startJobs } from './start-jobs.ts';
 
 export interface OpenOptions {
@@ -96,8 +96,8 @@ export async function openMemberServices(
 
 /** All that does not hold together is told at once, before anything is opened: the first line of the log is the one to read. */
 function checkTogether(config: ServerConfig): void {
-  const faults = [...secretFaults(config), ...paymentFaults(config)];
-  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  const diagnostics = [...secretDiagnostics(config), ...paymentDiagnostics(config)];
+  if (diagnostics.length > 0) throw new StartError(diagnostics.join('\n'));
 }
 
 function warnOfSandbox(config: ServerConfig, log: Logger): void {

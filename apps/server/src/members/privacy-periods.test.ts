@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../api/rate-limits.ts';
-import { KEPT_DAYS } from '../search/json-lines-store.ts';
+import { RETENTION_DAYS } from '../search/json-lines-store.ts';
 import { KNOWN_BROWSER_S } from './accounts/known-browser.ts';
 import { VERIFY_LINK_HOURS } from './accounts/link-lifetimes.ts';
 import { MAX_SESSION_S, SESSION_S } from './accounts/session-lifetime.ts';
-import { FEEDBACK_KEPT_DAYS } from './clean-up.ts';
-import { KEPT_S } from './codes/kept-code-routes.ts';
-import { SENT_KEPT_MS } from './mails/mail-schedule.ts';
+import { FEEDBACK_RETENTION_DAYS } from './clean-up.ts';
+import { KEPT_S } from './codes/pending-code-routes.ts';
+import { SENT_RETENTION_MS } from './mails/mail-schedule.ts';
 
 const DAY_S = 86_400;
 const HOUR_S = 3_600;
@@ -39,9 +39,9 @@ describe.each(documentedLocales(CONTENT))('the privacy policy in %s names the pe
     ['Devices that are signed in', SESSION_S / DAY_S],
     ['Sign-up cookie', VERIFY_LINK_HOURS],
     ['Known-browser cookie', KNOWN_BROWSER_S / DAY_S],
-    ['Messages to you', SENT_KEPT_MS / 1_000 / DAY_S],
-    ['Feedback on pages', FEEDBACK_KEPT_DAYS],
-    ['Searches and opened results', KEPT_DAYS],
+    ['Messages to you', SENT_RETENTION_MS / 1_000 / DAY_S],
+    ['Feedback on pages', FEEDBACK_RETENTION_DAYS],
+    ['Searches and opened results', RETENTION_DAYS],
   ])('%s: %d', (name, period) => {
     expect(periodOf(name, locale)).toMatch(new RegExp(`(?<!\\d)${period}(?!\\d)`));
   });

@@ -12,7 +12,7 @@ import { createRecentCopies, type RecentCopies } from '../http/recent-copies.ts'
 import { createSiteFile, type Representation, type SiteFile } from '../http/site-file.ts';
 
 /** Pages that are kept; one takes 10 to 30 KB in the coding that nearly everybody takes. */
-const MAX_KEPT_PAGES = 200;
+const MAX_CACHED_PAGES = 200;
 /** Pages of one network that are not kept: each takes 15 ms of this process. */
 const PAGES = { points: 240, seconds: 60 };
 const GATE = { name: 'bilingual pages', atOnce: 1, maxWaiting: 40, retryAfterSeconds: 2 };
@@ -61,7 +61,7 @@ export function createBilingualPages(site: Site, factor?: number): BilingualPage
     kept.delete(key);
     kept.set(key, made);
     const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED_PAGES && oldest !== undefined) kept.delete(oldest);
     return made;
   };
 }
@@ -92,8 +92,16 @@ async function makePage(
   const t = createTranslate(first);
   const doubts = { stale: t('reading.stale'), draft: t('reading.draft') };
   const carryOn = { parameter: SECOND_LANGUAGE_PARAMETER, leadsOn: isReadInBoth(site, [first, locale]) };
-  const told = { doubts, leave: t('reading.leave'), carryOn };
-  const options = { locale, style, stylesheet, own: own && readBlocks(own), ...told, skip: LEFT_OUT, take: TAKEN_IN };
+  const reported = { doubts, leave: t('reading.leave'), carryOn };
+  const options = {
+    locale,
+    style,
+    stylesheet,
+    own: own && readBlocks(own),
+    ...reported,
+    skip: LEFT_OUT,
+    take: TAKEN_IN,
+  };
   const bilingual = other && makeBilingual(html, other, options);
   return bilingual === undefined ? undefined : fileOf(Buffer.from(bilingual), page, recent);
 }

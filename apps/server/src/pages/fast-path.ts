@@ -3,7 +3,7 @@ import type { Encoding } from '../http/accept-encoding.ts';
 import { createEncodingChooser } from '../http/encoding-chooser.ts';
 import { type FastPath, logWhenClosed } from '../http/fast-path.ts';
 import type { Site } from '../http/load-site.ts';
-import { createWishReader, MORE_THAN_A_FILE, type Proxied } from '../http/read-wish.ts';
+import { createPreconditionReader, MORE_THAN_A_FILE, type Proxied } from '../http/read-preconditions.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { encodePath } from '../http/request-path.ts';
 import type { Representation, SiteFile } from '../http/site-file.ts';
@@ -43,7 +43,7 @@ const OVER_TLS: HeaderRecord = { 'strict-transport-security': STRICT_TRANSPORT_S
 export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastPathOptions): FastPath {
   const files = knownFiles(site, reserved);
   const prepared = { plain: createPreparer({}), secure: createPreparer(OVER_TLS) };
-  const readWish = createWishReader(proxy, MORE_THAN_A_FILE);
+  const readPreconditions = createPreconditionReader(proxy, MORE_THAN_A_FILE);
   const choose = createEncodingChooser();
   const logged = log.isLevelEnabled('info');
   return (incoming, outgoing) => {
@@ -52,14 +52,14 @@ export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastP
     const known = files.get(incoming.url ?? '');
     if (!known) return false;
     const startedAt = performance.now();
-    const wish = readWish(incoming);
-    const encoding = wish && choose(wish.acceptEncoding, known.file.encodings, known.codings);
+    const preconditions = readPreconditions(incoming);
+    const encoding = preconditions && choose(preconditions.acceptEncoding, known.file.encodings, known.codings);
     const representation = encoding && represent(known.file, encoding);
     if (!representation) return false;
     const { etag, bytes } = representation;
-    const unchanged = wish.ifNoneMatch === etag;
+    const unchanged = preconditions.ifNoneMatch === etag;
     // A list of tags, a weak one or `*` may match all the same.
-    if (!unchanged && wish.ifNoneMatch !== undefined) return false;
+    if (!unchanged && preconditions.ifNoneMatch !== undefined) return false;
     const status = unchanged ? 304 : 200;
     const sent = unchanged || method === 'HEAD' ? undefined : bytes;
     if (logged) {
@@ -67,7 +67,7 @@ export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastP
       const line = { id, method, path: known.path, status, bytes: sent?.length ?? 0 };
       logWhenClosed(log, outgoing, startedAt, () => line);
     }
-    const headers = prepared[wish.secure ? 'secure' : 'plain'](representation);
+    const headers = prepared[preconditions.secure ? 'secure' : 'plain'](representation);
     outgoing.writeHead(status, (unchanged ? headers.unchanged : headers.whole) as string[]);
     outgoing.end(sent);
     metrics?.request(known.area, status, (performance.now() - startedAt) / 1_000);

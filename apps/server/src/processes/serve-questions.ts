@@ -13,9 +13,9 @@ export function serveQuestions<Question, Answer extends object>(
   // Ctrl+C and service managers signal to all processes of a service: the server ends this one when it has nothing left to ask.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
-  const tell = (message: Answer): void => void send(message, undefined, undefined, () => {}); // who has gone hears nothing
-  process.on('message', (question) => tell(answer(question as Question)));
+  const report = (message: Answer): void => void send(message, undefined, undefined, () => {}); // who has gone hears nothing
+  process.on('message', (question) => report(answer(question as Question)));
   // Node writes down what it has compiled when a process ends by itself, which this one never does: without that every start would load what strips types.
   flushCompileCache();
-  return tell;
+  return report;
 }

@@ -13,7 +13,7 @@ export interface JsonLinesStore {
 /** Anyone can send events, and nobody shall fill the disk: a day's file grows no larger. */
 const MAX_DAY_BYTES = 100_000_000;
 /** What people have searched for is read for half a year at most. */
-export const KEPT_DAYS = 180;
+export const RETENTION_DAYS = 180;
 /** What people have searched for is not for other users of the machine. */
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -69,7 +69,7 @@ export function openJsonLinesStore(
 
 /** Removes the files of a store whose day is longer ago than they are kept. */
 export async function removeOldFiles(dir: string, name: string, now: Date): Promise<void> {
-  const oldest = basename(dayFile(dir, name, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+  const oldest = basename(dayFile(dir, name, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)));
   const isOld = (file: string) => file.startsWith(`${name}-`) && file.length === oldest.length && file < oldest;
   for (const file of await readdir(dir)) if (isOld(file)) await rm(join(dir, file), { force: true });
 }

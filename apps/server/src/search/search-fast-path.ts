@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { addressOf } from '../http/client-address.ts';
 import { createEncodingChooser } from '../http/encoding-chooser.ts';
 import { type FastPath, logWhenClosed } from '../http/fast-path.ts';
-import { createWishReader, type Proxied, type Wish } from '../http/read-wish.ts';
+import { createPreconditionReader, type Preconditions, type Proxied } from '../http/read-preconditions.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { MAX_TARGET_LENGTH } from '../http/request-path.ts';
 import { type HeaderRecord, STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
@@ -32,7 +32,7 @@ const MORE_THAN_A_QUERY: ReadonlySet<string> = new Set(['content-encoding', 'tra
 const QUERY_STRING = /^\?[\w=&%*.~+;:,/?@!$'()-]*$/;
 const LENGTH = /^\d{1,9}$/;
 /** Pages send one and the same; more than these are not worth keeping. */
-const MAX_KEPT_KEYS = 100;
+const MAX_CACHED_KEYS = 100;
 
 /**
  * Answers what the search dialog asks with every keystroke before the framework: the same bytes, headers, log line and count as the routes
@@ -46,15 +46,15 @@ export function createSearchFastPath(options: SearchFastPathOptions): FastPath {
   const logged = log.isLevelEnabled('info');
   return (incoming, outgoing) => {
     const startedAt = performance.now();
-    const wish = readQuery(incoming);
-    if (!wish) return false;
+    const preconditions = readQuery(incoming);
+    if (!preconditions) return false;
     const id = requestIdOf(incoming.headers['x-request-id'], trustProxy);
     let sent: Sent = { status: 0 };
     if (logged) {
       logWhenClosed(log, outgoing, startedAt, () => ({ id, method: 'POST', path: QUERIES_PATH, ...sent }));
     }
     const asked: SearchOptions = {
-      encoding: choose(wish.acceptEncoding, ANSWER_ENCODINGS, '') ?? 'identity',
+      encoding: choose(preconditions.acceptEncoding, ANSWER_ENCODINGS, '') ?? 'identity',
       signal: {
         get aborted() {
           return outgoing.destroyed;
@@ -67,7 +67,7 @@ export function createSearchFastPath(options: SearchFastPathOptions): FastPath {
         log.error({ id, err: error }, 'unexpected error');
         return FAILED;
       });
-      sent = send(outgoing, found, wish, startedAt);
+      sent = send(outgoing, found, preconditions, startedAt);
     });
     return true;
   };
@@ -83,8 +83,8 @@ interface Sent {
 function createQueryReader(
   target: string,
   { search, ...proxy }: SearchFastPathOptions,
-): (incoming: IncomingMessage) => Wish | undefined {
-  const readWish = createWishReader(proxy, MORE_THAN_A_QUERY);
+): (incoming: IncomingMessage) => Preconditions | undefined {
+  const readPreconditions = createPreconditionReader(proxy, MORE_THAN_A_QUERY);
   const hasKeys = createKeyCheck(search.credentials);
   return (incoming) => {
     const { method, url = '', headers } = incoming;
@@ -93,20 +93,25 @@ function createQueryReader(
     if (query !== '' && !QUERY_STRING.test(query)) return undefined;
     const length = headers['content-length'];
     if (length === undefined || !LENGTH.test(length) || Number(length) > MAX_SEARCH_BYTES) return undefined;
-    const wish = readWish(incoming);
-    return wish && hasKeys(incoming, query) ? wish : undefined;
+    const preconditions = readPreconditions(incoming);
+    return preconditions && hasKeys(incoming, query) ? preconditions : undefined;
   };
 }
 
 function createSender({
   base,
   metrics,
-}: SearchFastPathOptions): (outgoing: ServerResponse, found: WorkerAnswer, wish: Wish, startedAt: number) => Sent {
+}: SearchFastPathOptions): (
+  outgoing: ServerResponse,
+  found: WorkerAnswer,
+  preconditions: Preconditions,
+  startedAt: number,
+) => Sent {
   const area = areaOf(QUERIES_PATH);
-  return (outgoing, found, wish, startedAt) => {
+  return (outgoing, found, preconditions, startedAt) => {
     const { status, body } = found;
     const content = typeof body === 'string' ? Buffer.from(body) : body;
-    outgoing.writeHead(status, headersOf(base, found, content.length, wish));
+    outgoing.writeHead(status, headersOf(base, found, content.length, preconditions));
     outgoing.end(content);
     metrics?.request(area, status, (performance.now() - startedAt) / 1_000);
     return { status, bytes: content.length };
@@ -122,7 +127,7 @@ const FAILED: WorkerAnswer = {
 };
 
 /** Names and values in turn, as Node writes them without looking at them again. */
-function headersOf(base: HeaderRecord, found: WorkerAnswer, length: number, { secure }: Wish): string[] {
+function headersOf(base: HeaderRecord, found: WorkerAnswer, length: number, { secure }: Preconditions): string[] {
   const more = {
     'content-length': String(length),
     ...(secure && { 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
@@ -138,7 +143,7 @@ function createKeyCheck(credentials: Credentials): (incoming: IncomingMessage, q
     if (named) return isAuthorized((name) => asText(headers[name]), query, credentials);
     if (kept.has(query)) return true;
     if (!isAuthorized(() => undefined, query, credentials)) return false;
-    if (kept.size < MAX_KEPT_KEYS) kept.add(query);
+    if (kept.size < MAX_CACHED_KEYS) kept.add(query);
     return true;
   };
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { DAY_MS } from '@duoverso/contracts/day';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { dayFile, KEPT_DAYS, openJsonLinesStore } from './json-lines-store.ts';
+import { dayFile, openJsonLinesStore, RETENTION_DAYS } from './json-lines-store.ts';
 import { openSearchInsights, removeOldInsights } from './search-insights.ts';
 
 const { log, lines } = createCollectedLog();
@@ -65,8 +65,8 @@ describe('removeOldInsights', () => {
     const dir = join(root, 'off');
     await mkdir(dir);
     const dayOf = (name: string, days: number) => basename(dayFile(dir, name, new Date(Date.now() - days * DAY_MS)));
-    const young = [dayOf('events', KEPT_DAYS - 1), dayOf('searches', 1), 'notes.txt'];
-    const old = [dayOf('events', KEPT_DAYS + 1), dayOf('searches', KEPT_DAYS + 1)];
+    const young = [dayOf('events', RETENTION_DAYS - 1), dayOf('searches', 1), 'notes.txt'];
+    const old = [dayOf('events', RETENTION_DAYS + 1), dayOf('searches', RETENTION_DAYS + 1)];
     for (const file of [...young, ...old]) await writeFile(join(dir, file), '{}');
     await removeOldInsights(dir, log);
     expect((await readdir(dir)).sort()).toEqual(young.sort());
@@ -80,7 +80,12 @@ describe('openJsonLinesStore', () => {
     const dir = join(root, 'old');
     await mkdir(dir);
     const daysAgo = (days: number) => basename(dayFile(dir, 'events', new Date(Date.now() - days * DAY_MS)));
-    const files = [daysAgo(KEPT_DAYS + 1), daysAgo(KEPT_DAYS - 1), 'events-notes.txt', 'searches-2001-01-01.jsonl'];
+    const files = [
+      daysAgo(RETENTION_DAYS + 1),
+      daysAgo(RETENTION_DAYS - 1),
+      'events-notes.txt',
+      'searches-2001-01-01.jsonl',
+    ];
     for (const file of files) await writeFile(join(dir, file), '{}');
     const store = openJsonLinesStore(dir, 'events', log);
     store.append([{ a: 1 }]);

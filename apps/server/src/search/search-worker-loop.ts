@@ -71,9 +71,9 @@ export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly st
   const found = [...catalogue.indexes.values()].flatMap((languages) =>
     [...languages.values()].map(({ name, language }) => ({ name, language })),
   );
-  const tell = serveQuestions<WorkerJob, WorkerMessage>((job) => ({ answer: answerJob(job, remembering) }));
-  tell({ report: { found, refused } });
-  return (damaged) => tell({ damaged });
+  const report = serveQuestions<WorkerJob, WorkerMessage>((job) => ({ answer: answerJob(job, remembering) }));
+  report({ report: { found, refused } });
+  return (damaged) => report({ damaged });
 }
 
 function answerJob({ request, encoding }: WorkerJob, catalogue: SearchCatalogue): WorkerAnswer {

@@ -42,7 +42,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
 }
 
 /** What the log of a start says of the address of a site that was built for `built`. */
-async function addressesTold(served: string | undefined, built: string | undefined) {
+async function addressesReported(served: string | undefined, built: string | undefined) {
   const site = await createSampleDist();
   const file = join(site.dist, '_headers.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), siteUrl: built }));
@@ -74,11 +74,11 @@ describe('over a real socket', () => {
     ['https://duoverso.example', 'https://duoverso.example'],
     [undefined, 'https://other.example'],
   ])('says nothing of the address that pages name: %s, built for %s', async (served, built) => {
-    expect(await addressesTold(served, built)).toEqual([]);
+    expect(await addressesReported(served, built)).toEqual([]);
   });
 
   it('warns of pages that name another address than its own', async () => {
-    expect(await addressesTold('https://other.example', 'https://duoverso.example')).toMatchObject([
+    expect(await addressesReported('https://other.example', 'https://duoverso.example')).toMatchObject([
       { level: 40, built: 'https://duoverso.example', served: 'https://other.example' },
     ]);
   });
@@ -245,7 +245,7 @@ describe('search', () => {
         body: '{}',
       });
       await server.stop();
-      return { status, told: lines.filter(({ msg }) => /SEARCH_A/.test(String(msg))) };
+      return { status, reported: lines.filter(({ msg }) => /SEARCH_A/.test(String(msg))) };
     } finally {
       await site.remove();
     }
@@ -254,10 +254,10 @@ describe('search', () => {
   it('answers to id and key that the pages were built with, and tells of an environment that says others', async () => {
     const built = { appId: 'own-app', apiKey: 'own-key', index: 'own-pages' };
     // There is no index here: whoever has the right key is told so.
-    expect(await searchOf(built)).toEqual({ status: 503, told: [] });
+    expect(await searchOf(built)).toEqual({ status: 503, reported: [] });
     const other = await searchOf(built, { SEARCH_APP_ID: 'own-app', SEARCH_API_KEY: 'another' });
     expect(other.status).toBe(403);
-    expect(other.told).toMatchObject([
+    expect(other.reported).toMatchObject([
       { level: 40, built: 'own-key', served: 'another', msg: expect.stringContaining('content/settings.json') },
     ]);
     await expect(searchOf(undefined)).rejects.toThrow('does not say by which id and key its pages search');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Result, refusal, StandInBooks, type StandInRefund, type StandInSession } from './stripe-books.ts';
+import { apiError, type Result, StandInBooks, type StandInRefund, type StandInSession } from './stripe-books.ts';
 
 export type { StandInRefund, StandInSession } from './stripe-books.ts';
 
@@ -39,7 +39,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const books = new StandInBooks(baseUrl);
-  const resultFor = keptByKey((method, url, body) => books.resultOf(method, url, body));
+  const resultFor = cachedByKey((method, url, body) => books.resultOf(method, url, body));
   const { sessions, payments, refunds, charged } = books;
   return {
     baseUrl,
@@ -67,7 +67,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     requests.push({ method, path: url, version: headers['stripe-version'] as string | undefined });
     const { status, body: answered } = /^Bearer (?:sk|rk)_test_/.test(headers.authorization ?? '')
       ? resultFor(headers['idempotency-key'] as string | undefined, method, url, body)
-      : refusal(401, 'Invalid API Key provided');
+      : apiError(401, 'Invalid API Key provided');
     await until;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
     response.end(JSON.stringify(answered));
@@ -80,13 +80,13 @@ type Answer = (method: string, url: string, body: string) => Result;
  * Keeps the first result of a key, its own failures included, but for what it has refused before it began:
  * https://docs.stripe.com/api/idempotent_requests
  */
-function keptByKey(resultOf: Answer): (key: string | undefined, ...request: Parameters<Answer>) => Result {
+function cachedByKey(resultOf: Answer): (key: string | undefined, ...request: Parameters<Answer>) => Result {
   const byKey = new Map<string, { body: string; result: Result }>();
   return (key, method, url, body) => {
     const before = key === undefined ? undefined : byKey.get(key);
     if (before && before.body !== body) {
       const message = 'Keys for idempotent requests can only be used with the same parameters';
-      return refusal(400, message, 'idempotency_error');
+      return apiError(400, message, 'idempotency_error');
     }
     if (before) return before.result;
     const result = resultOf(method, url, body);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
 
@@ -15,7 +15,7 @@ const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
 // The module asks for the page that is there as soon as it comes.
 vi.stubGlobal('fetch', dead);
-const { loadPage, PARTS_OF_THE_MOMENT } = await import('./load-page.ts');
+const { loadPage, UNCACHED_ISLANDS } = await import('./load-page.ts');
 
 let path = '';
 let count = 0;
@@ -119,9 +119,11 @@ describe('where the network fails', () => {
     expect(await load()).toEqual(['unreachable', 'Here', false]);
   });
 
-  it('[B06] the parts whose pages are never kept are parts of the site', () => {
-    const parts = readdirSync(join(import.meta.dirname, '../parts'));
-    expect(parts).toEqual(expect.arrayContaining(PARTS_OF_THE_MOMENT));
+  it('[B06] the islands whose pages are never cached are islands of the site', () => {
+    const islands = readdirSync(join(import.meta.dirname, '../islands'), { recursive: true }).map((path) =>
+      basename(String(path)),
+    );
+    expect(islands).toEqual(expect.arrayContaining(UNCACHED_ISLANDS));
   });
 
   it('[B06] a page that the browser has kept is taken, however old', async () => {
@@ -132,9 +134,9 @@ describe('where the network fails', () => {
   });
 
   it.each([
-    '<duo-live data-part="plans"></duo-live>',
-    '<duo-live data-part="order-list"></duo-live>',
-    '<duo-part data-script="member"></duo-part>',
+    '<duo-island data-island="plans"></duo-island>',
+    '<duo-island data-island="order-list"></duo-island>',
+    '<duo-plain data-script="member"></duo-plain>',
   ])('[B06] no copy is shown of prices, orders and what is a member’s own: %s', async (part) => {
     fetched.mockImplementation(async () => answer(pageOf('Prices', part)));
     expect(await load()).toEqual(['given', 'Prices', false]);

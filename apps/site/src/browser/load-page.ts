@@ -25,11 +25,11 @@ interface Answered extends Copy {
 const copies = new Map<string, string>();
 const MAX_COPIES = 30;
 /** What the browser has kept itself comes at once or not at all. */
-const KEPT_PATIENCE_MS = 1000;
+const CACHE_PATIENCE_MS = 1000;
 /** Why a page that takes too long is given up. */
 const SILENCE = new Error('Nothing comes.');
 /** Parts with prices, offers, orders and what is a member's own: pages with them are shown as they are now or not at all. */
-export const PARTS_OF_THE_MOMENT = [
+export const UNCACHED_ISLANDS = [
   'code-form',
   'manga-deal',
   'order-list',
@@ -39,7 +39,7 @@ export const PARTS_OF_THE_MOMENT = [
   'plans',
   'usage-estimator',
 ];
-const OF_THE_MOMENT = `duo-live:is(${PARTS_OF_THE_MOMENT.map((part) => `[data-part="${part}"]`).join()}), duo-part[data-script="member"]`;
+const OF_THE_MOMENT = `duo-island:is(${UNCACHED_ISLANDS.map((part) => `[data-island="${part}"]`).join()}), duo-plain[data-script="member"]`;
 /** Pages of this site: those that the router shows, and those that let visitors choose a language. */
 const ROUTED = 'meta[name="astro-view-transitions-enabled"]';
 const OWN = `${ROUTED}, html[data-locale-cookie]`;
@@ -151,14 +151,14 @@ async function leadsElsewhere(to: URL): Promise<boolean> {
 
 /** The copy of an earlier visit: one that was read since the last full load, else what the browser has kept itself. */
 async function findCopy(to: URL): Promise<Copy | undefined> {
-  const html = copies.get(keyOf(to)) ?? (await keptByBrowser(to));
+  const html = copies.get(keyOf(to)) ?? (await cachedByBrowser(to));
   const page = html === undefined ? undefined : parse(html);
   return html !== undefined && page?.querySelector(ROUTED) && mayKeep(page) ? { html, page } : undefined;
 }
 
-async function keptByBrowser(to: URL): Promise<string | undefined> {
+async function cachedByBrowser(to: URL): Promise<string | undefined> {
   try {
-    return (await read(to.href, { cache: 'only-if-cached', mode: 'same-origin' }, KEPT_PATIENCE_MS)).html;
+    return (await read(to.href, { cache: 'only-if-cached', mode: 'same-origin' }, CACHE_PATIENCE_MS)).html;
   } catch {
     return undefined; // it has none
   }

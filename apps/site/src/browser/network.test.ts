@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showChunkAlert } from './chunk-alert.ts';
-import { isReachable, leaveFor, reloadPage, tellNetwork, wishAnew, withdrawNetwork } from './network.ts';
+import { beginAttempt, isReachable, leaveFor, reloadPage, reportUnreachable, withdrawNetwork } from './network.ts';
 
 const alerts = () => [...document.querySelectorAll('[role="alert"]')];
 const retryButton = () => document.querySelector('[role="alert"] button') as HTMLButtonElement;
@@ -84,9 +84,9 @@ describe('leaving the page', () => {
 describe('the message about the network', () => {
   it('[B07] is one, about what was wanted last, tries again when the network is back, and goes', () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn(() => withdrawNetwork())];
-    tellNetwork(first);
+    reportUnreachable(first);
     const button = retryButton();
-    tellNetwork(second);
+    reportUnreachable(second);
     expect([alerts().length, retryButton()]).toEqual([1, button]);
     online();
     expect([first.mock.calls.length, second.mock.calls.length, alerts()]).toEqual([0, 1, []]);
@@ -96,7 +96,7 @@ describe('the message about the network', () => {
 
   it('[B07] does not go back to what was wanted before something else', () => {
     const retry = vi.fn<() => void>();
-    tellNetwork(retry);
+    reportUnreachable(retry);
     fetched.mockImplementation(() => new Promise(() => undefined));
     void leaveFor('/en/docs/');
     online();
@@ -105,26 +105,26 @@ describe('the message about the network', () => {
 
   it('[B07] tries once more what has failed while the network came back', async () => {
     const retry = vi.fn<() => void>();
-    wishAnew();
+    beginAttempt();
     online();
-    tellNetwork(retry);
+    reportUnreachable(retry);
     expect([retry.mock.calls.length, alerts().length]).toEqual([1, 0]);
-    tellNetwork(retry);
+    reportUnreachable(retry);
     expect([retry.mock.calls.length, alerts().length]).toEqual([1, 1]);
   });
 
   it('[B07] tries once more where Retry has been pressed before the network came back, and fails after it', () => {
-    const retry = vi.fn<() => void>(wishAnew);
-    tellNetwork(retry);
+    const retry = vi.fn<() => void>(beginAttempt);
+    reportUnreachable(retry);
     retryButton().click();
     online();
-    tellNetwork(retry);
+    reportUnreachable(retry);
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
   it('[B07] stays where it fails again', () => {
-    const retry = vi.fn(() => tellNetwork(retry));
-    tellNetwork(retry);
+    const retry = vi.fn(() => reportUnreachable(retry));
+    reportUnreachable(retry);
     online();
     online();
     expect([retry.mock.calls.length, alerts().length]).toEqual([2, 1]);
@@ -133,7 +133,7 @@ describe('the message about the network', () => {
 
   it('[B06] stands in the open dialog, beside which nothing can be pressed', () => {
     document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
-    tellNetwork(() => undefined);
+    reportUnreachable(() => undefined);
     expect(alerts()[0]?.parentElement?.tagName).toBe('DIALOG');
   });
 });

@@ -36,11 +36,11 @@ export async function isReachable(href: string): Promise<boolean> {
  * @returns whether the page is being left
  */
 export async function leaveFor(href: string, how: 'assign' | 'replace' = 'assign'): Promise<boolean> {
-  wishAnew();
+  beginAttempt();
   const isOurs = new URL(href, location.href).origin === location.origin;
   const leaves = await isReachable(isOurs ? href : location.pathname);
   if (leaves) location[how](href);
-  else tellNetwork(() => leaveFor(href, how));
+  else reportUnreachable(() => leaveFor(href, how));
   return leaves;
 }
 
@@ -53,7 +53,7 @@ export async function reloadPage(): Promise<void> {
  * Says over the page that the server cannot be reached, with Retry; tries again by itself when the browser is online again. Told anew it is the same
  * message, about what was wanted last.
  */
-export function tellNetwork(retry: () => unknown): void {
+export function reportUnreachable(retry: () => unknown): void {
   again = retry;
   // The network has come back while what has failed was on its way.
   if (returned) {
@@ -61,7 +61,7 @@ export function tellNetwork(retry: () => unknown): void {
     retry();
     return;
   }
-  addEventListener('online', retryTold);
+  addEventListener('online', retryReported);
   const words = document.querySelector<HTMLElement>('duo-search')?.dataset['offline'] ?? '';
   // Nothing beside a modal dialog can be pressed.
   const host = document.querySelector('dialog[open]') ?? document.body;
@@ -72,14 +72,14 @@ export function tellNetwork(retry: () => unknown): void {
     return;
   }
   message?.remove();
-  message = makeAlert(words, retryTold);
+  message = makeAlert(words, retryReported);
   host.append(message);
   message.popover = 'manual';
   message.showPopover?.();
 }
 
 /** The reader wants something else now: what the message was about is not tried again. */
-export function wishAnew(): void {
+export function beginAttempt(): void {
   returned = false;
   again = undefined;
 }
@@ -90,7 +90,7 @@ export function withdrawNetwork(): void {
   message?.remove();
 }
 
-function retryTold(): void {
+function retryReported(): void {
   // What is under way hears of the network's return when it fails.
   if (!message?.isConnected || !again) return;
   message.ariaBusy = 'true';

@@ -1,14 +1,14 @@
 import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
+import type { Problem } from '@duoverso/content/diagnostics/problem';
+import { ContentError, foldProblems, Problems } from '@duoverso/content/diagnostics/problems';
 import type { AnchorUse } from '@duoverso/content/docs/transform-page';
-import type { Problem } from '@duoverso/content/faults/problem';
-import { ContentError, foldProblems, Problems } from '@duoverso/content/faults/problems';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import staticReactServer from '../../build/static-react-server.ts';
+import { filmFor, hasFilms } from '../islands/demos/video-player/films.ts';
 import { loadSettings } from '../page/settings.ts';
 import { contentDir, refreshSite, site } from '../page/site-content.ts';
-import { filmFor, hasFilms } from '../parts/video-player/films.ts';
-import { readingConfig } from '../reading/reading-config.ts';
+import { readingConfig } from '../reading/control/reading-config.ts';
 import { searchConfig } from '../search/search-config.ts';
 import { findRoutes, type RouteModule, type RoutePath } from './find-routes.ts';
 

@@ -1,6 +1,6 @@
 import { type PageMeta, secondLanguages } from '../page/page-meta.ts';
 import type { View } from '../page/view.ts';
-import { ReadingButton } from '../reading/ReadingButton.tsx';
+import { ReadingButton } from '../reading/control/ReadingButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 
 interface LanguagePairProps {

@@ -1,4 +1,4 @@
-import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
+import { ISLAND_STORAGE_KEYS } from '../browser/island-storage-keys.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { loadTagManager } from './tag-manager.ts';
 
@@ -30,7 +30,7 @@ export function pressConsent(target: EventTarget | null): void {
 
 /** What the visitor has chosen; undefined before. */
 export function storedConsent(): Consent | undefined {
-  const stored = readStored(PART_STORAGE_KEYS.consent);
+  const stored = readStored(ISLAND_STORAGE_KEYS.consent);
   return stored === 'allowed' || stored === 'refused' ? stored : undefined;
 }
 
@@ -60,7 +60,7 @@ function openBar(): void {
 
 function choose(choice: Consent): void {
   const before = storedConsent();
-  writeStored(PART_STORAGE_KEYS.consent, choice);
+  writeStored(ISLAND_STORAGE_KEYS.consent, choice);
   const bar = document.querySelector<HTMLElement>(BAR);
   const held = bar?.contains(document.activeElement);
   if (bar) bar.hidden = true;

@@ -6,12 +6,17 @@ import { startNavigation } from './navigation.ts';
 
 const bars = () => document.querySelectorAll('[role="progressbar"]').length;
 /** What the router tells, with what it gives: the script of the places listens as soon as it has come. */
-const tell = (type: string) =>
+const report = (type: string) =>
   document.dispatchEvent(
     Object.assign(new Event(type), { navigationType: 'push', signal: new AbortController().signal }),
   );
 const loadPage = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock('../browser/place.ts', () => ({ loadPage, savePlace: vi.fn(), stayHere: vi.fn(), restoreLoaded: vi.fn() }));
+vi.mock('../browser/scroll-position.ts', () => ({
+  loadPage,
+  saveScrollPosition: vi.fn(),
+  stayHere: vi.fn(),
+  restoreLoaded: vi.fn(),
+}));
 
 const follow = vi.fn<(href: string) => void>();
 /** What bilingual reading does, whose script may be there before the page's own. */
@@ -41,52 +46,52 @@ beforeEach(() => {
   document.title = 'Usage';
   document.body.innerHTML = `
     <main id="main" tabindex="-1"><h1 id="title" tabindex="-1">Usage</h1><h2 id="first-steps" tabindex="-1">First steps</h2></main>`;
-  tell('astro:after-swap');
+  report('astro:after-swap');
 });
 
 describe('progress bar', () => {
   it('[R07] appears after 200 ms, not before, and goes when the page is shown', () => {
-    tell('astro:before-preparation');
+    report('astro:before-preparation');
     vi.advanceTimersByTime(PROGRESS_DELAY_MS - 1);
     expect(bars()).toBe(0);
     vi.advanceTimersByTime(1);
     expect(bars()).toBe(1);
-    tell('astro:after-swap');
+    report('astro:after-swap');
     expect(bars()).toBe(0);
   });
 
   it('[R07] never appears when the page comes in time', () => {
-    tell('astro:before-preparation');
+    report('astro:before-preparation');
     vi.advanceTimersByTime(PROGRESS_DELAY_MS - 1);
-    tell('astro:after-swap');
+    report('astro:after-swap');
     vi.advanceTimersByTime(PROGRESS_DELAY_MS * 10);
     expect(bars()).toBe(0);
   });
 
   it('[R07] waits anew when another page is wanted meanwhile', () => {
-    tell('astro:before-preparation');
+    report('astro:before-preparation');
     vi.advanceTimersByTime(PROGRESS_DELAY_MS);
-    tell('astro:before-preparation');
+    report('astro:before-preparation');
     expect(bars()).toBe(0);
     vi.advanceTimersByTime(PROGRESS_DELAY_MS - 1);
     expect(bars()).toBe(0);
     vi.advanceTimersByTime(1);
     expect(bars()).toBe(1);
-    tell('astro:after-swap');
+    report('astro:after-swap');
   });
 
   it.each(['pagehide', 'pageshow'])('[R08] is gone after a full load (%s)', (type) => {
-    tell('astro:before-preparation');
+    report('astro:before-preparation');
     vi.advanceTimersByTime(PROGRESS_DELAY_MS);
     dispatchEvent(new Event(type));
     expect(bars()).toBe(0);
   });
 
   it('has a name', () => {
-    tell('astro:before-preparation');
+    report('astro:before-preparation');
     vi.advanceTimersByTime(PROGRESS_DELAY_MS);
     expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-label')).toBe('Usage');
-    tell('astro:after-swap');
+    report('astro:after-swap');
   });
 });
 
@@ -94,13 +99,13 @@ describe('the page that is shown', () => {
   it('[C01] gets the stored colour mode', () => {
     document.documentElement.toggleAttribute('data-color-switch', true);
     localStorage.setItem('duoverso.theme', 'dark');
-    tell('astro:after-swap');
+    report('astro:after-swap');
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
 
   it('[N08] shows the navbar', () => {
     document.documentElement.dataset['navbar'] = 'hidden';
-    tell('astro:after-swap');
+    report('astro:after-swap');
     expect(document.documentElement.dataset['navbar']).toBeUndefined();
   });
 
@@ -114,7 +119,7 @@ describe('the page that is shown', () => {
     const errors = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     addEventListener('error', errors);
     history.replaceState(null, '', `/en/docs/usage/${hash}`);
-    tell('astro:after-swap');
+    report('astro:after-swap');
     removeEventListener('error', errors);
     expect(focused()).toBe(id);
     expect(errors).not.toHaveBeenCalled();
@@ -129,20 +134,20 @@ describe('the page that is shown', () => {
 
   it('has focus on its main part when its heading cannot have it', () => {
     refuseFocus('h1');
-    tell('astro:after-swap');
+    report('astro:after-swap');
     expect(focused()).toBe('main');
   });
 
   it('has focus on its heading when what the hash names cannot have it', () => {
     refuseFocus('h2');
     history.replaceState(null, '', '/en/docs/usage/#first-steps');
-    tell('astro:after-swap');
+    report('astro:after-swap');
     expect(focused()).toBe('title');
   });
 
   it('has focus on its main part without a heading', () => {
     document.querySelector('h1')?.remove();
-    tell('astro:after-swap');
+    report('astro:after-swap');
     expect(focused()).toBe('main');
   });
 });
@@ -171,7 +176,7 @@ describe('a page that does not come', () => {
     expect([settled(), bars(), path()]).toEqual([false, 0, '/en/docs/usage/']);
     alert()?.querySelector('button')?.click();
     expect(follow).toHaveBeenLastCalledWith(new URL('/en/docs/faq/', location.href).href);
-    tell('astro:after-swap');
+    report('astro:after-swap');
     expect(alert()).toBeNull();
   });
 
@@ -186,7 +191,7 @@ describe('a page that does not come', () => {
 
   it('[B06] going back to it brings the address back to the page that shows', async () => {
     history.replaceState({ index: 3 }, '', '/en/docs/usage/');
-    tell('astro:after-swap');
+    report('astro:after-swap');
     const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
     // As the browser does before anybody is asked.
     history.replaceState({ index: 2 }, '', '/en/docs/faq/');
@@ -203,6 +208,6 @@ describe('a page that does not come', () => {
     expect([loadPage.mock.calls.length, settled(), bars()]).toEqual([0, false, 0]);
     alert()?.querySelector('button')?.click();
     expect(go).toHaveBeenLastCalledWith(-1);
-    tell('astro:after-swap');
+    report('astro:after-swap');
   });
 });

@@ -1,5 +1,5 @@
 import { namedElement } from '../browser/named-element.ts';
-import { isReachable, leaveFor, tellNetwork, wishAnew, withdrawNetwork } from '../browser/network.ts';
+import { beginAttempt, isReachable, leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network.ts';
 import { applyStored } from '../browser/preferences.ts';
 import { NETWORK_PATIENCE_MS, PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { showNavbar } from './navbar.ts';
@@ -7,7 +7,7 @@ import { showNavbar } from './navbar.ts';
 /** The router's event; its types come with Astro alone. */
 type Preparation = DocumentEventMap['astro:before-preparation'];
 
-const loadPlace = () => import('../browser/place.ts').catch(() => undefined);
+const loadScrollPosition = () => import('../browser/scroll-position.ts').catch(() => undefined);
 const never = () => new Promise<void>(() => undefined);
 
 /**
@@ -28,7 +28,7 @@ export function startNavigation(follow: (href: string) => unknown): void {
       event.loader = stay;
       return;
     }
-    wishAnew();
+    beginAttempt();
     timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
     event.loader = async () => {
       const outcome = await load(event, loader);
@@ -37,7 +37,7 @@ export function startNavigation(follow: (href: string) => unknown): void {
       const { href } = event.to;
       const retry = history.takeBack(event) ?? (() => follow(href));
       // Where somebody else's page has come, the way to the network may lead over it.
-      tellNetwork(outcome === 'foreign' ? () => leaveFor(href) : retry);
+      reportUnreachable(outcome === 'foreign' ? () => leaveFor(href) : retry);
       await stay();
     };
   };
@@ -54,16 +54,16 @@ export function startNavigation(follow: (href: string) => unknown): void {
   addEventListener('pageshow', finish);
   addEventListener('pagehide', finish);
   // A page that nobody touches needs none of it.
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, loadPlace, { once: true });
-  addEventListener('scroll', () => loadPlace().then((module) => module?.savePlace()), { once: true });
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, loadScrollPosition, { once: true });
+  addEventListener('scroll', () => loadScrollPosition().then((module) => module?.saveScrollPosition()), { once: true });
   const { state } = window.history;
-  if (state?.place || location.hash) void loadPlace().then((module) => module?.restoreLoaded(state));
+  if (state?.place || location.hash) void loadScrollPosition().then((module) => module?.restoreLoaded(state));
 }
 
 /** Gives the router its page. The script that does it may be what does not come: then the router's own way is taken where somebody answers. */
 async function load(event: Preparation, loader: () => Promise<void>) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_PATIENCE_MS));
-  const module = await Promise.race([loadPlace(), late]);
+  const module = await Promise.race([loadScrollPosition(), late]);
   if (module) return module.loadPage(event);
   if (!(await isReachable(event.to.href))) return 'unreachable';
   await loader();
@@ -72,7 +72,7 @@ async function load(event: Preparation, loader: () => Promise<void>) {
 
 /** The navigation stays open, and the next one takes its place. */
 async function stay(): Promise<void> {
-  const module = await loadPlace();
+  const module = await loadScrollPosition();
   module?.stayHere();
   await never();
 }

@@ -21,8 +21,8 @@ const WIDELY_READ: readonly LocaleCode[] = ['es', 'fr', 'de', 'ja'];
 export function DocLanguages({ view: { t, locale }, meta }: DocLanguagesProps) {
   const all = secondLanguages(meta);
   if (all.length === 0) return null;
-  const wished = new Set([secondLanguage(locale.code), ...WIDELY_READ, ...all]);
-  const offered = [...wished].filter((code) => all.includes(code)).slice(0, OFFERED);
+  const requested = new Set([secondLanguage(locale.code), ...WIDELY_READ, ...all]);
+  const offered = [...requested].filter((code) => all.includes(code)).slice(0, OFFERED);
   return (
     <p className="doc-tools doc-languages">
       {t('reading.button')}

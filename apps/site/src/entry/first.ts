@@ -2,19 +2,19 @@ import { readStored } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 import { startPageScript } from '../chrome/page-script-start.ts';
 import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
-import { keepPosition } from './keep-position.ts';
-import { keepPresses } from './kept-presses.ts';
+import { followScrollPosition } from './early-scroll-position.ts';
+import { startEventReplay } from './event-replay.ts';
 
 // The script of the first view: what shows before anybody does anything. Everything else is in main.ts, which comes with the visitor.
 const routed = new AbortController();
-keepPosition(routed.signal);
-const start = keepPresses(() => import('./main.ts').then(() => routed.abort()));
+followScrollPosition(routed.signal);
+const start = startEventReplay(() => import('./main.ts').then(() => routed.abort()));
 
 const { search, hash } = location;
 const reads = readStored(STORAGE_KEYS.reading) || search.includes('with=');
 // It comes with the first frame, if it can: main.ts would come with the second. Where the reader has asked for a place, main.ts brings them there before.
 if (reads)
-  import('../reading/reading-control.ts').then(
+  import('../reading/control/reading-control.ts').then(
     (module) => hash || history.state || module.followChoices(),
     () => undefined, // main.ts asks for it once more, and tells
   );
@@ -26,11 +26,11 @@ addEventListener('storage', start);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
 addEventListener('pageshow', ({ persisted }) => persisted && start());
 
-/** Elements of few pages are defined where one stands; live parts load when they are reached for, plain ones at once. */
+/** Elements of few pages are defined where one stands; islands load when they are reached for, plain ones at once. */
 const defineElements = () => {
   document.querySelector('duo-tabs') && import('../browser/tabs.ts');
-  document.querySelector('duo-live') && import('../parts/live-element.ts');
-  document.querySelector('duo-part') && import('./part-element.ts');
+  document.querySelector('duo-island') && import('../islands/runtime/island-element.ts');
+  document.querySelector('duo-plain') && import('./plain-island-element.ts');
   document.querySelector('duo-search-results') && import('../search/search-results-element.ts');
 };
 defineElements();

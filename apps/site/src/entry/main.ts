@@ -1,5 +1,5 @@
 import { isModified } from '../browser/is-modified.ts';
-import { leaveFor, tellNetwork, withdrawNetwork } from '../browser/network.ts';
+import { leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network.ts';
 import { applyStored } from '../browser/preferences.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
 import { follow, startRouter } from '../browser/router.ts';
@@ -10,7 +10,7 @@ import { startNavbar } from '../chrome/navbar.ts';
 import { startNavigation } from '../chrome/navigation.ts';
 import { startChoices } from '../docs/choices.ts';
 import { followOutline, startOutline } from '../docs/outline.ts';
-import { startReading } from '../reading/reading-element.ts';
+import { startReading } from '../reading/control/reading-element.ts';
 import { DuoSearch, startSearchKeys } from '../search/search-element.ts';
 
 // Comes with the first sign of the visitor (first.ts). Listeners sit on the document, which client navigation keeps; what belongs to a page
@@ -60,7 +60,7 @@ const copy = (place: HTMLElement) => {
     (error: unknown) => {
       console.warn('What copies could not be loaded.', error);
       if (place instanceof HTMLAnchorElement) void leaveFor(place.href);
-      else tellNetwork(() => copy(place));
+      else reportUnreachable(() => copy(place));
     },
   );
 };

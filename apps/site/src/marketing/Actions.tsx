@@ -1,8 +1,8 @@
 import { READ_BILINGUALLY } from '@duoverso/content/data/links';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
+import { InstallButton } from '../islands/finders/install-button/InstallButton.tsx';
 import { secondLanguage } from '../page/second-language.ts';
 import { resolveAction, type View } from '../page/view.ts';
-import { InstallButton } from '../parts/install-button/InstallButton.tsx';
 
 interface ActionsProps {
   view: View;

@@ -1,19 +1,19 @@
 import { LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { describe, expect, it } from 'vitest';
+import { articleSchema } from '../islands/demos/article-reader/article-schema.ts';
+import { pickText } from '../islands/demos/frame/demo-texts.ts';
+import { readDemo } from '../islands/demos/frame/read-demo.ts';
+import { photosFor, photosSchema } from '../islands/demos/image-compare/photos.ts';
+import { mangaSchema } from '../islands/demos/manga-panel/manga-schema.ts';
+import { paperSchema } from '../islands/demos/pdf-page/paper-schema.ts';
+import { quotesSchema } from '../islands/demos/share-card/quotes-schema.ts';
+import { filmFor } from '../islands/demos/video-player/films.ts';
 import { contentDir, site } from '../page/site-content.ts';
-import { articleSchema } from '../parts/article-reader/article-schema.ts';
-import { photosFor, photosSchema } from '../parts/image-compare/photos.ts';
-import { mangaSchema } from '../parts/manga-panel/manga-schema.ts';
-import { paperSchema } from '../parts/pdf-page/paper-schema.ts';
-import { readScene } from '../parts/scene/read-scene.ts';
-import { pickText } from '../parts/scene/scene-texts.ts';
-import { quotesSchema } from '../parts/share-card/quotes-schema.ts';
-import { filmFor } from '../parts/video-player/films.ts';
 import { heroesSchema, heroPair } from './hero-lines.ts';
 import { templateOf } from './page-template.ts';
 
-const { pages } = readScene(contentDir, 'heroes', heroesSchema);
+const { pages } = readDemo(contentDir, 'heroes', heroesSchema);
 const PAIRS = Object.keys(pages);
 const WRITTEN = LOCALES.filter(({ derived }) => !derived).map(({ code }) => code);
 const base = (tag: string) => tag.split('-')[0];
@@ -50,11 +50,11 @@ describe('[T10] the headline of a page', () => {
 
   it.each(LOCALE_CODES)('for readers of %s begins in the language of the scene beside it', (code) => {
     const lang = (page: string) => base(heroPair(contentDir, page, code)?.original.locale.lang ?? '');
-    const { texts: articles } = readScene(contentDir, 'article', articleSchema);
-    const { texts: hovered } = readScene(contentDir, 'hover', articleSchema);
-    const { texts: papers } = readScene(contentDir, 'paper', paperSchema);
-    const { texts: strips } = readScene(contentDir, 'manga', mangaSchema);
-    const { texts: quotes } = readScene(contentDir, 'quotes', quotesSchema);
+    const { texts: articles } = readDemo(contentDir, 'article', articleSchema);
+    const { texts: hovered } = readDemo(contentDir, 'hover', articleSchema);
+    const { texts: papers } = readDemo(contentDir, 'paper', paperSchema);
+    const { texts: strips } = readDemo(contentDir, 'manga', mangaSchema);
+    const { texts: quotes } = readDemo(contentDir, 'quotes', quotesSchema);
     expect({
       ao3: lang('ao3'),
       mobile: lang('mobile'),
@@ -71,7 +71,7 @@ describe('[T10] the headline of a page', () => {
       pdf: base(pickText('paper', papers, code).lang),
       manga: base(pickText('manga', strips, code).lang),
       share: base(pickText('quotes', quotes, code).lang),
-      image: photosFor(readScene(contentDir, 'photos', photosSchema), code)[0].lang,
+      image: photosFor(readDemo(contentDir, 'photos', photosSchema), code)[0].lang,
       video: filmFor(contentDir, code).lang,
     });
   });

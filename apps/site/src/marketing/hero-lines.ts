@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { getLocale, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
+import { filled, localeCode } from '../islands/demos/frame/demo-texts.ts';
+import { pickWords } from '../islands/demos/frame/local-words.ts';
+import { readDemo } from '../islands/demos/frame/read-demo.ts';
 import { secondLanguage } from '../page/second-language.ts';
-import { pickWords } from '../parts/scene/local-words.ts';
-import { readScene } from '../parts/scene/read-scene.ts';
-import { filled, localeCode } from '../parts/scene/scene-texts.ts';
 
-/** `content/scenes/heroes.json`: the headline of a page in every language, so that any two make a pair. */
+/** `content/demos/heroes.json`: the headline of a page in every language, so that any two make a pair. */
 export const heroesSchema = z.strictObject({
   pages: z.record(
     filled,
     z.strictObject({
-      /** Languages of the scene beside it, the usual one first; the headline's original is in that of the reader's scene. */
+      /** Languages of the demo beside it, the usual one first; the headline's original is in that of the reader's demo. */
       originals: z.array(localeCode).min(2).optional(),
       lines: z.partialRecord(localeCode, filled),
     }),
@@ -35,13 +35,13 @@ export interface HeroPair {
 }
 
 /**
- * The headline of a page for readers of a language: with a scene, its original is in the scene's language and its translation in the
+ * The headline of a page for readers of a language: with a demo, its original is in the demo's language and its translation in the
  * reader's; without, the reader's language comes first. `undefined` for a page that has no such lines.
  * @param page name of its copy, e.g. `f-pdf-translate`
  */
 export function heroPair(contentDir: string, page: string, code: LocaleCode): HeroPair | undefined {
   if (!existsSync(`${contentDir}/scenes/heroes.json`)) return undefined;
-  const hero = readScene(contentDir, 'heroes', heroesSchema).pages[page];
+  const hero = readDemo(contentDir, 'heroes', heroesSchema).pages[page];
   if (!hero) return undefined;
   const lineOf = (language: LocaleCode): HeroLine | undefined => {
     const text = pickWords(hero.lines, language);

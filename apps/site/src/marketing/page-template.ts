@@ -22,10 +22,10 @@ export function templateOf(page: string): PageTemplate {
   return TEMPLATES[page] ?? 'utility';
 }
 
-/** Scenes of the landing page that want a keyboard, or that words tell as well as pictures; on a phone they open by a press. */
-const FOLDED_SCENES = ['hover-playground', 'input-box', 'engine-comparison', 'site-finder'];
+/** Demos of the landing page that want a keyboard, or that words tell as well as pictures; on a phone they open by a press. */
+const FOLDED_DEMOS = ['hover-playground', 'input-box', 'engine-comparison', 'site-finder'];
 
-/** Whether a scene stands behind a button on phones, by the route of its page and its name. */
-export function foldsScene(route: string, part: string): boolean {
-  return route === '/' && FOLDED_SCENES.includes(part);
+/** Whether a demo stands behind a button on phones, by the route of its page and its name. */
+export function foldsDemo(route: string, part: string): boolean {
+  return route === '/' && FOLDED_DEMOS.includes(part);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import { site } from '../page/site-content.ts';
-import { inLanguage, LivePart } from '../parts/LivePart.tsx';
-import { foldsScene } from './page-template.ts';
+import { foldsDemo } from './page-template.ts';
 import { Section } from './Section.tsx';
 import type { KindProps } from './section-kinds.ts';
 import { MoreLink, Paragraphs } from './text-sections.tsx';
@@ -25,11 +25,11 @@ export function FigureSection({ locale, section }: KindProps<'figure'>) {
   );
 }
 
-/** A live part, below its text or beside it. */
+/** An island, below its text or beside it. */
 export function LiveSection({ view, locale, section }: KindProps<'live'>) {
   const { id, title, lead, part, layout, paragraphs, action } = section;
-  const live = <LivePart view={view} locale={locale} name={part} place={id} />;
-  const shown = foldsScene(view.route, part) ? (
+  const live = <IslandSlot view={view} locale={locale} name={part} place={id} />;
+  const shown = foldsDemo(view.route, part) ? (
     <Fold label={inLanguage(view, locale).t('scenes.try')}>{live}</Fold>
   ) : (
     live
@@ -43,7 +43,7 @@ export function LiveSection({ view, locale, section }: KindProps<'live'>) {
   );
 }
 
-/** A scene behind a button on a phone, where its page is long. */
+/** A demo behind a button on a phone, where its page is long. */
 function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="fold">

@@ -1,11 +1,11 @@
 import { sideEdges } from '../figures/vignettes/side-edges.ts';
 import { Vignette } from '../figures/vignettes/Vignette.tsx';
 import { VIGNETTES } from '../figures/vignettes/vignettes.ts';
+import { TabbedSteps } from '../islands/demos/suggest-tab/TabbedSteps.tsx';
+import { TickedSteps } from '../islands/demos/ticks/TickedSteps.tsx';
+import { inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import { BrowserMark, isMark } from '../page/BrowserMark.tsx';
 import { resolveAction, type View } from '../page/view.ts';
-import { inLanguage } from '../parts/LivePart.tsx';
-import { TabbedSteps } from '../parts/suggest-tab/TabbedSteps.tsx';
-import { TickedSteps } from '../parts/ticks/TickedSteps.tsx';
 import { Actions } from './Actions.tsx';
 import { type FeatureDrawingName, featureDrawings } from './feature-drawings.ts';
 import { Section } from './Section.tsx';

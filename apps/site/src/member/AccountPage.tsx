@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type ApiFailure, callApi } from '../api/call-api.ts';
 import { goOnAt } from '../api/go-on.ts';
 import { leaveFor } from '../browser/network.ts';
-import { useKeptFocus } from '../browser/use-kept-focus.ts';
+import { useFocusFallback } from '../browser/use-focus-fallback.ts';
 import { Failure } from './Failure.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberView } from './MemberView.tsx';
@@ -52,7 +52,7 @@ export function AccountPage(props: ProfileProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside are pressed, by keyboard as well */}
       <div className="member" onClick={followLink}>
         {signedIn && <MemberNav me={account.me} route={route} onSignOut={signOut} />}
-        <div className="member-main" ref={useKeptFocus()}>
+        <div className="member-main" ref={useFocusFallback()}>
           <p className="member-notice" role="status">
             {shownNotice}
           </p>

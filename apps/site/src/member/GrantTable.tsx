@@ -1,5 +1,5 @@
 import type { Ledger } from '@duoverso/contracts/member';
-import { formatTokens } from '../parts/usage-estimator/format-tokens.ts';
+import { formatTokens } from '../islands/finders/usage-estimator/format-tokens.ts';
 import { fill } from '../strings/fill.ts';
 import { formatPlural } from '../strings/plural-forms.ts';
 import { useProfile } from './profile-context.ts';

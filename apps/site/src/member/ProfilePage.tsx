@@ -1,6 +1,6 @@
+import { PlainIsland } from '../islands/runtime/PlainIsland.tsx';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
-import { PlainPart } from '../parts/PlainPart.tsx';
 import { profileProps } from './profile-config.ts';
 
 interface ProfilePageProps {
@@ -12,7 +12,7 @@ export function ProfilePage({ view }: ProfilePageProps) {
   const { t } = view;
   const { supportEmail } = site.brand;
   return (
-    <PlainPart script="member" data={{ 'data-props': JSON.stringify(profileProps(view)) }}>
+    <PlainIsland script="member" data={{ 'data-props': JSON.stringify(profileProps(view)) }}>
       <div className="member">
         <div className="member-main">
           <div className="member-card">
@@ -24,6 +24,6 @@ export function ProfilePage({ view }: ProfilePageProps) {
           </div>
         </div>
       </div>
-    </PlainPart>
+    </PlainIsland>
   );
 }

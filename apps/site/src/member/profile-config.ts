@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
+import { REMOVED_WORD_DAYS } from '@duoverso/contracts/account-word-limits';
 import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { ERROR_CODES } from '@duoverso/contracts/error-codes';
-import { REMOVED_WORD_DAYS } from '@duoverso/contracts/keepable-words';
 import { MIN_PASSWORD_LENGTH } from '@duoverso/contracts/password-rules';
 import { getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { tongueOf } from '../islands/demos/frame/demo-texts.ts';
+import { pickWords } from '../islands/demos/frame/local-words.ts';
+import { readDemo } from '../islands/demos/frame/read-demo.ts';
+import { quotesSchema } from '../islands/demos/share-card/quotes-schema.ts';
+import { orderStrings, receiptStrings, seller } from '../islands/tasks/orders/order-strings.ts';
+import { SCHEDULE_KEYS } from '../islands/tasks/schedule/schedule-keys.ts';
 import { contentDir, site } from '../page/site-content.ts';
 import { fileHref, isBuilt, resolveAction, type View } from '../page/view.ts';
-import { orderStrings, receiptStrings, seller } from '../parts/orders/order-strings.ts';
-import { pickWords } from '../parts/scene/local-words.ts';
-import { readScene } from '../parts/scene/read-scene.ts';
-import { tongueOf } from '../parts/scene/scene-texts.ts';
-import { SCHEDULE_KEYS } from '../parts/schedule/schedule-keys.ts';
-import { quotesSchema } from '../parts/share-card/quotes-schema.ts';
-import { readingConfig } from '../reading/reading-config.ts';
+import { readingConfig } from '../reading/control/reading-config.ts';
 import { ISLAND_KEYS } from '../strings/crash-keys.ts';
 import { errorKeys } from '../strings/error-keys.ts';
 import { pluralForms } from '../strings/plural-forms.ts';
@@ -83,7 +83,7 @@ function tasksIn(locale: LocaleCode): ProfileProps['tasks'] {
 /** A verse in its language and in the reader's, to stand beside the form; none on a site that has no verses. */
 function verseIn({ t, locale }: View): ProfileProps['verse'] {
   if (!existsSync(`${contentDir}/scenes/quotes.json`)) return undefined;
-  const { texts } = readScene(contentDir, 'quotes', quotesSchema);
+  const { texts } = readDemo(contentDir, 'quotes', quotesSchema);
   const [verse] = texts.flatMap(({ lang, year, line, translations }) => {
     const own = pickWords(translations, locale.code);
     if (!own) return [];

@@ -4,9 +4,9 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'duo-bar': DetailedHTMLProps<HTMLAttributes<HTMLElement> & { class?: string }, HTMLElement>;
-      'duo-live': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+      'duo-island': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-reading': DetailedHTMLProps<HTMLAttributes<HTMLElement> & { class?: string }, HTMLElement>;
-      'duo-part': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+      'duo-plain': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-search': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-search-results': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-tabs': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { readJson } from '@duoverso/content/data/read-json';
-import { Problems } from '@duoverso/content/faults/problems';
+import { Problems } from '@duoverso/content/diagnostics/problems';
 import { z } from 'zod';
 import { SEARCH_SUGGESTIONS_MAX } from './limits.ts';
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
-import type { Problem } from '@duoverso/content/faults/problem';
+import type { Problem } from '@duoverso/content/diagnostics/problem';
 import { followSite } from '@duoverso/content/site/follow-site';
 import { loadSite } from '@duoverso/content/site/load-site';
 import { heardSite, pageInputs } from '@duoverso/content/site/page-inputs';
 import { FIGURE_NAMES } from '../figures/find-figure.ts';
 import { renderFigure } from '../figures/render-figure.tsx';
-import { contentChanged, keptPerContent } from './kept-per-content.ts';
-import { partNames } from './part-names.ts';
+import { cachedPerContent, contentChanged } from './cached-per-content.ts';
+import { islandNames } from './island-names.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
 const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
@@ -20,7 +20,7 @@ const options = {
   projectDir,
   figures: renderFigure,
   figureNames: FIGURE_NAMES,
-  parts: partNames(projectDir),
+  parts: islandNames(projectDir),
   cache,
 };
 /** While developing, the content is that of the last save; a build reads it once and stops at the first faulty state. */
@@ -50,7 +50,7 @@ export function refreshSite(): readonly Problem[] {
 
 /** Settings as they stand whenever one is asked for. */
 function followSettings(): Settings {
-  const load = keptPerContent(loadSettings);
+  const load = cachedPerContent(loadSettings);
   return new Proxy({} as Settings, { get: (_target, name) => Reflect.get(load(contentDir), name) });
 }
 

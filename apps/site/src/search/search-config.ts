@@ -1,6 +1,6 @@
 import { docRoute } from '@duoverso/content/data/navigation';
 import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
-import { keptPerContent } from '../page/kept-per-content.ts';
+import { cachedPerContent } from '../page/cached-per-content.ts';
 import { canonicalRoute, pageTitle, searchPageMeta } from '../page/page-meta.ts';
 import { settings, site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
@@ -12,7 +12,7 @@ import type { SavedHit } from './dialog/search-hit.ts';
 import type { SearchConfig } from './dialog/search-props.ts';
 
 /** What the search of a locale's pages works with. */
-export const searchConfig: (code: LocaleCode) => SearchConfig = keptPerContent(createConfig);
+export const searchConfig: (code: LocaleCode) => SearchConfig = cachedPerContent(createConfig);
 
 /** Address of a locale's configuration, which changes with its content. */
 export function searchConfigHref(code: LocaleCode): string {

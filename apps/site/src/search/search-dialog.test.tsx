@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PART_STORAGE_KEYS } from '../browser/part-storage-keys.ts';
+import { ISLAND_STORAGE_KEYS } from '../browser/island-storage-keys.ts';
 import { fakeMedia } from '../browser/testing/fake-browser.ts';
 import {
   ANNOUNCE_AFTER_MS,
@@ -339,7 +339,7 @@ describe('results', () => {
     expect(link?.textContent).toBe('Title of usage');
     await act(async () => link?.click());
     expect([followed, dialog()]).toEqual([['/pt-BR/docs/usage/'], null]);
-    expect(localStorage.getItem(PART_STORAGE_KEYS.recentSearches)).toContain('/en/docs/usage/');
+    expect(localStorage.getItem(ISLAND_STORAGE_KEYS.recentSearches)).toContain('/en/docs/usage/');
     search.mockResolvedValue(protocolAnswer([ranked('usage', 800), ranked('installation', 600)]));
     await open('title of usage');
     expect(text('.search-quote')).toBeUndefined();
@@ -456,7 +456,7 @@ describe('start screen', () => {
     await follows('a', 'b');
     expect(text('.search-section')).toBe(STRINGS.recent);
     expect(rows()).toEqual(['Title of b', 'Title of a']);
-    expect(localStorage.getItem(PART_STORAGE_KEYS.recentSearches)).not.toMatch(/mark|_snippet|_highlight|__/);
+    expect(localStorage.getItem(ISLAND_STORAGE_KEYS.recentSearches)).not.toMatch(/mark|_snippet|_highlight|__/);
   });
 
   it('[Q17] a recent is promoted and removed, a favourite removed', async () => {

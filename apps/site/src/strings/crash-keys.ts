@@ -9,7 +9,7 @@ export const CRASH_KEYS = {
 
 export type CrashStrings = StringsOf<typeof CRASH_KEYS>;
 
-/** What a live part says when it cannot be loaded or has crashed. */
+/** What an island says when it cannot be loaded or has crashed. */
 export const ISLAND_KEYS = { chunkText: 'error.chunk.text', chunkRetry: 'error.chunk.retry', ...CRASH_KEYS } as const;
 
 export type IslandStrings = StringsOf<typeof ISLAND_KEYS>;

@@ -7,8 +7,8 @@ import { LOCALE_CODES } from '@duoverso/locales';
 import { loadMessages, type MessageKey } from '@duoverso/locales/messages';
 import { toTraditional } from '@duoverso/locales/traditional';
 import { describe, expect, it } from 'vitest';
-import { adviceFor, WORDS_PER_PAGE } from '../parts/page-estimator/estimate-pages.ts';
-import { tokensOfWords } from '../parts/tokens-of-words.ts';
+import { adviceFor, WORDS_PER_PAGE } from '../islands/finders/page-estimator/estimate-pages.ts';
+import { tokensOfWords } from '../islands/tokens-of-words.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 /** The languages in which all pages are written; that for Taiwan is made of Chinese where it has no file. */

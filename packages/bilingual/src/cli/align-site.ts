@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePage } from '../html/read-page-blocks.ts';
 import { BLOCKS_FILE, parsePageBlocks } from '../text/page-blocks.ts';
-import { comparePages, countPaired, findUntranslated, type PageFault, type ReadFile } from './compare-pages.ts';
+import { comparePages, countPaired, findUntranslated, type PageDiagnostic, type ReadFile } from './compare-pages.ts';
 import { findPages, isIn, type LanguageFile } from './find-pages.ts';
 import { insertElement } from './insert-element.ts';
 import type { AlignOptions } from './options.ts';
@@ -15,9 +15,9 @@ export interface Alignment {
   /** Blocks of the first language that have a counterpart in another one, and all of them, once for each other language. */
   readonly paired: number;
   readonly blocks: number;
-  readonly faults: readonly PageFault[];
+  readonly diagnostics: readonly PageDiagnostic[];
   /** Blocks that say the same in both languages. */
-  readonly untranslated: readonly PageFault[];
+  readonly untranslated: readonly PageDiagnostic[];
   /** Files that have nothing to be paired with: see `SitePages`. */
   readonly alone: readonly string[];
   /** Files of the first language of pages without text in any. */
@@ -32,12 +32,12 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Pairs the pages of a built site and writes their blocks, unless it is only checked. */
 export function alignSite(options: AlignOptions): Alignment {
   const { pages, alone } = findPages(options);
-  const [faults, counts]: [PageFault[], [number, number]] = [[], [0, 0]];
-  const untranslated: PageFault[] = [];
+  const [diagnostics, counts]: [PageDiagnostic[], [number, number]] = [[], [0, 0]];
+  const untranslated: PageDiagnostic[] = [];
   const empty: string[] = [];
   let withText = 0;
   for (const { files } of pages) {
-    const read = readPages(options, files, faults);
+    const read = readPages(options, files, diagnostics);
     const [first, ...others] = read;
     if (!first || others.length === 0 || first.tag !== options.first.tag) continue;
     // Such as the page for what is not there.
@@ -47,16 +47,16 @@ export function alignSite(options: AlignOptions): Alignment {
     }
     withText += 1;
     for (const other of others) {
-      faults.push(...wrongLanguage(other), ...comparePages(first, other));
+      diagnostics.push(...wrongLanguage(other), ...comparePages(first, other));
       untranslated.push(...findUntranslated(first, other));
       const [paired, all] = countPaired(first, other);
       counts[0] += paired;
       counts[1] += all;
     }
-    if (!options.check) faults.push(...writePages(options, read));
+    if (!options.check) diagnostics.push(...writePages(options, read));
   }
   if (options.insert && !options.check) writeScript(options.dir);
-  return { pages: withText, paired: counts[0], blocks: counts[1], faults, untranslated, alone, empty };
+  return { pages: withText, paired: counts[0], blocks: counts[1], diagnostics, untranslated, alone, empty };
 }
 
 /** The file beside a page: `blocks.json` beside `index.html`, `page.blocks.json` beside `page.html`. */
@@ -65,14 +65,14 @@ function blocksFileOf(page: string): string {
 }
 
 /** A page in its languages, without those in which it cannot be read: they are added to the faults, and stay as they are. */
-function readPages(options: AlignOptions, files: readonly LanguageFile[], faults: PageFault[]): ReadFile[] {
+function readPages(options: AlignOptions, files: readonly LanguageFile[], diagnostics: PageDiagnostic[]): ReadFile[] {
   return files.flatMap((one) => {
     try {
       return [readPage(options, one)];
     } catch (error) {
       const what = reasonOf(error);
       if (what === undefined) throw error;
-      faults.push({ places: [one.file], what: `${what} Nothing is written for it.` });
+      diagnostics.push({ places: [one.file], what: `${what} Nothing is written for it.` });
       return [];
     }
   });
@@ -92,11 +92,11 @@ function readPage({ dir, main, skip }: AlignOptions, { tag, file }: LanguageFile
   return { ...parsePage(html, { main, skip, lang: tag }), tag, file, html };
 }
 
-function wrongLanguage({ file, html, tag }: ReadFile): PageFault[] {
+function wrongLanguage({ file, html, tag }: ReadFile): PageDiagnostic[] {
   return isIn(html, tag) ? [] : [{ places: [file], what: `its <html lang> is not ${tag}` }];
 }
 
-function writePages({ dir, main, skip, base, insert }: AlignOptions, read: readonly ReadFile[]): PageFault[] {
+function writePages({ dir, main, skip, base, insert }: AlignOptions, read: readonly ReadFile[]): PageDiagnostic[] {
   const foreign = read.map(({ file }) => blocksFileOf(file)).filter((file) => isForeign(join(dir, file)));
   if (foreign.length > 0)
     return foreign.map((file) => ({

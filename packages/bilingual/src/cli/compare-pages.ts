@@ -12,7 +12,7 @@ export interface ReadFile extends ParsedPage {
 }
 
 /** What of two pages does not line up. */
-export interface PageFault {
+export interface PageDiagnostic {
   /** `file:line` in both, the same section of each; the file alone where one page is meant. */
   readonly places: readonly [first: string, second?: string];
   /** In a sentence, without the places. */
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * Where two pages do not line up: of each section that has other blocks than the other page's, the first that differs; where the headings
  * themselves differ, the first of those alone, since nothing after it can be compared.
  */
-export function comparePages(first: ReadFile, second: ReadFile): PageFault[] {
+export function comparePages(first: ReadFile, second: ReadFile): PageDiagnostic[] {
   const empty = [first, second].find(({ found }) => found.length === 0);
   if (empty) {
     const what = `no text is found in ${empty.file}: which element holds it? Name it with --main`;
@@ -51,8 +51,8 @@ export function comparePages(first: ReadFile, second: ReadFile): PageFault[] {
   const levels = headings.map((list, side) => list.map((at) => kindAt(side === 0 ? first : second, at)));
   const differing = levels[0]?.findIndex((level, index) => level !== levels[1]?.[index]) ?? -1;
   const unlike = differing >= 0 ? differing : levels[0]?.length === levels[1]?.length ? -1 : (levels[0]?.length ?? 0);
-  if (unlike >= 0) return [faultAt(first, headings[0][unlike], second, headings[1][unlike])];
-  return sectionFaults(first, second, headings);
+  if (unlike >= 0) return [diagnosticAt(first, headings[0][unlike], second, headings[1][unlike])];
+  return sectionDiagnostics(first, second, headings);
 }
 
 /** Blocks of the first page that have a counterpart, and all of them. */
@@ -65,7 +65,7 @@ export function countPaired(first: ReadFile, second: ReadFile): readonly [paired
 const LEAST_WORDS = 4;
 
 /** Places of blocks that say in both languages the same, but for their marks, spaces and capitals: nobody has translated them. */
-export function findUntranslated(first: ReadFile, second: ReadFile): PageFault[] {
+export function findUntranslated(first: ReadFile, second: ReadFile): PageDiagnostic[] {
   const targets = pairBlocks(first.page.kinds, second.page.kinds);
   return targets.flatMap((target, at) => {
     const words = wordsOf(first, at);
@@ -90,7 +90,11 @@ function wordsOf({ page }: ReadFile, at: number): string[] {
   );
 }
 
-function sectionFaults(first: ReadFile, second: ReadFile, [own, other]: readonly [number[], number[]]): PageFault[] {
+function sectionDiagnostics(
+  first: ReadFile,
+  second: ReadFile,
+  [own, other]: readonly [number[], number[]],
+): PageDiagnostic[] {
   const starts = (headings: readonly number[]) => [...new Set([0, ...headings])];
   const [ownStarts, otherStarts] = [starts(own), starts(other)];
   return ownStarts.flatMap((start, index) => {
@@ -100,18 +104,18 @@ function sectionFaults(first: ReadFile, second: ReadFile, [own, other]: readonly
     if (kinds === others) return [];
     let same = 0;
     while (same < kinds.length && kinds[same] === others[same]) same += 1;
-    return [faultAt(first, start + same, second, from + same, [ends[0], ends[1]])];
+    return [diagnosticAt(first, start + same, second, from + same, [ends[0], ends[1]])];
   });
 }
 
 /** @param ends where the sections end; after that, and without a place, there is nothing */
-function faultAt(
+function diagnosticAt(
   first: ReadFile,
   own: number | undefined,
   second: ReadFile,
   other: number | undefined,
   [ownEnd, otherEnd]: readonly [number, number] = [first.found.length, second.found.length],
-): PageFault {
+): PageDiagnostic {
   const describe = (page: ReadFile, at: number | undefined, end: number) =>
     at === undefined || at >= end ? 'nothing more' : `${nameOf(kindAt(page, at))} “${quote(page, at)}”`;
   const last = (at: number | undefined, end: number) =>

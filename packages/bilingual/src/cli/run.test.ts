@@ -92,8 +92,8 @@ describe('bilingual align', () => {
     const text = (all: readonly string[]) => all.map((one) => `<p>${one}</p>`).join('\n');
     write('en/a.html', page('en', text(words)));
     write('de/a.html', page('de', text(german)));
-    const { code, text: told } = align();
-    expect(told.split('\n')).toEqual([
+    const { code, text: reported } = align();
+    expect(reported.split('\n')).toEqual([
       'en/a.html:4  de/a.html:4',
       '  untranslated: paragraph “Take two spoons of “fresh” tea.”',
       'en/a.html:5  de/a.html:5',
@@ -230,9 +230,9 @@ describe('bilingual align', () => {
     [['align', '/nowhere', '--first', 'en', '--second', 'de', '--second', 'de=d'], '"de" is named twice'],
     [['align', '/nowhere', '--frist', 'en'], "'--frist'"],
     [['align', '/nowhere', '--first', 'en', '--second', 'de'], 'No folder /nowhere'],
-  ])('says what to type instead of %j', (args, told) => {
+  ])('says what to type instead of %j', (args, reported) => {
     const { code, text } = bilingual(...args);
-    expect([code, text]).toEqual([2, expect.stringContaining(told)]);
+    expect([code, text]).toEqual([2, expect.stringContaining(reported)]);
   });
 
   it('names the folders that are there', () => {

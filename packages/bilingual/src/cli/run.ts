@@ -11,11 +11,11 @@ export function run(args: readonly string[], print: (line: string) => void = con
     }
     const alignment = alignSite(options);
     for (const line of reportOf(alignment)) print(line);
-    return alignment.faults.length > 0 || alignment.pages === 0 ? 1 : 0;
+    return alignment.diagnostics.length > 0 || alignment.pages === 0 ? 1 : 0;
   } catch (error) {
-    const told = error instanceof UsageError ? error.message : fileProblem(error as NodeJS.ErrnoException);
-    if (told === undefined) throw error;
-    print(told);
+    const reported = error instanceof UsageError ? error.message : fileProblem(error as NodeJS.ErrnoException);
+    if (reported === undefined) throw error;
+    print(reported);
     return 2;
   }
 }
@@ -30,9 +30,9 @@ function fileProblem({ code, path, message }: NodeJS.ErrnoException): string | u
 const MOST_UNTRANSLATED = 20;
 
 /** A line for each fault, then what there is in all. */
-function reportOf({ pages, paired, blocks, faults, untranslated, alone, empty }: Alignment): string[] {
+function reportOf({ pages, paired, blocks, diagnostics, untranslated, alone, empty }: Alignment): string[] {
   return [
-    ...[...faults, ...untranslated.slice(0, MOST_UNTRANSLATED)].map(
+    ...[...diagnostics, ...untranslated.slice(0, MOST_UNTRANSLATED)].map(
       ({ places, what }) => `${places.join('  ')}\n  ${what}`,
     ),
     ...(untranslated.length > MOST_UNTRANSLATED
@@ -40,7 +40,7 @@ function reportOf({ pages, paired, blocks, faults, untranslated, alone, empty }:
       : []),
     ...alone.map((file) => `${file}: in this language alone`),
     pages > 0
-      ? `Pages in more than one language: ${pages}. Blocks with a counterpart: ${paired} of ${blocks}. ${untranslated.length > 0 ? `Untranslated: ${untranslated.length}. ` : ''}Faults: ${faults.length}.`
+      ? `Pages in more than one language: ${pages}. Blocks with a counterpart: ${paired} of ${blocks}. ${untranslated.length > 0 ? `Untranslated: ${untranslated.length}. ` : ''}Faults: ${diagnostics.length}.`
       : empty.length > 0
         ? `No text is found in ${empty.length} pages, such as ${empty[0]}: which element holds it? Name it with --main`
         : 'No page has the same path in both languages.',

@@ -4,7 +4,7 @@ import { isWriting } from '../page/is-writing.ts';
 import { MAIN_ROLE, type TextTree, withRules } from '../text/text-tree.ts';
 import { type Choices, isHiding, readChoices, writeChoices } from './choices.ts';
 import { startHover } from './hover-card.ts';
-import { keepPlace } from './keep-place.ts';
+import { keepScrollPosition } from './keep-scroll-position.ts';
 import { languagesOf, type PageLanguage } from './languages.ts';
 import { loadBlocks } from './load-blocks.ts';
 import { createPanel, LABELS, type Labels, type Panel } from './panel.ts';
@@ -129,7 +129,7 @@ class BilingualReading extends HTMLElement {
   #change(blocks: PairedBlocks | undefined, choices: Choices): void {
     if (!blocks && !this.#leave) return;
     const main = document.querySelector<HTMLElement>(cssOf(blocks?.other.main ?? 'main')) ?? document.body;
-    keepPlace(main, () => {
+    keepScrollPosition(main, () => {
       this.#end();
       if (blocks) this.#leave = this.#enter(main, blocks, choices);
     });

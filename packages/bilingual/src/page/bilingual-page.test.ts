@@ -109,13 +109,13 @@ describe('a bilingual page', () => {
   });
 
   it('is taken over from the server, scenes of the page aside', () => {
-    const scene = '<div class="duo-pair" data-display-style="mask"><p class="duo-translation">…</p></div>';
+    const demo = '<div class="duo-pair" data-display-style="mask"><p class="duo-translation">…</p></div>';
     insertPairs(main(), { other: PORTUGUESE }, LOOK);
-    document.body.innerHTML = `<main>${scene}${main().innerHTML}</main>`;
+    document.body.innerHTML = `<main>${demo}${main().innerHTML}</main>`;
     const pairs = adoptPairs(document);
     expect(pairs).toHaveLength(3);
     removePairs(pairs);
-    expect(main().innerHTML).toBe(scene + MAIN);
+    expect(main().innerHTML).toBe(demo + MAIN);
   });
 
   it('stays as it is when the other language does not line up', () => {

@@ -11,8 +11,9 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-const open = (stamp = 'a', mostBytes?: number) => createContentCache(openCacheFile(folder, stamp, mostBytes));
-const fileOf = (stamp = 'a') => join(folder, `results-${stamp}.txt`);
+const open = (memoryEntry = 'a', mostBytes?: number) =>
+  createContentCache(openCacheFile(folder, memoryEntry, mostBytes));
+const fileOf = (memoryEntry = 'a') => join(folder, `results-${memoryEntry}.txt`);
 
 describe('a cache', () => {
   it('does the same work once', () => {

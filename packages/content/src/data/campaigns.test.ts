@@ -17,7 +17,7 @@ const BANNER: Campaign = {
 const NOTICE: Campaign = { ...BANNER, id: 'notice', kind: 'announcement' };
 
 /** What stops the build with these campaigns. */
-function faultsOf(...campaigns: object[]): string {
+function diagnosticsOf(...campaigns: object[]): string {
   return errorAfter({ 'campaigns.json': JSON.stringify({ campaigns }) }).message;
 }
 
@@ -94,7 +94,7 @@ describe('the build stops at a campaign', () => {
       ['campaigns.0.link.to', 'leads to no page'],
     ],
   ])('%s', (_name, campaigns, parts) => {
-    const message = faultsOf(...campaigns);
+    const message = diagnosticsOf(...campaigns);
     for (const part of ['content/campaigns.json', ...parts]) expect(message).toContain(part);
   });
 });

@@ -1,7 +1,7 @@
 import { isLocale, type Locale, type LocaleCode } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
 import { z } from 'zod';
-import type { Problems } from '../faults/problems.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 import { type LinkContext, resolveLink } from './links.ts';
 
 const FILE = 'content/campaigns.json';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Problems } from '../faults/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { type CatalogueFile, catalogueSchema, type OffersFile, offersSchema } from './catalogue-schema.ts';
 import { readJson } from './read-json.ts';
 
-export { ContentError } from '../faults/problems.ts';
+export { ContentError } from '../diagnostics/problems.ts';
 export type { CatalogueFile, FeatureCost, Grant, OffersFile } from './catalogue-schema.ts';
 
 /** Rules by which a member gets the whole amount of an order back. */
@@ -39,10 +39,12 @@ export function readCommerce(contentDir: string, problems: Problems): Commerce |
   const memberships = Object.keys(grants).filter((name) => grants[name]?.kind === 'membership');
   const faulty = file.offers.flatMap(({ grant }, place) => (memberships.includes(grant) ? [] : [{ grant, place }]));
   for (const { grant, place } of faulty) {
-    const fault = Object.hasOwn(grants, grant) ? 'gives no membership' : 'is not a grant of content/catalogue.json';
+    const diagnostic = Object.hasOwn(grants, grant)
+      ? 'gives no membership'
+      : 'is not a grant of content/catalogue.json';
     problems.add(
       'content/offers.json',
-      `offers.${place}.grant: "${grant}" ${fault}.`,
+      `offers.${place}.grant: "${grant}" ${diagnostic}.`,
       `Use one of: ${memberships.join(', ')}.`,
     );
   }

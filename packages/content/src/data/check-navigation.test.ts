@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../faults/problem.ts';
-import { Problems } from '../faults/problems.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { checkNavigation, docIds, listRoutes } from './check-navigation.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
 import { brandSchema } from './schemas.ts';

@@ -1,5 +1,5 @@
-import { didYouMean, nearestName } from '../faults/did-you-mean.ts';
-import type { Problems } from '../faults/problems.ts';
+import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 import { docRoute, type NavGroup, type NavItem, type Navigation, sidebarIds } from './navigation.ts';
 import type { Brand } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problems } from '../faults/problems.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 import type { Releases } from './release-schema.ts';
 import type { Brand } from './schemas.ts';
 

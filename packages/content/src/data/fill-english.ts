@@ -1,6 +1,6 @@
 import { SOURCE_LOCALE } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
-import { Problems } from '../faults/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { loadData } from './load-data.ts';
 import { createPlaceholders, fillPlaceholders } from './placeholders.ts';
 

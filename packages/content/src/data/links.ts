@@ -1,4 +1,4 @@
-import { didYouMean, nearestName } from '../faults/did-you-mean.ts';
+import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 
 /** Stands for the reader's locale in rendered text: one rendering serves every prefix that shows it. */
 export const LOCALE_SLOT = '__LOCALE__';

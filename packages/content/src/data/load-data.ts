@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
-import type { Problems } from '../faults/problems.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 import { type Campaign, campaignsSchema } from './campaigns.ts';
 import { type Commerce, readCommerce } from './catalogue.ts';
 import { type Dependency, readDependencies } from './dependencies.ts';

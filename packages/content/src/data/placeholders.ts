@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
-import { nearestName } from '../faults/did-you-mean.ts';
+import { nearestName } from '../diagnostics/did-you-mean.ts';
 import { type PlaceholderData, placeholderValues, SPACES } from './placeholder-values.ts';
 
 export type { PlaceholderData } from './placeholder-values.ts';

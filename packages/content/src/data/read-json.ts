@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { parseWith } from '../faults/parse-with.ts';
-import type { Problems } from '../faults/problems.ts';
+import { parseWith } from '../diagnostics/parse-with.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 
 /** What the files said last: many pages ask for the same ones. */
 const kept = new Map<string, { readonly text: string; readonly schema: z.ZodType; readonly data: unknown }>();

@@ -1,4 +1,4 @@
-import { Problems } from '../faults/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { readDownloads } from './downloads.ts';
 import { readJson } from './read-json.ts';
 import { brandSchema, releasesSchema } from './schemas.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
-import { Problems } from '../faults/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { PROJECT_DIR, TINY_SITE } from '../testing/sample-site.ts';
 import { type FactKind, findTypedFacts, findTypedMonth, type TypedFact } from '../testing/typed-facts.ts';
 import { loadData } from './load-data.ts';

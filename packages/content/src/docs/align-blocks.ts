@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { Problem } from '../faults/problem.ts';
+import type { Problem } from '../diagnostics/problem.ts';
 
 /** One block of a page: what it is and the line it starts on. */
 export interface Block {

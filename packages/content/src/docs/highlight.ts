@@ -21,7 +21,7 @@ const highlighter: Highlighter = await createHighlighter({ themes: [theme], lang
 
 /** Lines of code as tokens, by language and code: a page has the same code in many languages. */
 const known = new Map<string, readonly ThemedToken[][]>();
-const KEPT_BLOCKS = 2000;
+const CACHED_BLOCKS = 2000;
 
 /** What stands after the language of a fence: `title="User rules" {2,4-5}`. */
 export interface CodeMeta {
@@ -63,7 +63,7 @@ function tokensOf(code: string, lang: string): readonly ThemedToken[][] {
   const before = known.get(key);
   if (before) return before;
   const { tokens } = highlighter.codeToTokens(code, { lang: lang as 'text', theme: 'duoverso' });
-  if (known.size >= KEPT_BLOCKS) known.clear();
+  if (known.size >= CACHED_BLOCKS) known.clear();
   known.set(key, tokens);
   return tokens;
 }

@@ -2,7 +2,7 @@ import type { Heading, Link, Nodes, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { FrontMatter } from '../data/schemas.ts';
 import { type BlockPlace, listBlocks } from './align-blocks.ts';
-import { type PageFault, type ReadPage, readPage } from './parse-page.ts';
+import { type PageDiagnostic, type ReadPage, readPage } from './parse-page.ts';
 
 /**
  * What the rest of the site needs to know of a page before anyone reads it: all checks, and what menus, links and translations say, come from
@@ -15,18 +15,18 @@ export interface PageFacts {
   readonly skeleton: Root;
   /** What a translation must have, too. */
   readonly blocks: readonly BlockPlace[];
-  readonly faults: readonly PageFault[];
+  readonly diagnostics: readonly PageDiagnostic[];
 }
 
 /** The facts of a text whose placeholders are filled, with the whole page that they come from. */
 export function readFacts(filled: string): { readonly facts: PageFacts; readonly page: ReadPage } {
   const page = readPage(filled);
-  const { frontMatter, tree, faults } = page;
+  const { frontMatter, tree, diagnostics } = page;
   const facts: PageFacts = {
     ...(frontMatter && { frontMatter }),
     skeleton: { type: 'root', children: prune(tree.children) as RootContent[] },
     blocks: listBlocks(tree).map(({ kind, line }) => ({ kind, line })),
-    faults,
+    diagnostics,
   };
   return { facts, page };
 }

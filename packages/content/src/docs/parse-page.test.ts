@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { Problems } from '../faults/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { FIRST_LINE, FRONT_MATTER, parseSample, SAMPLE_FILE } from '../testing/sample-page.ts';
 import { parsePage } from './parse-page.ts';
 

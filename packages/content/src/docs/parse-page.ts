@@ -7,8 +7,8 @@ import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from '../data/placeholders.ts';
 import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
-import { nearestName } from '../faults/did-you-mean.ts';
-import type { Problems } from '../faults/problems.ts';
+import { nearestName } from '../diagnostics/did-you-mean.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 import { blocksOnly } from './blocks-only.ts';
 import { curlQuotes } from './curl-quotes.ts';
 import { eachOfType } from './each-of-type.ts';
@@ -37,7 +37,7 @@ const blockParser = unified()
   .freeze();
 
 /** Something that a page must not hold, at a line of its file. */
-export interface PageFault {
+export interface PageDiagnostic {
   /** 1-based. */
   readonly line: number;
   readonly what: string;
@@ -51,7 +51,7 @@ export interface ReadPage {
   /** `undefined` when it does not fit. */
   readonly frontMatter: FrontMatter | undefined;
   readonly tree: Root;
-  readonly faults: readonly PageFault[];
+  readonly diagnostics: readonly PageDiagnostic[];
 }
 
 /**
@@ -65,19 +65,19 @@ export function parsePage(
   lookup: PlaceholderLookup,
   problems: Problems,
 ): ParsedPage | undefined {
-  const { frontMatter, tree, faults } = readPage(fillPage(source, file, lookup, problems));
-  addFaults(faults, file, lookup, problems);
+  const { frontMatter, tree, diagnostics } = readPage(fillPage(source, file, lookup, problems));
+  addDiagnostics(diagnostics, file, lookup, problems);
   return frontMatter && { frontMatter, tree };
 }
 
 /** Tells of faults of a page; a name in braces that is near to a placeholder's was probably meant to be one. */
-export function addFaults(
-  faults: readonly PageFault[],
+export function addDiagnostics(
+  diagnostics: readonly PageDiagnostic[],
   file: string,
   { names = [] }: PlaceholderLookup,
   problems: Problems,
 ): void {
-  for (const { line, what, remedy, braces } of faults) {
+  for (const { line, what, remedy, braces } of diagnostics) {
     const near = braces === undefined ? undefined : nearestName(braces, names);
     problems.add(`${file}:${line}`, what, near === undefined ? remedy : `Did you mean {${near}}?`);
   }
@@ -92,15 +92,15 @@ export function fillPage(source: string, file: string, lookup: PlaceholderLookup
 
 /** Parses a text whose placeholders are filled. What it gives depends on the text alone. */
 export function readPage(filled: string): ReadPage {
-  const faults: PageFault[] = [];
-  const frontMatter = readFrontMatter(filled, faults);
+  const diagnostics: PageDiagnostic[] = [];
+  const frontMatter = readFrontMatter(filled, diagnostics);
   const body = blankFrontMatter(filled);
   const tree = (body.includes('@') ? parser : mailless).parse(body);
   restoreColons(tree, body);
   takeAnchors(tree);
   curlQuotes(tree);
-  checkTree(tree, faults);
-  return { frontMatter, tree, faults };
+  checkTree(tree, diagnostics);
+  return { frontMatter, tree, diagnostics };
 }
 
 /**
@@ -118,7 +118,7 @@ function blankFrontMatter(source: string): string {
   return source.replace(/^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ' '));
 }
 
-function readFrontMatter(source: string, faults: PageFault[]): FrontMatter | undefined {
+function readFrontMatter(source: string, diagnostics: PageDiagnostic[]): FrontMatter | undefined {
   const vfile = new VFile(source);
   try {
     matter(vfile);
@@ -127,13 +127,13 @@ function readFrontMatter(source: string, faults: PageFault[]): FrontMatter | und
     const [what = message] = message.split('\n');
     // The first line of the file is the one above the YAML.
     const line = (linePos?.[0]?.line ?? 0) + 1;
-    faults.push({ line, what: `Front matter: ${what}`, remedy: 'Make it valid YAML; quote values with colons.' });
+    diagnostics.push({ line, what: `Front matter: ${what}`, remedy: 'Make it valid YAML; quote values with colons.' });
     return undefined;
   }
   const result = frontMatterSchema.safeParse(vfile.data['matter'] ?? {});
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    faults.push({
+    diagnostics.push({
       line: lineOfField(source, issue),
       what: `Front matter: ${issue.path.join('.') || 'fields'}: ${issue.message}`,
       remedy: 'See "Front matter" in docs/guides/writing.md.',
@@ -181,9 +181,9 @@ function joinTexts({ children }: Parent): void {
   }
 }
 
-function checkTree(node: Nodes, faults: PageFault[]): void {
+function checkTree(node: Nodes, diagnostics: PageDiagnostic[]): void {
   const line = node.position?.start.line ?? 1;
-  const add = (what: string, remedy: string) => faults.push({ line, what, remedy });
+  const add = (what: string, remedy: string) => diagnostics.push({ line, what, remedy });
   if (node.type === 'html') {
     add(`HTML in Markdown: ${node.value.slice(0, 60)}`, 'Use Markdown, or code marks around a literal tag.');
   } else if (node.type === 'heading' && (node.depth === 1 || node.depth > 4)) {
@@ -198,8 +198,8 @@ function checkTree(node: Nodes, faults: PageFault[]): void {
     const brace = /\{[^{}]*\}|[{}]/.exec(node.value);
     if (brace) {
       const remedy = 'Use a known placeholder, or put the text in code marks.';
-      faults.push({ line, what: `Braces in prose: ${brace[0]}`, remedy, braces: brace[0].replace(/[{}]/g, '') });
+      diagnostics.push({ line, what: `Braces in prose: ${brace[0]}`, remedy, braces: brace[0].replace(/[{}]/g, '') });
     }
   }
-  if ('children' in node) for (const child of node.children) checkTree(child, faults);
+  if ('children' in node) for (const child of node.children) checkTree(child, diagnostics);
 }

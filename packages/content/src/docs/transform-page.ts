@@ -2,8 +2,8 @@ import type { Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as toText } from 'mdast-util-to-string';
 import { type LinkContext, resolveLink, slotted } from '../data/links.ts';
-import { didYouMean } from '../faults/did-you-mean.ts';
-import type { Problems } from '../faults/problems.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 import { type BlockData, type BlockLanguage, DATA_BLOCKS, expandDataBlock } from './data-blocks.ts';
 import { eachOfType } from './each-of-type.ts';
 

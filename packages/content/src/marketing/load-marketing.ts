@@ -6,11 +6,11 @@ import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { type LinkContext, resolveLink } from '../data/links.ts';
 import type { Navigation } from '../data/navigation.ts';
 import { fillPlaceholders, PLACEHOLDER, type PlaceholderLookup, placeholderRemedy } from '../data/placeholders.ts';
-import { didYouMean, nearestName } from '../faults/did-you-mean.ts';
-import { jsonPlaces } from '../faults/json-text.ts';
-import { lineColumn } from '../faults/line-column.ts';
-import { parseWith } from '../faults/parse-with.ts';
-import { Problems } from '../faults/problems.ts';
+import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
+import { jsonPlaces } from '../diagnostics/json-text.ts';
+import { lineColumn } from '../diagnostics/line-column.ts';
+import { parseWith } from '../diagnostics/parse-with.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { bindWords } from './bind-words.ts';
 import { compareCopy, type MarketingCopy, marketingCopySchema } from './marketing-copy.ts';
 
@@ -30,7 +30,7 @@ export interface MarketingContext {
   /** Marketing pages that are made of a copy file and built. */
   readonly pages: readonly string[];
   readonly links: LinkContext;
-  /** Names of the live parts that the site has. */
+  /** Names of the islands that the site has. */
   readonly parts: readonly string[];
   /** Names of the figures that the site draws. */
   readonly figures: readonly string[];
@@ -111,7 +111,7 @@ function checkCopy(
   }
 }
 
-/** Names of the live parts that a page shows, in their order. */
+/** Names of the islands that a page shows, in their order. */
 export function partsOf({ hero, sections }: MarketingCopy): string[] {
   const shown = sections.flatMap((section) => (section.kind === 'live' ? [section.part] : []));
   return [...[hero.part, hero.scene].filter((part) => part !== undefined), ...shown];
@@ -179,7 +179,7 @@ interface Use {
   readonly name: string;
 }
 
-/** The addresses of every action of a copy, wherever it stands, its figures and its live parts. */
+/** The addresses of every action of a copy, wherever it stands, its figures and its islands. */
 function usesOf(value: unknown, path: readonly (string | number)[] = []): Use[] {
   if (typeof value !== 'object' || value === null) return [];
   const isArray = Array.isArray(value);

@@ -88,7 +88,7 @@ const sectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('live'),
     ...heading,
     lead,
-    /** Name of a part that does something: a scene, a form, a list made of data files. */
+    /** Name of a part that does something: a demo, a form, a list made of data files. */
     part: text,
     /** Beside its heading on wide screens; below it otherwise. */
     layout: z.literal('beside').optional(),
@@ -111,13 +111,13 @@ export const marketingCopySchema = z.strictObject({
   hero: z.strictObject({
     /** What the page is about, above its headline. */
     kicker: text.optional(),
-    /** The headline, where it is no pair of lines: those are in `content/scenes/heroes.json`, for every language. */
+    /** The headline, where it is no pair of lines: those are in `content/demos/heroes.json`, for every language. */
     title: text.optional(),
     lead: text,
     actions: z.array(action).min(1).max(3).optional(),
-    /** Live part that stands under the actions. */
+    /** Island that stands under the actions. */
     part: text.optional(),
-    /** Live scene that shows what the page is about, beside the text where the width allows. */
+    /** Live demo that shows what the page is about, beside the text where the width allows. */
     scene: text.optional(),
   }),
   sections: z.array(sectionSchema).min(2).superRefine(reportRepeatedTitles),

@@ -6,9 +6,9 @@ import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { loadLabels, loadSamples, type SiteData } from '../data/load-data.ts';
 import { createPlaceholders } from '../data/placeholders.ts';
 import type { LocalText } from '../data/schemas.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 import type { DocLanguage } from '../docs/doc-context.ts';
 import type { FigureRenderer } from '../docs/render-page.ts';
-import type { Problems } from '../faults/problems.ts';
 import type { LoadOptions } from './load-options.ts';
 
 /**

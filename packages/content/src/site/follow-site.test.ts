@@ -6,7 +6,7 @@ import { createMessageLoader, createTranslate, type MessageKey, useMessages } fr
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentCache } from '../cache/content-cache.ts';
-import { ContentError } from '../faults/problems.ts';
+import { ContentError } from '../diagnostics/problems.ts';
 import { drawFigures, PROJECT_DIR, SAMPLE_FIGURES, SAMPLE_PARTS, TINY_SITE } from '../testing/sample-site.ts';
 import { followSite } from './follow-site.ts';
 import type { LoadOptions } from './load-options.ts';
@@ -93,7 +93,7 @@ const SAVES: Readonly<Record<string, () => void>> = {
   'a message': () => alternate('messages/en/site.json', /"nav\.docs": "/, 'Now '),
   'a message of a converted language': () => alternate('messages/zh/site.json', /"nav\.docs": "/, '软件'),
   'marketing copy': () => alternate('marketing/en/android.json', /"title": "/, 'Now '),
-  stamps: () =>
+  translationMemory: () =>
     edit('docs/en/usage.md', (text) => {
       rmSync(join(contentDir, 'stamps'), { recursive: true, force: true });
       return text;

@@ -1,5 +1,5 @@
-import type { Problem } from '../faults/problem.ts';
-import { ContentError, foldProblems, Problems } from '../faults/problems.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { ContentError, foldProblems, Problems } from '../diagnostics/problems.ts';
 import type { LoadOptions } from './load-options.ts';
 import { createSite, foldersOf, type SiteContent } from './load-site.ts';
 import { type LoadedTexts, loadTexts } from './load-texts.ts';

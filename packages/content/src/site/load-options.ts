@@ -12,7 +12,7 @@ export interface LoadOptions {
   readonly figures: (locale: LocaleCode, labels: Readonly<Record<string, string>>, samples: Samples) => FigureRenderer;
   /** Names of the figures that it draws. */
   readonly figureNames: readonly string[];
-  /** Names of the live parts that marketing pages may show. */
+  /** Names of the islands that marketing pages may show. */
   readonly parts?: readonly string[];
   /** Whether every page will be asked for: one that is parsed is then rendered at once, and thousands of trees need not wait in memory. */
   readonly rendersAll?: boolean;

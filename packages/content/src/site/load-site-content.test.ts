@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fallbackChain, isLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { sidebarIds } from '../data/navigation.ts';
@@ -12,12 +12,14 @@ const site = loadSite({
   projectDir: PROJECT_DIR,
   figures: () => () => '<svg></svg>',
   figureNames: [...figureNames()],
-  parts: partNames(),
+  parts: islandNames(),
 });
 
-/** Names of live parts, as the site finds them. */
-function partNames(): string[] {
-  return globSync('*/part.tsx', { cwd: join(PROJECT_DIR, 'apps/site/src/parts') }).map((file) => dirname(file));
+/** Names of islands, as the site finds them. */
+function islandNames(): string[] {
+  return globSync('*/*/island.tsx', { cwd: join(PROJECT_DIR, 'apps/site/src/islands') }).map((file) =>
+    basename(dirname(file)),
+  );
 }
 
 /** Names of figures as the guide for writers lists them. */

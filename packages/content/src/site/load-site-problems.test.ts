@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkMessages } from '@duoverso/locales/check-messages';
 import { describe, expect, it, vi } from 'vitest';
 import { loadSamples } from '../data/load-data.ts';
-import { ContentError, Problems } from '../faults/problems.ts';
+import { ContentError, Problems } from '../diagnostics/problems.ts';
 import { type Changes, errorAfter, loadChanged, TINY_SITE } from '../testing/sample-site.ts';
 
 vi.mock('@duoverso/locales/check-messages', { spy: true });
@@ -326,12 +326,12 @@ describe('several faults', () => {
   });
 
   it('of interface strings are listed with those of everything else', () => {
-    const fault = {
+    const diagnostic = {
       file: 'content/messages/de/site.json',
       what: '"nav.docs" is missing.',
       remedy: expect.stringMatching(/^Translate: Documentation .* npm run translations -- line-up messages\/site/),
     };
-    vi.mocked(checkMessages).mockReturnValueOnce([fault]);
+    vi.mocked(checkMessages).mockReturnValueOnce([diagnostic]);
     const places = errorAfter(changes).problems.map(({ where }) => where);
     expect(places.slice(0, 2)).toEqual(['content/messages/de/site.json', 'content/navigation.json']);
     expect(places).toHaveLength(9);

@@ -1,10 +1,10 @@
 import { fallbackChain, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { docIds } from '../data/check-navigation.ts';
 import type { SiteData } from '../data/load-data.ts';
+import type { ProblemFolders } from '../diagnostics/problem.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import type { DocPage } from '../docs/doc-page.ts';
 import type { AnchorUse } from '../docs/transform-page.ts';
-import type { ProblemFolders } from '../faults/problem.ts';
-import { Problems } from '../faults/problems.ts';
 import { copyPages } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
 import type { FileReport } from '../translation/file-report.ts';

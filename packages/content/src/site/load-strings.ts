@@ -1,5 +1,5 @@
 import { getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
-import { checkMessages, type MessageFault } from '@duoverso/locales/check-messages';
+import { checkMessages, type MessageDiagnostic } from '@duoverso/locales/check-messages';
 import {
   createMessageLoader,
   fileOfKey,
@@ -12,10 +12,10 @@ import {
 } from '@duoverso/locales/messages';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { rememberedConversion } from '../cache/remembered-conversion.ts';
-import { nearestName } from '../faults/did-you-mean.ts';
-import { explainJson } from '../faults/json-text.ts';
-import { lineColumn } from '../faults/line-column.ts';
-import type { Problems } from '../faults/problems.ts';
+import { nearestName } from '../diagnostics/did-you-mean.ts';
+import { explainJson } from '../diagnostics/json-text.ts';
+import { lineColumn } from '../diagnostics/line-column.ts';
+import type { Problems } from '../diagnostics/problems.ts';
 
 /**
  * Reads the interface strings of all languages anew, and `problems` hear what is wrong. Pages go on all the same: a string that a language lacks, or
@@ -32,11 +32,11 @@ export function loadStrings(problems: Problems, cache: ContentCache): boolean {
   const { texts: convert } = rememberedConversion(cache);
   const load = createMessageLoader(convert, true);
   const found = checkMessages(load, (strings, find) => cache.remember('strings', strings, find), convert);
-  const faults = found.filter(({ file }) => !unreadable.has(file));
-  for (const fault of withoutTwins(faults)) {
-    problems.add(whereOf(fault, texts.get(fault.file)), fault.what, fault.remedy);
+  const diagnostics = found.filter(({ file }) => !unreadable.has(file));
+  for (const diagnostic of withoutTwins(diagnostics)) {
+    problems.add(whereOf(diagnostic, texts.get(diagnostic.file)), diagnostic.what, diagnostic.remedy);
   }
-  if (faults.some(({ file }) => isEnglish(file))) return false;
+  if (diagnostics.some(({ file }) => isEnglish(file))) return false;
   useMessages(found.length === 0 ? load : withFallbacks(load, found));
   return true;
 }
@@ -63,8 +63,8 @@ function addMissingFiles(
 }
 
 /** The strings of every language, with others in place of those that are wrong. */
-function withFallbacks(load: LoadMessages, faults: readonly MessageFault[]): LoadMessages {
-  const wrong = new Set(faults.map(({ file, key }) => `${file} ${key}`));
+function withFallbacks(load: LoadMessages, diagnostics: readonly MessageDiagnostic[]): LoadMessages {
+  const wrong = new Set(diagnostics.map(({ file, key }) => `${file} ${key}`));
   const english = load(SOURCE_LOCALE);
   const keys = Object.keys(english) as MessageKey[];
   const earlier = new Map(LOCALES.map(({ code }) => [code, earlierStrings(code)]));
@@ -109,29 +109,29 @@ function checkJson(name: string, text: string, problems: Problems): boolean {
 }
 
 /** A mistyped key is one fault, although its right name is missing as well. */
-function withoutTwins(faults: readonly MessageFault[]): MessageFault[] {
-  const missing = new Map<string, MessageFault[]>();
-  for (const fault of faults.filter(({ what }) => what.endsWith('is missing.'))) {
-    missing.set(fault.file, [...(missing.get(fault.file) ?? []), fault]);
+function withoutTwins(diagnostics: readonly MessageDiagnostic[]): MessageDiagnostic[] {
+  const missing = new Map<string, MessageDiagnostic[]>();
+  for (const diagnostic of diagnostics.filter(({ what }) => what.endsWith('is missing.'))) {
+    missing.set(diagnostic.file, [...(missing.get(diagnostic.file) ?? []), diagnostic]);
   }
-  const twins = new Set<MessageFault>();
-  const told = faults.map((fault) => {
-    if (!fault.key || !fault.what.includes('is not a key')) return fault;
-    const lost = (missing.get(fault.file) ?? []).filter((one) => !twins.has(one));
+  const twins = new Set<MessageDiagnostic>();
+  const reported = diagnostics.map((diagnostic) => {
+    if (!diagnostic.key || !diagnostic.what.includes('is not a key')) return diagnostic;
+    const lost = (missing.get(diagnostic.file) ?? []).filter((one) => !twins.has(one));
     const near = nearestName(
-      fault.key,
+      diagnostic.key,
       lost.flatMap(({ key }) => key ?? []),
     );
     const twin = lost.find(({ key }) => key === near);
-    if (!twin) return fault;
+    if (!twin) return diagnostic;
     twins.add(twin);
-    return { ...fault, remedy: `Did you mean "${near}"?` };
+    return { ...diagnostic, remedy: `Did you mean "${near}"?` };
   });
-  return told.filter((fault) => !twins.has(fault));
+  return reported.filter((diagnostic) => !twins.has(diagnostic));
 }
 
 /** Where a fault stands: at its key, or where the missing one would stand. */
-function whereOf({ file, key, after }: MessageFault, text: string | undefined): string {
+function whereOf({ file, key, after }: MessageDiagnostic, text: string | undefined): string {
   const offset = [key, after].map((name) => text?.indexOf(`"${name}"`) ?? -1).find((at) => at !== -1);
   return text === undefined || offset === undefined ? file : `${file}:${lineColumn(text, offset)}`;
 }

@@ -5,13 +5,13 @@ import { checkNavigation, docIds, listRoutes } from '../data/check-navigation.ts
 import type { LinkContext } from '../data/links.ts';
 import { loadData, type SiteData } from '../data/load-data.ts';
 import { docRoute, marketingRoute, type Navigation } from '../data/navigation.ts';
+import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
+import { ContentError, Problems } from '../diagnostics/problems.ts';
 import type { Block } from '../docs/align-blocks.ts';
 import type { DocContext, DocLanguage } from '../docs/doc-context.ts';
 import { listPages, readSources } from '../docs/doc-sources.ts';
 import { type LoadedPage, loadDocPage } from '../docs/load-doc-page.ts';
 import { relabelDocPage } from '../docs/render-doc-page.ts';
-import { didYouMean, nearestName } from '../faults/did-you-mean.ts';
-import { ContentError, Problems } from '../faults/problems.ts';
 import { copyPages, listCopies, loadMarketing } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
 import { readSameList } from '../translation/same-list.ts';

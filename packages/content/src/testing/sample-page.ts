@@ -2,12 +2,12 @@ import { createTranslate } from '@duoverso/locales/messages';
 import { type Document, Window } from 'happy-dom';
 import type { Root } from 'mdast';
 import type { PlaceholderLookup } from '../data/placeholders.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import type { BlockData } from '../docs/data-blocks.ts';
 import { type ParsedPage, parsePage } from '../docs/parse-page.ts';
 import { type RenderContext, renderPage } from '../docs/render-page.ts';
 import { type TransformContext, type TransformedPage, transformPage } from '../docs/transform-page.ts';
-import type { Problem } from '../faults/problem.ts';
-import { Problems } from '../faults/problems.ts';
 
 export const SAMPLE_FILE = 'content/docs/en/sample.md';
 

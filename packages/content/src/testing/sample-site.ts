@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ContentError } from '../faults/problems.ts';
+import { ContentError } from '../diagnostics/problems.ts';
 import type { LoadOptions } from '../site/load-options.ts';
 import { loadSite, type SiteContent } from '../site/load-site.ts';
 
@@ -18,7 +18,7 @@ export const drawFigures: LoadOptions['figures'] = (_locale, _labels, { spoken }
 /** Names of the figures that it draws. */
 export const SAMPLE_FIGURES = ['bilingual-page'];
 
-/** Live parts that the small site names. */
+/** Islands that the small site names. */
 export const SAMPLE_PARTS = ['android-download'];
 
 /** File under `content/` → its new text, or what becomes of its text. */

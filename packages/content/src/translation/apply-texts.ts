@@ -6,9 +6,9 @@ import { checkText } from './check-text.ts';
 import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
 import { jsonStrings, sectionNames } from './json-units.ts';
 import type { UnitPair } from './pair-units.ts';
-import { restamp } from './restamp.ts';
-import { type StampMark, writeStamps } from './stamps.ts';
 import { blocksOf } from './translated-file.ts';
+import { type EntryMark, writeTranslationMemory } from './translation-memory.ts';
+import { updateMemory } from './update-memory.ts';
 import { hasPlaces, type NewTexts, writeTexts } from './write-texts.ts';
 
 /** A new text that was not taken, and why. */
@@ -28,7 +28,7 @@ export interface AppliedTexts {
 
 export interface ApplyOptions {
   /** Who has written the texts. */
-  readonly mark: Exclude<StampMark, 'behind'>;
+  readonly mark: Exclude<EntryMark, 'behind'>;
   /** Day of the stamps, ISO 8601. */
   readonly day: string;
 }
@@ -51,10 +51,10 @@ export function applyTexts(
   let good = new Map(
     [...texts].filter(([id, text]) => {
       const unit = byId.get(id);
-      const fault = unit && checkText(unit.source, text, source.file, lang);
+      const diagnostic = unit && checkText(unit.source, text, source.file, lang);
       if (!unit) refuse(id, 'no English text has this id');
-      else if (fault) refuse(id, `the translation ${fault.what}`);
-      return unit && !fault;
+      else if (diagnostic) refuse(id, `the translation ${diagnostic.what}`);
+      return unit && !diagnostic;
     }),
   );
   const obstacle = obstacleOf(file, good);
@@ -71,8 +71,8 @@ export function applyTexts(
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, writeTexts(file, good, day));
   const written = readTranslation(contentDir, source, locale);
-  const stamps = restamp(written, (unit) => (good.has(unit.source.id) ? { day, mark } : undefined));
-  writeStamps(contentDir, locale, source.file.id, stamps);
+  const translationMemory = updateMemory(written, (unit) => (good.has(unit.source.id) ? { day, mark } : undefined));
+  writeTranslationMemory(contentDir, locale, source.file.id, translationMemory);
   return { applied: [...good.keys()], refused };
 }
 
@@ -93,7 +93,7 @@ function obstacleOf(file: FileTranslation, texts: NewTexts): string | undefined 
 /** Texts that break the file that they would stand in, each with the reason. */
 function harmful(file: FileTranslation, texts: NewTexts, day: string): [string, string][] {
   const { format } = file.source.file;
-  if (format === 'copy') return copyFaults(file, texts, day);
+  if (format === 'copy') return copyDiagnostics(file, texts, day);
   if (format !== 'page' || linesUp(file, texts, day)) return [];
   // One by one only when together they do not fit: reading a page takes milliseconds, and this happens rarely.
   return [...texts]
@@ -114,13 +114,13 @@ function linesUp(file: FileTranslation, texts: NewTexts, day: string): boolean {
   );
 }
 
-function copyFaults(file: FileTranslation, texts: NewTexts, day: string): [string, string][] {
+function copyDiagnostics(file: FileTranslation, texts: NewTexts, day: string): [string, string][] {
   const written = writeTexts(file, texts, day);
   const nameOf = sectionNames(jsonStrings(written));
   const result = marketingCopySchema.safeParse(JSON.parse(written));
-  const faults = new Map(result.error?.issues.map(({ path, message }) => [nameOf(path.map(String)), message]));
+  const diagnostics = new Map(result.error?.issues.map(({ path, message }) => [nameOf(path.map(String)), message]));
   return [...texts.keys()].flatMap((id): [string, string][] => {
-    const message = faults.get(id);
+    const message = diagnostics.get(id);
     return message ? [[id, `the translation does not fit: ${message}`]] : [];
   });
 }

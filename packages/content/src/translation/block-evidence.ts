@@ -1,11 +1,11 @@
 import type { UnitBlock } from './page-units.ts';
-import type { Stamp } from './stamps.ts';
 import { hashText } from './text-unit.ts';
+import type { MemoryEntry } from './translation-memory.ts';
 
 /** What speaks for a block of a translation being made from an English one of its kind. */
 export interface Evidence {
   /** Whether a stamp names a text of both. */
-  readonly stamped: boolean;
+  readonly recorded: boolean;
   /** How many facts speak for it that English blocks put in elsewhere can't change; at most `MOST_EVIDENCE`. */
   readonly strong: number;
   /** Facts that decide where nothing else does, weighed; at most `MOST_EVIDENCE`. */
@@ -39,23 +39,23 @@ type Link = 'strong' | 'own' | 'inner';
 export function createEvidence(
   source: readonly UnitBlock[],
   translation: readonly UnitBlock[],
-  stamps: readonly Stamp[],
+  translationMemory: readonly MemoryEntry[],
 ): (row: number, column: number) => Evidence {
   const english = readSide(source);
   const own = readSide(translation);
-  const known = new Set(stamps.map((stamp) => `${stamp.source} ${stamp.translation}`));
+  const known = new Set(translationMemory.map((memoryEntry) => `${memoryEntry.source} ${memoryEntry.translation}`));
   const matches = (row: number, column: number) =>
     (english.hashes[row] ?? []).filter((hash, index) => known.has(`${hash} ${own.hashes[column]?.[index]}`)).length;
-  const changed = createChanged(english, own, stamps);
+  const changed = createChanged(english, own, translationMemory);
   const links = findLinks(english, own, matches);
   return (row, column) => {
-    const stamped = matches(row, column);
+    const recorded = matches(row, column);
     const held = links.get(`${row} ${column}`);
     const [above, aboveOwn] = [english.holders[row] ?? -1, own.holders[column] ?? -1];
     const together = links.has(`${above} ${aboveOwn}`) || matches(above, aboveOwn) > 0;
-    const strong = stamped + changed(row, column) + Number(held === 'strong');
+    const strong = recorded + changed(row, column) + Number(held === 'strong');
     const weak = (held && held !== 'strong' ? SECTION_HINTS[held] : 0) + (together ? HOLDER_HINT : 0);
-    return { stamped: stamped > 0, strong: Math.min(strong, MOST_EVIDENCE), weak };
+    return { recorded: recorded > 0, strong: Math.min(strong, MOST_EVIDENCE), weak };
   };
 }
 
@@ -83,10 +83,14 @@ function findHolders(blocks: readonly UnitBlock[]): (number | undefined)[] {
 }
 
 /** How many texts of two blocks look as if one of them had been changed since the stamp. */
-function createChanged(english: Side, own: Side, stamps: readonly Stamp[]): (row: number, column: number) => number {
+function createChanged(
+  english: Side,
+  own: Side,
+  translationMemory: readonly MemoryEntry[],
+): (row: number, column: number) => number {
   const standing = { english: new Set(english.hashes.flat()), own: new Set(own.hashes.flat()) };
-  const bySource = Map.groupBy(stamps, ({ source }) => source);
-  const byTranslation = Map.groupBy(stamps, ({ translation }) => translation);
+  const bySource = Map.groupBy(translationMemory, ({ source }) => source);
+  const byTranslation = Map.groupBy(translationMemory, ({ translation }) => translation);
   return (row, column) =>
     (english.hashes[row] ?? []).filter((hash, index) => {
       const other = own.hashes[column]?.[index] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkText, type TextFault } from './check-text.ts';
+import { checkText, type TextDiagnostic } from './check-text.ts';
 import type { TextUnit } from './text-unit.ts';
 import type { FileFormat } from './translated-file.ts';
 
@@ -28,7 +28,7 @@ describe('a translated paragraph', () => {
     expect(inPage(english, text)).toBeUndefined();
   });
 
-  it.each<[string, string, string, TextFault]>([
+  it.each<[string, string, string, TextDiagnostic]>([
     ['nothing', 'Text.', ' \n', { kind: 'empty', what: 'is empty' }],
     ['a lost placeholder', '{brand} reads.', 'Liest.', { kind: 'placeholder', what: 'lacks {brand}' }],
     ['one too many', 'Reads.', '{brand} liest.', { kind: 'placeholder', what: 'has {brand} too many' }],
@@ -45,8 +45,8 @@ describe('a translated paragraph', () => {
     ['lost code', '`a`', 'a', { kind: 'markup', what: 'lacks `a`' }],
     ['two lost', '`a` `b`', 'x', { kind: 'markup', what: 'lacks `a`, `b`' }],
     ['two too many', 'x', '`a` `b`', { kind: 'markup', what: 'has `a`, `b` too many' }],
-  ])('is refused with %s', (_case, english, text, fault) => {
-    expect(inPage(english, text)).toEqual(fault);
+  ])('is refused with %s', (_case, english, text, diagnostic) => {
+    expect(inPage(english, text)).toEqual(diagnostic);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { isCode, type TextUnit } from './text-unit.ts';
 import type { FileFormat } from './translated-file.ts';
 
 /** What is wrong with a translation beside its source. */
-export interface TextFault {
+export interface TextDiagnostic {
   readonly kind: 'empty' | 'placeholder' | 'plural' | 'markup' | 'length';
   /** A sentence without its subject, e.g. `lacks {brand}`. */
   readonly what: string;
@@ -30,7 +30,7 @@ export function checkText(
   text: string,
   { format, id }: { format: FileFormat; id: string },
   lang: string,
-): TextFault | undefined {
+): TextDiagnostic | undefined {
   if (text.trim() === '') return { kind: 'empty', what: 'is empty' };
   if (id.startsWith('messages/')) return checkMessage(source, text, lang);
   const placeholders = difference(namesOf(source.text), namesOf(text));
@@ -41,7 +41,7 @@ export function checkText(
   return format === 'page' ? checkMarkdown(source, text) : undefined;
 }
 
-function checkMessage({ id, text: source }: TextUnit, text: string, lang: string): TextFault | undefined {
+function checkMessage({ id, text: source }: TextUnit, text: string, lang: string): TextDiagnostic | undefined {
   const what = compareMessage(source, text, lang);
   if (what) return { kind: what.includes('plural') ? 'plural' : 'placeholder', what: what.replace(/\.$/, '') };
   const long = compareLength(id, text);
@@ -49,7 +49,7 @@ function checkMessage({ id, text: source }: TextUnit, text: string, lang: string
 }
 
 /** Code keeps its lines, since only its comments are translated, and must not end its own block. */
-function checkCode(source: string, text: string): TextFault | undefined {
+function checkCode(source: string, text: string): TextDiagnostic | undefined {
   const [wanted, found] = [source, text].map((code) => code.split('\n').length);
   if (wanted !== found) return { kind: 'markup', what: `has ${found} lines of code instead of ${wanted}` };
   return /^\s*(`{3,}|~{3,})/m.test(text) && !/^\s*(`{3,}|~{3,})/m.test(source)
@@ -57,14 +57,14 @@ function checkCode(source: string, text: string): TextFault | undefined {
     : undefined;
 }
 
-function checkField(field: string, text: string): TextFault | undefined {
+function checkField(field: string, text: string): TextDiagnostic | undefined {
   const shape = { title: frontMatterSchema.shape.title, description: frontMatterSchema.shape.description };
   const schema = field === 'sidebar' ? frontMatterSchema.shape.sidebar : shape[field as keyof typeof shape];
   const issue = schema?.safeParse(text).error?.issues[0];
   return issue ? { kind: 'length', what: `does not fit: ${issue.message}` } : undefined;
 }
 
-function checkMarkdown(source: TextUnit, text: string): TextFault | undefined {
+function checkMarkdown(source: TextUnit, text: string): TextDiagnostic | undefined {
   const [wanted, found] = [markupOf(source.text), markupOf(text)];
   for (const part of ['links', 'code'] as const) {
     const what = difference(wanted[part], found[part]);

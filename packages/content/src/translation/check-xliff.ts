@@ -11,16 +11,16 @@ const MIN_TEXTS = 3;
  * Why a file cannot be XLIFF 2 of this site as a whole, in a sentence: it was cut off or damaged on its way, is something else, or says two things of one
  * text. All of them would lose texts without a word. Nothing when it is sound.
  */
-export function xliffFault(xml: string): string | undefined {
+export function xliffDiagnostic(xml: string): string | undefined {
   const check = checkXml(xml);
-  if ('fault' in check) {
-    const { line, column, reason } = check.fault;
+  if ('diagnostic' in check) {
+    const { line, column, reason } = check.diagnostic;
     return `The file is no XLIFF: it is damaged or cut off at line ${line}, column ${column} (${reason}).`;
   }
   const [root] = check.elements;
   if (root?.name !== 'xliff') return `The file is no XLIFF: its root element is <${root?.name}>.`;
   if (!NAMESPACE.test(root.uri)) return `The file is no XLIFF 2: its namespace is "${root.uri}".`;
-  return elementFault(check.elements.filter(({ uri }) => uri === root.uri));
+  return elementDiagnostic(check.elements.filter(({ uri }) => uri === root.uri));
 }
 
 /** What stands in XLIFF 2 files of this site. Others hold texts that nobody would read. Source: XLIFF 2.0, section 4.2. */
@@ -30,7 +30,7 @@ const KNOWN = new Set(
 );
 
 /** The first element whose text would be lost: unknown, without a name of its own, or a second one of the same. */
-function elementFault(elements: readonly XmlElement[]): string | undefined {
+function elementDiagnostic(elements: readonly XmlElement[]): string | undefined {
   const files = new Set<string>();
   let units = new Set<string>();
   let unit = '';

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 /** The first place where a text is not well-formed XML. */
-export interface XmlFault {
+export interface XmlDiagnostic {
   /** From 1. */
   readonly line: number;
   readonly column: number;
@@ -23,12 +23,14 @@ export interface XmlElement {
  * Reads a text as XML 1.0 with namespaces and gives its elements in their order, or where it breaks the rules. The parser that reads XLIFF goes on
  * after an error: this one has the last word on whether a file is whole.
  */
-export function checkXml(xml: string): { readonly fault: XmlFault } | { readonly elements: readonly XmlElement[] } {
+export function checkXml(
+  xml: string,
+): { readonly diagnostic: XmlDiagnostic } | { readonly elements: readonly XmlElement[] } {
   const parser = new SaxesParser({ xmlns: true });
-  let fault: XmlFault | undefined;
+  let diagnostic: XmlDiagnostic | undefined;
   const elements: XmlElement[] = [];
   parser.on('error', ({ message }) => {
-    fault ??= {
+    diagnostic ??= {
       line: parser.line,
       column: parser.column,
       reason: message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''),
@@ -38,5 +40,5 @@ export function checkXml(xml: string): { readonly fault: XmlFault } | { readonly
     elements.push({ name: local, prefix, uri, id: attributes['id']?.value });
   });
   parser.write(xml).close();
-  return fault ? { fault } : { elements };
+  return diagnostic ? { diagnostic } : { elements };
 }

@@ -8,10 +8,10 @@ import { createEngine } from './engines/create-engine.ts';
 import { type Engine, EngineError } from './engines/engine.ts';
 import { pseudoEngine } from './engines/pseudo-engine.ts';
 import { selectFiles } from './select-files.ts';
-import { readLanguageStamps } from './stamps.ts';
 import { fromTagged, toTagged } from './tagged-text.ts';
 import { type Answer, type SeenRequest, standInServer } from './testing/stand-in-server.ts';
 import { editContent, readContent, temporaryContent, writeContent } from './testing/temporary-content.ts';
+import { readLanguageStamps } from './translation-memory.ts';
 import { translationStatus } from './translation-status.ts';
 
 const DAY = '2026-11-20';
@@ -26,7 +26,7 @@ const draft = (dir: string, id: string, locale: LocaleCode, engine: Engine) =>
   draftTexts(dir, select(dir, id, locale), engine, DAY);
 
 const report = (dir: string, id: string, locale: LocaleCode) =>
-  translationStatus(dir, { faults: true, locales: [locale] })[0]?.files.find((file) => file.id === id);
+  translationStatus(dir, { diagnostics: true, locales: [locale] })[0]?.files.find((file) => file.id === id);
 
 /** A chat endpoint that answers the texts which it is asked to translate. */
 function chat(answer: (texts: string[], request: SeenRequest) => Answer) {
@@ -70,7 +70,7 @@ describe('a draft', () => {
     const stands = report(dir, 'docs/usage', 'de');
     expect(stands).toMatchObject({ state: 'current', machine: applied.length });
     // The stand-in's texts are the English ones after "DE:", and the check sees that.
-    expect(stands?.faults.filter(({ kind }) => kind !== 'language')).toEqual([]);
+    expect(stands?.diagnostics.filter(({ kind }) => kind !== 'language')).toEqual([]);
     expect(
       new Set(
         readLanguageStamps(dir, 'de')

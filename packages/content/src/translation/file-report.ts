@@ -38,7 +38,7 @@ export interface DoubtfulText {
 }
 
 /** A fault of a translation: what is wrong where, and what to do. */
-export interface TranslationFault {
+export interface TranslationDiagnostic {
   readonly kind:
     | 'misaligned'
     | 'misplaced'
@@ -77,7 +77,7 @@ export interface FileReport {
   readonly doubtful: readonly DoubtfulText[];
   /** What readers see of the texts that are as in English, where faults are looked for. */
   readonly same: readonly string[];
-  readonly faults: readonly TranslationFault[];
+  readonly diagnostics: readonly TranslationDiagnostic[];
 }
 
 /** What the checks of a language need beside its texts. */
@@ -116,11 +116,11 @@ export function reportFile(translation: FileTranslation, rules?: LanguageRules):
     open: written ? units.flatMap((unit) => openUnit(unit, translation, path)) : [],
     doubtful: written ? units.flatMap(doubtfulText) : [],
     same: written && rules ? units.flatMap(sameWords) : [],
-    faults: written && rules ? findFaults(translation, path, rules) : [],
+    diagnostics: written && rules ? findDiagnostics(translation, path, rules) : [],
   };
 }
 
-function findFaults(translation: FileTranslation, path: string, rules: LanguageRules): TranslationFault[] {
+function findDiagnostics(translation: FileTranslation, path: string, rules: LanguageRules): TranslationDiagnostic[] {
   const { gap, extra, units } = translation;
   const own = { ...rules, terms: termsOfFile(rules.terms, translation.source.file.id) };
   return [
@@ -128,11 +128,11 @@ function findFaults(translation: FileTranslation, path: string, rules: LanguageR
     // A page that does not line up has blocks too many anyway; the first place says it.
     ...(gap ? [] : extra.map((unit) => unknownText(unit.id, `${path}:${unit.line}`))),
     ...misplacements(translation, path),
-    ...units.flatMap((unit) => unitFaults(unit, translation, path, own)),
+    ...units.flatMap((unit) => unitDiagnostics(unit, translation, path, own)),
   ];
 }
 
-function misplacements(translation: FileTranslation, path: string): TranslationFault[] {
+function misplacements(translation: FileTranslation, path: string): TranslationDiagnostic[] {
   const english = `content/${translation.source.file.pathOf('en')}`;
   return misplacedTexts(translation).map(({ unit, belongs, sure }) => ({
     kind: 'misplaced',
@@ -152,7 +152,9 @@ function excerpt(text: string): string {
 function openUnit({ source, translation, status }: TranslatedUnit, of: FileTranslation, path: string): OpenUnit[] {
   if (status.state === 'current') return [];
   const own = translation && hashText(translation);
-  const made = of.stamps.find((stamp) => stamp.translation === own && stamp.source !== hashText(source));
+  const made = of.translationMemory.find(
+    (memoryEntry) => memoryEntry.translation === own && memoryEntry.source !== hashText(source),
+  );
   return [
     {
       id: source.id,
@@ -179,7 +181,7 @@ function sameWords({ source, translation }: TranslatedUnit): string[] {
   return hasWords(words) ? [words] : [];
 }
 
-function misalignments({ source, text, gap }: FileTranslation, path: string): TranslationFault[] {
+function misalignments({ source, text, gap }: FileTranslation, path: string): TranslationDiagnostic[] {
   if (gap) return [{ kind: 'misaligned', ...describeMisalignment(gap, `content/${source.file.pathOf('en')}`, path) }];
   if (source.file.format !== 'copy') return [];
   return compareCopy(JSON.parse(source.text), JSON.parse(text ?? '{}')).map((what) => ({
@@ -190,16 +192,16 @@ function misalignments({ source, text, gap }: FileTranslation, path: string): Tr
   }));
 }
 
-function unknownText(id: string, where: string): TranslationFault {
+function unknownText(id: string, where: string): TranslationDiagnostic {
   return { kind: 'misaligned', where, what: `"${id}" is not in English.`, remedy: 'Remove it, or add it to English.' };
 }
 
-function unitFaults(
+function unitDiagnostics(
   { source, translation, status }: TranslatedUnit,
   { source: { file }, locale }: FileTranslation,
   path: string,
   { terms, sameAllowed, otherLanguageAllowed }: LanguageRules,
-): TranslationFault[] {
+): TranslationDiagnostic[] {
   if (!translation) return [];
   const where = `${path}:${translation.line}`;
   const english = `English (content/${file.pathOf('en')}:${source.line}): ${source.text.slice(0, EXCERPT_LENGTH)}`;

@@ -1,8 +1,8 @@
 import { getLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import type { UnitBlock } from './page-units.ts';
 import { type Pairing, pairKeys, pairPage, type UnitPair } from './pair-units.ts';
-import { readWholeStamps, type Stamp } from './stamps.ts';
 import { blocksOf, type KnownBlocks, readTranslated, type TranslatedFile } from './translated-file.ts';
+import { type MemoryEntry, readWholeStamps } from './translation-memory.ts';
 import { createStates, type UnitState } from './unit-state.ts';
 
 /** The English text of a file, read once for all languages. */
@@ -21,7 +21,7 @@ export interface FileTranslation extends Omit<Pairing, 'pairs'> {
   readonly locale: string;
   /** Text of the file in the language; `undefined` when nobody has written it. */
   readonly text: string | undefined;
-  readonly stamps: readonly Stamp[];
+  readonly translationMemory: readonly MemoryEntry[];
   /** Every English text of the file; of a derived language those alone that it overrides. */
   readonly units: readonly TranslatedUnit[];
 }
@@ -34,24 +34,26 @@ export function readSource(contentDir: string, file: TranslatedFile, known?: Kno
 
 /**
  * Reads a file in a language, and says of each of its texts how it stands.
- * @param stamps those of the file, where they have been read already
+ * @param translationMemory those of the file, where they have been read already
  */
 export function readTranslation(
   contentDir: string,
   source: SourceFile,
   locale: string,
   known?: KnownBlocks,
-  stamps: readonly Stamp[] = readWholeStamps(contentDir, locale).of(source.file.id),
+  translationMemory: readonly MemoryEntry[] = readWholeStamps(contentDir, locale).of(source.file.id),
 ): FileTranslation {
   const { file } = source;
   const text = readTranslated(contentDir, file, locale);
   const blocks = text === undefined ? [] : blocksOf(file, text, locale, known);
   const whole = file.format === 'page' && text !== undefined;
-  const { pairs, ...pairing } = whole ? pairPage(source.blocks, blocks, stamps) : pairKeys(source.blocks, blocks);
+  const { pairs, ...pairing } = whole
+    ? pairPage(source.blocks, blocks, translationMemory)
+    : pairKeys(source.blocks, blocks);
   // What a derived language does not say itself comes from the language that it is made from.
   const own = getLocale(locale).derived ? pairs.filter(({ translation }) => translation) : pairs;
-  const stateOf = createStates(stamps, own);
+  const stateOf = createStates(translationMemory, own);
   const units = own.map((pair) => ({ ...pair, status: stateOf(pair) }));
   const exists = file.format === 'side-by-side' ? blocks.length > 0 : text !== undefined;
-  return { source, locale, text: exists ? text : undefined, stamps, units, ...pairing };
+  return { source, locale, text: exists ? text : undefined, translationMemory, units, ...pairing };
 }

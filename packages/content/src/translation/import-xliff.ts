@@ -1,13 +1,13 @@
 import { getLocale, LOCALES, type LocaleCode, localeOfTag, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
 import { type AppliedTexts, applyTexts, type RefusedText } from './apply-texts.ts';
-import { mistakenLanguage, xliffFault } from './check-xliff.ts';
+import { mistakenLanguage, xliffDiagnostic } from './check-xliff.ts';
 import { fileKey } from './export-xliff.ts';
 import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
-import { acceptFile } from './restamp.ts';
 import { loadSameAllowed, type SameAllowed } from './same-as-english.ts';
 import { selectFiles } from './select-files.ts';
 import { hashText, isCode } from './text-unit.ts';
+import { acceptFile } from './update-memory.ts';
 import { fromXliff, readXliff } from './xliff-value.ts';
 
 /** A file that cannot be imported at all. */
@@ -82,10 +82,10 @@ export async function importXliff(contentDir: string, xml: string, options: Impo
 async function parse(
   xml: string,
 ): Promise<{ locale: LocaleCode; resources: z.infer<typeof xliffSchema>['resources'] }> {
-  const fault = xliffFault(xml);
-  if (fault) {
+  const diagnostic = xliffDiagnostic(xml);
+  if (diagnostic) {
     throw new ImportError(
-      `${fault} Nothing was written. Save or send the file again, or export one with \`export LANG\`.`,
+      `${diagnostic} Nothing was written. Save or send the file again, or export one with \`export LANG\`.`,
     );
   }
   let data: unknown;

@@ -1,10 +1,10 @@
 export { lineUp } from './apply-texts.ts';
-export type { DoubtfulText, FileReport, OpenUnit, TranslationFault } from './file-report.ts';
+export type { DoubtfulText, FileReport, OpenUnit, TranslationDiagnostic } from './file-report.ts';
 export { type FileTranslation, readSource, readTranslation, type TranslatedUnit } from './file-translation.ts';
-export { type AcceptOptions, acceptFile, deferFile } from './restamp.ts';
 export { idleSameEntries } from './same-list.ts';
 export { selectFiles } from './select-files.ts';
-export { parseStamps, type Stamp, stampPath, strayStampFiles } from './stamps.ts';
 export { hashText } from './text-unit.ts';
 export { blocksOf, listTranslatedFiles, type TranslatedFile } from './translated-file.ts';
-export { bindingFaults, type LanguageReport, statusReader, translationStatus } from './translation-status.ts';
+export { type MemoryEntry, memoryPath, parseTranslationMemory, strayStampFiles } from './translation-memory.ts';
+export { bindingDiagnostics, type LanguageReport, statusReader, translationStatus } from './translation-status.ts';
+export { type AcceptOptions, acceptFile, deferFile } from './update-memory.ts';

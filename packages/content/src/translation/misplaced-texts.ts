@@ -15,15 +15,15 @@ export interface MisplacedText {
  * text that it names stands elsewhere without its translation. Without a stamp, a text is told that no stamp knows, beside a new English text, when
  * an English one is left without its translation: one that had one, or a heading over a text that is translated.
  */
-export function misplacedTexts({ units, stamps, gap, source }: FileTranslation): MisplacedText[] {
+export function misplacedTexts({ units, translationMemory, gap, source }: FileTranslation): MisplacedText[] {
   if (gap || source.file.format !== 'page') return [];
-  const stampedSources = new Set(stamps.map((stamp) => stamp.source));
-  const byTranslation = Map.groupBy(stamps, ({ translation }) => translation);
+  const recordedSources = new Set(translationMemory.map((memoryEntry) => memoryEntry.source));
+  const byTranslation = Map.groupBy(translationMemory, ({ translation }) => translation);
   const places = new Map(units.map((unit) => [hashText(unit.source), unit]));
   const left = units.filter(
     (unit, index) =>
       waits(unit, byTranslation.has(hashText(unit.source))) &&
-      (stampedSources.has(hashText(unit.source)) || (isHeading(unit) && units[index + 1]?.status.state === 'current')),
+      (recordedSources.has(hashText(unit.source)) || (isHeading(unit) && units[index + 1]?.status.state === 'current')),
   );
   return units.flatMap((unit): MisplacedText[] => {
     const { translation, status } = unit;
@@ -31,19 +31,19 @@ export function misplacedTexts({ units, stamps, gap, source }: FileTranslation):
     const about = byTranslation.get(hashText(translation));
     const own = hashText(unit.source);
     const named = about
-      ?.filter((stamp) => stamp.source !== own)
-      .map((stamp) => places.get(stamp.source))
+      ?.filter((memoryEntry) => memoryEntry.source !== own)
+      .map((memoryEntry) => places.get(memoryEntry.source))
       .find((one) => one && one.status.state !== 'current');
     if (named) return [{ unit, belongs: named, sure: true }];
-    if (about || stampedSources.has(own)) return [];
+    if (about || recordedSources.has(own)) return [];
     const belongs = left.find(({ source: { kind } }) => kind === unit.source.kind);
     return belongs ? [{ unit, belongs, sure: false }] : [];
   });
 }
 
 /** Whether English stands where a translation should: no stamp says that it is right as it is. */
-function waits({ source, translation }: TranslatedUnit, stamped: boolean): boolean {
-  return !translation || (!stamped && hashText(translation) === hashText(source));
+function waits({ source, translation }: TranslatedUnit, recorded: boolean): boolean {
+  return !translation || (!recorded && hashText(translation) === hashText(source));
 }
 
 function isHeading({ source }: TranslatedUnit): boolean {

@@ -56,8 +56,8 @@ function fold(text: string): string {
 /** Every word of a term in one of its forms, in any order: words between them are the translator's. */
 function appears(text: string, term: string, locale: string): boolean {
   const all = term.split(/\s+/);
-  const telling = all.filter((word) => !JOINING_WORD.test(word) || word !== word.toLowerCase());
-  return (telling.length > 0 ? telling : all).every((word) => formOf(fold(word), locale).test(text));
+  const reporting = all.filter((word) => !JOINING_WORD.test(word) || word !== word.toLowerCase());
+  return (reporting.length > 0 ? reporting : all).every((word) => formOf(fold(word), locale).test(text));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Problems } from '../diagnostics/problems.ts';
 import { listBlocks } from '../docs/align-blocks.ts';
 import { listPages } from '../docs/doc-sources.ts';
 import { parsePage } from '../docs/parse-page.ts';
-import { Problems } from '../faults/problems.ts';
 import { PROJECT_DIR } from '../testing/sample-site.ts';
 import { frontMatterUnits, withUpdated } from './front-matter.ts';
 import { pageBlocks, type UnitBlock } from './page-units.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnitBlock } from './page-units.ts';
 import { pairBlocks as alignBlocks, pairKeys, pairPage } from './pair-units.ts';
-import type { Stamp } from './stamps.ts';
 import { hashText, type TextUnit } from './text-unit.ts';
+import type { MemoryEntry } from './translation-memory.ts';
 
 const numbers = counter();
 
@@ -29,7 +29,7 @@ const row = (...cells: string[]): UnitBlock => ({
 const translated = ({ kind, units }: UnitBlock): UnitBlock => block(kind, `übersetzt: ${units[0]?.text}`);
 
 /** Stamps that say which block was made from which. */
-function stampsOf(source: readonly UnitBlock[], translation: readonly UnitBlock[]): Stamp[] {
+function memoryOf(source: readonly UnitBlock[], translation: readonly UnitBlock[]): MemoryEntry[] {
   return source.flatMap((one, index) => {
     const [from, to] = [one.units[0], translation[index]?.units[0]];
     return from && to
@@ -58,10 +58,10 @@ const CHANGES: [string, Change][] = [
 describe.each(CHANGES)('a page in which a block was %s', (_name, change) => {
   it('pairs blocks of one kind alone, each once and in order, with stamps and without', () => {
     fc.assert(
-      fc.property(pages, places, places, fc.boolean(), (page, at, to, stamped) => {
+      fc.property(pages, places, places, fc.boolean(), (page, at, to, recorded) => {
         const translation = page.map(translated);
         const changed = change(page, at % page.length, to);
-        const pairs = pairBlocks(changed, translation, stamped ? stampsOf(page, translation) : []);
+        const pairs = pairBlocks(changed, translation, recorded ? memoryOf(page, translation) : []);
         for (const [one, other] of pairs) expect(changed[one]?.kind).toBe(translation[other]?.kind);
         for (const side of [0, 1]) {
           const order = pairs.map((pair) => pair[side] ?? -1);
@@ -80,7 +80,7 @@ describe.each(CHANGES.filter(([name]) => name !== 'moved'))(
         fc.property(pages, places, (page, at) => {
           const translation = page.map(translated);
           const changed = change(page, at % page.length, 0);
-          const partners = new Map(pairBlocks(changed, translation, stampsOf(page, translation)));
+          const partners = new Map(pairBlocks(changed, translation, memoryOf(page, translation)));
           // Pages that line up as they stand are paired as they stand, whatever the stamps say: their states tell the rest.
           fc.pre(changed.map(({ kind }) => kind).join() !== translation.map(({ kind }) => kind).join());
           for (const [index, own] of changed.entries()) {
@@ -131,7 +131,7 @@ describe('English blocks put into a page of which any stamps are missing', () =>
         const { pairs, uncertain } = alignBlocks(
           page,
           translation,
-          stampsOf(old, translation).filter(() => !gone.next().value),
+          memoryOf(old, translation).filter(() => !gone.next().value),
         );
         for (const [row, column] of pairs) {
           if (translation[column]?.units.length === 0 || uncertain.includes(column)) continue;
@@ -148,8 +148,8 @@ describe('English blocks put into a page of which any stamps are missing', () =>
       fc.property(sectionedPages, sectionedPages, places, missing, (parts, news, place, gone) => {
         const at = (index: number) => (place * (index + 1) * 7) % (parts.length + 1);
         const translation = parts.map((part) => part.map(translated));
-        const stamps = parts.flatMap((part, index) => {
-          const own = stampsOf(part.slice(1), (translation[index] ?? []).slice(1));
+        const translationMemory = parts.flatMap((part, index) => {
+          const own = memoryOf(part.slice(1), (translation[index] ?? []).slice(1));
           // The first one of a section stays.
           return [...own.slice(0, 1), ...own.slice(1).filter(() => !gone.next().value)];
         });
@@ -159,7 +159,7 @@ describe('English blocks put into a page of which any stamps are missing', () =>
         ]);
         page.push(...news.filter((_part, one) => at(one) === parts.length).flat());
         const flat = translation.flat();
-        const partners = new Map(pairBlocks(page, flat, stamps).map(([row, column]) => [column, row]));
+        const partners = new Map(pairBlocks(page, flat, translationMemory).map(([row, column]) => [column, row]));
         for (const [column, own] of parts.flat().entries()) {
           if (own.units.length > 0) expect(page[partners.get(column) ?? -1]).toBe(own);
         }
@@ -172,9 +172,9 @@ describe('English blocks put into a page of which any stamps are missing', () =>
 it('a corrected heading goes with the text of its section, not with the first heading of its kind', () => {
   const [question, answer] = [block('heading 3'), block('paragraph')];
   const translation = [question, answer].map(translated);
-  const stamps = stampsOf([answer], translation.slice(1));
+  const translationMemory = memoryOf([answer], translation.slice(1));
   const page = [block('heading 3'), block('paragraph'), question, answer];
-  expect(alignBlocks(page, translation, stamps)).toEqual({
+  expect(alignBlocks(page, translation, translationMemory)).toEqual({
     pairs: [
       [2, 0],
       [3, 1],
@@ -197,7 +197,7 @@ it('a text whose stamp names a translation that is gone is the one that was corr
   const before = [heading, old].map(translated);
   const corrected = [before[0] as UnitBlock, block('paragraph', 'besser')];
   const page = [heading, block('paragraph'), old, block('paragraph')];
-  expect(alignBlocks(page, corrected, stampsOf([heading, old], before))).toEqual({
+  expect(alignBlocks(page, corrected, memoryOf([heading, old], before))).toEqual({
     pairs: [
       [0, 0],
       [2, 1],
@@ -209,7 +209,7 @@ it('a text whose stamp names a translation that is gone is the one that was corr
 it('a page that lines up is paired as it stands, whatever its stamps say', () => {
   const page = [block('paragraph'), block('paragraph')];
   const [one, other] = page.map(translated) as [UnitBlock, UnitBlock];
-  expect(pairBlocks(page, [other, one], stampsOf(page, [one, other]))).toEqual([
+  expect(pairBlocks(page, [other, one], memoryOf(page, [one, other]))).toEqual([
     [0, 0],
     [1, 1],
   ]);
@@ -217,17 +217,19 @@ it('a page that lines up is paired as it stands, whatever its stamps say', () =>
 
 it('a row is known by any of its cells', () => {
   const translation = [row('Sprache', 'Motor'), row('Deutsch', 'schnell')];
-  const stamp = (source: string, own: string): Stamp => ({
+  const memoryEntry = (source: string, own: string): MemoryEntry => ({
     source: hashText(unitOf('cell', source)),
     translation: hashText(unitOf('cell', own)),
     day: '2026-11-01',
     mark: 'made',
   });
   const page = [row('new', 'row'), row('Language', 'another word'), row('German', 'fast')];
-  expect(pairBlocks(page, translation, [stamp('Language', 'Sprache'), stamp('German', 'Deutsch')])).toEqual([
-    [1, 0],
-    [2, 1],
-  ]);
+  expect(pairBlocks(page, translation, [memoryEntry('Language', 'Sprache'), memoryEntry('German', 'Deutsch')])).toEqual(
+    [
+      [1, 0],
+      [2, 1],
+    ],
+  );
 });
 
 /** What stands for each English text. */
@@ -296,7 +298,7 @@ describe('pairPage', () => {
     const old = [block('paragraph', 'one'), block('paragraph', 'two'), block('heading 2', 'three')];
     const translation = old.map(translated);
     const page = old.toSpliced(2, 0, block('code json', 'new'), block('paragraph', 'new too'));
-    expect(pairedTexts(pairPage(page, translation, stampsOf(old, translation)))).toEqual([
+    expect(pairedTexts(pairPage(page, translation, memoryOf(old, translation)))).toEqual([
       ['one', 'übersetzt: one'],
       ['two', 'übersetzt: two'],
       ['new', undefined],

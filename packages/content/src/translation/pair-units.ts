@@ -1,8 +1,8 @@
 import { findMisalignment, type Misalignment } from '../docs/align-blocks.ts';
 import { createEvidence, MOST_EVIDENCE } from './block-evidence.ts';
 import type { UnitBlock } from './page-units.ts';
-import type { Stamp } from './stamps.ts';
 import type { TextUnit } from './text-unit.ts';
+import type { MemoryEntry } from './translation-memory.ts';
 
 /** An English text and what stands for it in a translation. */
 export interface UnitPair {
@@ -38,12 +38,12 @@ export interface PairedBlocks {
 export function pairBlocks(
   source: readonly UnitBlock[],
   translation: readonly UnitBlock[],
-  stamps: readonly Stamp[],
+  translationMemory: readonly MemoryEntry[],
 ): PairedBlocks {
   if (findMisalignment(source, translation) === undefined) {
     return { pairs: source.map((_block, index) => [index, index]), uncertain: [] };
   }
-  const evidence = createEvidence(source, translation, stamps);
+  const evidence = createEvidence(source, translation, translationMemory);
   const size = Math.min(source.length, translation.length) + 1;
   // Each kind of reason outweighs everything below it in all pairs of the page.
   const strongest = size * (MOST_EVIDENCE + 1);
@@ -52,8 +52,8 @@ export function pairBlocks(
   for (const [row, { kind }] of source.entries()) {
     for (const [column, other] of translation.entries()) {
       if (kind !== other.kind) continue;
-      const { stamped, strong, weak } = evidence(row, column);
-      at(surely, row)[column] = (stamped ? size * strongest : 0) + strongest + strong;
+      const { recorded, strong, weak } = evidence(row, column);
+      at(surely, row)[column] = (recorded ? size * strongest : 0) + strongest + strong;
       at(hints, row)[column] = weak;
     }
   }
@@ -66,9 +66,9 @@ export function pairBlocks(
 export function pairPage(
   source: readonly UnitBlock[],
   translation: readonly UnitBlock[],
-  stamps: readonly Stamp[],
+  translationMemory: readonly MemoryEntry[],
 ): Pairing {
-  const { pairs: blocks, uncertain } = pairBlocks(source, translation, stamps);
+  const { pairs: blocks, uncertain } = pairBlocks(source, translation, translationMemory);
   const partners = new Map(blocks);
   const paired = new Set(partners.values());
   const gap = findMisalignment(source, translation);

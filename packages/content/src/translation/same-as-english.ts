@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from '../data/placeholders.ts';
-import { Problems } from '../faults/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { EVERY_LANGUAGE, readSameList } from './same-list.ts';
 
 /** Says whether a text may stand in a language as it stands in English. */

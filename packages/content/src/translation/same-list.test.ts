@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Problems } from '../faults/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
 import { loadSameAllowed } from './same-as-english.ts';
 import { idleSameEntries, readSameList, SAME_AS_ENGLISH_FILE } from './same-list.ts';
 import { acceptAll, editContent, temporaryContent, writeContent } from './testing/temporary-content.ts';
@@ -17,7 +17,7 @@ function folderWith(list: unknown): string {
   return dir;
 }
 
-function faultsOf(list: unknown) {
+function diagnosticsOf(list: unknown) {
   const problems = new Problems();
   readSameList(folderWith(list), problems);
   return problems.list;
@@ -72,7 +72,7 @@ describe('the list of texts that stay as in English', () => {
       ':9:7.',
     ],
   ])('refuses %s, with its place and what to do', (_name, list, what, remedy) => {
-    expect(faultsOf(list)).toEqual([
+    expect(diagnosticsOf(list)).toEqual([
       {
         where: expect.stringMatching(/^content\/glossary\/same-as-english\.json:\d+:\d+$/),
         what: expect.stringContaining(what),
@@ -85,7 +85,7 @@ describe('the list of texts that stay as in English', () => {
     const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/translating.md'), 'utf8');
     const table = guide.match(/\n\| reason \|[^\n]*\n[^\n]*\n((?:\|[^\n]*\n)+)/)?.[1] ?? '';
     const rows = [...table.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, reason, what]) => `${reason} (${what})`);
-    expect(faultsOf({ lazy: { de: ['Text'] } })[0]?.remedy).toBe(`Use one of: ${rows.join(', ')}.`);
+    expect(diagnosticsOf({ lazy: { de: ['Text'] } })[0]?.remedy).toBe(`Use one of: ${rows.join(', ')}.`);
   });
 
   it('allows nothing as long as it does not fit', () => {
@@ -100,7 +100,7 @@ describe('the list of texts that stay as in English', () => {
 });
 
 describe('entries that no text needs', () => {
-  const idle = (dir: string) => idleSameEntries(dir, translationStatus(dir, { faults: true }));
+  const idle = (dir: string) => idleSameEntries(dir, translationStatus(dir, { diagnostics: true }));
 
   it('are told with their place, those for all languages only when none needs them', () => {
     const dir = temporaryContent();

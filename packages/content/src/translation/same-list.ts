@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
-import { didYouMean } from '../faults/did-you-mean.ts';
-import { jsonPlaces } from '../faults/json-text.ts';
-import { lineColumn } from '../faults/line-column.ts';
-import { parseWith } from '../faults/parse-with.ts';
-import type { Problem } from '../faults/problem.ts';
-import { Problems } from '../faults/problems.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { jsonPlaces } from '../diagnostics/json-text.ts';
+import { lineColumn } from '../diagnostics/line-column.ts';
+import { parseWith } from '../diagnostics/parse-with.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { Problems } from '../diagnostics/problems.ts';
 
 /** File with the texts that may stay as in English, each under its reason, relative to the content folder. */
 export const SAME_AS_ENGLISH_FILE = 'glossary/same-as-english.json';
@@ -70,19 +70,19 @@ export function readSameList(contentDir: string, problems: Problems): readonly S
   return entries;
 }
 
-interface Fault {
+interface Diagnostic {
   readonly what: string;
   readonly remedy: string;
 }
 
-function strangeReason(reason: string): Fault | undefined {
+function strangeReason(reason: string): Diagnostic | undefined {
   if (reason in REASONS) return undefined;
   const all = Object.entries(REASONS).map(([name, meaning]) => `${name} (${meaning})`);
   const remedy = didYouMean(reason, Object.keys(REASONS), `Use one of: ${all.join(', ')}.`);
   return { what: `"${reason}" is no reason for a text to stay as in English.`, remedy };
 }
 
-function strangeLanguage(reason: string, language: string): Fault | undefined {
+function strangeLanguage(reason: string, language: string): Diagnostic | undefined {
   if (language === EVERY_LANGUAGE && reason === NEVER_EVERYWHERE) {
     const remedy = 'Name the languages that have it, or give the reason for all of them.';
     return { what: `"${reason}" is a reason for single languages, not for "${EVERY_LANGUAGE}".`, remedy };
@@ -93,7 +93,7 @@ function strangeLanguage(reason: string, language: string): Fault | undefined {
   return { what: `"${language}" is no language that English is translated into.`, remedy };
 }
 
-function emptyReason(name: string, entries: readonly string[]): Fault | undefined {
+function emptyReason(name: string, entries: readonly string[]): Diagnostic | undefined {
   return entries.length > 0 ? undefined : { what: `${name} has no entries.`, remedy: 'Remove it.' };
 }
 

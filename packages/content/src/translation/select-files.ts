@@ -1,7 +1,7 @@
 import { isLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { type FileTranslation, readSource, readTranslation } from './file-translation.ts';
-import { type LanguageStamps, readWholeStamps } from './stamps.ts';
 import { listTranslatedFiles, type TranslatedFile } from './translated-file.ts';
+import { type LanguageStamps, readWholeStamps } from './translation-memory.ts';
 
 /**
  * The translations that paths name: a file or folder of a language (`content/docs/de`, `content/docs/de/usage.md`), an English one for all
@@ -26,16 +26,16 @@ export function selectFiles(
       );
     }
   }
-  const stamps = new Map<LocaleCode, LanguageStamps>();
-  const stampsOf = (locale: LocaleCode, fileId: string) => {
-    const own = stamps.get(locale) ?? readWholeStamps(contentDir, locale);
-    stamps.set(locale, own);
+  const translationMemory = new Map<LocaleCode, LanguageStamps>();
+  const memoryOf = (locale: LocaleCode, fileId: string) => {
+    const own = translationMemory.get(locale) ?? readWholeStamps(contentDir, locale);
+    translationMemory.set(locale, own);
     return own.of(fileId);
   };
   return files.flatMap((source) =>
     languages
       .filter((locale) => wanted.length === 0 || wanted.some((path) => names(path, source.file, locale)))
-      .map((locale) => readTranslation(contentDir, source, locale, undefined, stampsOf(locale, source.file.id))),
+      .map((locale) => readTranslation(contentDir, source, locale, undefined, memoryOf(locale, source.file.id))),
   );
 }
 

@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest';
 import { lineUp } from './apply-texts.ts';
 import type { FileReport } from './file-report.ts';
 import { OTHER_LANGUAGES_FILE } from './other-languages.ts';
-import { acceptFile, deferFile } from './restamp.ts';
 import { selectFiles } from './select-files.ts';
-import { stampPath } from './stamps.ts';
 import {
   acceptAll,
   editContent,
+  RECORDED_ON,
   readContent,
-  STAMPED_ON,
   temporaryContent,
   writeContent,
 } from './testing/temporary-content.ts';
 import { hashText } from './text-unit.ts';
+import { memoryPath } from './translation-memory.ts';
 import { translationStatus } from './translation-status.ts';
+import { acceptFile, deferFile } from './update-memory.ts';
 
 const EN_USAGE = 'docs/en/usage.md';
 
@@ -28,7 +28,7 @@ function report(contentDir: string, locale: LocaleCode, id: string) {
 
 /** How a file stands in some languages, in their order. */
 function reports(contentDir: string, locales: readonly LocaleCode[], id: string): FileReport[] {
-  const all = translationStatus(contentDir, { faults: true, locales });
+  const all = translationStatus(contentDir, { diagnostics: true, locales });
   return locales.map((locale) => {
     const found = all.find((one) => one.locale === locale)?.files.find((file) => file.id === id);
     if (!found) throw new Error(`No report of ${id} in ${locale}.`);
@@ -38,7 +38,7 @@ function reports(contentDir: string, locales: readonly LocaleCode[], id: string)
 
 /** What waits in any language: `ar docs/usage stale: On macOS …`. */
 function openTexts(contentDir: string): string[] {
-  return translationStatus(contentDir, { faults: false }).flatMap(({ locale, files }) =>
+  return translationStatus(contentDir, { diagnostics: false }).flatMap(({ locale, files }) =>
     files.flatMap(({ id, open }) => open.map(({ state, english }) => `${locale} ${id} ${state}: ${english}`)),
   );
 }
@@ -53,10 +53,10 @@ describe('a folder whose translations are stamped', () => {
   it('is current, and missing where nobody has translated', () => {
     const dir = temporaryContent();
     expect(openTexts(dir)).toEqual([]);
-    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', day: STAMPED_ON, faults: [] });
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', day: RECORDED_ON, diagnostics: [] });
     expect(report(dir, 'de', 'docs/usage')).toMatchObject({ state: 'missing', open: [] });
     expect(report(dir, 'ar', 'messages/site')).toMatchObject({ state: 'current', texts: 3 });
-    expect(report(dir, 'zh', 'marketing/mobile')).toMatchObject({ state: 'current', faults: [] });
+    expect(report(dir, 'zh', 'marketing/mobile')).toMatchObject({ state: 'current', diagnostics: [] });
   });
 
   it('has the pages whose copy stands in a folder, as their route does', () => {
@@ -73,7 +73,7 @@ describe('a folder whose translations are stamped', () => {
     const made = (expected: object) => {
       for (const one of reports(dir, ['zh-Hans', 'zh-TW'], 'docs/usage')) expect(one).toMatchObject(expected);
     };
-    made({ state: 'current', day: STAMPED_ON });
+    made({ state: 'current', day: RECORDED_ON });
     editContent(dir, EN_USAGE, 'Choose a key.', 'Choose another key.');
     made({ state: 'stale', stale: 1 });
   });
@@ -88,11 +88,11 @@ it('tells a text that is written in another language, unless its beginning is li
     '在手机上用两种语言阅读网页，原文和译文上下对照，随时随地都能用。',
     german,
   );
-  expect(report(dir, 'zh', 'marketing/mobile').faults).toMatchObject([
+  expect(report(dir, 'zh', 'marketing/mobile').diagnostics).toMatchObject([
     { kind: 'language', what: expect.stringContaining('is written in Latin letters') },
   ]);
   writeContent(dir, OTHER_LANGUAGES_FILE, JSON.stringify({ 'Seiten in zwei Sprachen': 'an example' }));
-  expect(report(dir, 'zh', 'marketing/mobile').faults).toEqual([]);
+  expect(report(dir, 'zh', 'marketing/mobile').diagnostics).toEqual([]);
   writeContent(dir, OTHER_LANGUAGES_FILE, JSON.stringify({ short: 'an example' }));
   expect(() => report(dir, 'zh', 'marketing/mobile')).toThrow(OTHER_LANGUAGES_FILE);
 });
@@ -184,7 +184,7 @@ describe('editing English', () => {
     const usage = report(dir, 'ar', 'docs/usage');
     expect(usage).toMatchObject({ state: 'misaligned', stale: 0, missing: 1 });
     expect(usage.open.map(({ english, state }) => [state, english])).toEqual([['missing', 'A new paragraph.']]);
-    expect(usage.faults[0]).toMatchObject({
+    expect(usage.diagnostics[0]).toMatchObject({
       kind: 'misaligned',
       where: 'content/docs/ar/usage.md:36',
       what: expect.stringContaining('paragraph in content/docs/en/usage.md:36'),
@@ -202,7 +202,12 @@ describe('lining up', () => {
     add(dir);
     expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toEqual({ added: 1, uncertain: [] });
     expect(readContent(dir, 'docs/ar/usage.md').replace('- A new item.\n\n', '')).toBe(before);
-    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'incomplete', missing: 1, stale: 0, faults: [] });
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({
+      state: 'incomplete',
+      missing: 1,
+      stale: 0,
+      diagnostics: [],
+    });
     expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toBeUndefined();
   });
 
@@ -228,7 +233,7 @@ describe('lining up', () => {
     const [, second = ''] = readContent(dir, 'docs/ar/usage.md').match(heading) ?? [];
     editContent(dir, 'docs/ar/usage.md', second, '## عنوان أفضل');
     // As in a file whose heading nobody has stamped since it was corrected.
-    const path = stampPath('ar');
+    const path = memoryPath('ar');
     const hash = hashText({ kind: 'heading 2', text: 'Settings as text' });
     writeContent(
       dir,
@@ -246,7 +251,7 @@ describe('lining up', () => {
 
   it('says which text could as well stand for another English one', () => {
     const dir = temporaryContent();
-    writeContent(dir, stampPath('ar'), '');
+    writeContent(dir, memoryPath('ar'), '');
     editContent(dir, EN_USAGE, '## The hover key', '## New\n\n## The hover key');
     const result = lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20');
     expect(result).toMatchObject({ uncertain: [{ source: { kind: 'heading 2' } }] });
@@ -277,7 +282,8 @@ describe('lining up', () => {
 });
 
 describe('a translation that stands beside another English text than its own', () => {
-  const misplaced = (dir: string) => report(dir, 'ar', 'docs/usage').faults.filter(({ kind }) => kind === 'misplaced');
+  const misplaced = (dir: string) =>
+    report(dir, 'ar', 'docs/usage').diagnostics.filter(({ kind }) => kind === 'misplaced');
 
   it('is told by its stamp: a question over the answer to another', () => {
     const dir = temporaryContent();
@@ -344,9 +350,9 @@ describe('a translation without stamps', () => {
 
   it('that cannot be read is told by its line', () => {
     const dir = temporaryContent();
-    writeContent(dir, stampPath('ar'), `${readContent(dir, stampPath('ar'))}<<<<<<< HEAD\n`);
-    const lines = readContent(dir, stampPath('ar')).split('\n').length - 1;
-    expect(stampFaults(dir)).toEqual([
+    writeContent(dir, memoryPath('ar'), `${readContent(dir, memoryPath('ar'))}<<<<<<< HEAD\n`);
+    const lines = readContent(dir, memoryPath('ar')).split('\n').length - 1;
+    expect(stampDiagnostics(dir)).toEqual([
       {
         kind: 'stamps',
         where: `content/stamps/ar.txt:${lines}`,
@@ -355,26 +361,27 @@ describe('a translation without stamps', () => {
       },
     ]);
     // The others count, and nobody writes the file before it is mended.
-    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', faults: [] });
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', diagnostics: [] });
     expect(() => selectFiles(dir, ['ar'])).toThrow(`content/stamps/ar.txt:${lines}: This is no stamp`);
   });
 
   it('that is gone from the content leaves stamps, which are told by their first line, in every language', () => {
     const dir = temporaryContent();
-    expect(stampFaults(dir)).toEqual([]);
+    expect(stampDiagnostics(dir)).toEqual([]);
     const lineOf = (locale: string) =>
-      readContent(dir, stampPath(locale))
+      readContent(dir, memoryPath(locale))
         .split('\n')
         .findIndex((line) => line.startsWith('docs/usage ')) + 1;
     for (const locale of ['en', 'ar', 'zh']) rmSync(`${dir}/docs/${locale}/usage.md`);
     const what = '"docs/usage" is nothing that is translated, and has stamps.';
-    expect(stampFaults(dir)).toMatchObject([
+    expect(stampDiagnostics(dir)).toMatchObject([
       { where: `content/stamps/ar.txt:${lineOf('ar')}`, what },
       { where: `content/stamps/zh.txt:${lineOf('zh')}`, what },
     ]);
   });
 
-  const stampFaults = (dir: string) => translationStatus(dir, { faults: true }).flatMap(({ faults }) => faults);
+  const stampDiagnostics = (dir: string) =>
+    translationStatus(dir, { diagnostics: true }).flatMap(({ diagnostics }) => diagnostics);
 });
 
 describe('accepting', () => {
@@ -383,11 +390,11 @@ describe('accepting', () => {
     editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
     editContent(dir, EN_USAGE, 'Press Ctrl.', 'Press the Ctrl key.');
     const [first] = report(dir, 'ar', 'docs/usage').open;
-    const stamped = acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), {
+    const recorded = acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), {
       day: '2026-11-20',
       blocks: [first?.id ?? ''],
     });
-    expect(stamped).toEqual([first?.id]);
+    expect(recorded).toEqual([first?.id]);
     expect(openTexts(dir)).toEqual([
       'ar docs/usage stale: Press the Ctrl key.',
       'zh docs/usage stale: Choose one key.',
@@ -397,10 +404,10 @@ describe('accepting', () => {
 
   it('changes one line of the stamps for one block', () => {
     const dir = temporaryContent();
-    const before = readContent(dir, stampPath('ar')).split('\n');
+    const before = readContent(dir, memoryPath('ar')).split('\n');
     editContent(dir, EN_USAGE, 'Choose a key.', 'Choose one key.');
     acceptFile(dir, selectOne(dir, 'docs/usage', 'ar'), { day: '2026-11-20' });
-    const after = readContent(dir, stampPath('ar')).split('\n');
+    const after = readContent(dir, memoryPath('ar')).split('\n');
     expect(after).toHaveLength(before.length);
     expect(after.filter((line, index) => line !== before[index])).toHaveLength(1);
   });
@@ -461,10 +468,10 @@ describe('faults', () => {
     const dir = temporaryContent();
     editContent(dir, path, from, to);
     acceptAll(dir);
-    const faults = translationStatus(dir, { faults: true })
-      .flatMap(({ files }) => files.flatMap((file) => file.faults))
+    const diagnostics = translationStatus(dir, { diagnostics: true })
+      .flatMap(({ files }) => files.flatMap((file) => file.diagnostics))
       .filter(({ kind: one }) => one !== 'same-as-english' || kind === one);
-    expect(faults.filter((fault) => fault.where.includes(path.split('/')[1] ?? ''))).toContainEqual(
+    expect(diagnostics.filter((diagnostic) => diagnostic.where.includes(path.split('/')[1] ?? ''))).toContainEqual(
       expect.objectContaining({ kind, what: expect.stringContaining(what), where: expect.stringContaining(path) }),
     );
   });
@@ -474,7 +481,7 @@ describe('faults', () => {
     editContent(dir, 'docs/ar/usage.md', 'اختر مفتاحًا.', 'Choose a key.');
     acceptAll(dir);
     const same = () =>
-      report(dir, 'ar', 'docs/usage').faults.filter(({ what }) => what.startsWith('"Choose a key."')).length;
+      report(dir, 'ar', 'docs/usage').diagnostics.filter(({ what }) => what.startsWith('"Choose a key."')).length;
     expect(same()).toBe(1);
     writeContent(dir, 'glossary/same-as-english.json', '{ "word": { "de": ["Choose a key."] } }');
     expect(same()).toBe(1);
@@ -485,7 +492,7 @@ describe('faults', () => {
   it('tells a term that the glossary says otherwise', () => {
     const dir = temporaryContent();
     writeContent(dir, 'glossary/zh.md', '# Terms\n\n| English | Chinese | |\n|---|---|---|\n| extension | 插件 | |\n');
-    expect(report(dir, 'zh', 'docs/usage').faults.filter(({ kind }) => kind === 'glossary')).toEqual([
+    expect(report(dir, 'zh', 'docs/usage').diagnostics.filter(({ kind }) => kind === 'glossary')).toEqual([
       expect.objectContaining({ what: '"extension" is not said as "插件".' }),
     ]);
   });
@@ -520,6 +527,6 @@ describe('stamps in git', () => {
     acceptBlock('Choose one key.');
     commit('other');
     git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'merge', '-q', 'one');
-    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', stale: 0, faults: [] });
+    expect(report(dir, 'ar', 'docs/usage')).toMatchObject({ state: 'current', stale: 0, diagnostics: [] });
   });
 });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { getLocale, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
 import { type ContentCache, createContentCache } from '../cache/content-cache.ts';
-import { type FileReport, type LanguageRules, reportFile, type TranslationFault } from './file-report.ts';
+import { unwantedDiagnostics } from './accepted-diagnostics.ts';
+import { type FileReport, type LanguageRules, reportFile, type TranslationDiagnostic } from './file-report.ts';
 import { readSource, readTranslation, type SourceFile } from './file-translation.ts';
 import { loadGlossary, type Term } from './glossary.ts';
 import { loadOtherLanguages, OTHER_LANGUAGES_FILE } from './other-languages.ts';
 import { loadSameAllowed } from './same-as-english.ts';
 import { SAME_AS_ENGLISH_FILE } from './same-list.ts';
-import { type LanguageStamps, readLanguageStamps, type Stamp, stampProblems } from './stamps.ts';
 import { type KnownBlocks, listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
-import { unwantedFaults } from './unwanted-faults.ts';
+import { type LanguageStamps, type MemoryEntry, readLanguageStamps, stampProblems } from './translation-memory.ts';
 import { loadUnwantedWords, type UnwantedWord } from './unwanted-words.ts';
 
 /** How all files stand in a language. */
@@ -21,21 +21,24 @@ export interface LanguageReport {
   readonly derivedFrom?: LocaleCode;
   readonly files: readonly FileReport[];
   /** What is wrong with its stamps; none is looked for where only states are asked for. */
-  readonly faults: readonly TranslationFault[];
+  readonly diagnostics: readonly TranslationDiagnostic[];
 }
 
 /**
  * The faults of a file that have to be mended. Departures from a glossary are advice while a language is being written, and faults as soon as
  * nothing of it is missing: from then on its words are one.
  */
-export function bindingFaults({ files }: LanguageReport, { faults }: FileReport): readonly TranslationFault[] {
+export function bindingDiagnostics(
+  { files }: LanguageReport,
+  { diagnostics }: FileReport,
+): readonly TranslationDiagnostic[] {
   const complete = files.every(({ state }) => state !== 'missing' && state !== 'incomplete');
-  return complete ? faults : faults.filter(({ kind }) => kind !== 'glossary');
+  return complete ? diagnostics : diagnostics.filter(({ kind }) => kind !== 'glossary');
 }
 
 export interface StatusOptions {
   /** Whether faults are looked for; the pages need states alone. */
-  readonly faults: boolean;
+  readonly diagnostics: boolean;
   /** Languages to report; left out: all. */
   readonly locales?: readonly LocaleCode[];
 }
@@ -43,10 +46,10 @@ export interface StatusOptions {
 /** How every translation under a content folder stands: one report per language, in the order of the language menu. */
 export function translationStatus(
   contentDir: string,
-  { faults, locales }: StatusOptions,
+  { diagnostics, locales }: StatusOptions,
   cache: ContentCache = createContentCache(),
 ): LanguageReport[] {
-  return reportAll(createReports(contentDir, faults, cache), listTranslatedFiles(contentDir), locales);
+  return reportAll(createReports(contentDir, diagnostics, cache), listTranslatedFiles(contentDir), locales);
 }
 
 function reportAll(
@@ -59,7 +62,7 @@ function reportAll(
     locale: locale.code,
     ...(locale.derived && { derivedFrom: locale.derived.from }),
     files: files.flatMap((file) => reports.of(file, locale) ?? []),
-    faults: reports.faultsOf(locale.code, ids),
+    diagnostics: reports.diagnosticsOf(locale.code, ids),
   }));
 }
 
@@ -95,14 +98,14 @@ interface Reports {
   /** The report of a file in a language; `undefined` for a file without English text. */
   readonly of: (file: TranslatedFile, locale: Locale) => FileReport | undefined;
   /** What is wrong with the stamps of a language. */
-  readonly faultsOf: (code: LocaleCode, fileIds: readonly string[]) => TranslationFault[];
+  readonly diagnosticsOf: (code: LocaleCode, fileIds: readonly string[]) => TranslationDiagnostic[];
 }
 
-function createReports(contentDir: string, faults: boolean, cache: ContentCache, blocks?: KnownBlocks): Reports {
+function createReports(contentDir: string, diagnostics: boolean, cache: ContentCache, blocks?: KnownBlocks): Reports {
   const known = new Map<string, FileReport | undefined>();
-  const allowed = faults ? loadSameAllowed(contentDir) : undefined;
-  const otherLanguageAllowed = faults ? loadOtherLanguages(contentDir) : undefined;
-  const allowLists = faults
+  const allowed = diagnostics ? loadSameAllowed(contentDir) : undefined;
+  const otherLanguageAllowed = diagnostics ? loadOtherLanguages(contentDir) : undefined;
+  const allowLists = diagnostics
     ? [SAME_AS_ENGLISH_FILE, OTHER_LANGUAGES_FILE].map((file) => readOptional(join(contentDir, file)))
     : [];
   const termsOf = oncePerLanguage((code): Term[] => loadGlossary(contentDir, code));
@@ -111,16 +114,16 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
     return { terms: termsOf(code), sameAllowed: allowed, otherLanguageAllowed };
   };
   const wordsOf = oncePerLanguage((code): UnwantedWord[] => loadUnwantedWords(contentDir, code));
-  const unwantedOf = (file: TranslatedFile, locale: Locale, translated: string): TranslationFault[] => {
+  const unwantedOf = (file: TranslatedFile, locale: Locale, translated: string): TranslationDiagnostic[] => {
     const words = wordsOf(locale.code);
     if (words.length === 0) return [];
     const origin = locale.derived ? readTranslated(contentDir, file, locale.derived.from) : undefined;
     const inputs = [file.id, locale.code, translated, origin ?? '\0', JSON.stringify(words)];
-    return cache.remember('unwanted words', inputs, () => unwantedFaults(contentDir, file, locale, words));
+    return cache.remember('unwanted words', inputs, () => unwantedDiagnostics(contentDir, file, locale, words));
   };
   const englishOf = once((file: TranslatedFile) => readTranslated(contentDir, file, SOURCE_LOCALE));
   const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file, blocks));
-  const stampsOf = oncePerLanguage((code): LanguageStamps => readLanguageStamps(contentDir, code));
+  const memoryOf = oncePerLanguage((code): LanguageStamps => readLanguageStamps(contentDir, code));
   const report: Reports['of'] = (file, { code, derived }) => {
     const key = `${code} ${file.id}`;
     if (known.has(key)) return known.get(key);
@@ -130,24 +133,28 @@ function createReports(contentDir: string, faults: boolean, cache: ContentCache,
     const origin = derived && report(file, getLocale(derived.from));
     const translated = readTranslated(contentDir, file, code) ?? '\0';
     const inputs = [
-      ...[file.id, code, String(faults), text, translated],
-      ...[stampsOf(code).textOf(file.id), ...allowLists],
-      faults ? readOptional(join(contentDir, 'glossary', `${code}.md`)) : '',
+      ...[file.id, code, String(diagnostics), text, translated],
+      ...[memoryOf(code).textOf(file.id), ...allowLists],
+      diagnostics ? readOptional(join(contentDir, 'glossary', `${code}.md`)) : '',
     ];
     const own = cache.remember('translation', inputs, () => {
       const source = sourceOf(file);
       if (!source) throw new Error(`unreachable: ${file.id} has an English text`);
-      return readReport(contentDir, source, code, { rules: rulesOf(code), blocks, stamps: stampsOf(code).of(file.id) });
+      return readReport(contentDir, source, code, {
+        rules: rulesOf(code),
+        blocks,
+        translationMemory: memoryOf(code).of(file.id),
+      });
     });
     const stands = origin ? withOrigin(own, inLanguage(origin, derived), file) : own;
-    const unwanted = faults ? unwantedOf(file, getLocale(code), translated) : [];
-    const found = unwanted.length > 0 ? { ...stands, faults: [...stands.faults, ...unwanted] } : stands;
+    const unwanted = diagnostics ? unwantedOf(file, getLocale(code), translated) : [];
+    const found = unwanted.length > 0 ? { ...stands, diagnostics: [...stands.diagnostics, ...unwanted] } : stands;
     known.set(key, found);
     return found;
   };
-  const faultsOf: Reports['faultsOf'] = (code, fileIds) =>
-    faults ? stampProblems(code, stampsOf(code), fileIds).map((one) => ({ kind: 'stamps', ...one })) : [];
-  return { of: report, faultsOf };
+  const diagnosticsOf: Reports['diagnosticsOf'] = (code, fileIds) =>
+    diagnostics ? stampProblems(code, memoryOf(code), fileIds).map((one) => ({ kind: 'stamps', ...one })) : [];
+  return { of: report, diagnosticsOf };
 }
 
 /** The report of the language that another is made from, with its texts as they stand in that one. */
@@ -158,28 +165,28 @@ function inLanguage(origin: FileReport, derived: Locale['derived']): FileReport 
 
 function withOrigin(own: FileReport, origin: FileReport, { format }: TranslatedFile): FileReport {
   // Faults of a converted text are faults of the text that it was made from, and told there.
-  if (own.state === 'missing') return { ...origin, open: [], same: [], faults: [] };
+  if (own.state === 'missing') return { ...origin, open: [], same: [], diagnostics: [] };
   return format === 'page' ? own : mergeReports(own, origin);
 }
 
 interface ReportInputs {
   readonly rules: LanguageRules | undefined;
   readonly blocks: KnownBlocks | undefined;
-  readonly stamps: readonly Stamp[];
+  readonly translationMemory: readonly MemoryEntry[];
 }
 
 function readReport(
   contentDir: string,
   source: SourceFile,
   locale: LocaleCode,
-  { rules, blocks, stamps }: ReportInputs,
+  { rules, blocks, translationMemory }: ReportInputs,
 ): FileReport {
   try {
-    return reportFile(readTranslation(contentDir, source, locale, blocks, stamps), rules);
+    return reportFile(readTranslation(contentDir, source, locale, blocks, translationMemory), rules);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const path = `content/${source.file.pathOf(locale)}`;
-    const fault = { kind: 'unreadable', where: path, what: error.message, remedy: 'Correct the file.' } as const;
+    const diagnostic = { kind: 'unreadable', where: path, what: error.message, remedy: 'Correct the file.' } as const;
     const counts = { texts: 0, stale: 0, missing: 0, machine: 0 };
     return {
       id: source.file.id,
@@ -189,7 +196,7 @@ function readReport(
       open: [],
       doubtful: [],
       same: [],
-      faults: rules ? [fault] : [],
+      diagnostics: rules ? [diagnostic] : [],
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { UnitPair } from './pair-units.ts';
-import type { Stamp } from './stamps.ts';
 import { hashText } from './text-unit.ts';
+import type { MemoryEntry } from './translation-memory.ts';
 
 /** How a text stands in a language. */
 export interface UnitState {
@@ -24,34 +24,35 @@ export type StateLookup = (pair: UnitPair) => UnitState;
  * stamp names another text does not.
  * @param pairs all texts of the file: a stamp of a text that still stands says nothing about another one
  */
-export function createStates(stamps: readonly Stamp[], pairs: readonly UnitPair[]): StateLookup {
-  const bySource = group(stamps, 'source');
-  const byTranslation = group(stamps, 'translation');
+export function createStates(translationMemory: readonly MemoryEntry[], pairs: readonly UnitPair[]): StateLookup {
+  const bySource = group(translationMemory, 'source');
+  const byTranslation = group(translationMemory, 'translation');
   const standing = new Set(pairs.flatMap(({ translation }) => (translation ? [hashText(translation)] : [])));
   return ({ source, translation }) => {
     if (!translation) return { state: 'missing', machine: false };
     const hash = hashText(source);
     const own = hashText(translation);
     const made = byTranslation.get(own) ?? [];
-    const exact = made.find((stamp) => stamp.source === hash);
+    const exact = made.find((memoryEntry) => memoryEntry.source === hash);
     if (exact) return stateOf(exact);
     const [latest] = made;
     if (latest) return { ...stateOf(latest), state: 'stale', reason: 'changed' };
-    const touchedUp = bySource.get(hash)?.find((stamp) => !standing.has(stamp.translation));
+    const touchedUp = bySource.get(hash)?.find((memoryEntry) => !standing.has(memoryEntry.translation));
     if (touchedUp) return stateOf(touchedUp);
     // English that nobody has stamped is a place that waits for its translation.
     if (own === hash) return { state: 'missing', machine: false };
-    return { state: 'stale', reason: stamps.length > 0 ? 'changed' : 'unrecorded', machine: false };
+    return { state: 'stale', reason: translationMemory.length > 0 ? 'changed' : 'unrecorded', machine: false };
   };
 }
 
-function stateOf({ day, mark }: Stamp): UnitState {
+function stateOf({ day, mark }: MemoryEntry): UnitState {
   if (mark === 'behind') return { state: 'stale', reason: 'deferred', machine: false, day };
   return { state: 'current', machine: mark === 'machine', day };
 }
 
-function group(stamps: readonly Stamp[], key: 'source' | 'translation'): Map<string, Stamp[]> {
-  const groups = new Map<string, Stamp[]>();
-  for (const stamp of stamps) groups.set(stamp[key], [...(groups.get(stamp[key]) ?? []), stamp]);
+function group(translationMemory: readonly MemoryEntry[], key: 'source' | 'translation'): Map<string, MemoryEntry[]> {
+  const groups = new Map<string, MemoryEntry[]>();
+  for (const memoryEntry of translationMemory)
+    groups.set(memoryEntry[key], [...(groups.get(memoryEntry[key]) ?? []), memoryEntry]);
   return groups;
 }

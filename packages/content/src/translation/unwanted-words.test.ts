@@ -16,9 +16,9 @@ function siteWithList(): string {
 }
 
 function unwanted(dir: string, locale: LocaleCode): string[] {
-  return translationStatus(dir, { faults: true, locales: [locale] }).flatMap(({ files }) =>
-    files.flatMap(({ faults }) =>
-      faults
+  return translationStatus(dir, { diagnostics: true, locales: [locale] }).flatMap(({ files }) =>
+    files.flatMap(({ diagnostics }) =>
+      diagnostics
         .filter(({ kind }) => kind === 'unwanted-word')
         .map(({ where, what, remedy }) => `${where} ${what} ${remedy}`),
     ),
@@ -42,7 +42,7 @@ describe('words that a language does not use', () => {
       'messages/zh-TW/site.json',
       JSON.stringify({ 'nav.docs': '說明文件', 'nav.menu': '輕點 {brand}' }),
     );
-    expect(unwanted(dir, 'zh-TW').filter((fault) => fault.includes('messages/'))).toEqual([
+    expect(unwanted(dir, 'zh-TW').filter((diagnostic) => diagnostic.includes('messages/'))).toEqual([
       expect.stringMatching(/^content\/messages\/zh-TW\/site\.json:1 The string says "輕點"\. Say 點\.$/),
     ]);
   });

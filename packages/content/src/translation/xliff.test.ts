@@ -7,8 +7,8 @@ import { PROJECT_DIR } from '../testing/sample-site.ts';
 import { exportXliff } from './export-xliff.ts';
 import { ImportError, importXliff } from './import-xliff.ts';
 import { selectFiles } from './select-files.ts';
-import { stampPath, writeStamps } from './stamps.ts';
-import { editContent, readContent, STAMPED_ON, temporaryContent } from './testing/temporary-content.ts';
+import { editContent, RECORDED_ON, readContent, temporaryContent } from './testing/temporary-content.ts';
+import { memoryPath, writeTranslationMemory } from './translation-memory.ts';
 import { fromXliff, readXliff, toXliff, writeXliff } from './xliff-value.ts';
 
 const OPTIONS = { day: '2026-11-20', acceptUnchanged: false };
@@ -120,7 +120,7 @@ describe('importing', () => {
     expect(readContent(dir, 'docs/ar/usage.md')).toContain('2. اختر مفتاحًا واحدًا.\n');
     expect(readContent(dir, 'docs/ar/usage.md')).toContain('updated: 2026-11-20\n');
     expect(state(dir, 'ar', 'docs/usage')).toMatchObject({ stale: 0, missing: 0 });
-    expect(readContent(dir, stampPath('ar'))).toContain('2026-11-20');
+    expect(readContent(dir, memoryPath('ar'))).toContain('2026-11-20');
   });
 
   it('builds a page that was not there from its translations alone', async () => {
@@ -128,7 +128,7 @@ describe('importing', () => {
     const xml = await exported(dir, 'ar', ['docs/usage']);
     const before = readContent(dir, 'docs/ar/usage.md');
     rmSync(join(dir, 'docs/ar/usage.md'));
-    writeStamps(dir, 'ar', 'docs/usage', []);
+    writeTranslationMemory(dir, 'ar', 'docs/usage', []);
     const { refused } = await importXliff(dir, xml, OPTIONS);
     expect(refused).toEqual([]);
     expect(readContent(dir, 'docs/ar/usage.md')).toBe(before.replace(/^updated: .*$/m, 'updated: 2026-11-20'));
@@ -183,7 +183,7 @@ describe('importing', () => {
     expect(state(dir, 'ar', 'docs/usage')).toMatchObject({ stale: 1 });
     await importXliff(dir, xml, { ...OPTIONS, acceptUnchanged: true });
     expect(state(dir, 'ar', 'docs/usage')).toMatchObject({ stale: 0 });
-    expect(readContent(dir, stampPath('ar'))).toContain(STAMPED_ON);
+    expect(readContent(dir, memoryPath('ar'))).toContain(RECORDED_ON);
   });
 });
 

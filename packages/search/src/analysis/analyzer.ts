@@ -75,7 +75,7 @@ const UMLAUT = /([aou])e/g;
 const SHORT_WITH_ARTICLE = new RegExp(`^${ARABIC_ARTICLE}(\\p{L}{1,2})$`, 'u');
 
 /** Words whose terms an analyzer keeps. */
-const KEPT_WORDS = 50_000;
+const ACCOUNT_WORDS = 50_000;
 
 /** What a word is found by. */
 type WordTerms = Pick<Token, 'term' | 'beside'>;
@@ -146,7 +146,7 @@ class LanguageAnalyzer implements Analyzer {
     const term = foldWord(word);
     const terms = { term, beside: this.#besideTerms(word, term, joined) };
     if (joined !== undefined) return terms;
-    if (this.#known.size >= KEPT_WORDS) this.#known.clear();
+    if (this.#known.size >= ACCOUNT_WORDS) this.#known.clear();
     this.#known.set(word, terms);
     return terms;
   }

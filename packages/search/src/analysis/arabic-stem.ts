@@ -25,7 +25,7 @@ const PERSON = /^س?[يتنا](?=\p{L}{3})/u;
 const WITH_ARTICLE = new RegExp(`^${ARABIC_ARTICLE}(?:\\p{L}\\p{M}*){3}`, 'u');
 const FEMININE = /(?:[هة]|ات)$/u;
 
-const KEPT_WORDS = 1000;
+const ACCOUNT_WORDS = 1000;
 
 interface Stemmed {
   readonly stem: string;
@@ -68,7 +68,7 @@ export function meetsArabicVerbs(word: string): boolean {
 function stemmed(word: string): Stemmed {
   let read = known.get(word);
   if (read === undefined) {
-    if (known.size >= KEPT_WORDS) known.clear();
+    if (known.size >= ACCOUNT_WORDS) known.clear();
     read = readWord(word);
     known.set(word, read);
   }

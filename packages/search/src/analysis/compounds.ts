@@ -4,7 +4,7 @@ export type CutCompound = (word: string) => readonly string[];
 /** Letters of a part, and so of what may be cut. */
 const PART_LETTERS = 4;
 const SPELLED = /^\p{L}+$/u;
-const KEPT_WORDS = 20_000;
+const ACCOUNT_WORDS = 20_000;
 
 /**
  * Cuts compounds by the words that an index itself has, so that no dictionary is needed: `Untertitelsprache` where some text says `Untertitel` and some
@@ -39,7 +39,7 @@ export function compoundCutter(
     let parts = known.get(word);
     if (!parts) {
       parts = cut(word);
-      if (known.size >= KEPT_WORDS) known.clear();
+      if (known.size >= ACCOUNT_WORDS) known.clear();
       known.set(word, parts);
     }
     return parts;

@@ -3,7 +3,7 @@ const NEUTRAL = 'en';
 /** Every query asks for the base of its language, and reading a tag takes a fortieth of a query's time. */
 const bases = new Map<string, string | undefined>();
 /** Queries may name any language. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 /**
  * The language of a BCP 47 tag without its script and region; undefined for what is no tag.
@@ -13,7 +13,7 @@ const MAX_KEPT = 200;
 export function baseOf(language: string): string | undefined {
   if (bases.has(language)) return bases.get(language);
   const base = localeOf(language)?.language;
-  if (bases.size < MAX_KEPT) bases.set(language, base);
+  if (bases.size < MAX_CACHED) bases.set(language, base);
   return base;
 }
 

@@ -26,7 +26,7 @@ const RESTORED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 };
 
-const KEPT_STEMS = 50_000;
+const CACHED_STEMS = 50_000;
 
 export type StemWord = (word: string) => string;
 
@@ -74,7 +74,7 @@ function snowballStemmer(base: string, algorithm: string): StemWord {
     for (const [ending, accented] of restored) spelling = spelling.replace(ending, accented);
     const stem = foldWord(stemmer.stem(spelling));
     const shortened = base === 'ru' ? withoutActionEnding(stem) : stem;
-    if (known.size >= KEPT_STEMS) known.clear();
+    if (known.size >= CACHED_STEMS) known.clear();
     known.set(word, shortened);
     return shortened;
   };

@@ -24,7 +24,7 @@ const PARTS = ['json', 'terms', 'places'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Lists of terms kept of an index that is larger than what is kept in memory. */
-const KEPT_TERMS = 8000;
+const CACHED_TERMS = 8000;
 
 /** Writes the records of an index: in few pieces where it is held in memory, else each by itself. */
 export function writeRows(database: DatabaseSync, rows: readonly WrittenRow[], isHeld: boolean): void {
@@ -97,7 +97,7 @@ function storedRows(database: DatabaseSync): IndexRows {
     read.setReturnArrays(true);
     return (row: number): Uint8Array => (read.get(row) as unknown as [Uint8Array])[0];
   }) as [ReadPart, ReadPart, ReadPart];
-  const kept = createRecentValues<number, ColumnTerms>(KEPT_TERMS);
+  const kept = createRecentValues<number, ColumnTerms>(CACHED_TERMS);
   return {
     json: (row) => Buffer.from(json(row)).toString(),
     terms: (row) => kept.get(row, () => decodeTerms(terms(row))),

@@ -20,10 +20,10 @@ import { decodePlaces } from './text-places.ts';
  * Records kept parsed, and texts of hits kept analysed: the same pages are found again and again. Beyond, those asked for longest ago make room. A
  * process has the indexes of fifteen languages open: what each of them keeps is what the server takes.
  */
-const KEPT_RECORDS = 64;
+const CACHED_RECORDS = 64;
 /** Rows that are remembered for having been asked for once, a few queries long. */
 const SEEN_ROWS = 512;
-const KEPT_TEXTS = 64;
+const CACHED_TEXTS = 64;
 
 /** The columns that hold a record's own text. */
 const OWN_COLUMN: Readonly<Record<SearchRecord['type'], Column>> = {
@@ -44,8 +44,8 @@ const TYPES: ReadonlyMap<string, SearchRecord['type']> = new Map(
 export class IndexStore {
   readonly records: number;
   readonly #database: DatabaseSync;
-  readonly #records = createRepeatedValues<number, SearchRecord>(SEEN_ROWS, KEPT_RECORDS);
-  readonly #texts = createRecentValues<string, AnalyzedText>(KEPT_TEXTS);
+  readonly #records = createRepeatedValues<number, SearchRecord>(SEEN_ROWS, CACHED_RECORDS);
+  readonly #texts = createRecentValues<string, AnalyzedText>(CACHED_TEXTS);
   readonly #rows: IndexRows;
   /** Asks the full-text table, where there is one. */
   readonly #match: StatementSync | undefined;

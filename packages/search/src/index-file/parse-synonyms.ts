@@ -2,7 +2,7 @@
 export type Synonyms = readonly (readonly [from: string, ...to: string[]])[];
 
 /** A line of a file of synonyms that cannot be read. */
-export interface SynonymFault {
+export interface SynonymDiagnostic {
   /** From 1. */
   readonly line: number;
   readonly what: string;
@@ -15,18 +15,18 @@ const MAX_LENGTH = 60;
  * Reads a file of synonyms: `price = cost = fee` for words and phrases that mean the same, `dark mode > night theme` for what is typed and
  * what the text says instead; `#` begins a comment.
  *
- * @param onFault told of every line that cannot be read, which is left out
+ * @param onError told of every line that cannot be read, which is left out
  */
-export function parseSynonyms(text: string, onFault: (fault: SynonymFault) => void): Synonyms {
+export function parseSynonyms(text: string, onError: (diagnostic: SynonymDiagnostic) => void): Synonyms {
   const found: [string, ...string[]][] = [];
   const lines = new Map<string, number>();
   for (const [index, whole] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
     const written = whole.replace(/#.*$/, '').trim();
     if (written === '') continue;
-    const fault = faultOf(written);
-    if (fault) {
-      onFault({ line, ...fault });
+    const diagnostic = diagnosticOf(written);
+    if (diagnostic) {
+      onError({ line, ...diagnostic });
       continue;
     }
     const twoWay = written.includes('=');
@@ -38,7 +38,7 @@ export function parseSynonyms(text: string, onFault: (fault: SynonymFault) => vo
       const before = lines.get(word.toLowerCase());
       if (before !== undefined) {
         const what = `"${word}" has its synonyms in line ${before} already.`;
-        onFault({ line, what, remedy: 'Put them into one line.' });
+        onError({ line, what, remedy: 'Put them into one line.' });
       } else found.push([word, ...others]);
       lines.set(word.toLowerCase(), before ?? line);
     }
@@ -46,7 +46,7 @@ export function parseSynonyms(text: string, onFault: (fault: SynonymFault) => vo
   return found;
 }
 
-function faultOf(written: string): Omit<SynonymFault, 'line'> | undefined {
+function diagnosticOf(written: string): Omit<SynonymDiagnostic, 'line'> | undefined {
   const signs: readonly string[] = written.match(/[=>]/g) ?? [];
   const parts = written.split(/[=>]/).map((part) => part.trim());
   if (signs.length === 0) {

@@ -55,7 +55,7 @@ export function attributeWriter(names: readonly string[]): AttributeWriter {
 }
 
 /** Names kept at one place of records: most collections have few, but a name may as well be an id. */
-const KEPT_NAMES = 200;
+const CACHED_NAMES = 200;
 
 /** A place in records with what is chosen there. Records have the same names again and again, so what is known of each is kept. */
 class Place {
@@ -78,7 +78,7 @@ class Place {
     const known = this.#inner.get(name);
     if (known !== undefined || this.#inner.has(name)) return known;
     const made = this.#isChosen(name) ? this.#make(name) : undefined;
-    if (this.#inner.size < KEPT_NAMES) this.#inner.set(name, made);
+    if (this.#inner.size < CACHED_NAMES) this.#inner.set(name, made);
     return made;
   }
 

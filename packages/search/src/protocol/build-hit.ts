@@ -11,7 +11,7 @@ import { createMatcher, type Matching } from './text-matches.ts';
 const DEFAULT_SNIPPET_WORDS = 10;
 const MAX_SNIPPET_WORDS = 1_000;
 /** Clients ask for few different lists of attributes. */
-const KEPT_LISTS = 100;
+const CACHED_LISTS = 100;
 
 /** What hits take: writing them and what compresses them, finding matches, and cutting snippets out, where some languages have to be divided into words. */
 const STEPS_PER_WRITTEN_LETTER = 0.02;
@@ -108,7 +108,7 @@ function rankingInfo({ stage, score, factors, words, preference }: RankReason) {
   return { words, filters: preference, userScore: Math.round(score * 1000), stage, factors };
 }
 
-const writers = createRecentValues<string, AttributeWriter>(KEPT_LISTS);
+const writers = createRecentValues<string, AttributeWriter>(CACHED_LISTS);
 
 function writerOf(names: readonly string[]): AttributeWriter {
   return writers.get(JSON.stringify(names), () => attributeWriter(names));

@@ -17,9 +17,9 @@ const STANDARD_FACETS = ['type', 'language', 'docusaurus_tag', 'version', 'hiera
 const BEGINNINGS = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
 
 /** A site asks with few: one for each language and section. */
-const KEPT_FILTERS = 100;
+const CACHED_FILTERS = 100;
 
-const filters = createRecentValues<string, RecordFilter>(KEPT_FILTERS);
+const filters = createRecentValues<string, RecordFilter>(CACHED_FILTERS);
 
 /** Finds records of an index in the languages that the filter admits. @throws {ProtocolError} 404 or 503 when there is none to search. */
 export function findRecords(

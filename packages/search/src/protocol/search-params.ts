@@ -20,7 +20,7 @@ const DEFAULT_VALUES_PER_FACET = 100;
 const MAX_NAMES = 200;
 const MAX_TAG_LENGTH = 256;
 /** A client asks every query with the same other parameters. */
-const KEPT_OTHERS = 100;
+const CACHED_OTHERS = 100;
 
 const SEARCHABLE = ['hierarchy', ...LEVELS.map((level) => `hierarchy.${level}` as const), 'content'] as const;
 
@@ -106,7 +106,7 @@ type FilterName = 'facetFilters' | 'numericFilters' | 'tagFilters' | 'filters';
 
 const KNOWN = Object.keys(PARAMS.shape);
 
-const parsedOthers = createRecentValues<string, SearchParams>(KEPT_OTHERS);
+const parsedOthers = createRecentValues<string, SearchParams>(CACHED_OTHERS);
 
 /**
  * Parses the parameters of one query; what is null counts as left out. What stands beside the words is parsed once, and is the same object in every answer.

@@ -15,7 +15,7 @@ const LETTERS_PER_WORD = 12;
 /** A text up to this length is divided whole, so that its words are known for the next query too. */
 const WHOLE_LENGTH = 400;
 /** Dividing a text takes longer than finding it. */
-const KEPT_TEXTS = 4_000;
+const CACHED_TEXTS = 4_000;
 
 /** Where words start and end, one after the other: thousands of texts are kept in this form. */
 type Words = readonly number[];
@@ -123,7 +123,7 @@ function dividerOf(language: string): Divider {
   if (known) return known;
   const divider = {
     segmenter: wordSegmenter(language),
-    words: createRecentValues<string, Words>(KEPT_TEXTS),
+    words: createRecentValues<string, Words>(CACHED_TEXTS),
   };
   dividers.set(language, divider);
   return divider;

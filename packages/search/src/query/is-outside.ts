@@ -29,7 +29,7 @@ const OF_LONG = 0.75;
 
 /**
  * Whether a query is about something else: no heading and no reader's word names the larger part of it, and the best that its other words find is hardly
- * like it. Only an index that has the words of readers can tell: in another one, the word may be a reader's for what is there. A single word, unless
+ * like it. Only an index that has the search keywords can tell: in another one, the word may be a reader's for what is there. A single word, unless
  * it can only be mistyped beyond likeness, and a record that holds all words as they were typed, are what was asked for.
  *
  * @param best the first of what was found

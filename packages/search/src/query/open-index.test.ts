@@ -37,9 +37,9 @@ describe('buildIndexes', () => {
   });
 
   it('counts progress over all languages', () => {
-    const told: number[] = [];
-    buildIndexes(RECORDS, { name: 'docs', outDir: temporaryFolder(), onProgress: (done) => told.push(done) });
-    expect(told).toEqual([2, 3]);
+    const reported: number[] = [];
+    buildIndexes(RECORDS, { name: 'docs', outDir: temporaryFolder(), onProgress: (done) => reported.push(done) });
+    expect(reported).toEqual([2, 3]);
   });
 
   it.each(['../docs', 'a b', ''])('refuses the name "%s"', (name) => {
@@ -123,19 +123,19 @@ describe('openIndexes', () => {
 describe('findIndexes', () => {
   const QUERY = { query: 'alpha', offset: 0, limit: 10 } as const;
   const found = (dir: string) => {
-    const told: IndexFileError[] = [];
-    return { told, ...findIndexes(dir, (error) => told.push(error)) };
+    const reported: IndexFileError[] = [];
+    return { reported, ...findIndexes(dir, (error) => reported.push(error)) };
   };
 
   it('opens each index when it is first searched, and no other', () => {
     const { dir, file } = built();
-    const { indexes, told } = found(dir);
+    const { indexes, reported } = found(dir);
     const [english, chinese] = ['en', 'zh'].map((language) => indexes.get('docs')?.get(language));
     expect(english?.search(QUERY).total).toBeGreaterThan(0);
     rmSync(file);
     rmSync(join(dir, 'docs.zh.sqlite'));
     expect(english?.search(QUERY).total).toBeGreaterThan(0);
-    expect([english?.isUsable?.(), told.length]).toEqual([true, 0]);
+    expect([english?.isUsable?.(), reported.length]).toEqual([true, 0]);
     expect(chinese?.isUsable?.()).toBe(false);
     english?.close();
   });
@@ -153,11 +153,11 @@ describe('findIndexes', () => {
     const whole = readFileSync(file);
     whole[whole.length - 1] = (whole.at(-1) ?? 0) ^ 1;
     writeFileSync(file, whole);
-    const { indexes, refused, told } = found(dir);
-    expect([refused, told]).toEqual([[], []]);
+    const { indexes, refused, reported } = found(dir);
+    expect([refused, reported]).toEqual([[], []]);
     const english = indexes.get('docs')?.get('en');
     expect([english?.isUsable?.(), english?.isUsable?.()]).toEqual([false, false]);
-    expect(told.map((error) => error.file)).toEqual([file]);
+    expect(reported.map((error) => error.file)).toEqual([file]);
     expect(() => english?.search(QUERY)).toThrow(/is damaged/);
     expect(indexes.get('docs')?.get('zh')?.isUsable?.()).toBe(true);
     for (const index of indexes.get('docs')?.values() ?? []) index.close();

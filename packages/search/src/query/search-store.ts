@@ -8,7 +8,6 @@ import { TermMatcher } from '../words/term-matcher.ts';
 import { countFacets } from './count-facets.ts';
 import { heldPhrases } from './held-phrases.ts';
 import { isOutside } from './is-outside.ts';
-import { keepDistinct } from './keep-distinct.ts';
 import { matchRanges } from './match-ranges.ts';
 import { planUnits } from './plan-units.ts';
 import { type Candidate, LazyRecord, rankByPage, toRankedRecord } from './rank-by-page.ts';
@@ -17,6 +16,7 @@ import { runStage } from './run-stage.ts';
 import { factorsOfScore } from './score-record.ts';
 import type { Scoring } from './scoring.ts';
 import { stagesOf } from './stages.ts';
+import { takeDistinct } from './take-distinct.ts';
 
 /** Rows that an empty query looks at. */
 const MOST_UNRANKED_ROWS = 5000;
@@ -150,7 +150,7 @@ function paged<Item>(
   { distinct, facets = [], offset, limit, work }: SearchQuery,
 ): Pick<SearchResult, 'total' | 'facets'> & { readonly items: readonly Item[] } {
   const { pages } = store.facts;
-  const kept = keepDistinct(ranked, distinct, (item) => pages[rowOf(item)] ?? 0);
+  const kept = takeDistinct(ranked, distinct, (item) => pages[rowOf(item)] ?? 0);
   const counted = facets.length > 0 ? store.counted(ranked.map(rowOf), facets, work) : [];
   return {
     items: kept.slice(offset, offset + limit),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityFaults } from '../../accessibility-faults.ts';
+import { accessibilityViolations } from '../../accessibility-violations.ts';
 import { fakeSearch } from '../../search-fixtures.ts';
 import { check } from '../check.ts';
 import { on, type Site } from '../site.ts';
@@ -20,14 +20,14 @@ function unfold(): void {
   for (const button of document.querySelectorAll<HTMLElement>('main [aria-expanded="false"]')) button.click();
 }
 
-/** Asks every scene for its script, as a visitor does whose mouse passes. */
+/** Asks every demo for its script, as a visitor does whose mouse passes. */
 async function wake(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll('duo-live'))
+    for (const part of document.querySelectorAll('duo-island'))
       part.dispatchEvent(new Event('pointerover', { bubbles: true }));
   });
-  await expect(page.locator('duo-live:not([data-alive])')).toHaveCount(0);
-  // A scene that is pressed before its script is there is paler until it answers.
+  await expect(page.locator('duo-island:not([data-alive])')).toHaveCount(0);
+  // A demo that is pressed before its script is there is paler until it answers.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
@@ -44,7 +44,7 @@ export default [
     prepare: async (page) => {
       await answerSearch(page);
     },
-    run: async (visit) => visit.report(await accessibilityFaults(visit.page)),
+    run: async (visit) => visit.report(await accessibilityViolations(visit.page)),
   }),
   check('axe finds nothing on a page with everything unfolded and alive, light and dark', {
     stage: 'act',
@@ -54,9 +54,9 @@ export default [
       await wake(visit.page);
       // The bar and the footer are as they were.
       const hasMain = (await visit.page.locator('main').count()) > 0;
-      visit.report(await accessibilityFaults(visit.page, hasMain ? { within: 'main' } : {}));
+      visit.report(await accessibilityViolations(visit.page, hasMain ? { within: 'main' } : {}));
       await visit.show('dark');
-      visit.report(await accessibilityFaults(visit.page, { rules: 'colors' }));
+      visit.report(await accessibilityViolations(visit.page, { rules: 'colors' }));
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
-import { BAR_PX, BAR_WIDTHS, barFaults, restMain, signInAtBar } from '../../bar-faults.ts';
+import { BAR_PX, BAR_WIDTHS, barDiagnostics, restMain, signInAtBar } from '../../bar-faults.ts';
 import { open } from '../../test.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
@@ -21,7 +21,9 @@ export default [
           for (const width of BAR_WIDTHS) {
             await visit.resize(width, 600);
             visit.report(
-              (await page.evaluate(barFaults, { width, height: BAR_PX })).map((fault) => `${state}: ${fault}`),
+              (await page.evaluate(barDiagnostics, { width, height: BAR_PX })).map(
+                (diagnostic) => `${state}: ${diagnostic}`,
+              ),
             );
           }
         };

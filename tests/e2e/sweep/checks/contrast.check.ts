@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '../../accessibility-faults.ts';
+import { accessibilityViolations } from '../../accessibility-violations.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
 
@@ -16,7 +16,7 @@ export default check('[B09] who asks for more contrast has 7 to 1 for text and r
       await visit.show(theme);
       const usual = await ruleOf();
       await page.emulateMedia({ contrast: 'more' });
-      visit.report(await accessibilityFaults(page, { rules: 'enhanced' }));
+      visit.report(await accessibilityViolations(page, { rules: 'enhanced' }));
       if ((await ruleOf()) === usual) visit.report(['the rule below the bar is as faint as ever']);
       await page.emulateMedia({ contrast: 'no-preference' });
     }

@@ -1,5 +1,5 @@
 import { LOCALE_CODES } from '@duoverso/locales';
-import { frameFaults } from '../../../walk/page-faults.ts';
+import { frameDiagnostics } from '../../../visual-review/page-problems.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
 
@@ -12,21 +12,21 @@ export default [
   check('a page is as wide as its phone, and its heading is seen', {
     stage: 'still',
     places: ({ marketing, docs, search }) => [...on([...marketing, ...docs, search], { device: 'phone' })],
-    run: async (visit) => visit.report(await visit.page.evaluate(frameFaults)),
+    run: async (visit) => visit.report(await visit.page.evaluate(frameDiagnostics)),
   }),
   // German and Russian have the longest texts.
   check(`the landing page is at most ${LANDING_MAX_PX} px tall on a phone`, {
     stage: 'still',
     places: ({ landing }) => on([landing], { device: 'phone', locales: ['de', 'ru', 'ar', 'ja'] }),
     run: async (visit) => {
-      const [height, width, scenes] = await visit.page.evaluate(() => {
+      const [height, width, demos] = await visit.page.evaluate(() => {
         const { scrollHeight, scrollWidth } = document.documentElement;
-        return [scrollHeight, scrollWidth, document.querySelectorAll('duo-live').length] as const;
+        return [scrollHeight, scrollWidth, document.querySelectorAll('duo-island').length] as const;
       });
       visit.report([
         ...(height > LANDING_MAX_PX ? [`${height} px tall`] : []),
         ...(width === 390 ? [] : [`${width} px wide`]),
-        ...(scenes >= 8 ? [] : [`${scenes} scenes`]),
+        ...(demos >= 8 ? [] : [`${demos} scenes`]),
       ]);
     },
   }),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faultsOf, hear } from '../../heard.ts';
+import { diagnosticsOf, hear } from '../../heard.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
 
@@ -16,7 +16,7 @@ export default check('a page is heard with names, row headers and one of each la
     const { page } = visit;
     const session = await visit.session();
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    let faults: string[] = [];
+    let diagnostics: string[] = [];
     const look = async () => {
       const heard = await hear(session);
       // A heading is called by its text alone: what leads to it is no part of it.
@@ -30,17 +30,17 @@ export default check('a page is heard with names, row headers and one of each la
       const called = new Set(
         heard.filter(({ role }) => role === 'heading').map(({ name }) => name.replace(/\s+/g, ' ').trim()),
       );
-      faults = [
-        ...faultsOf(heard),
+      diagnostics = [
+        ...diagnosticsOf(heard),
         ...(heard.length > 30 ? [] : [`only ${heard.length} things are heard`]),
         ...headings.filter((text) => !called.has(text)).map((text) => `the heading “${text}” is called otherwise`),
       ];
-      return faults;
+      return diagnostics;
     };
     // What a page's own script adds is heard a moment later.
     await expect
       .poll(look, { timeout: SETTLED_MS })
       .toEqual([])
-      .catch(() => visit.report(faults));
+      .catch(() => visit.report(diagnostics));
   },
 });

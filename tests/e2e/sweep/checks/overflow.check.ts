@@ -29,7 +29,7 @@ const TEXT_SPACING =
 function overflow(): string[] {
   const root = document.documentElement;
   const boxes = [
-    ...document.querySelectorAll<HTMLElement>('.scene, .fig-box, .figure-art, .navbar-row, .results-form, main p'),
+    ...document.querySelectorAll<HTMLElement>('.demo, .fig-box, .figure-art, .navbar-row, .results-form, main p'),
   ];
   const cuts = (box: HTMLElement) =>
     /hidden|clip/.test(getComputedStyle(box).overflowX) && box.clientWidth > 2 && box.scrollWidth > box.clientWidth + 1;
@@ -55,7 +55,7 @@ function cutOff(): string[] {
   const parts = [...document.querySelectorAll<HTMLElement>('.navbar *, main *, .footer *')].filter((part) => {
     const { left, right, height } = part.getBoundingClientRect();
     if (right - left < 3 || height < 3 || !part.checkVisibility({ visibilityProperty: true })) return false;
-    const cut = part.matches('.estimator, .scene, .navbar-row') && part.scrollWidth > part.clientWidth + 1;
+    const cut = part.matches('.estimator, .demo, .navbar-row') && part.scrollWidth > part.clientWidth + 1;
     return cut || ((left < -1 || right > width + 1) && !within(part));
   });
   return [
@@ -92,7 +92,7 @@ export default [
         sheet.replaceSync(css);
         document.adoptedStyleSheets = [sheet];
       }, TEXT_SPACING);
-      visit.report((await visit.page.evaluate(overflow)).map((fault) => `with wide text, ${fault}`));
+      visit.report((await visit.page.evaluate(overflow)).map((diagnostic) => `with wide text, ${diagnostic}`));
       await visit.page.evaluate(() => {
         document.adoptedStyleSheets = [];
       });

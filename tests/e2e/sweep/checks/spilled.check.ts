@@ -1,4 +1,4 @@
-import { spilledBoxes } from '../../../walk/spilled-boxes.ts';
+import { spilledBoxes } from '../../../visual-review/spilled-boxes.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
 

@@ -1,4 +1,4 @@
-import { missedTargets } from '../../../walk/page-faults.ts';
+import { missedTargets } from '../../../visual-review/page-problems.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
 

@@ -35,7 +35,7 @@ const cssOf = (locator: Locator, property: string) =>
 /** Blocks of the page that have another width than blocks may have. */
 function strangeBlocks(widths: readonly number[]): string[] {
   const blocks = document.querySelectorAll(
-    '.hero > *, .section > :not(h2, a), .section > .live > duo-live > *, .section > .live > duo-part',
+    '.hero > *, .section > :not(h2, a), .section > .live > duo-island > *, .section > .live > duo-plain',
   );
   return [...blocks].flatMap((block) => {
     const { width } = block.getBoundingClientRect();
@@ -72,9 +72,9 @@ export default [
     run: async (visit) => {
       const { page, place } = visit;
       await dismissAnnouncement(page);
-      const [text, scene] = [await boxOf(page.locator('.hero-text')), await boxOf(page.locator('.hero-scene'))];
-      compare(visit, 'widths of text and scene', [Math.round(text.width), Math.round(scene.width)], [500, 532]);
-      if (scene.y >= DESKTOP.height / 2) visit.report([`the scene begins at ${scene.y} px`]);
+      const [text, demo] = [await boxOf(page.locator('.hero-text')), await boxOf(page.locator('.hero-scene'))];
+      compare(visit, 'widths of text and scene', [Math.round(text.width), Math.round(demo.width)], [500, 532]);
+      if (demo.y >= DESKTOP.height / 2) visit.report([`the scene begins at ${demo.y} px`]);
       const langs = await page
         .locator('.pair-translation, .pair-original')
         .evaluateAll((all) => all.map((one) => [one.classList[0], one.getAttribute('lang')]));
@@ -86,16 +86,16 @@ export default [
   }),
   check('[T10] on a phone the scene follows the button, its top above 600', {
     stage: 'width',
-    // Where the button says how to install on this phone, the scene stands lower.
+    // Where the button says how to install on this phone, the demo stands lower.
     places: ({ features }) => on(features.filter(({ parts }) => !parts.has('codes'))),
     run: async (visit) => {
       const { page } = visit;
       await dismissAnnouncement(page);
       await visit.resize(PHONE.width, PHONE.height);
       const button = await boxOf(page.locator('.hero .button'));
-      const scene = await boxOf(page.locator('.hero-scene'));
-      if (scene.y <= button.y + button.height) visit.report(['the scene stands above the end of the button']);
-      if (scene.y >= 600) visit.report([`the scene begins at ${scene.y} px`]);
+      const demo = await boxOf(page.locator('.hero-scene'));
+      if (demo.y <= button.y + button.height) visit.report(['the scene stands above the end of the button']);
+      if (demo.y >= 600) visit.report([`the scene begins at ${demo.y} px`]);
       compare(visit, 'size of the pair', await cssOf(page.locator('.front-pair'), 'font-size'), '35px');
     },
   }),

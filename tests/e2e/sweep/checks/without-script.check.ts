@@ -28,7 +28,7 @@ export default check('a page is complete without script and shows no control tha
   ],
   run: async (visit) => {
     const { page } = visit;
-    const faults = await page.evaluate(() => {
+    const diagnostics = await page.evaluate(() => {
       const sections = [...document.querySelectorAll<HTMLElement>('.section')];
       return [
         ...(document.querySelector('h1')?.checkVisibility() ? [] : ['the heading is not seen']),
@@ -42,7 +42,7 @@ export default check('a page is complete without script and shows no control tha
           .map((one) => `nothing to read in ${one.querySelector('h2')?.textContent ?? one.className}`),
       ];
     });
-    visit.report(faults);
+    visit.report(diagnostics);
     visit.report(await page.evaluate(deadControls));
   },
 });

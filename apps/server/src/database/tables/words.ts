@@ -1,4 +1,4 @@
-import type { KeptWord } from '@duoverso/contracts/kept-words';
+import type { AccountWord } from '@duoverso/contracts/account-words';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, users } from './accounts.ts';
@@ -12,7 +12,7 @@ export const wordLists = pgTable('word_lists', {
 });
 
 /** Saved words of these members, and for a while those that were removed. */
-export const keptWords = pgTable(
+export const accountWords = pgTable(
   'kept_words',
   {
     userId: text('user_id')
@@ -23,7 +23,7 @@ export const keptWords = pgTable(
     word: text('word').notNull(),
     sentence: text('sentence').notNull(),
     /** Null for a word that was removed. */
-    content: jsonb('content').$type<KeptWord['content']>(),
+    content: jsonb('content').$type<AccountWord['content']>(),
     /** When the member changed it. */
     changedAt: instant('changed_at').notNull(),
     /** When it came here. */

@@ -1,12 +1,12 @@
 import { changeEmailSchema } from '@duoverso/contracts/accounts';
 import { and, eq } from 'drizzle-orm';
+import { ApiError, checkAll } from '../../api/api-error.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { checkAll, Refusal } from '../../api/refusal.ts';
 import { users } from '../../database/schema.ts';
 import type { MemberServices } from '../member-services.ts';
 import { giveLink } from './account-links.ts';
-import { answerBlind } from './blind-answer.ts';
 import { DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
+import { answerEnumerationSafe } from './enumeration-safe-answer.ts';
 import { requireLiveSession } from './held-account.ts';
 import { provePassword, withPassword } from './password-proof.ts';
 import { requireMember } from './require-member.ts';
@@ -48,14 +48,14 @@ export function addAccountChangeRoutes(app: MemberApp, services: MemberServices)
         await accountMails.newAddress(account.tx, account, valid, token, place);
       });
     };
-    await answerBlind(c, services, send);
+    await answerEnumerationSafe(c, services, send);
     return c.json(DONE, 200);
   });
 }
 
-/** @throws {Refusal} `email_not_valid` or `email_unchanged` */
+/** @throws {ApiError} `email_not_valid` or `email_unchanged` */
 function readOther(text: string, present: string): string {
   const valid = readAddress(text);
-  if (valid === present) throw new Refusal('email_unchanged');
+  if (valid === present) throw new ApiError('email_unchanged');
   return valid;
 }

@@ -79,8 +79,8 @@ describe('asking for the deletion of an account', () => {
       ]);
       expect([200, 401, 403]).toContain(changed.status);
       if (asked.status !== 200) continue; // the change came first and ended the session, or changed the password
-      const told = (await test.mailsTo(email)).find(({ text }) => text.includes('#keep='));
-      const [, token = ''] = /#keep=(\S{43})/.exec(told?.text ?? '') ?? [];
+      const reported = (await test.mailsTo(email)).find(({ text }) => text.includes('#keep='));
+      const [, token = ''] = /#keep=(\S{43})/.exec(reported?.text ?? '') ?? [];
       await keepByLink(db, token, NOW);
       expect((await rowOf(id))?.deletionDueAt).toBeNull();
     }
@@ -116,10 +116,10 @@ describe('asking for the deletion of an account', () => {
     expect((await test.visitor().post('/api/auth/check-link', { token: reset, purpose: 'reset' })).body).toEqual({
       works: false,
     });
-    const told = (await test.mailsTo(email)).at(-1);
-    expect(told?.subject).toBe('Your account at Tinyverso will be deleted on 8 December 2026');
-    expect(told?.text).toContain('8 December 2026 at 12:00');
-    expect(told?.text).toMatch(/\/profile\/#keep=\S{43}/);
+    const reported = (await test.mailsTo(email)).at(-1);
+    expect(reported?.subject).toBe('Your account at Tinyverso will be deleted on 8 December 2026');
+    expect(reported?.text).toContain('8 December 2026 at 12:00');
+    expect(reported?.text).toMatch(/\/profile\/#keep=\S{43}/);
   });
 
   it('names in the message what is lost', async () => {
@@ -191,8 +191,8 @@ describe('while an account waits for its deletion', () => {
     expect((await stranger.post('/api/auth/sign-up/email', { email, password: PASSWORD })).body).toEqual({
       status: true,
     });
-    const told = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(told).toContain('You already have an account at Tinyverso');
+    const reported = (await test.mailsTo(email)).map(({ subject }) => subject);
+    expect(reported).toContain('You already have an account at Tinyverso');
     expect((await rowOf(id))?.deletionDueAt).toEqual(DUE);
   });
 
@@ -331,8 +331,8 @@ describe('when the time of an account is over', () => {
     expect(await finish(DUE)).toBe(1);
     expect(await rowOf(id)).toBeUndefined();
     expect((await back.get('/api/me/deletion')).code).toBe('not_signed_in');
-    const told = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(told).toContain('Your account at Tinyverso has been deleted');
+    const reported = (await test.mailsTo(email)).map(({ subject }) => subject);
+    expect(reported).toContain('Your account at Tinyverso has been deleted');
     expect(await kindsTo(email)).toEqual([]);
     const again = await test.signedUp(email);
     expect((await again.get('/api/me')).body.member.id).not.toBe(id);
@@ -388,10 +388,10 @@ describe('when the time of an account is over', () => {
       await finish();
       const kept = await rowOf(id);
       const [outcome] = round % 2 === 0 ? outcomes : outcomes.toReversed();
-      const isTold = outcome?.status === 'fulfilled' && outcome.value !== 'gone';
-      expect(isTold).toBe(kept !== undefined);
-      const told = (await kindsTo(email)).filter((kind) => kind === 'deleted');
-      expect(told).toHaveLength(kept ? 0 : 1);
+      const isReported = outcome?.status === 'fulfilled' && outcome.value !== 'gone';
+      expect(isReported).toBe(kept !== undefined);
+      const reported = (await kindsTo(email)).filter((kind) => kind === 'deleted');
+      expect(reported).toHaveLength(kept ? 0 : 1);
       if (kept) expect(kept.deletionDueAt).toBeNull();
     }
   });
@@ -402,8 +402,8 @@ describe('when the time of an account is over', () => {
       for (let round = 0; round < 4; round += 1) {
         const { id, email } = await insertMember(db);
         const deps = { db, catalogue, payments, now: () => NOW };
-        const wish = { sku: 'data-5m', quantity: 1, locale: 'en' } as const;
-        const { order } = await createOrder(deps, { id, email }, wish, undefined);
+        const requested = { sku: 'data-5m', quantity: 1, locale: 'en' } as const;
+        const { order } = await createOrder(deps, { id, email }, requested, undefined);
         const paid = sandboxEvent(await findOrder(db, id, order.id), { outcome: 'paid' }, NOW);
         const pay = () => applyPaymentEvent(db, paid, { now: NOW, refunds });
         const refund = async () => {
@@ -417,12 +417,12 @@ describe('when the time of an account is over', () => {
         const [first, second] = round % 2 === 0 ? steps : steps.toReversed();
         const done = await Promise.allSettled([first?.(), second?.()]);
         await finish();
-        const faults = done.flatMap((one) => (one.status === 'rejected' ? [one.reason.code ?? one.reason] : []));
-        expect(faults.filter((fault) => fault !== 'order_not_found')).toEqual([]);
+        const diagnostics = done.flatMap((one) => (one.status === 'rejected' ? [one.reason.code ?? one.reason] : []));
+        expect(diagnostics.filter((diagnostic) => diagnostic !== 'order_not_found')).toEqual([]);
         expect(await rowOf(id)).toBeUndefined();
         const [left] = await db.select().from(orders).where(eq(orders.id, order.id));
         expect(left?.userId).toBeNull();
-        const expected = what === 'paid' || faults.length > 0 ? 'paid' : 'refunded';
+        const expected = what === 'paid' || diagnostics.length > 0 ? 'paid' : 'refunded';
         expect(left?.status).toBe(expected);
       }
     }

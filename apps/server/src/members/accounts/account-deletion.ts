@@ -1,7 +1,7 @@
 import { DAY_MS } from '@duoverso/contracts/day';
 import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { sessions, users } from '../../database/schema.ts';
 import { findLink, giveLink, takeLink, voidLinks } from './account-links.ts';
@@ -62,15 +62,15 @@ export async function keepAccount(db: Db, userId: string, at: Date): Promise<'ke
 
 /**
  * The same by the link of the message, which is used up.
- * @throws {Refusal} `link_not_valid`
+ * @throws {ApiError} `link_not_valid`
  */
 export async function keepByLink(db: Db, token: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const link = await findLink(tx, token, ['keep'], at);
-    if (!link) throw new Refusal('link_not_valid');
+    if (!link) throw new ApiError('link_not_valid');
     // The account before its links, as everywhere: otherwise the two would wait for each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
-    if (!(await takeLink(tx, token))) throw new Refusal('link_not_valid');
+    if (!(await takeLink(tx, token))) throw new ApiError('link_not_valid');
     await keepAccount(tx, link.userId, at);
   });
 }

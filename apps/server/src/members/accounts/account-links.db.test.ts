@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, affiliateReferrals, affiliates, users } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import type { Visitor, VisitorAnswer } from '../../testing/visitor.ts';
-import { BLIND_ANSWER_MS } from './blind-answer.ts';
+import { ENUMERATION_SAFE_MS } from './enumeration-safe-answer.ts';
 
 let test: MemberTestApp;
 beforeAll(async () => {
@@ -308,7 +308,7 @@ describe('[A02] a link that moves an account', () => {
       const before = test.pauses.length;
       const answer = await member.post('/api/auth/change-email', { newEmail, password: PASSWORD });
       expect(answer.body).toEqual({ status: true });
-      expect(test.pauses.slice(before)).toEqual([BLIND_ANSWER_MS]);
+      expect(test.pauses.slice(before)).toEqual([ENUMERATION_SAFE_MS]);
     }
   });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { accountLinks, accounts, users } from '../../database/schema.ts';
 import { OUTDATED } from '../../testing/cheap-password-hash.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
-import { BLIND_ANSWER_MS } from './blind-answer.ts';
+import { ENUMERATION_SAFE_MS } from './enumeration-safe-answer.ts';
 
 let test: MemberTestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('what asks for a message', () => {
       for (const email of [known, newAddress()]) {
         const before = test.pauses.length;
         await test.visitor().post(`/api/auth/${path}`, { email, password: OTHER_PASSWORD });
-        expect(test.pauses.slice(before)).toEqual([BLIND_ANSWER_MS]);
+        expect(test.pauses.slice(before)).toEqual([ENUMERATION_SAFE_MS]);
       }
     },
   );

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { hasCode, UNIQUE_VIOLATION } from '../../database/has-code.ts';
 import { users } from '../../database/schema.ts';
@@ -9,7 +9,7 @@ import type { AccountMails } from './account-mails.ts';
 /**
  * Uses up a link that confirms an account's address or moves it to another. Of two requests with one link the second is refused, and a move voids everything else
  * that was given out, and tells the old address.
- * @throws {Refusal} `link_not_valid`
+ * @throws {ApiError} `link_not_valid`
  */
 export async function confirmAddress(
   db: Db,
@@ -23,7 +23,7 @@ export async function confirmAddress(
       const [before] = await tx.select({ email, locale, dueAt }).from(users).where(eq(id, link.userId)).for('update');
       // Of an account that waits for its deletion no address changes: its owner was told there.
       const isRefused = link.purpose === 'move' && before?.dueAt;
-      if (!before || isRefused || !(await takeLink(tx, token))) throw new Refusal('link_not_valid');
+      if (!before || isRefused || !(await takeLink(tx, token))) throw new ApiError('link_not_valid');
       if (link.purpose === 'confirm') {
         await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(id, link.userId));
         await voidLinks(tx, link.userId, 'confirm');
@@ -38,7 +38,7 @@ export async function confirmAddress(
     });
   } catch (error) {
     // Somebody else has confirmed the new address since the link was sent.
-    if (hasCode(error, UNIQUE_VIOLATION)) throw new Refusal('link_not_valid');
+    if (hasCode(error, UNIQUE_VIOLATION)) throw new ApiError('link_not_valid');
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { enteredSchema, verifyEmailSchema } from '@duoverso/contracts/accounts';
 import type { Context } from 'hono';
+import { ApiError } from '../../api/api-error.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -50,7 +50,7 @@ export function addConfirmRoutes(app: MemberApp, services: MemberServices): void
     const token = readToken(given);
     await limits.count('link by address', from(c));
     const link = await findLink(db, token, ['confirm', 'move'], now());
-    if (!link) throw new Refusal('link_not_valid');
+    if (!link) throw new ApiError('link_not_valid');
     const confirm: Confirm = async (account) => {
       const isOfSignUp = await isBrowserOf(c, services, account.tx, link.userId);
       await confirmAddress(account.tx, token, link, { accountMails, at: now() });
@@ -107,7 +107,7 @@ async function confirmByBrowser(
   });
 }
 
-/** @throws {Refusal} `password_needed`, `password_wrong` or `too_many_requests` */
+/** @throws {ApiError} `password_needed`, `password_wrong` or `too_many_requests` */
 async function confirmByPassword(
   services: MemberServices,
   userId: string,
@@ -115,7 +115,7 @@ async function confirmByPassword(
   confirm: Confirm,
 ): Promise<Confirmed> {
   const { limits } = services;
-  if (password === undefined) throw new Refusal('password_needed');
+  if (password === undefined) throw new ApiError('password_needed');
   await limits.count('link by account', userId);
   const proof = await provePassword(services, userId, password);
   await limits.forgive('link by account', userId);

@@ -233,10 +233,10 @@ describe('[B01] a passkey', () => {
     const { challenge } = await creationFor(account.thief);
     const credential = createAuthenticator().register({ challenge });
     const order: string[] = [];
-    const told = (what: string, answer: Promise<VisitorAnswer>) => answer.finally(() => order.push(what));
+    const reported = (what: string, answer: Promise<VisitorAnswer>) => answer.finally(() => order.push(what));
     await gate.during(
-      () => told('added', account.thief.post('/api/me/passkeys', { name: 'Planted', credential })),
-      () => told('ended', end(account)),
+      () => reported('added', account.thief.post('/api/me/passkeys', { name: 'Planted', credential })),
+      () => reported('ended', end(account)),
     );
     expect((await account.thief.get('/api/me')).code).toBe('not_signed_in');
     const there = await test.services.database.db.$count(passkeys, eq(passkeys.userId, account.id));

@@ -1,7 +1,7 @@
 import { deleteAccountSchema, deletionSchema, doneSchema, keepAccountSchema } from '@duoverso/contracts/accounts';
+import { ApiError } from '../../api/api-error.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { askDeletion, keepAccount, keepByLink } from './account-deletion.ts';
@@ -63,7 +63,7 @@ export function addDeletionRoutes(app: MemberApp, services: MemberServices): voi
       return askDeletion(account.tx, account.id, { accountMails, place, at: now() });
     });
     addCookies(c, noSessionCookies(secure));
-    if (!deletion) throw new Refusal('not_signed_in');
+    if (!deletion) throw new ApiError('not_signed_in');
     return c.json(describe(deletion), 200);
   });
 
@@ -77,7 +77,7 @@ export function addDeletionRoutes(app: MemberApp, services: MemberServices): voi
   app.use(ROUTES.show.getRoutingPath(), requireMember(services));
   app.openapi(ROUTES.show, (c) => {
     const { deletion } = c.var.session;
-    if (!deletion) throw new Refusal('not_found');
+    if (!deletion) throw new ApiError('not_found');
     return c.json(describe(deletion), 200);
   });
 

@@ -2,9 +2,9 @@ import { doneSchema } from '@duoverso/contracts/accounts';
 import { readReturnPath } from '@duoverso/contracts/return-path';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { ApiError } from '../../api/api-error.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import { requireSiteOrigin } from '../../api/origin-check.ts';
-import { Refusal } from '../../api/refusal.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { MailPlace } from './account-mails.ts';
@@ -30,22 +30,22 @@ export function describePost<Path extends string, Body extends z.ZodType>(
   return describeRoute({ method: 'post', path, summary, tag: ACCOUNTS_TAG, body, answer: doneSchema, member });
 }
 
-/** @throws {Refusal} `email_not_valid` */
+/** @throws {ApiError} `email_not_valid` */
 export function readAddress(text: string): string {
   const parsed = address.safeParse(text.trim().toLowerCase());
-  if (!parsed.success) throw new Refusal('email_not_valid');
+  if (!parsed.success) throw new ApiError('email_not_valid');
   return parsed.data;
 }
 
-/** @throws {Refusal} `link_not_valid` */
+/** @throws {ApiError} `link_not_valid` */
 export function readToken(text: string): string {
-  if (!TOKEN.test(text)) throw new Refusal('link_not_valid');
+  if (!TOKEN.test(text)) throw new ApiError('link_not_valid');
   return text;
 }
 
 /**
  * Where the link of a message leads, and from there on: to a page of this site or to none.
- * @throws {Refusal} `origin_not_allowed`
+ * @throws {ApiError} `origin_not_allowed`
  */
 export function readPlace(
   c: Context<ServerEnv>,

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { sessions, users } from '../../database/schema.ts';
 import { readPasswordHash } from './passwords.ts';
@@ -43,21 +43,21 @@ export async function holdAccount(tx: Db, userId: string): Promise<HeldAccount |
 
 /**
  * Makes sure that a session still lives, now that its account is held, and keeps it from ending until the transaction has ended.
- * @throws {Refusal} `not_signed_in`, or `deletion_waits` when the wish to delete the account was made since the session was read
+ * @throws {ApiError} `not_signed_in`, or `deletion_waits` when the wish to delete the account was made since the session was read
  */
 export async function requireLiveSession(account: HeldAccount, session: ReadSession, at: Date): Promise<void> {
-  if (account.deletionDueAt && !session.deletion) throw new Refusal('deletion_waits');
+  if (account.deletionDueAt && !session.deletion) throw new ApiError('deletion_waits');
   const [live] = await account.tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, session.sessionId), eq(sessions.userId, account.id), gt(sessions.expiresAt, at)))
     .for('share');
-  if (!live) throw new Refusal('not_signed_in');
+  if (!live) throw new ApiError('not_signed_in');
 }
 
 /**
  * Does work in a transaction that holds the account of a session which still lives.
- * @throws {Refusal} `not_signed_in`, `deletion_waits`
+ * @throws {ApiError} `not_signed_in`, `deletion_waits`
  */
 export function withSession<Result>(
   db: Db,
@@ -67,7 +67,7 @@ export function withSession<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     const account = await holdAccount(tx, session.member.id);
-    if (!account) throw new Refusal('not_signed_in');
+    if (!account) throw new ApiError('not_signed_in');
     await requireLiveSession(account, session, at);
     return work(account);
   });

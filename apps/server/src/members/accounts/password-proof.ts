@@ -1,4 +1,4 @@
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type HeldAccount, holdAccount } from './held-account.ts';
@@ -17,7 +17,7 @@ type Deps = Pick<MemberServices, 'database' | 'passwordHash'>;
 /**
  * Verifies the password of an account. Takes as long for an account that is gone, or that has none.
  * @param userId undefined for an address that has no account
- * @throws {Refusal} `password_wrong`
+ * @throws {ApiError} `password_wrong`
  */
 export async function provePassword(
   { database, passwordHash }: Deps,
@@ -27,16 +27,16 @@ export async function provePassword(
   const hash = userId === undefined ? null : await readPasswordHash(database.db, userId);
   if (userId === undefined || hash === null) {
     await passwordHash.hash(password);
-    throw new Refusal('password_wrong');
+    throw new ApiError('password_wrong');
   }
-  if (!(await passwordHash.verify({ hash, password }))) throw new Refusal('password_wrong');
+  if (!(await passwordHash.verify({ hash, password }))) throw new ApiError('password_wrong');
   return { userId, password, hash };
 }
 
 /**
  * Does work in a transaction that holds the account, as long as what is kept of its password is what the proof was compared with. Where it is not, another password may have been set, or the same one
  * is kept at a higher cost since: it is verified again, outside of the transaction, because that takes a fifth of a second.
- * @throws {Refusal} `password_wrong` when another one has been set, `not_signed_in` when the account is gone
+ * @throws {ApiError} `password_wrong` when another one has been set, `not_signed_in` when the account is gone
  */
 export async function withPassword<Result>(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function withPassword<Result>(
   for (let { hash } = proof; ; { hash } = await provePassword(deps, userId, password)) {
     const outcome = await deps.database.db.transaction(async (tx: Db) => {
       const account = await holdAccount(tx, userId);
-      if (!account) throw new Refusal('not_signed_in');
+      if (!account) throw new ApiError('not_signed_in');
       return account.passwordHash === hash ? { result: await work(account) } : undefined;
     });
     if (outcome) return outcome.result;

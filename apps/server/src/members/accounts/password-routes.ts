@@ -1,8 +1,8 @@
 import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duoverso/contracts/accounts';
 import { DAY_MS } from '@duoverso/contracts/day';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { ApiError, checkAll } from '../../api/api-error.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { checkAll, Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys, sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -10,9 +10,9 @@ import { visitorLocale } from '../../http/visitor-locale.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, voidLinks } from './account-links.ts';
 import type { AccountMails, ListedPasskey, MailPlace } from './account-mails.ts';
-import { answerBlind } from './blind-answer.ts';
 import { DONE, describePost, readAddress, readPlace, readToken } from './describe-account-route.ts';
 import { addCookies, sessionStart } from './entrance.ts';
+import { answerEnumerationSafe } from './enumeration-safe-answer.ts';
 import { type HeldAccount, holdAccount, requireLiveSession } from './held-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { checkNewPassword } from './password-check.ts';
@@ -44,7 +44,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     const place = readPlace(c, services, returnTo);
     await limits.count('mail by address', clientAddress(c, config.TRUST_PROXY));
     await limits.count('reset mail by account', valid);
-    await answerBlind(c, services, () => sendReset(services, valid, place));
+    await answerEnumerationSafe(c, services, () => sendReset(services, valid, place));
     return c.json(DONE, 200);
   });
 
@@ -55,7 +55,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     await limits.count('link by address', from);
     // Judging and hashing take their time: not for a link that is void.
     const link = await findLink(db, token, ['reset'], now());
-    if (!link) throw new Refusal('link_not_valid');
+    if (!link) throw new ApiError('link_not_valid');
     await limits.count('new password by address', from);
     await checkNewPassword(newPassword, [link.email, brand.name]);
     const hash = await passwordHash.hash(newPassword);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys, sessions, users } from '../../database/schema.ts';
 import { giveLink, voidLinks } from './account-links.ts';
@@ -45,7 +45,7 @@ export async function register(db: Db, registration: Registration, at: Date): Pr
     }
     const { id, emailVerified } = users;
     const [there] = await tx.select({ id, emailVerified }).from(users).where(eq(users.email, email)).for('update');
-    if (!there) throw new Refusal('member_services_unavailable'); // deleted a moment ago: trying again helps
+    if (!there) throw new ApiError('member_services_unavailable'); // deleted a moment ago: trying again helps
     if (there.emailVerified) return { outcome: 'exists' };
     await voidSignUp(tx, there.id, { name, locale }, at);
     await replacePassword(tx, there.id, passwordHash, at);

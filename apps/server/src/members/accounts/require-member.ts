@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../../api/api-error.ts';
 import { judgeSender } from '../../api/judge-sender.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { isDatabaseAway } from '../../database/database-away.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import type { MemberServices } from '../member-services.ts';
@@ -24,9 +24,9 @@ export function requireMember({ database, secrets, secure, now }: MemberServices
     const session = await readSession(c, database.db, secrets.authSecret, secure, now());
     if (!session) {
       c.header('set-cookie', presenceCookie(false, secure), { append: true });
-      throw new Refusal('not_signed_in');
+      throw new ApiError('not_signed_in');
     }
-    if (session.deletion && !WHILE_WAITING.includes(c.var.target.path)) throw new Refusal('deletion_waits');
+    if (session.deletion && !WHILE_WAITING.includes(c.var.target.path)) throw new ApiError('deletion_waits');
     return session;
   };
   return async (c, next) => {

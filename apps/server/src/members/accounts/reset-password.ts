@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys, sessions, users } from '../../database/schema.ts';
 import { findLink, takeLink, voidLinks } from './account-links.ts';
@@ -20,7 +20,7 @@ export interface ResetMember {
  * Sets a new password by the link of a message: ends every session, removes every passkey, and voids everything else that was given out, the browser of a sign-up included. Who could read
  * the message has the address, whether it was confirmed before or not.
  * @param locale of the browser: the language of an account that nobody had confirmed, of whose sign-up nothing stays
- * @throws {Refusal} `link_not_valid`
+ * @throws {ApiError} `link_not_valid`
  */
 export async function resetPassword(
   db: Db,
@@ -31,11 +31,11 @@ export async function resetPassword(
 ): Promise<ResetMember> {
   return db.transaction(async (tx) => {
     const link = await findLink(tx, token, ['reset'], at);
-    if (!link) throw new Refusal('link_not_valid');
+    if (!link) throw new ApiError('link_not_valid');
     const { id, email, emailVerified } = users;
     const asked = { id, email, emailVerified, locale: users.locale };
     const [held] = await tx.select(asked).from(users).where(eq(id, link.userId)).for('update');
-    if (!held || !(await takeLink(tx, token))) throw new Refusal('link_not_valid');
+    if (!held || !(await takeLink(tx, token))) throw new ApiError('link_not_valid');
     const { emailVerified: confirmed, ...account } = held;
     const member = confirmed ? account : { ...account, locale };
     if (!confirmed) await voidSignUp(tx, member.id, { name: '', locale }, at);

@@ -32,7 +32,7 @@ export function readSecrets(
   const { AUTH_SECRET: authSecret, CODE_KEYS: codeKeys, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const [newest, ...older] = codeKeys ?? [];
   if (authSecret !== undefined && newest) return { authSecret, codeKeys: [newest, ...older] };
-  if (databaseUrl !== undefined) throw new StartError(secretFaults(config).join('\n'));
+  if (databaseUrl !== undefined) throw new StartError(secretDiagnostics(config).join('\n'));
   const generated = readGenerated(join(dataDir, FILE), dataDir);
   return {
     authSecret: authSecret ?? generated.AUTH_SECRET,
@@ -41,7 +41,7 @@ export function readSecrets(
 }
 
 /** What is missing of the secrets that every replica needs, in words. */
-export function secretFaults({
+export function secretDiagnostics({
   AUTH_SECRET: authSecret,
   CODE_KEYS: codeKeys,
   DATABASE_URL: databaseUrl,

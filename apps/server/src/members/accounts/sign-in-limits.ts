@@ -12,7 +12,7 @@ export interface SignInAttempt {
 /**
  * Counts an attempt to sign in. A browser that the member has used before has a limit of its own and no other: what strangers use up is not theirs. All others share
  * the limits of their network and of the account.
- * @throws {Refusal} `too_many_requests`
+ * @throws {ApiError} `too_many_requests`
  */
 export async function countSignIn(limits: RateLimits, { email, from, known }: SignInAttempt): Promise<void> {
   if (known !== undefined) return limits.count('sign-in by browser', known);
@@ -45,7 +45,7 @@ export interface RightSignIn {
 /**
  * Counts a sign-in that was right, whose attempt is taken back: a password that somebody knows must not buy any amount of hashing, sessions and messages. Known browsers count by
  * themselves, so that who signs in from new ones shuts out none of them.
- * @throws {Refusal} `too_many_requests`
+ * @throws {ApiError} `too_many_requests`
  */
 export async function countRightSignIn(limits: RateLimits, { userId, known }: RightSignIn): Promise<void> {
   if (known !== undefined) return limits.count('right sign-in by browser', known);

@@ -1,9 +1,9 @@
 import { doneSchema, signInSchema } from '@duoverso/contracts/accounts';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { ApiError } from '../../api/api-error.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { sessions, users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -14,13 +14,13 @@ import { ACCOUNTS_TAG, DONE, describePost, readAddress, readPlace } from './desc
 import { addCookies, sessionStart } from './entrance.ts';
 import { type HeldAccount, withSession } from './held-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { notifyOfSignIn } from './notify-of-sign-in.ts';
 import { provePassword, withPassword } from './password-proof.ts';
 import { replacePassword } from './passwords.ts';
 import { requireMember } from './require-member.ts';
 import { endSession, noSessionCookies, openSession } from './session.ts';
 import { countRightSignIn, countSignIn, forgiveSignIn, type SignInAttempt } from './sign-in-limits.ts';
 import { writeSignUpCookie } from './sign-up-cookie.ts';
-import { tellOfSignIn } from './tell-of-sign-in.ts';
 
 const tag = ACCOUNTS_TAG;
 
@@ -52,14 +52,14 @@ export function addSignInRoutes(app: MemberApp, services: MemberServices): void 
     const known = knownBrowser(c, member?.id, { authSecret, secure });
     const attempt = { email: valid, from: clientAddress(c, config.TRUST_PROXY), known };
     await countSignIn(limits, attempt);
-    const wish = { userId: member?.id, password, attempt, place, isUnconfirmed: member?.emailVerified === false };
-    const outcome = await signIn(c, services, wish).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'password_wrong') throw new Refusal('credentials_wrong');
+    const requested = { userId: member?.id, password, attempt, place, isUnconfirmed: member?.emailVerified === false };
+    const outcome = await signIn(c, services, requested).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'password_wrong') throw new ApiError('credentials_wrong');
       throw error;
     });
     if ('browserToken' in outcome) {
       writeSignUpCookie(c, outcome.browserToken, secure);
-      throw new Refusal('email_not_verified');
+      throw new ApiError('email_not_verified');
     }
     await forgiveSignIn(limits, attempt);
     addCookies(c, outcome.cookies);
@@ -83,7 +83,7 @@ export function addSignInRoutes(app: MemberApp, services: MemberServices): void 
   });
 }
 
-interface SignInWish {
+interface SignInRequest {
   /** Undefined for an address that has no account. */
   readonly userId: string | undefined;
   readonly password: string;
@@ -98,12 +98,16 @@ type SignInOutcome = { readonly cookies: readonly string[] } | { readonly browse
 
 /**
  * Verifies the password, and writes what it opens while the account is held and its password is still that one.
- * @throws {Refusal} `password_wrong`, `too_many_requests`
+ * @throws {ApiError} `password_wrong`, `too_many_requests`
  */
-async function signIn(c: Context<ServerEnv>, services: MemberServices, wish: SignInWish): Promise<SignInOutcome> {
+async function signIn(
+  c: Context<ServerEnv>,
+  services: MemberServices,
+  requested: SignInRequest,
+): Promise<SignInOutcome> {
   const { passwordHash, limits, secrets, secure, now } = services;
   const { authSecret } = secrets;
-  const { userId, password, attempt, place, isUnconfirmed } = wish;
+  const { userId, password, attempt, place, isUnconfirmed } = requested;
   const { email, known } = attempt;
   const proof = await provePassword(services, userId, password);
   if (!isUnconfirmed) await countRightSignIn(limits, { userId: proof.userId, known });
@@ -111,10 +115,10 @@ async function signIn(c: Context<ServerEnv>, services: MemberServices, wish: Sig
   const mayMail = isUnconfirmed && (await isFree(() => limits.count('sign-up mail by account', email)));
   const renewed = passwordHash.isOutdated(proof.hash) ? await passwordHash.hash(password) : undefined;
   return withPassword(services, proof, async (account) => {
-    if (account.email !== email) throw new Refusal('password_wrong'); // moved to another address meanwhile
+    if (account.email !== email) throw new ApiError('password_wrong'); // moved to another address meanwhile
     if (!account.emailVerified) return { browserToken: await remind(services, account, mayMail ? place : undefined) };
     if (renewed !== undefined) await replacePassword(account.tx, account.id, renewed, now());
-    if (known === undefined) await tellOfSignIn(account.tx, account.id, c.req.header('user-agent'), now());
+    if (known === undefined) await notifyOfSignIn(account.tx, account.id, c.req.header('user-agent'), now());
     const cookies = await openSession(account, authSecret, secure, sessionStart(c, services));
     return { cookies: [...cookies, rememberBrowser(c, account.id, { authSecret, secure })] };
   });
@@ -144,7 +148,7 @@ async function isFree(count: () => Promise<void>): Promise<boolean> {
     await count();
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { isLocale } from '@duoverso/locales';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { ApiError, checkAll } from '../../api/api-error.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { checkAll, Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
@@ -15,8 +15,8 @@ import { attachNewReferral } from '../affiliates/referrals.ts';
 import type { MemberServices } from '../member-services.ts';
 import { giveLink, newToken } from './account-links.ts';
 import type { MailedMember } from './account-mails.ts';
-import { answerBlind } from './blind-answer.ts';
 import { DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
+import { answerEnumerationSafe } from './enumeration-safe-answer.ts';
 import { holdAccount } from './held-account.ts';
 import { checkNewPassword } from './password-check.ts';
 import { register } from './register.ts';
@@ -66,7 +66,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
       await attachNewReferral(db, { email: valid, since: at, cookie: getCookie(c, AFFILIATE_COOKIE), at });
       return made.browserToken;
     };
-    const browserToken = await answerBlind(c, services, signUp);
+    const browserToken = await answerEnumerationSafe(c, services, signUp);
     writeSignUpCookie(c, browserToken, secure);
     return c.json(DONE, 200);
   });
@@ -87,7 +87,7 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
         await accountMails.verify(tx, account, token, place);
       });
     };
-    await answerBlind(c, services, send);
+    await answerEnumerationSafe(c, services, send);
     return c.json(DONE, 200);
   });
 }
@@ -95,6 +95,6 @@ export function addSignUpRoutes(app: MemberApp, services: MemberServices): void 
 async function recipient(tx: Db, address: string): Promise<MailedMember> {
   const { id, email, locale } = users;
   const [member] = await tx.select({ id, email, locale }).from(users).where(eq(email, address));
-  if (!member) throw new Refusal('member_services_unavailable'); // deleted a moment ago: trying again helps
+  if (!member) throw new ApiError('member_services_unavailable'); // deleted a moment ago: trying again helps
   return member;
 }

@@ -45,12 +45,12 @@ it.each([
     throw failure;
   };
   syncBuiltinESMExports();
-  let told: unknown;
+  let reported: unknown;
   try {
     writeOnce(join(dir, 'secrets.json'), 'first');
   } catch (error) {
-    told = error;
+    reported = error;
   }
-  expect(told).toBe(failure);
+  expect(reported).toBe(failure);
   expect(readdirSync(dir)).toEqual([]);
 });

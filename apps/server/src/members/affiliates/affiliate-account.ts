@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Affiliate, AffiliateTerms } from '@duoverso/contracts/affiliate';
 import { count, eq } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { affiliateReferrals, affiliates, commissions } from '../../database/schema.ts';
 import { sumCommissions } from './commission-sums.ts';
@@ -12,7 +12,7 @@ const CODE_LENGTH = 8;
 
 /**
  * Lets a member take part in the affiliate programme.
- * @throws {Refusal} `affiliate_already`
+ * @throws {ApiError} `affiliate_already`
  */
 export async function joinAffiliates(db: Db, userId: string, at: Date): Promise<void> {
   const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -21,7 +21,7 @@ export async function joinAffiliates(db: Db, userId: string, at: Date): Promise<
     .values({ userId, code, joinedAt: at })
     .onConflictDoNothing({ target: affiliates.userId })
     .returning({ id: affiliates.id });
-  if (written.length === 0) throw new Refusal('affiliate_already');
+  if (written.length === 0) throw new ApiError('affiliate_already');
 }
 
 /** What a member's link has brought. */

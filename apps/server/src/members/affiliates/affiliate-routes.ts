@@ -1,7 +1,7 @@
 import { affiliateSchema } from '@duoverso/contracts/affiliate';
+import { ApiError } from '../../api/api-error.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import type { MemberServices } from '../member-services.ts';
 import { describeAffiliate, joinAffiliates } from './affiliate-account.ts';
 import { affiliateTerms } from './affiliate-terms.ts';
@@ -37,7 +37,7 @@ export function addAffiliateRoutes(app: MemberApp, { database, commerce, now }: 
 
   app.openapi(ROUTES.join, async (c) => {
     const { member } = c.var.session;
-    if (!member.emailVerified) throw new Refusal('email_not_verified');
+    if (!member.emailVerified) throw new ApiError('email_not_verified');
     await joinAffiliates(db, member.id, now());
     return c.json(await describe(member.id), 200);
   });

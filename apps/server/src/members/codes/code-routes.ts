@@ -6,7 +6,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { describeGranted } from '../membership/describe-granted.ts';
-import { addKeptCodeRoutes } from './kept-code-routes.ts';
+import { addPendingCodeRoutes } from './pending-code-routes.ts';
 import { redeemCode } from './redeem-code.ts';
 
 const redeemRoute = describeRoute({
@@ -22,7 +22,7 @@ const redeemRoute = describeRoute({
 /** Redeeming: limited per account and per address. There is no limit for all together: trying 2^128 codes needs none, and whoever filled it would stop everybody. */
 export function addCodeRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, secrets, limits, config, now } = services;
-  addKeptCodeRoutes(app, services);
+  addPendingCodeRoutes(app, services);
   app.use(redeemRoute.getRoutingPath(), requireMember(services));
   app.openapi(redeemRoute, async (c) => {
     const { member } = c.var.session;

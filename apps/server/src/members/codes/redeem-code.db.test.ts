@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, MemberDatabase } from '../../database/db.ts';
 import { codes, membershipGrants, users } from '../../database/schema.ts';
+import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { grantedTokens } from '../../testing/granted-tokens.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_KEYS, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createCodes } from './create-codes.ts';
@@ -50,8 +50,8 @@ describe('redeeming a code', () => {
 
   it('[M06] refuses what is no code and what was never made alike', async () => {
     const { id } = await insertMember(db);
-    expect(await refusalOf(redeem('hello', id))).toBe('code_not_valid');
-    expect(await refusalOf(redeem('0000-0000-0000-0000-0000-0000-0000', id))).toBe('code_not_valid');
+    expect(await apiErrorOf(redeem('hello', id))).toBe('code_not_valid');
+    expect(await apiErrorOf(redeem('0000-0000-0000-0000-0000-0000-0000', id))).toBe('code_not_valid');
     expect(await grantsOf(id)).toEqual([]);
   });
 
@@ -59,9 +59,9 @@ describe('redeeming a code', () => {
     const [first, second] = [await insertMember(db), await insertMember(db)];
     const { code } = await makeCode('pro-30d', LATER);
     await redeem(code, first.id);
-    expect(await refusalOf(redeem(code, first.id))).toBe('code_already_used');
-    expect(await refusalOf(redeem(code, second.id))).toBe('code_already_used');
-    expect(await refusalOf(redeem(code, second.id, new Date('2028-01-01')))).toBe('code_already_used');
+    expect(await apiErrorOf(redeem(code, first.id))).toBe('code_already_used');
+    expect(await apiErrorOf(redeem(code, second.id))).toBe('code_already_used');
+    expect(await apiErrorOf(redeem(code, second.id, new Date('2028-01-01')))).toBe('code_already_used');
     expect(await grantsOf(first.id)).toHaveLength(1);
     expect(await grantsOf(second.id)).toEqual([]);
   });
@@ -69,8 +69,8 @@ describe('redeeming a code', () => {
   it('[M06] refuses an expired code, from the moment of its expiry on', async () => {
     const { id } = await insertMember(db);
     const { code } = await makeCode('pro-30d', LATER);
-    expect(await refusalOf(redeem(code, id, LATER))).toBe('code_expired');
-    expect(await refusalOf(redeem(code, id, new Date(LATER.getTime() - 1)))).toBe('answered');
+    expect(await apiErrorOf(redeem(code, id, LATER))).toBe('code_expired');
+    expect(await apiErrorOf(redeem(code, id, new Date(LATER.getTime() - 1)))).toBe('answered');
   });
 
   it('[M06] refuses revoked codes as if they had never been, and keeps what was redeemed before', async () => {
@@ -90,9 +90,9 @@ describe('redeeming a code', () => {
     expect(await revokeCode(db, singleId, SAMPLE_NOW)).toBe(true);
     expect(await revokeCode(db, singleId, SAMPLE_NOW)).toBe(false);
     expect(await revokeBatch(db, made.batch, SAMPLE_NOW)).toBe(1);
-    expect(await refusalOf(redeem(single, id))).toBe('code_not_valid');
-    expect(await refusalOf(redeem(rest, id))).toBe('code_not_valid');
-    expect(await refusalOf(redeem(used, id))).toBe('code_already_used');
+    expect(await apiErrorOf(redeem(single, id))).toBe('code_not_valid');
+    expect(await apiErrorOf(redeem(rest, id))).toBe('code_not_valid');
+    expect(await apiErrorOf(redeem(used, id))).toBe('code_already_used');
     expect(await grantsOf(id)).toHaveLength(1);
   });
 
@@ -102,21 +102,21 @@ describe('redeeming a code', () => {
     const poorer = { ...catalogue, grants: {} };
     const attempt = redeemCode(db, { typed: code, userId: id, catalogue: poorer, keys: SAMPLE_KEYS, now: SAMPLE_NOW });
     await expect(attempt).rejects.toThrow('"pro-30d", which content/catalogue.json no longer has');
-    expect(await refusalOf(redeem(code, id))).toBe('answered');
+    expect(await apiErrorOf(redeem(code, id))).toBe('answered');
   });
 
   it('recognises codes made under an older key after the keys have been rotated', async () => {
     const { id } = await insertMember(db);
     const { code } = await makeCode();
     const rotated = [{ name: 'k2', secret: 'the newer secret of the tests, too' }, ...SAMPLE_KEYS] as const;
-    expect(await refusalOf(redeem(code, id, SAMPLE_NOW, [rotated[0]]))).toBe('code_not_valid');
-    expect(await refusalOf(redeem(code, id, SAMPLE_NOW, [...rotated]))).toBe('answered');
+    expect(await apiErrorOf(redeem(code, id, SAMPLE_NOW, [rotated[0]]))).toBe('code_not_valid');
+    expect(await apiErrorOf(redeem(code, id, SAMPLE_NOW, [...rotated]))).toBe('answered');
   });
 
   it('[M06] gives one grant when 100 accounts redeem one code at once', async () => {
     const { code } = await makeCode();
     const members = await Promise.all(Array.from({ length: 100 }, () => insertMember(db)));
-    const outcomes = await Promise.all(members.map(({ id }) => refusalOf(redeem(code, id))));
+    const outcomes = await Promise.all(members.map(({ id }) => apiErrorOf(redeem(code, id))));
     expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'code_already_used')).toHaveLength(99);
     const grants = (await Promise.all(members.map(({ id }) => grantsOf(id)))).flat();
@@ -126,7 +126,7 @@ describe('redeeming a code', () => {
   it('gives one grant when one account redeems one code 100 times at once', async () => {
     const { code } = await makeCode();
     const { id } = await insertMember(db);
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => refusalOf(redeem(code, id))));
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => apiErrorOf(redeem(code, id))));
     expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(1);
     expect(await grantsOf(id)).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('redeeming a code', () => {
       now: SAMPLE_NOW,
     });
     const { id } = await insertMember(db);
-    const outcomes = await Promise.all(made.codes.map((code) => refusalOf(redeem(code, id))));
+    const outcomes = await Promise.all(made.codes.map((code) => apiErrorOf(redeem(code, id))));
     expect(outcomes).toEqual(made.codes.map(() => 'answered'));
     expect(await grantsOf(id)).toHaveLength(20);
   });
@@ -150,8 +150,8 @@ describe('redeeming a code', () => {
     const { id } = await insertMember(db);
     const { code } = await makeCode();
     await db.delete(users).where(eq(users.id, id));
-    expect(await refusalOf(redeem(code, id))).toBe('not_signed_in');
-    expect(await refusalOf(redeem(code, (await insertMember(db)).id))).toBe('answered');
+    expect(await apiErrorOf(redeem(code, id))).toBe('not_signed_in');
+    expect(await apiErrorOf(redeem(code, (await insertMember(db)).id))).toBe('answered');
   });
 
   it('stays used when the account that used it is deleted', async () => {
@@ -159,7 +159,7 @@ describe('redeeming a code', () => {
     const { code } = await makeCode();
     await redeem(code, id);
     await db.delete(users).where(eq(users.id, id));
-    expect(await refusalOf(redeem(code, (await insertMember(db)).id))).toBe('code_already_used');
+    expect(await apiErrorOf(redeem(code, (await insertMember(db)).id))).toBe('code_already_used');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
 import { parseCode } from '@duoverso/contracts/redemption-code';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { codes } from '../../database/schema.ts';
 import codeRedeemed from '../mails/kinds/code-redeemed/mail.ts';
@@ -20,18 +20,18 @@ export interface RedeemOptions {
 
 /**
  * Exchanges a code for what it grants. One conditional update in the ledger's transaction decides: of any number of attempts at once, one succeeds.
- * @throws {Refusal} `code_not_valid`, `code_already_used` or `code_expired`; nothing more is told.
+ * @throws {ApiError} `code_not_valid`, `code_already_used` or `code_expired`; nothing more is told.
  */
 export async function redeemCode(
   db: Db,
   { typed, userId, catalogue, keys, now }: RedeemOptions,
 ): Promise<{ codeId: string; grant: Grant }> {
   const code = parseCode(typed);
-  if (code === undefined) throw new Refusal('code_not_valid');
+  if (code === undefined) throw new ApiError('code_not_valid');
   const fingerprints = possibleFingerprints('code', code, keys);
   return db.transaction(async (tx) => {
     // The member's ledger first, then the code: two codes at once would otherwise wait for each other, each holding what the other needs.
-    if (!(await lockLedger(tx, userId))) throw new Refusal('not_signed_in'); // the account went meanwhile
+    if (!(await lockLedger(tx, userId))) throw new ApiError('not_signed_in'); // the account went meanwhile
     const [redeemed] = await tx
       .update(codes)
       .set({ redeemedAt: now, redeemedBy: userId })
@@ -44,7 +44,7 @@ export async function redeemCode(
         ),
       )
       .returning({ id: codes.id, grant: codes.grant });
-    if (!redeemed) throw await refusalOf(tx, fingerprints);
+    if (!redeemed) throw await apiErrorOf(tx, fingerprints);
     const grant = catalogue.grants[redeemed.grant];
     if (!grant) {
       throw new Error(
@@ -59,13 +59,13 @@ export async function redeemCode(
 }
 
 /** Why the update has found nothing to change. */
-async function refusalOf(tx: Db, fingerprints: string[]): Promise<Refusal> {
+async function apiErrorOf(tx: Db, fingerprints: string[]): Promise<ApiError> {
   const [code] = await tx
     .select({ redeemedAt: codes.redeemedAt, revokedAt: codes.revokedAt })
     .from(codes)
     .where(inArray(codes.fingerprint, fingerprints));
-  if (!code || code.revokedAt) return new Refusal('code_not_valid');
-  return new Refusal(code.redeemedAt ? 'code_already_used' : 'code_expired');
+  if (!code || code.revokedAt) return new ApiError('code_not_valid');
+  return new ApiError(code.redeemedAt ? 'code_already_used' : 'code_expired');
 }
 
 /** Makes a batch of codes worthless, those that are redeemed excepted. Gives how many. */

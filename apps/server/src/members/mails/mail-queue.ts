@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { mails } from '../../database/schema.ts';
-import { LEASE_MS, SENT_KEPT_MS } from './mail-schedule.ts';
+import { LEASE_MS, SENT_RETENTION_MS } from './mail-schedule.ts';
 
 export type QueuedMail = typeof mails.$inferSelect;
 
@@ -75,7 +75,7 @@ export async function removeOldMails(db: Db, now: Date): Promise<void> {
     .update(mails)
     .set({ secret: null })
     .where(and(isNotNull(mails.secret), lt(mails.expiresAt, now)));
-  const before = new Date(now.getTime() - SENT_KEPT_MS);
+  const before = new Date(now.getTime() - SENT_RETENTION_MS);
   await db
     .delete(mails)
     .where(

@@ -1,9 +1,9 @@
 import { doneSchema } from '@duoverso/contracts/accounts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
+import { ApiError } from '../../api/api-error.ts';
 import { responses } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { users } from '../../database/schema.ts';
 import type { MemberServices } from '../member-services.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe.ts';
@@ -23,7 +23,7 @@ const unsubscribe = createRoute({
 export function addMailRoutes(app: MemberApp, { database, secrets, now }: MemberServices): void {
   app.openapi(unsubscribe, async (c) => {
     const userId = readUnsubscribeToken(c.req.valid('query').token, secrets.authSecret);
-    if (userId === undefined) throw new Refusal('link_not_valid');
+    if (userId === undefined) throw new ApiError('link_not_valid');
     await database.db.update(users).set({ reminders: false, updatedAt: now() }).where(eq(users.id, userId));
     return c.json({ status: true } as const, 200);
   });

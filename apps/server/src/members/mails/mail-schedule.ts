@@ -7,13 +7,13 @@ const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS
 /** A mail server that is away for a weekend loses nothing. */
 const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 /** Mail servers refuse for good what they take a minute later: an address is tried more than once, but not often. */
-const MAX_REFUSALS = 3;
+const MAX_REJECTIONS = 3;
 
 /** Longer than sending takes at most: only then another server takes a message over. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
 /** How long a sent message is kept, for an operator who is asked about it. */
-export const SENT_KEPT_MS = 30 * 24 * HOUR_MS;
+export const SENT_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** A try that has failed. */
 export interface FailedTry {
@@ -27,7 +27,7 @@ export interface FailedTry {
 
 /** When a message is tried again; undefined when it is given up. */
 export function nextTry({ attempts, createdAt, now, refused }: FailedTry): Date | undefined {
-  if (refused && attempts >= MAX_REFUSALS) return undefined;
+  if (refused && attempts >= MAX_REJECTIONS) return undefined;
   if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS) return undefined;
   const wait = RETRY_AFTER_MS[Math.min(attempts, RETRY_AFTER_MS.length) - 1] ?? LEASE_MS;
   return new Date(now.getTime() + wait);

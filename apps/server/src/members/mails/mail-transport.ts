@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SENT_KEPT_MS } from './mail-schedule.ts';
+import { SENT_RETENTION_MS } from './mail-schedule.ts';
 
 /** A message, ready to go out. */
 export interface Mail {
@@ -115,7 +115,7 @@ function openFolder(dir: string, from: string): MailTransport {
 
 /** Removes messages that were written as long ago as those that were sent are kept. Their names begin with the moment. */
 async function removeOldMessages(dir: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - SENT_KEPT_MS).toISOString().replaceAll(':', '-');
+  const oldest = new Date(now.getTime() - SENT_RETENTION_MS).toISOString().replaceAll(':', '-');
   const isOld = (file: string) => MESSAGE.test(file) && file < oldest;
   for (const file of await readdir(dir)) if (isOld(file)) await rm(join(dir, file), { force: true });
 }

@@ -39,8 +39,8 @@ function startServer(refuse: () => Error | undefined = () => undefined, authSecr
     transport: {
       folder: undefined,
       deliver(_kind, mail) {
-        const refusal = refuse();
-        if (refusal) return Promise.reject(refusal);
+        const apiError = refuse();
+        if (apiError) return Promise.reject(apiError);
         sent.push(mail);
         return Promise.resolve();
       },

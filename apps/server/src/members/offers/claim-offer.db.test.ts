@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, MemberDatabase } from '../../database/db.ts';
 import { membershipGrants, offerClaims, users } from '../../database/schema.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
+import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_KEYS, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createCodes } from '../codes/create-codes.ts';
@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 type Member = Awaited<ReturnType<typeof insertMember>>;
 const outcome = (member: Member, claim: Partial<Parameters<typeof claimOffer>[1]['claim']> = {}, now = SAMPLE_NOW) =>
-  refusalOf(claimOffer(db, { offer, claim: { ...GOOD, ...claim }, member, catalogue, keys: SAMPLE_KEYS, now }));
+  apiErrorOf(claimOffer(db, { offer, claim: { ...GOOD, ...claim }, member, catalogue, keys: SAMPLE_KEYS, now }));
 const grantsOf = ({ id }: Member) => db.select().from(membershipGrants).where(eq(membershipGrants.userId, id));
 
 describe('claiming the manga offer', () => {

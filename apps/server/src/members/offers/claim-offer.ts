@@ -3,7 +3,7 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import { compareVersions, VERSION_PATTERN } from '@duoverso/contracts/extension-handshake';
 import type { Claim } from '@duoverso/contracts/granting';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { membershipGrants, offerClaims, users } from '../../database/schema.ts';
 import { type FingerprintKeys, fingerprint, possibleFingerprints } from '../codes/fingerprint.ts';
@@ -25,7 +25,7 @@ export interface ClaimOptions {
 
 /**
  * Gives a member what an offer grants: once per account and mailbox, to new accounts that have never had a membership, within the offer's window.
- * @throws {Refusal} that names the state of the page: ended, extension missing, browser outdated, …
+ * @throws {ApiError} that names the state of the page: ended, extension missing, browser outdated, …
  */
 export async function claimOffer(
   db: Db,
@@ -37,14 +37,14 @@ export async function claimOffer(
   const mailbox = mailboxOf(member.email);
   return db.transaction(async (tx) => {
     // From here on no other grant to this member can come between the question and the answer.
-    if (!(await lockLedger(tx, member.id))) throw new Refusal('not_signed_in');
+    if (!(await lockLedger(tx, member.id))) throw new ApiError('not_signed_in');
     const boxes = [mailbox, mailboxWithDots(member.email)];
     const claimants = boxes.flatMap((box) => possibleFingerprints('address', box, keys));
     if ((await hasClaimed(tx, offer.id, member.id, claimants)) || (await hasAliasClaimed(tx, offer.id, mailbox))) {
-      throw new Refusal('offer_already_claimed');
+      throw new ApiError('offer_already_claimed');
     }
     const isNew = now.getTime() - member.createdAt.getTime() <= offer.newAccountDays * DAY_MS;
-    if (!isNew || (await hadMembership(tx, member.id))) throw new Refusal('offer_new_members_only');
+    if (!isNew || (await hadMembership(tx, member.id))) throw new ApiError('offer_new_members_only');
     const [written] = await tx
       .insert(offerClaims)
       .values({
@@ -56,7 +56,7 @@ export async function claimOffer(
       })
       .onConflictDoNothing()
       .returning({ id: offerClaims.id });
-    if (!written) throw new Refusal('offer_already_claimed'); // another account of the mailbox was faster
+    if (!written) throw new ApiError('offer_already_claimed'); // another account of the mailbox was faster
     const cause = { source: 'offer', sourceId: written.id } as const;
     await writeGrant(tx, { userId: member.id, grant, cause, at: now });
     await queueMemberMail(tx, offerClaimed, member.id, { grant });
@@ -69,14 +69,14 @@ function checkVersions(
   { extensionVersion, chromiumVersion }: Claim,
   now: Date,
 ): { extensionVersion: string; chromiumVersion: string } {
-  if (now < offer.opensAt) throw new Refusal('offer_not_begun');
-  if (now >= offer.endsAt) throw new Refusal('offer_ended');
-  if (chromiumVersion === null) throw new Refusal('browser_not_chromium');
-  if (!VERSION_PATTERN.test(chromiumVersion)) throw new Refusal('malformed_request');
-  if (compareVersions(chromiumVersion, String(offer.minChromiumVersion)) < 0) throw new Refusal('browser_outdated');
-  if (extensionVersion === null) throw new Refusal('extension_missing');
-  if (!VERSION_PATTERN.test(extensionVersion)) throw new Refusal('malformed_request');
-  if (compareVersions(extensionVersion, offer.minExtensionVersion) < 0) throw new Refusal('extension_outdated');
+  if (now < offer.opensAt) throw new ApiError('offer_not_begun');
+  if (now >= offer.endsAt) throw new ApiError('offer_ended');
+  if (chromiumVersion === null) throw new ApiError('browser_not_chromium');
+  if (!VERSION_PATTERN.test(chromiumVersion)) throw new ApiError('malformed_request');
+  if (compareVersions(chromiumVersion, String(offer.minChromiumVersion)) < 0) throw new ApiError('browser_outdated');
+  if (extensionVersion === null) throw new ApiError('extension_missing');
+  if (!VERSION_PATTERN.test(extensionVersion)) throw new ApiError('malformed_request');
+  if (compareVersions(extensionVersion, offer.minExtensionVersion) < 0) throw new ApiError('extension_outdated');
   return { extensionVersion, chromiumVersion };
 }
 

@@ -67,17 +67,17 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (written.length === 0) return 'repeated';
-    const told = await tx.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
-    const isThis = (row: (typeof told)[number]) => row.provider === event.provider && row.eventId === event.eventId;
+    const reported = await tx.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
+    const isThis = (row: (typeof reported)[number]) => row.provider === event.provider && row.eventId === event.eventId;
     const paymentId = order.paymentId ?? event.paymentId ?? null;
-    const stateAfter = (rows: typeof told) => orderState(order.totalAmount, newsOf(rows, paymentId));
-    const state = stateAfter(told);
+    const stateAfter = (rows: typeof reported) => orderState(order.totalAmount, newsOf(rows, paymentId));
+    const state = stateAfter(reported);
     await saveState(tx, order, state, paymentId);
     const settled = await settleEntitlement(tx, order, state, options.now);
     await settleCommission(tx, order, state, { ...options, renewed: settled === 'given' });
-    if (state.carrier) await markCounted(tx, told, state);
-    const before = stateAfter(told.filter((row) => !isThis(row)));
-    await writeOrderMails(tx, order, { before, after: state, told: event.effect.effect });
+    if (state.carrier) await markCounted(tx, reported, state);
+    const before = stateAfter(reported.filter((row) => !isThis(row)));
+    await writeOrderMails(tx, order, { before, after: state, reported: event.effect.effect });
     // The money is there, and nobody to give anything to.
     if (order.userId === null && state.carrier && event.effect.effect === 'paid') return 'account_gone';
     const changes = orderChanges(before, state);
@@ -97,9 +97,9 @@ async function saveState(tx: Db, { id, discountHeld: held }: OrderRow, state: Or
 type EventRow = typeof paymentEvents.$inferSelect;
 
 /** Marks the payments that stand as ones for which the order has given something: money of these that comes back later gives nothing a second time. */
-async function markCounted(tx: Db, told: readonly EventRow[], { carrier, surplus }: OrderState): Promise<void> {
+async function markCounted(tx: Db, reported: readonly EventRow[], { carrier, surplus }: OrderState): Promise<void> {
   const standing = [carrier, ...surplus].flatMap((one) => (one && one.payment !== null ? [one.payment] : []));
-  const fresh = told.filter(
+  const fresh = reported.filter(
     (row) =>
       row.effect === 'paid' && row.counted === false && row.paymentId !== null && standing.includes(row.paymentId),
   );

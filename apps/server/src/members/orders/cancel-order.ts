@@ -1,6 +1,6 @@
 import { mayAsk, type OrderAsker, type OrderStatus } from '@duoverso/contracts/order-states';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -21,7 +21,7 @@ const CANCELABLE: readonly OrderStatus[] = ['pending', 'expired'];
 /**
  * Calls off an order that waits to be paid: first its page is closed, so that nobody can pay it any more, then it ends. A payment that is told of nevertheless, because it was made in the
  * last second, counts. Called again, it has been done.
- * @throws {Refusal} `order_not_cancelable`; `order_being_paid` when its page cannot be closed any more; `payment_provider_unavailable`
+ * @throws {ApiError} `order_not_cancelable`; `order_being_paid` when its page cannot be closed any more; `payment_provider_unavailable`
  */
 export async function cancelOrder(
   { db, payments, record }: CancelDeps,
@@ -30,11 +30,11 @@ export async function cancelOrder(
   options: ApplyOptions,
 ): Promise<void> {
   if (order.status === 'canceled') return;
-  if (!mayAsk(asker, 'cancel', order.status)) throw new Refusal('order_not_cancelable');
+  if (!mayAsk(asker, 'cancel', order.status)) throw new ApiError('order_not_cancelable');
   // Of a provider that is not configured any more no payment can be told. A page that is just being made is closed by who makes it.
   const { sessionId, provider } = order;
   const closed = sessionId === null || provider !== payments.provider || (await payments.closePage(sessionId));
-  if (!closed) throw new Refusal('order_being_paid');
+  if (!closed) throw new ApiError('order_being_paid');
   const event = {
     provider,
     eventId: `canceled_${order.id}`,
@@ -51,5 +51,5 @@ export async function cancelOrder(
     return after?.status;
   });
   // In the sandbox the page is this server's own: it may have been paid while it was being cancelled.
-  if (status !== 'canceled') throw new Refusal('order_being_paid');
+  if (status !== 'canceled') throw new ApiError('order_being_paid');
 }

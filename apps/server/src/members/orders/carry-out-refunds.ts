@@ -1,7 +1,7 @@
 import type { Refunds } from '@duoverso/content/catalogue';
 import type { RefundStep } from '@duoverso/contracts/orders';
 import type { Logger } from 'pino';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { describeError } from '../../database/describe-error.ts';
 import type { Payments, RefundOutcome } from '../payments/payments.ts';
@@ -26,7 +26,7 @@ export async function carryOutRefunds(deps: RefundDeps, requests: readonly Refun
     try {
       await carryOut(deps, request);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const { orderId, id } = request;
       deps.log.warn(
         { order: orderId, refund: id, err: describeError(error.cause ?? error) },
@@ -59,7 +59,7 @@ async function carryOut({ db, payments, refunds, log, now }: RefundDeps, request
 function refundThrough(payments: Payments, request: RefundRequest): Promise<RefundOutcome> {
   if (request.provider === payments.provider) return payments.refund(request);
   if (request.provider === 'sandbox') return Promise.resolve({ step: 'succeeded' });
-  throw new Refusal('payment_provider_unavailable');
+  throw new ApiError('payment_provider_unavailable');
 }
 
 /** What is told of a request once it has left. */

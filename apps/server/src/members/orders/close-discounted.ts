@@ -20,7 +20,7 @@ function findDiscounted(db: Db, userId: string): Promise<OrderRow[]> {
 /**
  * Closes the payment pages of a member's discounted orders, so that another order can have the discount. Asks the provider: not to be called in a transaction.
  * @returns ids of the orders that nobody can pay any more
- * @throws {Refusal} `payment_provider_unavailable`
+ * @throws {ApiError} `payment_provider_unavailable`
  */
 export async function closeDiscounted(db: Db, payments: Payments, userId: string, now: Date): Promise<string[]> {
   const closed: string[] = [];

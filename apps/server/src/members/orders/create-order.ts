@@ -3,7 +3,7 @@ import type { CatalogueFile } from '@duoverso/content/catalogue';
 import { ORDER_STATES } from '@duoverso/contracts/order-states';
 import type { OrderCreated } from '@duoverso/contracts/orders';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import { findReferral } from '../affiliates/referrals.ts';
@@ -12,7 +12,7 @@ import type { Payments } from '../payments/payments.ts';
 import { closeDiscounted, endDiscounted } from './close-discounted.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
 import { openPageOf } from './open-page.ts';
-import { type OrderWish, priceOrder } from './price-order.ts';
+import { priceOrder, type RequestedOrder } from './price-order.ts';
 import { refundTermsOf } from './refund-terms.ts';
 import { findEqual, findReusable, type NewOrder } from './reuse-order.ts';
 
@@ -32,22 +32,22 @@ export interface Orderer {
  * Makes an order and its payment page. With an idempotency key a repetition gives the same order and the same page, also when the first attempt ended between the two:
  * the provider knows the page by the order's id. Without one, or with another, an equal order that waits to be paid is gone on with. The discount of a first order goes to the order that was made last:
  * one that waits to be paid with it is ended.
- * @throws {Refusal} for a wish that the catalogue cannot fulfil, a key that belongs to another request or to an order that has ended, or a provider that does not answer
+ * @throws {ApiError} for a wish that the catalogue cannot fulfil, a key that belongs to another request or to an order that has ended, or a provider that does not answer
  */
 export async function createOrder(
   deps: OrderDeps,
   orderer: Orderer,
-  wish: OrderWish,
+  requested: RequestedOrder,
   idempotencyKey: string | undefined,
 ): Promise<OrderCreated> {
   const { db, catalogue, payments } = deps;
-  const requestHash = hashOf(wish);
+  const requestHash = hashOf(requested);
   const repeated = idempotencyKey === undefined ? undefined : await findRepeated(db, orderer.id, idempotencyKey);
   // An order of the sandbox is never paid through a provider that was configured since, nor the other way round.
   if (repeated && (repeated.requestHash !== requestHash || repeated.provider !== payments.provider))
-    throw new Refusal('idempotency_key_reused');
-  const row = repeated ?? (await findOrInsert(deps, orderer.id, wish, { idempotencyKey, requestHash }));
-  if (ORDER_STATES[row.status].ended) throw new Refusal('order_not_payable');
+    throw new ApiError('idempotency_key_reused');
+  const row = repeated ?? (await findOrInsert(deps, orderer.id, requested, { idempotencyKey, requestHash }));
+  if (ORDER_STATES[row.status].ended) throw new ApiError('order_not_payable');
   const paymentUrl = await openPageOf(db, payments, row, orderer.email);
   return { order: describeOrder(row, catalogue.refunds), paymentUrl };
 }
@@ -70,14 +70,14 @@ interface Repetition {
 async function findOrInsert(
   deps: OrderDeps,
   userId: string,
-  wish: OrderWish,
+  requested: RequestedOrder,
   { idempotencyKey, requestHash }: Repetition,
 ): Promise<OrderRow> {
   const { db, catalogue, payments, now } = deps;
   const at = now();
   const { refunds, affiliate } = catalogue;
   const wanted = (referral: Referral, discount: number): NewOrder =>
-    newOrder(deps, { userId, wish, referral, discount, at });
+    newOrder(deps, { userId, requested, referral, discount, at });
   const known = await findReferral(db, userId, at);
   const isFirst = known?.firstOrder ?? false;
   const asKnown = wanted(known, isFirst ? affiliate.discountPercent : 0);
@@ -85,11 +85,11 @@ async function findOrInsert(
   if (equal) return equal;
   const closed = isFirst ? await closeDiscounted(db, payments, userId, at) : [];
   return db.transaction(async (tx) => {
-    if (!(await lockLedger(tx, userId))) throw new Refusal('not_signed_in'); // the account went meanwhile
+    if (!(await lockLedger(tx, userId))) throw new ApiError('not_signed_in'); // the account went meanwhile
     // The same key has been used at the same moment: that order is the one.
     const repeated = idempotencyKey === undefined ? undefined : await findRepeated(tx, userId, idempotencyKey);
     if (repeated?.requestHash === requestHash) return repeated;
-    if (repeated) throw new Refusal('idempotency_key_reused');
+    if (repeated) throw new ApiError('idempotency_key_reused');
     const referral = await findReferral(tx, userId, at);
     const besides = [...beingPaid, ...closed];
     const first = referral?.firstOrder === true;
@@ -115,19 +115,19 @@ function newOrder(
   { catalogue, payments }: OrderDeps,
   {
     userId,
-    wish,
+    requested,
     referral,
     discount,
     at,
-  }: { userId: string; wish: OrderWish; referral: Referral; discount: number; at: Date },
+  }: { userId: string; requested: RequestedOrder; referral: Referral; discount: number; at: Date },
 ): NewOrder {
-  const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, wish, discount);
+  const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, requested, discount);
   return {
     userId,
     sku: article.sku,
     grant: article.grant,
     grantShape: JSON.stringify(catalogue.grants[article.grant]),
-    quantity: wish.quantity,
+    quantity: requested.quantity,
     currency,
     unitAmount,
     discountAmount,
@@ -138,13 +138,13 @@ function newOrder(
     affiliateId: referral?.affiliateId ?? null,
     commissionPercent: referral ? catalogue.affiliate.commissionPercent : 0,
     provider: payments.provider,
-    locale: wish.locale,
+    locale: requested.locale,
     createdAt: at,
   };
 }
 
 /** SHA-256 of what was asked for, by which a reused key is told from a repetition. */
-function hashOf({ sku, quantity, currency, locale }: OrderWish): string {
+function hashOf({ sku, quantity, currency, locale }: RequestedOrder): string {
   return createHash('sha256')
     .update(JSON.stringify([sku, quantity, currency ?? null, locale]))
     .digest('base64url');

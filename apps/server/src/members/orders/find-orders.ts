@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { ApiError } from '../../api/api-error.ts';
 import { isUuid } from '../../api/is-uuid.ts';
-import { Refusal } from '../../api/refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import type { OrderRow } from './describe-order.ts';
@@ -12,7 +12,7 @@ export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
 
 /**
  * An order of a member.
- * @throws {Refusal} `order_not_found`, also for somebody else's order
+ * @throws {ApiError} `order_not_found`, also for somebody else's order
  */
 export async function findOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
   const [row] = isUuid(id)
@@ -21,6 +21,6 @@ export async function findOrder(db: Db, userId: string, id: string): Promise<Ord
         .from(orders)
         .where(and(eq(orders.userId, userId), eq(orders.id, id)))
     : [];
-  if (!row) throw new Refusal('order_not_found');
+  if (!row) throw new ApiError('order_not_found');
   return row;
 }

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db, MemberDatabase } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
+import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -52,7 +52,7 @@ const pay = async ({ id: userId }: Member, orderId: string) => {
   const event = sandboxEvent(await findOrder(db, userId, orderId), { outcome: 'paid' }, SAMPLE_NOW);
   return applyPaymentEvent(db, event, TERMS);
 };
-const tell = (orderId: string, effect: PaymentEffect) => {
+const report = (orderId: string, effect: PaymentEffect) => {
   const event = { provider: 'sandbox', eventId: randomUUID(), type: 'test', orderId } as const;
   return applyPaymentEvent(db, { ...event, happenedAt: SAMPLE_NOW, effect }, TERMS);
 };
@@ -71,7 +71,7 @@ describe('[A09] the discount on a first order', () => {
     }
     expect(made.map(({ discountAmount }) => discountAmount)).toEqual([100, 240, 800, 240, 800]);
     expect((await discounted(member)).map(({ id }) => id)).toEqual([made[4]?.id]);
-    for (const { id } of made.slice(0, 4)) expect(await refusalOf(pay(member, id))).toBe('order_not_payable');
+    for (const { id } of made.slice(0, 4)) expect(await apiErrorOf(pay(member, id))).toBe('order_not_payable');
     expect(await pay(member, made[4]?.id ?? '')).toBe('applied');
     expect(await order(member, 'pro-yearly')).toMatchObject({ discountAmount: 0, totalAmount: 8000 });
   });
@@ -123,17 +123,17 @@ describe('[A09] the discount on a first order', () => {
   it('is free again after a payment has failed, and not while one takes days', async () => {
     const member = await referred();
     const first = await order(member);
-    await tell(first.id, { effect: 'processing' });
+    await report(first.id, { effect: 'processing' });
     expect(await order(member)).toMatchObject({ discountAmount: 0 });
-    await tell(first.id, { effect: 'failed' });
+    await report(first.id, { effect: 'failed' });
     expect((await order(member)).discountAmount).toBeGreaterThan(0);
   });
 
   it('is not given by an order whose money went back', async () => {
     const member = await referred();
     const first = await order(member);
-    await tell(first.id, { effect: 'paid' });
-    await tell(first.id, { effect: 'refunded', amount: first.totalAmount });
+    await report(first.id, { effect: 'paid' });
+    await report(first.id, { effect: 'refunded', amount: first.totalAmount });
     expect(await order(member)).toMatchObject({ discountAmount: 0 });
   });
 
@@ -143,20 +143,20 @@ describe('[A09] the discount on a first order', () => {
     await order(member, 'pro-monthly', {}, key);
     const other = await order(member, 'max-monthly');
     expect(other.discountAmount).toBe(240);
-    expect(await refusalOf(order(member, 'pro-monthly', {}, key))).toBe('order_not_payable');
+    expect(await apiErrorOf(order(member, 'pro-monthly', {}, key))).toBe('order_not_payable');
     expect((await order(member, 'pro-monthly', {}, randomUUID())).discountAmount).toBe(100);
   });
 
   it('does not come into conflict with what is told late of an order that has let it go', async () => {
     const member = await referred();
     const first = await order(member);
-    await tell(first.id, { effect: 'dispute_opened', subject: 'dp' });
-    await tell(first.id, { effect: 'expired' });
+    await report(first.id, { effect: 'dispute_opened', subject: 'dp' });
+    await report(first.id, { effect: 'expired' });
     const second = await order(member);
-    await tell(first.id, { effect: 'dispute_won', subject: 'dp' });
-    await tell(first.id, { effect: 'processing' });
-    expect(await tell(first.id, { effect: 'paid' })).toBe('applied');
-    expect(await tell(second.id, { effect: 'paid' })).toBe('applied');
+    await report(first.id, { effect: 'dispute_won', subject: 'dp' });
+    await report(first.id, { effect: 'processing' });
+    expect(await report(first.id, { effect: 'paid' })).toBe('applied');
+    expect(await report(second.id, { effect: 'paid' })).toBe('applied');
   });
 });
 
@@ -207,7 +207,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     const member = await referred();
     const first = await order(member, 'pro-monthly', { payments });
     const page = standIn.sessions.at(-1);
-    expect(await refusalOf(order(member, 'gold', { payments }))).toBe('sku_unknown');
+    expect(await apiErrorOf(order(member, 'gold', { payments }))).toBe('sku_unknown');
     expect(page?.status).toBe('open');
     expect(await rowOf(member, first.id)).toMatchObject({ status: 'pending', discountHeld: true });
   });
@@ -216,7 +216,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     const member = await referred();
     const first = await order(member, 'pro-monthly', { payments });
     standIn.failWith(400);
-    expect(await refusalOf(order(member, 'pro-yearly', { payments }))).toBe('payment_provider_unavailable');
+    expect(await apiErrorOf(order(member, 'pro-yearly', { payments }))).toBe('payment_provider_unavailable');
     standIn.failWith(undefined);
     expect((await rowOf(member, first.id)).status).toBe('pending');
     expect((await order(member, 'pro-yearly', { payments })).discountAmount).toBe(800);
@@ -225,7 +225,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
   it('keeps it while its page is being made; when that has failed, lets go a minute later', async () => {
     const member = await referred();
     standIn.failWith(400);
-    expect(await refusalOf(order(member, 'pro-monthly', { payments }))).toBe('payment_provider_unavailable');
+    expect(await apiErrorOf(order(member, 'pro-monthly', { payments }))).toBe('payment_provider_unavailable');
     standIn.failWith(undefined);
     // The same once more goes on with it; another one is made at the full price.
     expect((await order(member, 'max-monthly', { payments })).discountAmount).toBe(0);
@@ -243,7 +243,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
         return page;
       },
     };
-    expect(await refusalOf(order(member, 'pro-monthly', { payments: late }))).toBe('order_not_payable');
+    expect(await apiErrorOf(order(member, 'pro-monthly', { payments: late }))).toBe('order_not_payable');
     expect(standIn.sessions.at(-1)?.status).toBe('expired');
   });
 });

@@ -1,6 +1,6 @@
 import { orderStatesThat } from '@duoverso/contracts/order-states';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import type { PaymentPage, Payments } from '../payments/payments.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from './describe-order.ts';
 
 /**
  * The address of the payment page of an order: the one that it has, else a new one.
- * @throws {Refusal} `order_not_payable` when the order has ended meanwhile, `payment_provider_unavailable`
+ * @throws {ApiError} `order_not_payable` when the order has ended meanwhile, `payment_provider_unavailable`
  */
 export async function openPageOf(db: Db, payments: Payments, order: OrderRow, email: string): Promise<string> {
   if (order.paymentUrl !== null) return order.paymentUrl;
@@ -17,7 +17,7 @@ export async function openPageOf(db: Db, payments: Payments, order: OrderRow, em
   if (paymentUrl !== undefined) return paymentUrl;
   // It has been cancelled, or another order has taken its discount: nobody must be able to pay this one.
   await payments.closePage(page.sessionId);
-  throw new Refusal('order_not_payable');
+  throw new ApiError('order_not_payable');
 }
 
 /**

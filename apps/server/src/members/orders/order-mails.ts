@@ -11,15 +11,15 @@ import type { PaymentEffect } from './payment-effect.ts';
 export interface OrderChange {
   readonly before: OrderState;
   readonly after: OrderState;
-  readonly told: PaymentEffect['effect'];
+  readonly reported: PaymentEffect['effect'];
 }
 
 /** Tells the member of an order what an event means: a receipt for the money that came, a word for money that went back, another for a payment that failed. */
 export async function writeOrderMails(tx: Db, { id: orderId, userId }: OrderRow, change: OrderChange): Promise<void> {
   if (userId === null) return; // the account has been deleted
-  const { before, after, told } = change;
+  const { before, after, reported } = change;
   const back = moneyBack(after) - moneyBack(before);
-  if (told === 'paid' && !before.carrier && after.carrier) await queueMemberMail(tx, receipt, userId, { orderId });
+  if (reported === 'paid' && !before.carrier && after.carrier) await queueMemberMail(tx, receipt, userId, { orderId });
   if (back > 0) await queueMemberMail(tx, refund, userId, { orderId, amount: back });
   if (before.status !== 'failed' && after.status === 'failed') {
     await queueMemberMail(tx, paymentFailed, userId, { orderId });

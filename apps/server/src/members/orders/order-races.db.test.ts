@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { dataEntries, mails, orders, paymentEvents } from '../../database/schema.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Scene {
+interface Demo {
   readonly buyer: Awaited<ReturnType<typeof insertMember>>;
   readonly id: string;
   readonly payment: string;
@@ -42,7 +42,7 @@ const rowOf = async (id: string): Promise<OrderRow> =>
 
 const deps = () => ({ db: shop.db, catalogue, payments: shop.payments, now: () => SAMPLE_NOW });
 
-async function scene(): Promise<Scene> {
+async function demo(): Promise<Demo> {
   const buyer = await insertMember(shop.db);
   const { order } = await createOrder(deps(), buyer, { sku: 'data-5m', quantity: 1, locale: 'en' }, undefined);
   return { buyer, id: order.id, payment: newPayment() };
@@ -52,16 +52,16 @@ function newPayment(): string {
   return `pi_${randomUUID().replaceAll('-', '')}`;
 }
 
-function tell(type: string, object: object) {
+function report(type: string, object: object) {
   const event = { id: `evt_${randomUUID()}`, type, created: SAMPLE_NOW.getTime() / 1_000, data: { object } };
   return applyStripeEvent(shop.db, shop.stripe, event as unknown as Stripe.Event, OPTIONS);
 }
 
-async function session(type: string, { id }: Scene, payment: string, status: 'paid' | 'unpaid') {
+async function session(type: string, { id }: Demo, payment: string, status: 'paid' | 'unpaid') {
   const { totalAmount, currency } = await rowOf(id);
   if (status === 'paid') shop.standIn.charged.set(payment, totalAmount);
   shop.standIn.payments.set(payment, { order_id: id });
-  return tell(`checkout.session.${type}`, {
+  return report(`checkout.session.${type}`, {
     metadata: { order_id: id },
     payment_intent: payment,
     payment_status: status,
@@ -74,15 +74,15 @@ async function carryOut(asked: Parameters<typeof carryOutRefunds>[1]) {
   await carryOutRefunds({ db: shop.db, payments: shop.payments, refunds, log: QUIET, now: () => SAMPLE_NOW }, asked);
 }
 
-async function operatorRefund({ id }: Scene, amount?: number) {
+async function operatorRefund({ id }: Demo, amount?: number) {
   const { requests } = await requestOperatorRefund(shop.db, { orderId: id, amount }, OPTIONS);
   await carryOut(requests);
 }
 
-const dispute = ({ payment }: Scene, type: string, status: string) =>
-  tell(`charge.dispute.${type}`, { id: `dp_${payment}`, payment_intent: payment, status });
+const dispute = ({ payment }: Demo, type: string, status: string) =>
+  report(`charge.dispute.${type}`, { id: `dp_${payment}`, payment_intent: payment, status });
 
-type Action = (scene: Scene) => Promise<unknown>;
+type Action = (demo: Demo) => Promise<unknown>;
 
 const cancelAs =
   (asker: 'member' | 'operator'): Action =>
@@ -108,7 +108,7 @@ const PAID: Readonly<Record<string, Action>> = {
   'operator refunds': (one) => operatorRefund(one),
   'operator refunds a part': (one) => operatorRefund(one, 100),
   'the dashboard refunds': (one) =>
-    tell('charge.refunded', { amount_refunded: 300, metadata: { order_id: one.id }, payment_intent: one.payment }),
+    report('charge.refunded', { amount_refunded: 300, metadata: { order_id: one.id }, payment_intent: one.payment }),
   'the bank disputes': (one) => dispute(one, 'created', 'needs_response'),
   'the dispute is won': (one) => dispute(one, 'closed', 'won'),
   'the dispute is lost': (one) => dispute(one, 'closed', 'lost'),
@@ -124,15 +124,15 @@ function pairsOf(actions: Readonly<Record<string, Action>>): [string, string, Ac
 }
 
 /** Refusals are answers; everything else is a fault. */
-async function atOnce(one: Scene, ...actions: Action[]): Promise<void> {
+async function atOnce(one: Demo, ...actions: Action[]): Promise<void> {
   const settled = await Promise.allSettled(actions.map((action) => action(one)));
   for (const result of settled) {
-    if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;
+    if (result.status === 'rejected' && !(result.reason instanceof ApiError)) throw result.reason;
   }
 }
 
 /** What holds after everything that can happen to an order. */
-async function expectSound({ id, buyer }: Scene): Promise<void> {
+async function expectSound({ id, buyer }: Demo): Promise<void> {
   const { db, payments, standIn } = shop;
   const later = new Date(SAMPLE_NOW.getTime() + 2 * MINUTE_MS);
   await resumeRefunds({ db, payments, refunds, log: QUIET, now: () => later });
@@ -152,10 +152,12 @@ async function expectSound({ id, buyer }: Scene): Promise<void> {
     const back = standIn.refunds.filter((one) => one.payment_intent === payment);
     expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(row.totalAmount);
   }
-  const told = await db.select().from(mails).where(eq(mails.userId, buyer.id));
-  const amounts = told.filter(({ kind }) => kind === 'refund').map(({ data }) => (data as { amount: number }).amount);
-  expect(told.filter(({ kind }) => kind === 'receipt').length).toBeLessThanOrEqual(paidOnes.size);
-  if (row.status === 'paid') expect(told.some(({ kind }) => kind === 'receipt')).toBe(true);
+  const reported = await db.select().from(mails).where(eq(mails.userId, buyer.id));
+  const amounts = reported
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ data }) => (data as { amount: number }).amount);
+  expect(reported.filter(({ kind }) => kind === 'receipt').length).toBeLessThanOrEqual(paidOnes.size);
+  if (row.status === 'paid') expect(reported.some(({ kind }) => kind === 'receipt')).toBe(true);
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(
     state.payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0),
   );
@@ -163,7 +165,7 @@ async function expectSound({ id, buyer }: Scene): Promise<void> {
 
 describe('[A06] [A09] an order that waits to be paid is sound when at once', () => {
   it.each(pairsOf(UNPAID))('%s and %s', async (_first, _second, one, other) => {
-    const made = await scene();
+    const made = await demo();
     await atOnce(made, one, other);
     await expectSound(made);
   });
@@ -171,7 +173,7 @@ describe('[A06] [A09] an order that waits to be paid is sound when at once', () 
 
 describe('[A06] [A09] an order that is paid is sound when at once', () => {
   it.each(pairsOf(PAID))('%s and %s', async (_first, _second, one, other) => {
-    const made = await scene();
+    const made = await demo();
     await session('completed', made, made.payment, 'paid');
     await atOnce(made, one, other);
     await expectSound(made);
@@ -179,7 +181,7 @@ describe('[A06] [A09] an order that is paid is sound when at once', () => {
 
   it('member, operator, bank, dashboard and a second payment come together, again and again', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const made = await scene();
+      const made = await demo();
       await session('completed', made, made.payment, 'paid');
       await atOnce(made, ...Object.values(PAID));
       await expectSound(made);

@@ -214,12 +214,12 @@ describe('orders paid with Stripe', () => {
     const again = JSON.parse(payload);
     again.id = `evt_${randomUUID()}`;
     again.data.object.payment_intent = `pi_second_${body.order.id}`;
-    const told = () => test.lines.filter(({ event, level }) => event === again.id && level === 50);
+    const reported = () => test.lines.filter(({ event, level }) => event === again.id && level === 50);
     expect((await deliver(payload)).status).toBe(200);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect((await deliver(JSON.stringify(again))).status).toBe(200);
     expect((await deliver(JSON.stringify(again))).status).toBe(200);
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       expect.objectContaining({ outcome: 'paid_again', msg: expect.stringContaining('--surplus') }),
     ]);
     expect((await member.get('/api/me')).body.data.tokens).toBe(5_000_000);
@@ -241,7 +241,7 @@ describe('orders paid with Stripe', () => {
   });
 
   it('take no event that is signed and has another shape, and the operator is told', async () => {
-    const told = () =>
+    const reported = () =>
       test.lines.filter(({ msg, level }) => level === 50 && String(msg).includes('has not the shape')).length;
     const { data, ...withoutData } = JSON.parse(
       completed({ id: randomUUID(), totalAmount: 900, currency: 'USD' } as Order),
@@ -256,7 +256,7 @@ describe('orders paid with Stripe', () => {
     for (const [place, body] of bodies.entries()) {
       const { status, code } = await deliver(body);
       expect([body, status, code]).toEqual([body, 400, 'malformed_request']);
-      expect(told()).toBe(place + 1);
+      expect(reported()).toBe(place + 1);
     }
   });
 

@@ -8,10 +8,10 @@ import {
 } from '@duoverso/contracts/orders';
 import { isLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { createRoute, z } from '@hono/zod-openapi';
+import { ApiError } from '../../api/api-error.ts';
 import { countAttempt } from '../../api/count-attempt.ts';
 import { describeRoute, responses } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -134,28 +134,28 @@ export function addOrderRoutes(app: MemberApp, services: MemberServices): void {
     const { id: userId } = c.var.session.member;
     await limits.count('order by account', userId);
     const { id } = await findOrder(db, userId, c.req.valid('param').id);
-    const wish = { userId, orderId: id, kind: c.req.valid('json').kind };
-    const requests = await countAttempt(services, 'refund', () => requestRefund(db, wish, options()));
+    const requested = { userId, orderId: id, kind: c.req.valid('json').kind };
+    const requests = await countAttempt(services, 'refund', () => requestRefund(db, requested, options()));
     await carryOutRefunds({ db, payments, refunds, log, now }, requests);
     return c.json(await answer(userId, id), 200);
   });
 
   app.openapi(ROUTES.create, async (c) => {
     const { member } = c.var.session;
-    if (!member.emailVerified) throw new Refusal('email_not_verified');
+    if (!member.emailVerified) throw new ApiError('email_not_verified');
     await limits.count('order by account', member.id);
     const { sku, quantity, currency, locale } = c.req.valid('json');
-    const wish = { sku, quantity, currency, locale: pageLocale(locale, member.locale) };
+    const requested = { sku, quantity, currency, locale: pageLocale(locale, member.locale) };
     const key = c.req.valid('header')['idempotency-key'];
     const deps = { db, catalogue: commerce.catalogue, payments, now };
-    return c.json(await countAttempt(services, 'order', () => createOrder(deps, member, wish, key)), 200);
+    return c.json(await countAttempt(services, 'order', () => createOrder(deps, member, requested, key)), 200);
   });
 }
 
 /** Language of the order's pages and receipt: that of the page it was made on, else the member's. */
 function pageLocale(asked: string | undefined, own: string): LocaleCode {
   if (asked !== undefined) {
-    if (!isLocale(asked)) throw new Refusal('malformed_request');
+    if (!isLocale(asked)) throw new ApiError('malformed_request');
     return asked;
   }
   return isLocale(own) ? own : SOURCE_LOCALE;

@@ -6,7 +6,7 @@ import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
 const TOTAL = 1000;
 const AT = new Date('2026-12-01T12:00:00Z');
 const news = (payment: string | null, ...effects: PaymentEffect[]): PaymentNews[] =>
-  effects.map((told) => ({ payment, told, happenedAt: AT }));
+  effects.map((reported) => ({ payment, reported, happenedAt: AT }));
 const PAID: PaymentEffect = { effect: 'paid' };
 const refunded = (amount: number): PaymentEffect => ({ effect: 'refunded', amount });
 const dispute = (end: 'opened' | 'won' | 'lost', subject = 'dp_1'): PaymentEffect => ({
@@ -57,37 +57,37 @@ describe('orderState', () => {
   const arrived = fc.array(
     fc
       .tuple(fc.constantFrom('pi_1', 'pi_2'), effect)
-      .map(([payment, told]): PaymentNews => ({ payment, told, happenedAt: AT })),
+      .map(([payment, reported]): PaymentNews => ({ payment, reported, happenedAt: AT })),
     { maxLength: 8 },
   );
 
   it('does not depend on the order of arrival or on repetition', () => {
     fc.assert(
-      fc.property(arrived, fc.infiniteStream(fc.nat()), (told, numbers) => {
-        const keyed = [...told, ...told].map((one) => ({ one, key: numbers.next().value as number }));
+      fc.property(arrived, fc.infiniteStream(fc.nat()), (reported, numbers) => {
+        const keyed = [...reported, ...reported].map((one) => ({ one, key: numbers.next().value as number }));
         const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);
-        expect(orderState(TOTAL, shuffled)).toEqual(orderState(TOTAL, told));
+        expect(orderState(TOTAL, shuffled)).toEqual(orderState(TOTAL, reported));
       }),
     );
   });
 
   it('never gives anything without a payment', () => {
     fc.assert(
-      fc.property(arrived, (told) => {
-        const { carrier } = orderState(TOTAL, told);
-        if (!told.some((one) => one.told.effect === 'paid')) expect(carrier).toBeUndefined();
+      fc.property(arrived, (reported) => {
+        const { carrier } = orderState(TOTAL, reported);
+        if (!reported.some((one) => one.reported.effect === 'paid')) expect(carrier).toBeUndefined();
       }),
     );
   });
 
   it('[A09] keeps what one payment has paid for, whatever becomes of another', () => {
     const ofAnother = fc.array(
-      effect.map((told): PaymentNews => ({ payment: 'pi_2', told, happenedAt: AT })),
+      effect.map((reported): PaymentNews => ({ payment: 'pi_2', reported, happenedAt: AT })),
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(ofAnother, (told) => {
-        const { status, carrier, refundedAmount } = orderState(TOTAL, [...news('pi_1', PAID), ...told]);
+      fc.property(ofAnother, (reported) => {
+        const { status, carrier, refundedAmount } = orderState(TOTAL, [...news('pi_1', PAID), ...reported]);
         expect([status, carrier?.status, refundedAmount]).toEqual(['paid', 'paid', 0]);
       }),
     );
@@ -95,43 +95,43 @@ describe('orderState', () => {
 });
 
 describe('what was told last', () => {
-  const on = (payment: string, day: number, told: PaymentEffect): PaymentNews => ({
+  const on = (payment: string, day: number, reported: PaymentEffect): PaymentNews => ({
     payment,
-    told,
+    reported,
     happenedAt: new Date(AT.getTime() + day * 86_400_000),
   });
   const declined = (subject: string): PaymentEffect => ({ effect: 'declined', subject });
   const refundOf = (id: string, amount: number): PaymentEffect => ({ effect: 'refunded', amount, subject: id });
 
   it('of all refunds of an order is the one that it tells of, whichever payment it is of', () => {
-    const told = [
+    const reported = [
       on('pi_1', 1, PAID),
       on('pi_1', 5, refundOf('later', 100)),
       on('pi_2', 1, PAID),
       on('pi_2', 3, refundOf('earlier', 200)),
       on('pi_2', 2, refundOf('first', 300)),
     ];
-    expect(orderState(TOTAL, told).refund).toMatchObject({ id: 'later', amount: 100 });
-    expect(orderState(TOTAL, told.toReversed()).refund).toMatchObject({ id: 'later' });
+    expect(orderState(TOTAL, reported).refund).toMatchObject({ id: 'later', amount: 100 });
+    expect(orderState(TOTAL, reported.toReversed()).refund).toMatchObject({ id: 'later' });
     expect(orderState(TOTAL, [on('pi_1', 1, PAID)]).refund).toBeUndefined();
   });
 
   it('of declined attempts is the reason, whatever the order in which they are told', () => {
-    const told = [
+    const reported = [
       on('pi_1', 1, { effect: 'processing' }),
       on('pi_1', 5, { effect: 'processing' }),
       on('pi_1', 2, declined('card_expired')),
       on('pi_1', 4, declined('insufficient_funds')),
       on('pi_2', 3, declined('details_wrong')),
     ];
-    expect(orderState(TOTAL, told).failure).toBe('insufficient_funds');
-    expect(orderState(TOTAL, told.toReversed()).failure).toBe('insufficient_funds');
+    expect(orderState(TOTAL, reported).failure).toBe('insufficient_funds');
+    expect(orderState(TOTAL, reported.toReversed()).failure).toBe('insufficient_funds');
   });
 
   it('of one moment is the same reason, whichever is told first', () => {
-    const told = [on('pi_1', 1, declined('card_expired')), on('pi_2', 1, declined('insufficient_funds'))];
-    expect(orderState(TOTAL, told).failure).toBe('insufficient_funds');
-    expect(orderState(TOTAL, told.toReversed()).failure).toBe('insufficient_funds');
+    const reported = [on('pi_1', 1, declined('card_expired')), on('pi_2', 1, declined('insufficient_funds'))];
+    expect(orderState(TOTAL, reported).failure).toBe('insufficient_funds');
+    expect(orderState(TOTAL, reported.toReversed()).failure).toBe('insufficient_funds');
   });
 
   it('is no reason once a payment was made, nor one that nobody knows', () => {
@@ -182,15 +182,15 @@ describe('[A09] two payments of one order', () => {
       0,
       [],
     ],
-  ])('%s', (_case, told, status, refundedAmount, surplus) => {
-    const state = orderState(TOTAL, told);
+  ])('%s', (_case, reported, status, refundedAmount, surplus) => {
+    const state = orderState(TOTAL, reported);
     expect([state.status, state.refundedAmount, surplusOf(state)]).toEqual([status, refundedAmount, surplus]);
   });
 
   it('tell, where all of them went back, when the first was paid and when the last went back', () => {
-    const on = (payment: string, told: PaymentEffect, day: number): PaymentNews => ({
+    const on = (payment: string, reported: PaymentEffect, day: number): PaymentNews => ({
       payment,
-      told,
+      reported,
       happenedAt: new Date(AT.getTime() + day * 86_400_000),
     });
     const news = [
@@ -206,9 +206,9 @@ describe('[A09] two payments of one order', () => {
   });
 
   it('tell when the payment that carries the order was paid, and refunds of that one alone', () => {
-    const on = (payment: string, told: PaymentEffect, day: number): PaymentNews => ({
+    const on = (payment: string, reported: PaymentEffect, day: number): PaymentNews => ({
       payment,
-      told,
+      reported,
       happenedAt: new Date(AT.getTime() + day * 86_400_000),
     });
     const state = orderState(TOTAL, [on('pi_1', PAID, 1), on('pi_1', refunded(TOTAL), 2), on('pi_2', PAID, 3)]);

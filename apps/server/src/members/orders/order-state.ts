@@ -56,7 +56,9 @@ function withoutPayment(payments: readonly PaymentState[]): OrderStatus {
 
 function lastFailure(news: readonly PaymentNews[]): PaymentFailure | undefined {
   const reasons = news
-    .flatMap(({ told, happenedAt }) => (told.effect === 'declined' ? [{ reason: told.subject, happenedAt }] : []))
+    .flatMap(({ reported, happenedAt }) =>
+      reported.effect === 'declined' ? [{ reason: reported.subject, happenedAt }] : [],
+    )
     .sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || (a.reason < b.reason ? -1 : 1));
   const last = reasons.at(-1)?.reason;
   return PAYMENT_FAILURES.find((one) => one === last);

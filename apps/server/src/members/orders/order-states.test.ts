@@ -36,7 +36,7 @@ function effectOf(effect: PaymentEffectName): PaymentEffect {
 const newsOf = (...effects: PaymentEffectName[]): PaymentNews[] =>
   effects.map((name) => ({
     payment: name === 'expired' || name === 'canceled' ? null : 'pi_1',
-    told: effectOf(name),
+    reported: effectOf(name),
     happenedAt: AT,
   }));
 

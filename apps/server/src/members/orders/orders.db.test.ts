@@ -4,11 +4,11 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import type { Order } from '@duoverso/contracts/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db, MemberDatabase } from '../../database/db.ts';
 import { commissions, membershipGrants, orders, paymentEvents, users } from '../../database/schema.ts';
+import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { grantedTokens } from '../../testing/granted-tokens.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { describeAffiliate, joinAffiliates } from '../affiliates/affiliate-account.ts';
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Wish = Partial<Parameters<typeof createOrder>[2]>;
+type Requested = Partial<Parameters<typeof createOrder>[2]>;
 
-const order = (member: { id: string; email: string }, wish: Wish = {}, key?: string) =>
-  createOrder(deps, member, { sku: 'pro-monthly', quantity: 1, locale: 'en', ...wish }, key);
+const order = (member: { id: string; email: string }, requested: Requested = {}, key?: string) =>
+  createOrder(deps, member, { sku: 'pro-monthly', quantity: 1, locale: 'en', ...requested }, key);
 
-const tell = (orderId: string, effect: PaymentEffect, eventId: string = randomUUID(), terms = TERMS) => {
+const report = (orderId: string, effect: PaymentEffect, eventId: string = randomUUID(), terms = TERMS) => {
   const event: PaymentEvent = {
     provider: 'sandbox',
     eventId,
@@ -54,7 +54,7 @@ const tell = (orderId: string, effect: PaymentEffect, eventId: string = randomUU
   return applyPaymentEvent(db, event, terms);
 };
 /** The same of one of several payments. */
-const tellOf = (paymentId: string, orderId: string, effect: PaymentEffect, at = SAMPLE_NOW) =>
+const reportOf = (paymentId: string, orderId: string, effect: PaymentEffect, at = SAMPLE_NOW) =>
   applyPaymentEvent(
     db,
     { provider: 'sandbox', eventId: randomUUID(), type: 'test', orderId, happenedAt: at, effect, paymentId },
@@ -84,14 +84,14 @@ describe('making an order', () => {
     expect((await listOrders(db, member.id)).map(({ id }) => id)).toEqual([packs.order.id, made.id]);
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, Requested]>([
     ['sku_unknown', { sku: 'gold' }],
     ['quantity_not_allowed', { quantity: 2 }],
     ['currency_not_offered', { currency: 'XXX' }],
     ['currency_not_offered', { currency: 'constructor' }],
-  ])('refuses with %s', async (code, wish) => {
+  ])('refuses with %s', async (code, requested) => {
     const member = await insertMember(db);
-    expect(await refusalOf(order(member, wish))).toBe(code);
+    expect(await apiErrorOf(order(member, requested))).toBe(code);
     expect(await listOrders(db, member.id)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('making an order', () => {
     const key = randomUUID();
     const first = await order(member, {}, key);
     expect(await order(member, {}, key)).toEqual(first);
-    expect(await refusalOf(order(member, { sku: 'pro-yearly' }, key))).toBe('idempotency_key_reused');
+    expect(await apiErrorOf(order(member, { sku: 'pro-yearly' }, key))).toBe('idempotency_key_reused');
     const stranger = await insertMember(db);
     expect((await order(stranger, {}, key)).order.id).not.toBe(first.order.id);
   });
@@ -118,7 +118,7 @@ describe('making an order', () => {
     const key = randomUUID();
     const away: Payments = {
       ...createSandbox(),
-      openPage: () => Promise.reject(new Refusal('payment_provider_unavailable')),
+      openPage: () => Promise.reject(new ApiError('payment_provider_unavailable')),
     };
     const failing = createOrder(
       { ...deps, payments: away },
@@ -126,7 +126,7 @@ describe('making an order', () => {
       { sku: 'data-5m', quantity: 1, locale: 'en' },
       key,
     );
-    expect(await refusalOf(failing)).toBe('payment_provider_unavailable');
+    expect(await apiErrorOf(failing)).toBe('payment_provider_unavailable');
     const { order: made } = await order(member, { sku: 'data-5m' }, key);
     expect((await listOrders(db, member.id)).map(({ id }) => id)).toEqual([made.id]);
   });
@@ -149,7 +149,7 @@ describe('making an order', () => {
       { sku: 'pro-monthly', quantity: 1, locale: 'en' },
       key,
     );
-    expect(await refusalOf(again)).toBe('idempotency_key_reused');
+    expect(await apiErrorOf(again)).toBe('idempotency_key_reused');
   });
 
   it('keeps what the catalogue promised when the order was made', async () => {
@@ -162,14 +162,14 @@ describe('making an order', () => {
   it('says so when the account has gone meanwhile', async () => {
     const member = await insertMember(db);
     await db.delete(users).where(eq(users.id, member.id));
-    expect(await refusalOf(order(member))).toBe('not_signed_in');
+    expect(await apiErrorOf(order(member))).toBe('not_signed_in');
   });
 
   it('does not show an order to anybody else', async () => {
     const { order: made } = await order(await insertMember(db));
     const { id } = await insertMember(db);
-    expect(await refusalOf(findOrder(db, id, made.id))).toBe('order_not_found');
-    expect(await refusalOf(findOrder(db, id, "' or 1=1"))).toBe('order_not_found');
+    expect(await apiErrorOf(findOrder(db, id, made.id))).toBe('order_not_found');
+    expect(await apiErrorOf(findOrder(db, id, "' or 1=1"))).toBe('order_not_found');
   });
 });
 
@@ -177,7 +177,7 @@ describe('payment', () => {
   it('[M08] grants the membership of the order', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku: 'pro-yearly' });
-    expect(await tell(made.id, PAID)).toBe('applied');
+    expect(await report(made.id, PAID)).toBe('applied');
     expect(await grantsOf(member.id)).toEqual([
       expect.objectContaining({ plan: 'pro', days: 365, source: 'order', sourceId: made.id, revokedAt: null }),
     ]);
@@ -187,37 +187,37 @@ describe('payment', () => {
   it('[M07] grants the tokens of every pack of the order', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku: 'data-20m', quantity: 3 });
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     expect(await balanceOf(member.id)).toBe(60_000_000);
   });
 
   it('that takes days grants when it arrives, not before', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member);
-    await tell(made.id, { effect: 'processing' });
+    await report(made.id, { effect: 'processing' });
     expect(await grantsOf(member.id)).toEqual([]);
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     expect(await activeGrants(member.id)).toHaveLength(1);
   });
 
   it('told twenty times at once takes effect once', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku: 'data-5m' });
-    const told = await Promise.all(Array.from({ length: 20 }, () => tell(made.id, PAID, 'evt_same')));
-    expect(told.toSorted()).toEqual(['applied', ...Array.from({ length: 19 }, () => 'repeated')]);
+    const reported = await Promise.all(Array.from({ length: 20 }, () => report(made.id, PAID, 'evt_same')));
+    expect(reported.toSorted()).toEqual(['applied', ...Array.from({ length: 19 }, () => 'repeated')]);
     expect(await balanceOf(member.id)).toBe(5_000_000);
   });
 
   it('told by different events grants once', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku: 'data-5m' });
-    await Promise.all(Array.from({ length: 20 }, () => tell(made.id, PAID)));
+    await Promise.all(Array.from({ length: 20 }, () => report(made.id, PAID)));
     expect(await balanceOf(member.id)).toBe(5_000_000);
   });
 
   it('of an order that nobody knows changes nothing', async () => {
     const eventId = randomUUID();
-    expect(await tell(randomUUID(), PAID, eventId)).toBe('unknown_order');
+    expect(await report(randomUUID(), PAID, eventId)).toBe('unknown_order');
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId))).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('payment', () => {
       { effect: 'refunded', amount: made.totalAmount },
       { effect: 'dispute_won', subject: 'dp' },
     ];
-    await Promise.all(effects.map((effect) => tell(made.id, effect)));
+    await Promise.all(effects.map((effect) => report(made.id, effect)));
     expect((await findOrder(db, member.id, made.id)).status).toBe('refunded');
     expect(await balanceOf(member.id)).toBe(0);
   });
@@ -241,7 +241,7 @@ describe('payment', () => {
     const rounds = Array.from({ length: 20 }, async () => {
       const member = await insertMember(db);
       const { order: made } = await order(member);
-      await Promise.all([tell(made.id, PAID), db.delete(users).where(eq(users.id, member.id))]);
+      await Promise.all([report(made.id, PAID), db.delete(users).where(eq(users.id, member.id))]);
       const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
       return { status: row?.status, userId: row?.userId, grants: (await grantsOf(member.id)).length };
     });
@@ -252,7 +252,7 @@ describe('payment', () => {
     const member = await insertMember(db);
     const { order: made } = await order(member);
     await db.delete(users).where(eq(users.id, member.id));
-    expect(await tell(made.id, PAID)).toBe('account_gone');
+    expect(await report(made.id, PAID)).toBe('account_gone');
     expect((await db.select().from(orders).where(eq(orders.id, made.id)))[0]).toMatchObject({ status: 'paid' });
   });
 });
@@ -262,14 +262,14 @@ describe('money that goes back', () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku });
     const has = async () => (await activeGrants(member.id)).length + (await balanceOf(member.id));
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     const full = await has();
     expect(full).toBeGreaterThan(0);
-    await tell(made.id, { effect: 'refunded', amount: made.totalAmount - 1 });
+    await report(made.id, { effect: 'refunded', amount: made.totalAmount - 1 });
     expect(await has()).toBe(full);
     const refunded = describeOrder(await findOrder(db, member.id, made.id), catalogue.refunds);
     expect(refunded).toMatchObject({ status: 'paid', refundedAmount: made.totalAmount - 1 });
-    await tell(made.id, { effect: 'refunded', amount: made.totalAmount });
+    await report(made.id, { effect: 'refunded', amount: made.totalAmount });
     expect(await has()).toBe(0);
     expect((await findOrder(db, member.id, made.id)).status).toBe('refunded');
   });
@@ -278,21 +278,21 @@ describe('money that goes back', () => {
     const member = await insertMember(db);
     const { order: made } = await order(member, { sku });
     const has = async () => (await activeGrants(member.id)).length + (await balanceOf(member.id));
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     const full = await has();
-    await tell(made.id, { effect: 'dispute_opened', subject: 'dp' });
+    await report(made.id, { effect: 'dispute_opened', subject: 'dp' });
     expect(await has()).toBe(0);
-    await tell(made.id, { effect: 'dispute_won', subject: 'dp' });
+    await report(made.id, { effect: 'dispute_won', subject: 'dp' });
     expect(await has()).toBe(full);
-    await tell(made.id, { effect: 'dispute_lost', subject: 'dp-2' });
+    await report(made.id, { effect: 'dispute_lost', subject: 'dp-2' });
     expect(await has()).toBe(0);
   });
 
   it('before the payment is told leaves nothing granted', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member);
-    await tell(made.id, { effect: 'refunded', amount: made.totalAmount });
-    await tell(made.id, PAID);
+    await report(made.id, { effect: 'refunded', amount: made.totalAmount });
+    await report(made.id, PAID);
     expect(await activeGrants(member.id)).toEqual([]);
     expect((await findOrder(db, member.id, made.id)).status).toBe('refunded');
   });
@@ -313,18 +313,18 @@ describe('[A09] an order that is paid twice', () => {
     ['data-5m', 'pi_2', 'pi_1'],
   ])('gives %s once, keeps it when %s goes back, and loses it with %s', async (sku, first, second) => {
     const { member, made } = await ordered(sku);
-    expect(await tellOf('pi_1', made.id, PAID)).toBe('applied');
+    expect(await reportOf('pi_1', made.id, PAID)).toBe('applied');
     const once = await has(member.id);
-    expect(await tellOf('pi_2', made.id, PAID)).toBe('paid_again');
+    expect(await reportOf('pi_2', made.id, PAID)).toBe('paid_again');
     expect(await has(member.id)).toBe(once);
-    expect(await tellOf(first, made.id, wholeOf(made))).toBe('applied');
+    expect(await reportOf(first, made.id, wholeOf(made))).toBe('applied');
     expect(await has(member.id)).toBe(once);
     expect(describeOrder(await findOrder(db, member.id, made.id), catalogue.refunds)).toMatchObject({
       status: 'paid',
       refundedAmount: 0,
       refundedAt: null,
     });
-    await tellOf(second, made.id, wholeOf(made));
+    await reportOf(second, made.id, wholeOf(made));
     expect(await has(member.id)).toBe(0);
     expect((await findOrder(db, member.id, made.id)).status).toBe('refunded');
   });
@@ -346,33 +346,33 @@ describe('[A09] an order that is paid twice', () => {
     for (const turn of turns) {
       const { member, made } = await ordered('data-5m');
       const events = turn.flatMap((place) => story(made).slice(place, place + 1));
-      for (const [payment, effect] of events) await tellOf(payment, made.id, effect);
+      for (const [payment, effect] of events) await reportOf(payment, made.id, effect);
       expect(await has(member.id)).toBe(5_000_000);
       const { member: other, made: theirs } = await ordered('pro-monthly');
       const thrice = [...turn, ...turn, ...turn].flatMap((place) => story(theirs).slice(place, place + 1));
-      await Promise.all(thrice.map(([payment, effect]) => tellOf(payment, theirs.id, effect)));
+      await Promise.all(thrice.map(([payment, effect]) => reportOf(payment, theirs.id, effect)));
       expect([(await findOrder(db, other.id, theirs.id)).status, await has(other.id)]).toEqual(['paid', 1]);
     }
   });
 
   it('says so once, to one of the deliveries at once', async () => {
     const { made } = await ordered('data-5m');
-    const told = await Promise.all(['pi_1', 'pi_2'].map((payment) => tellOf(payment, made.id, PAID)));
-    expect(told.toSorted()).toEqual(['applied', 'paid_again']);
+    const reported = await Promise.all(['pi_1', 'pi_2'].map((payment) => reportOf(payment, made.id, PAID)));
+    expect(reported.toSorted()).toEqual(['applied', 'paid_again']);
   });
 
   it('after all of its money went back grants anew, from then on', async () => {
     const { member, made } = await ordered('pro-monthly');
     const day = (number: number) => new Date(SAMPLE_NOW.getTime() + number * DAY_MS);
-    await tellOf('pi_1', made.id, PAID, day(0));
-    await tellOf('pi_1', made.id, wholeOf(made), day(20));
-    await tellOf('pi_2', made.id, PAID, day(25));
+    await reportOf('pi_1', made.id, PAID, day(0));
+    await reportOf('pi_1', made.id, wholeOf(made), day(20));
+    await reportOf('pi_2', made.id, PAID, day(25));
     expect(await activeGrants(member.id)).toEqual([expect.objectContaining({ days: 30, grantedAt: day(25) })]);
     expect((await readLedger(db, member.id)).map(({ reference }) => reference)).toEqual([
       String(made.number),
       String(made.number),
     ]);
-    await tellOf('pi_2', made.id, wholeOf(made), day(30));
+    await reportOf('pi_2', made.id, wholeOf(made), day(30));
     expect(await activeGrants(member.id)).toEqual([]);
   });
 
@@ -384,9 +384,9 @@ describe('[A09] an order that is paid twice', () => {
       await attachReferral(db, one.id, { code: code ?? '', clickedAt: SAMPLE_NOW }, SAMPLE_NOW);
       return { member: one, made: (await order(one)).order };
     });
-    await tellOf('pi_1', made.id, PAID);
-    await tellOf('pi_2', made.id, PAID);
-    await tellOf('pi_2', made.id, wholeOf(made));
+    await reportOf('pi_1', made.id, PAID);
+    await reportOf('pi_2', made.id, PAID);
+    await reportOf('pi_2', made.id, wholeOf(made));
     const { commissions: sums } = await describeAffiliate(db, affiliate.id, affiliateTerms(catalogue), SAMPLE_NOW);
     expect(sums.pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
     expect(await activeGrants(member.id)).toHaveLength(1);
@@ -403,22 +403,22 @@ describe('the sandbox', () => {
     expect(await press('processing')).toBe('repeated');
     expect(await press('paid')).toBe('applied');
     expect(await activeGrants(member.id)).toHaveLength(1);
-    expect(await refusalOf(press('failed'))).toBe('order_not_payable');
+    expect(await apiErrorOf(press('failed'))).toBe('order_not_payable');
   });
 
   it('pressed twice at once is paid once, and neither press is refused', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member);
     const event = sandboxEvent(await findOrder(db, member.id, made.id), { outcome: 'paid' }, SAMPLE_NOW);
-    const told = await Promise.all([event, event].map((one) => applyPaymentEvent(db, one, TERMS)));
-    expect(told.toSorted()).toEqual(['applied', 'repeated']);
+    const reported = await Promise.all([event, event].map((one) => applyPaymentEvent(db, one, TERMS)));
+    expect(reported.toSorted()).toEqual(['applied', 'repeated']);
   });
 
   it('whose order ended between look and press takes no payment', async () => {
     const member = await insertMember(db);
     const { order: made } = await order(member);
     const event = sandboxEvent(await findOrder(db, member.id, made.id), { outcome: 'paid' }, SAMPLE_NOW);
-    await tell(made.id, { effect: 'expired' });
+    await report(made.id, { effect: 'expired' });
     expect(await applyPaymentEvent(db, event, TERMS)).toBe('not_open');
     expect(await grantsOf(member.id)).toEqual([]);
   });
@@ -444,7 +444,7 @@ describe('affiliates', () => {
     const { affiliate, member } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
     expect(made).toMatchObject({ unitAmount: 8000, discountAmount: 800, totalAmount: 7200 });
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     const earned = [{ currency: 'USD', amount: 1440 }];
     expect(await numbers(affiliate.id)).toEqual({ pending: earned, due: [], paid: [] });
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: earned, paid: [] });
@@ -458,7 +458,7 @@ describe('affiliates', () => {
       if (when === 'before the order') await moved(member.id, box);
       const { order: made } = await order(member, { sku: 'pro-yearly' });
       if (when === 'before the payment') await moved(member.id, box);
-      await tell(made.id, PAID);
+      await report(made.id, PAID);
       expect(made.discountAmount > 0, when).toBe(when === 'before the payment');
       expect(await numbers(affiliate.id), when).toEqual({ pending: [], due: [], paid: [] });
     }
@@ -467,7 +467,7 @@ describe('affiliates', () => {
   it('[A10] wait for further ones while they are less than what is paid out at least', async () => {
     const { member, code } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     expect(await payCommissions(db, code, LATER, { USD: 1441 })).toEqual({ commissions: 0, sums: [] });
     const paid = { commissions: 1, sums: [{ currency: 'USD', amount: 1440 }] };
     expect(await payCommissions(db, code, LATER, { USD: 1440 })).toEqual(paid);
@@ -476,19 +476,19 @@ describe('affiliates', () => {
   it('give the discount on a first order only', async () => {
     const { member } = await referred();
     const { order: first } = await order(member);
-    await tell(first.id, PAID);
+    await report(first.id, PAID);
     expect((await order(member)).order).toMatchObject({ discountAmount: 0 });
   });
 
   it('lose the commission with the money, and have it again after a won dispute', async () => {
     const { affiliate, member } = await referred();
     const { order: made } = await order(member);
-    await tell(made.id, PAID);
-    await tell(made.id, { effect: 'refunded', amount: 450 });
+    await report(made.id, PAID);
+    await report(made.id, { effect: 'refunded', amount: 450 });
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: 90 }]);
-    await tell(made.id, { effect: 'dispute_opened', subject: 'dp' });
+    await report(made.id, { effect: 'dispute_opened', subject: 'dp' });
     expect((await numbers(affiliate.id)).pending).toEqual([]);
-    await tell(made.id, { effect: 'dispute_won', subject: 'dp' });
+    await report(made.id, { effect: 'dispute_won', subject: 'dp' });
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: 90 }]);
   });
 
@@ -496,14 +496,14 @@ describe('affiliates', () => {
     const { affiliate, member } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
     const cheaper = { ...catalogue, affiliate: { ...catalogue.affiliate, commissionPercent: 5 } };
-    const wish = { sku: 'pro-yearly', quantity: 1, locale: 'en' } as const;
-    await tell(made.id, PAID);
-    const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, wish, undefined);
+    const requested = { sku: 'pro-yearly', quantity: 1, locale: 'en' } as const;
+    await report(made.id, PAID);
+    const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, requested, undefined);
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
-    await tell(made.id, { effect: 'refunded', amount: 200 });
+    await report(made.id, { effect: 'refunded', amount: 200 });
     const kept = (made.totalAmount - 200) / 5;
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: kept }]);
-    await tell(later.id, PAID);
+    await report(later.id, PAID);
     const both = kept + later.totalAmount / 20;
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: both }]);
   });
@@ -517,10 +517,10 @@ describe('affiliates', () => {
   it('are paid what is due once, however often the operator asks', async () => {
     const { affiliate, member, code } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     const { order: voided } = await order(member);
-    await tell(voided.id, PAID);
-    await tell(voided.id, { effect: 'dispute_opened', subject: 'dp' });
+    await report(voided.id, PAID);
+    await report(voided.id, { effect: 'dispute_opened', subject: 'dp' });
     expect(await payCommissions(db, code, SAMPLE_NOW)).toEqual({ commissions: 0, sums: [] });
     const payouts = await Promise.all(Array.from({ length: 10 }, () => payCommissions(db, code, LATER)));
     const earned = [{ currency: 'USD', amount: 1440 }];
@@ -535,7 +535,7 @@ describe('affiliates', () => {
     const made: Order[] = [];
     for (const sku of skus) {
       const { order: one } = await order(who.member, { sku, currency });
-      await tell(one.id, PAID);
+      await report(one.id, PAID);
       made.push(one);
     }
     await payCommissions(db, who.code, LATER);
@@ -546,10 +546,10 @@ describe('affiliates', () => {
   it('set a refund after the payout off against the next one', async () => {
     const { affiliate, member, code, made } = await paidOut(['pro-monthly', 'pro-monthly']);
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(180 + 200) });
-    await tell(made[0]?.id ?? '', { effect: 'refunded', amount: 450 }); // half of it: 90 of the 180
-    await tell(made[1]?.id ?? '', { effect: 'refunded', amount: 1000 }); // all of it: 200
+    await report(made[0]?.id ?? '', { effect: 'refunded', amount: 450 }); // half of it: 90 of the 180
+    await report(made[1]?.id ?? '', { effect: 'refunded', amount: 1000 }); // all of it: 200
     const { order: next } = await order(member, { sku: 'pro-yearly', currency: 'USD' });
-    await tell(next.id, PAID);
+    await report(next.id, PAID);
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: usd(1600 - 290), paid: usd(380) });
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 3, sums: usd(1600 - 290) });
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(90 + 1600) });
@@ -558,21 +558,21 @@ describe('affiliates', () => {
 
   it('pay nothing and carry the rest over where more went back than is due, in its own currency', async () => {
     const { affiliate, member, code, made } = await paidOut(['pro-yearly']);
-    await tell(made[0]?.id ?? '', { effect: 'dispute_opened', subject: 'dp' });
+    await report(made[0]?.id ?? '', { effect: 'dispute_opened', subject: 'dp' });
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(1440) });
     const { order: small } = await order(member, { currency: 'USD' });
-    await tell(small.id, PAID);
+    await report(small.id, PAID);
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 0, sums: [] });
     const { order: yen } = await order(member, { sku: 'pro-yearly', currency: 'JPY' });
-    await tell(yen.id, PAID);
+    await report(yen.id, PAID);
     const inYen = [{ currency: 'JPY', amount: yen.totalAmount / 5 }];
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 1, sums: inYen });
     const { order: large } = await order(member, { sku: 'pro-yearly', currency: 'USD' });
-    await tell(large.id, PAID);
+    await report(large.id, PAID);
     const owed = (small.totalAmount + large.totalAmount) / 5 - 1440;
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 3, sums: usd(owed) });
     // Won after all: what was set off is owed again.
-    await tell(made[0]?.id ?? '', { effect: 'dispute_won', subject: 'dp' });
+    await report(made[0]?.id ?? '', { effect: 'dispute_won', subject: 'dp' });
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 1, sums: usd(1440) });
   });
 
@@ -584,7 +584,7 @@ describe('affiliates', () => {
     expect(await follow(affiliate.id, code)).toBe(false);
     expect(await follow(variant.id, code)).toBe(false);
     expect(await follow(variant.id, "'; drop table users")).toBe(false);
-    expect(await refusalOf(joinAffiliates(db, affiliate.id, SAMPLE_NOW))).toBe('affiliate_already');
+    expect(await apiErrorOf(joinAffiliates(db, affiliate.id, SAMPLE_NOW))).toBe('affiliate_already');
   });
 
   it('cannot refer themselves by the dots or the other name of a mailbox at Google', async () => {
@@ -630,7 +630,7 @@ describe('affiliates', () => {
       undefined,
     );
     expect(made.discountAmount).toBe(0);
-    await tell(made.id, PAID);
+    await report(made.id, PAID);
     expect(await db.select().from(commissions).where(eq(commissions.orderId, made.id))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { mayAsk } from '@duoverso/contracts/order-states';
 import type { OrderCreated } from '@duoverso/contracts/orders';
 import type { LocaleCode } from '@duoverso/locales';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { createOrder, findRepeated, type OrderDeps, type Orderer } from './create-order.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
@@ -11,7 +11,7 @@ import { openPageOf } from './open-page.ts';
 /**
  * Goes on with an order that has not been paid: with the payment page that it has as long as that lives. Once the order has ended, the same is ordered again, at the price of today;
  * however often and from how many tabs, there is one page at a time on which it can be paid.
- * @throws {Refusal} `order_not_found`; `order_not_payable` when it has been paid; `order_being_paid`; and those of a new order
+ * @throws {ApiError} `order_not_found`; `order_not_payable` when it has been paid; `order_being_paid`; and those of a new order
  */
 export async function payOrder(
   deps: OrderDeps,
@@ -26,7 +26,7 @@ export async function payOrder(
       return { order: describeOrder(order, deps.catalogue.refunds), paymentUrl };
     }
     order = await findOrder(deps.db, orderer.id, order.id);
-    if (!mayAsk('member', 'again', order.status)) throw new Refusal('order_not_payable');
+    if (!mayAsk('member', 'again', order.status)) throw new ApiError('order_not_payable');
     const key = `again:${order.id}`;
     const next = await findRepeated(deps.db, orderer.id, key);
     if (!next) {
@@ -43,7 +43,7 @@ async function isAlive({ db, payments, catalogue, now }: OrderDeps, order: Order
   const isOurs = provider === payments.provider;
   const state = !isOurs ? 'expired' : sessionId === null ? 'open' : await payments.readPage(sessionId);
   if (state === 'open') return true;
-  if (state === 'complete') throw new Refusal('order_being_paid');
+  if (state === 'complete') throw new ApiError('order_being_paid');
   const event = { provider, eventId: `expired_${id}`, type: 'order.expired', orderId: id };
   const options = { now: now(), refunds: catalogue.refunds };
   await applyPaymentEvent(db, { ...event, happenedAt: options.now, effect: { effect: 'expired' } }, options);

@@ -14,7 +14,7 @@ export type PaymentEffect =
 export interface PaymentNews {
   /** The provider's id of the payment; null where it is told of the payment page. */
   readonly payment: string | null;
-  readonly told: PaymentEffect;
+  readonly reported: PaymentEffect;
   /** By the provider's clock. */
   readonly happenedAt: Date;
   /** Of `paid`: whether the order has given something while this payment stood. */

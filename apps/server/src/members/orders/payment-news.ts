@@ -14,7 +14,7 @@ export function newsOf(rows: readonly EventRow[], firstPayment: string | null): 
   return rows.map((row) => ({
     // A page that was left alone has no payment.
     payment: row.paymentId ?? (OF_THE_PAGE.includes(row.effect) ? null : firstPayment),
-    told: effectOf(row),
+    reported: effectOf(row),
     happenedAt: row.happenedAt,
     counted: row.effect === 'paid' && (row.counted ?? true),
   }));

@@ -26,12 +26,12 @@ export function paymentStates(totalAmount: number, news: readonly PaymentNews[])
 
 /** Part of the money back leaves a payment paid; all of it, or a dispute that is open or lost, ends it. */
 function paymentState(payment: string | null, totalAmount: number, news: readonly PaymentNews[]): PaymentState {
-  const effects = news.map(({ told }) => told);
+  const effects = news.map(({ reported }) => reported);
   const names = new Set(effects.map(({ effect }) => effect));
   const { refundedAmount, takenAmount, refunds } = refundSums(news);
   const momentsOf = (wanted: PaymentEffectName): Date[] =>
     news
-      .filter(({ told }) => told.effect === wanted)
+      .filter(({ reported }) => reported.effect === wanted)
       .map(({ happenedAt }) => happenedAt)
       .sort((a, b) => a.getTime() - b.getTime());
   const isBack = (amount: number) => amount >= totalAmount && (amount > 0 || names.has('refunded'));

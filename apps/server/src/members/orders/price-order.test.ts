@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../testing/refusal-of.ts';
+import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { SAMPLE_COMMERCE } from '../../testing/sample-member.ts';
-import { type OrderWish, priceOrder } from './price-order.ts';
+import { priceOrder, type RequestedOrder } from './price-order.ts';
 
 /** Prices of its own, so that no change of the real ones changes what is told here. */
 const { catalogue: real } = SAMPLE_COMMERCE;
@@ -11,22 +11,27 @@ const catalogue: typeof real = {
   currencyByLocale: { ...real.currencyByLocale, de: 'EUR' },
   dataPacks: [{ sku: 'pack', grant: 'data-5m', maxQuantity: 3, prices: { USD: 999, EUR: 901 } }],
 };
-const WISH: OrderWish = { sku: 'pack', quantity: 1, locale: 'en' };
-const refusal = (wish: Partial<OrderWish>) =>
-  refusalOf(Promise.resolve().then(() => priceOrder(catalogue, { ...WISH, ...wish }, 0)));
+const REQUESTED: RequestedOrder = { sku: 'pack', quantity: 1, locale: 'en' };
+const apiError = (requested: Partial<RequestedOrder>) =>
+  apiErrorOf(Promise.resolve().then(() => priceOrder(catalogue, { ...REQUESTED, ...requested }, 0)));
 
 describe('the price of an order', () => {
   it('is in the currency of the language, else in the first of the site', () => {
-    expect(priceOrder(catalogue, { ...WISH, locale: 'de' }, 0)).toMatchObject({ currency: 'EUR', unitAmount: 901 });
-    expect(priceOrder(catalogue, WISH, 0)).toMatchObject({ currency: 'USD', unitAmount: 999 });
+    expect(priceOrder(catalogue, { ...REQUESTED, locale: 'de' }, 0)).toMatchObject({
+      currency: 'EUR',
+      unitAmount: 901,
+    });
+    expect(priceOrder(catalogue, REQUESTED, 0)).toMatchObject({ currency: 'USD', unitAmount: 999 });
   });
 
   it('is in the currency that is named', () => {
-    expect(priceOrder(catalogue, { ...WISH, locale: 'de', currency: 'USD' }, 0)).toMatchObject({ currency: 'USD' });
+    expect(priceOrder(catalogue, { ...REQUESTED, locale: 'de', currency: 'USD' }, 0)).toMatchObject({
+      currency: 'USD',
+    });
   });
 
   it('is that of all pieces, less the discount, which is rounded down', () => {
-    expect(priceOrder(catalogue, { ...WISH, quantity: 3 }, 20)).toEqual({
+    expect(priceOrder(catalogue, { ...REQUESTED, quantity: 3 }, 20)).toEqual({
       article: catalogue.dataPacks[0],
       currency: 'USD',
       unitAmount: 999,
@@ -36,16 +41,16 @@ describe('the price of an order', () => {
   });
 
   it('is whole without a discount', () => {
-    expect(priceOrder(catalogue, WISH, 0)).toMatchObject({ discountAmount: 0, totalAmount: 999 });
+    expect(priceOrder(catalogue, REQUESTED, 0)).toMatchObject({ discountAmount: 0, totalAmount: 999 });
   });
 
-  it.each<[string, Partial<OrderWish>]>([
+  it.each<[string, Partial<RequestedOrder>]>([
     ['answered', { quantity: 3 }],
     ['quantity_not_allowed', { quantity: 4 }],
     ['sku_unknown', { sku: 'gold' }],
     ['currency_not_offered', { currency: 'JPY' }],
     ['currency_not_offered', { currency: 'constructor' }],
-  ])('is %s for %j', async (code, wish) => {
-    expect(await refusal(wish)).toBe(code);
+  ])('is %s for %j', async (code, requested) => {
+    expect(await apiError(requested)).toBe(code);
   });
 });

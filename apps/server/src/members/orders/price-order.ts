@@ -1,9 +1,9 @@
 import { type Article, type CatalogueFile, findArticle } from '@duoverso/content/catalogue';
 import type { LocaleCode } from '@duoverso/locales';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { percentOf } from './percent-of.ts';
 
-export interface OrderWish {
+export interface RequestedOrder {
   readonly sku: string;
   readonly quantity: number;
   /** ISO 4217; else that of the locale. */
@@ -23,16 +23,16 @@ export interface PricedOrder {
 /**
  * The price of a wish by the catalogue.
  * @param discountPercent of a first order through an affiliate's link, else 0
- * @throws {Refusal} `sku_unknown`, `quantity_not_allowed` or `currency_not_offered`
+ * @throws {ApiError} `sku_unknown`, `quantity_not_allowed` or `currency_not_offered`
  */
-export function priceOrder(catalogue: CatalogueFile, wish: OrderWish, discountPercent: number): PricedOrder {
-  const article = findArticle(catalogue, wish.sku);
-  if (!article) throw new Refusal('sku_unknown');
-  if (wish.quantity > article.maxQuantity) throw new Refusal('quantity_not_allowed');
-  const currency = wish.currency ?? currencyOf(catalogue, wish.locale);
+export function priceOrder(catalogue: CatalogueFile, requested: RequestedOrder, discountPercent: number): PricedOrder {
+  const article = findArticle(catalogue, requested.sku);
+  if (!article) throw new ApiError('sku_unknown');
+  if (requested.quantity > article.maxQuantity) throw new ApiError('quantity_not_allowed');
+  const currency = requested.currency ?? currencyOf(catalogue, requested.locale);
   const unitAmount = Object.hasOwn(article.prices, currency) ? article.prices[currency] : undefined;
-  if (unitAmount === undefined) throw new Refusal('currency_not_offered');
-  const full = unitAmount * wish.quantity;
+  if (unitAmount === undefined) throw new ApiError('currency_not_offered');
+  const full = unitAmount * requested.quantity;
   const discountAmount = percentOf(full, discountPercent);
   return { article, currency, unitAmount, discountAmount, totalAmount: full - discountAmount };
 }

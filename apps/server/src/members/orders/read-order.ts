@@ -21,8 +21,8 @@ export interface RefundRules {
 
 /** The state of an order from everything that has been told of it. */
 export async function readOrderState(db: Db, { id, totalAmount, paymentId }: OrderRow): Promise<OrderState> {
-  const told = await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, id));
-  return orderState(totalAmount, newsOf(told, paymentId));
+  const reported = await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, id));
+  return orderState(totalAmount, newsOf(reported, paymentId));
 }
 
 /** What the member of an order can ask for now. */
@@ -45,7 +45,7 @@ export async function readRefundAnswer(
 /** An order with what can be asked of it, in the shape of the contracts. */
 export async function describeOrderAnswer(db: Db, order: OrderRow, options: RefundRules): Promise<OrderAnswer> {
   const state = await readOrderState(db, order);
-  const { offers, refusal } = await readRefundAnswer(db, order, state, options);
+  const { offers, apiError } = await readRefundAnswer(db, order, state, options);
   const { refund, failure, surplus } = state;
   return {
     order: describeOrder(order, options.refunds),
@@ -54,7 +54,7 @@ export async function describeOrderAnswer(db: Db, order: OrderRow, options: Refu
       surplus: surplus.length,
       refund: refund ? { step: refund.step, amount: refund.amount, at: refund.at.toISOString() } : null,
       refundOffers: [...offers],
-      refundRefusal: refusal ?? null,
+      refundRejection: apiError ?? null,
     },
   };
 }

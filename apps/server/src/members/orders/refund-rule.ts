@@ -1,5 +1,5 @@
 import { mayAsk, type OrderStatus } from '@duoverso/contracts/order-states';
-import type { RefundKind, RefundRefusal } from '@duoverso/contracts/orders';
+import type { RefundKind, RefundRejection } from '@duoverso/contracts/orders';
 import { type RefundTerms, refundDeadlines } from './refund-terms.ts';
 
 /** What the rules of refunds look at. */
@@ -17,7 +17,7 @@ export interface RefundCase {
 /** What the member can ask for, and why not for a refund by the seller's rules. */
 export interface RefundAnswer {
   readonly offers: readonly RefundKind[];
-  readonly refusal: RefundRefusal | undefined;
+  readonly apiError: RefundRejection | undefined;
 }
 
 /**
@@ -25,21 +25,21 @@ export interface RefundAnswer {
  * withdrawal, without conditions (directive 2011/83/EU, article 9); at any time what was paid twice.
  */
 export function judgeRefund({ status, paidAt, surplus, terms, usedShare, now }: RefundCase): RefundAnswer {
-  if (!mayAsk('member', 'refund', status) || paidAt === null) return { offers: [], refusal: refusalOf(status) };
+  if (!mayAsk('member', 'refund', status) || paidAt === null) return { offers: [], apiError: apiErrorOf(status) };
   const until = refundDeadlines(terms, paidAt);
-  const refusal = now > until.refund ? 'window_over' : isUsed(usedShare, terms) ? 'quota_used' : undefined;
+  const apiError = now > until.refund ? 'window_over' : isUsed(usedShare, terms) ? 'quota_used' : undefined;
   const offers: RefundKind[] = [];
-  if (refusal === undefined) offers.push('refund');
+  if (apiError === undefined) offers.push('refund');
   else if (now <= until.withdrawal) offers.push('withdrawal');
   if (surplus > 0) offers.push('surplus');
-  return { offers, refusal };
+  return { offers, apiError };
 }
 
 function isUsed(usedShare: number | undefined, { maxQuotaShare }: RefundTerms): boolean {
   return usedShare !== undefined && usedShare >= maxQuotaShare;
 }
 
-function refusalOf(status: OrderStatus): RefundRefusal {
+function apiErrorOf(status: OrderStatus): RefundRejection {
   switch (status) {
     case 'refunding':
       return 'under_way';

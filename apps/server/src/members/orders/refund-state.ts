@@ -32,7 +32,7 @@ const ORDER: readonly RefundStep[] = Object.values(STEPS);
 
 type RefundEffect = Extract<PaymentEffect, { amount: number }>;
 interface RefundNews {
-  readonly told: RefundEffect;
+  readonly reported: RefundEffect;
   readonly happenedAt: Date;
 }
 
@@ -41,18 +41,18 @@ interface RefundNews {
  * the two knows more counts.
  */
 export function refundSums(news: readonly PaymentNews[]): RefundSums {
-  const told = news.filter((one): one is PaymentNews & RefundNews => one.told.effect in STEPS);
-  const byId = Map.groupBy(told, (one) => one.told.subject);
-  const inAll = Math.max(0, ...(byId.get(undefined) ?? []).map((one) => one.told.amount));
+  const reported = news.filter((one): one is PaymentNews & RefundNews => one.reported.effect in STEPS);
+  const byId = Map.groupBy(reported, (one) => one.reported.subject);
+  const inAll = Math.max(0, ...(byId.get(undefined) ?? []).map((one) => one.reported.amount));
   byId.delete(undefined);
   const refunds = [...byId].map(([id = '', own]) => refundState(id, own)).sort(compareRefunds);
   const sumOf = (...steps: RefundStep[]) =>
     refunds.filter(({ step }) => steps.includes(step)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = Map.groupBy(
-    told.filter((one) => one.told.effect === 'refund_failed'),
-    (one) => one.told.subject,
+    reported.filter((one) => one.reported.effect === 'refund_failed'),
+    (one) => one.reported.subject,
   );
-  const cameBack = [...failed.values()].map((own) => Math.max(...own.map((one) => one.told.amount)));
+  const cameBack = [...failed.values()].map((own) => Math.max(...own.map((one) => one.reported.amount)));
   const stayed = inAll - cameBack.reduce((sum, amount) => sum + amount, 0);
   const underWay = sumOf('requested', 'pending');
   const succeeded = sumOf('succeeded');
@@ -64,7 +64,7 @@ export function refundSums(news: readonly PaymentNews[]): RefundSums {
 }
 
 function refundState(id: string, news: readonly RefundNews[]): RefundState {
-  const rank = (one: RefundNews) => ORDER.indexOf(STEPS[one.told.effect]);
+  const rank = (one: RefundNews) => ORDER.indexOf(STEPS[one.reported.effect]);
   const [first, ...others] = news;
   if (!first) throw new Error('unreachable: a group has members');
   const last = others.reduce(
@@ -74,8 +74,8 @@ function refundState(id: string, news: readonly RefundNews[]): RefundState {
   );
   return {
     id,
-    step: STEPS[last.told.effect],
-    amount: Math.max(...news.map((one) => one.told.amount)),
+    step: STEPS[last.reported.effect],
+    amount: Math.max(...news.map((one) => one.reported.amount)),
     at: last.happenedAt,
   };
 }

@@ -5,8 +5,8 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../database/db.ts';
 import { mails, orders } from '../../database/schema.ts';
+import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { grantedTokens } from '../../testing/granted-tokens.ts';
-import { refusalOf } from '../../testing/refusal-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
@@ -67,20 +67,20 @@ const tokensOf = ({ id }: Buyer) => grantedTokens(db, id);
 const FULL = 5_000_000;
 
 /** Lets Stripe tell something, as far as we read it. */
-const told = (type: string, object: object, now = SAMPLE_NOW) => {
+const reported = (type: string, object: object, now = SAMPLE_NOW) => {
   const event = { id: `evt_${randomUUID()}`, type, created: now.getTime() / 1000, data: { object } };
   return applyStripeEvent(db, stripe, event as unknown as Stripe.Event, { now, refunds });
 };
 
 async function pay(id: string, now = SAMPLE_NOW): Promise<string> {
   const payment = `pi_${randomUUID().replaceAll('-', '')}`;
-  await tellPaid(id, payment, now);
+  await reportPaid(id, payment, now);
   return payment;
 }
-async function tellPaid(id: string, payment: string, now = SAMPLE_NOW) {
+async function reportPaid(id: string, payment: string, now = SAMPLE_NOW) {
   const { totalAmount, currency } = await rowOf(id);
   standIn.charged.set(payment, totalAmount);
-  return told(
+  return reported(
     'checkout.session.completed',
     {
       metadata: { order_id: id },
@@ -93,9 +93,9 @@ async function tellPaid(id: string, payment: string, now = SAMPLE_NOW) {
   );
 }
 const dispute = (payment: string, type: 'created' | 'closed', status: string, now = SAMPLE_NOW) =>
-  told(`charge.dispute.${type}`, { id: `dp_${payment}`, payment_intent: payment, status }, now);
-const tellRefund = (type: 'created' | 'updated' | 'failed', id: string) =>
-  told(`refund.${type}`, { ...standIn.refunds.find((one) => one.id === id) });
+  reported(`charge.dispute.${type}`, { id: `dp_${payment}`, payment_intent: payment, status }, now);
+const reportRefund = (type: 'created' | 'updated' | 'failed', id: string) =>
+  reported(`refund.${type}`, { ...standIn.refunds.find((one) => one.id === id) });
 
 async function refund(
   id: string,
@@ -124,8 +124,8 @@ describe('[A06] a refund by the member', () => {
     });
     expect([await statusOf(id), await tokensOf(buyer)]).toEqual(['refunded', 0]);
     expect(await answerOf(id)).toMatchObject({ refund: { step: 'succeeded', amount: 300 }, refundOffers: [] });
-    await tellRefund('created', lastRefund().id);
-    await told('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment });
+    await reportRefund('created', lastRefund().id);
+    await reported('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment });
     expect((await rowOf(id)).refundedAmount).toBe(300);
   });
 
@@ -140,9 +140,9 @@ describe('[A06] a refund by the member', () => {
       expect((await answerOf(id, later(hours))).refundOffers).toEqual(['refund']);
       expect(await answerOf(id, later(hours + 0.01))).toMatchObject({
         refundOffers: ['withdrawal'],
-        refundRefusal: 'window_over',
+        refundRejection: 'window_over',
       });
-      expect(await refusalOf(refund(id, buyer, 'refund', later(hours + 0.01)))).toBe('order_not_refundable');
+      expect(await apiErrorOf(refund(id, buyer, 'refund', later(hours + 0.01)))).toBe('order_not_refundable');
       const end = new Date('2026-12-16T13:00:00Z');
       expect((await answerOf(id, end)).refundOffers).toEqual(['withdrawal']);
       expect((await answerOf(id, new Date(end.getTime() + 1))).refundOffers).toEqual([]);
@@ -162,7 +162,7 @@ describe('[A06] a refund by the member', () => {
 
   it('is nobody else’s to ask for', async () => {
     const { id } = await paid();
-    expect(await refusalOf(refund(id, await insertMember(db)))).toBe('order_not_found');
+    expect(await apiErrorOf(refund(id, await insertMember(db)))).toBe('order_not_found');
   });
 
   it('from two tabs at once is one refund, and so is one more press', async () => {
@@ -178,9 +178,9 @@ describe('[A06] a refund by the member', () => {
     const { id, buyer } = await paid();
     await refund(id, buyer);
     expect([await statusOf(id), await tokensOf(buyer)]).toEqual(['refunding', 0]);
-    expect(await answerOf(id)).toMatchObject({ refund: { step: 'pending' }, refundRefusal: 'under_way' });
+    expect(await answerOf(id)).toMatchObject({ refund: { step: 'pending' }, refundRejection: 'under_way' });
     lastRefund().status = 'succeeded';
-    await tellRefund('updated', lastRefund().id);
+    await reportRefund('updated', lastRefund().id);
     expect([await statusOf(id), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 300]);
   });
 
@@ -188,10 +188,10 @@ describe('[A06] a refund by the member', () => {
     standIn.endRefunds('pending');
     const { id, buyer, payment } = await paid();
     await refund(id, buyer);
-    await told('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment });
+    await reported('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment });
     const failed = lastRefund();
     failed.status = 'failed';
-    expect(await tellRefund('failed', failed.id)).toBe('refund_failed');
+    expect(await reportRefund('failed', failed.id)).toBe('refund_failed');
     expect([await statusOf(id), await tokensOf(buyer)]).toEqual(['paid', FULL]);
     expect(await answerOf(id)).toMatchObject({ refund: { step: 'failed' }, refundOffers: ['refund'] });
     standIn.endRefunds('succeeded');
@@ -244,8 +244,8 @@ describe('[A06] a refund by the member', () => {
     standIn.refunds.push({ ...dashboard, object: 'refund', status: 'succeeded' });
     await Promise.all([
       refund(id, buyer).catch((error: unknown) => error),
-      tellRefund('created', dashboard.id),
-      told('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment }),
+      reportRefund('created', dashboard.id),
+      reported('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment }),
     ]);
     expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 300]);
   });
@@ -280,13 +280,13 @@ describe('[A07] a refund by the rules of the seller', () => {
       ]);
     await use(limit, -1); // before the order gave anything
     await use(limit - 1, 1);
-    expect(await answerOf(id, later(1))).toMatchObject({ refundOffers: ['refund'], refundRefusal: null });
+    expect(await answerOf(id, later(1))).toMatchObject({ refundOffers: ['refund'], refundRejection: null });
     await use(1, 2);
     expect(await answerOf(id, later(1))).toMatchObject({
       refundOffers: ['withdrawal'],
-      refundRefusal: 'quota_used',
+      refundRejection: 'quota_used',
     });
-    expect(await refusalOf(refund(id, buyer, 'refund', later(1)))).toBe('order_not_refundable');
+    expect(await apiErrorOf(refund(id, buyer, 'refund', later(1)))).toBe('order_not_refundable');
   });
 
   it('looks at what the order gave alone, not at what there was before', async () => {
@@ -323,7 +323,7 @@ describe('[A09] refunds beside other payments and disputes', () => {
     const [made] = refundsOf(payment);
     if (made) {
       made.status = 'succeeded';
-      await tellRefund('updated', made.id);
+      await reportRefund('updated', made.id);
     }
     expect(await tokensOf(buyer)).toBe(made ? 0 : FULL);
     expect(await statusOf(id)).toBe(made ? 'refunded' : 'paid');
@@ -342,7 +342,7 @@ describe('[A09] refunds beside other payments and disputes', () => {
     const days = (count: number) => later(count * 24);
     for (const [turn, step] of steps.entries()) {
       const now = days(10 + turn);
-      if (step === 'paid') await tellPaid(id, second, now);
+      if (step === 'paid') await reportPaid(id, second, now);
       else if (step === 'opened') await dispute(second, 'created', 'needs_response', now);
       else await dispute(second, 'closed', 'won', now);
     }
@@ -355,22 +355,22 @@ describe('[A09] refunds beside other payments and disputes', () => {
 
   it('of part of the price are the operator’s, leave the order paid, and never exceed it', async () => {
     const { id, buyer, payment } = await paid();
-    const operator = async (wish: { amount?: number; payment?: string }) => {
+    const operator = async (requested: { amount?: number; payment?: string }) => {
       const options = { refunds, plans, now: SAMPLE_NOW };
-      const { requests: asked } = await requestOperatorRefund(db, { orderId: id, ...wish }, options);
+      const { requests: asked } = await requestOperatorRefund(db, { orderId: id, ...requested }, options);
       await carryOutRefunds({ db, payments, refunds, log: QUIET, now: () => SAMPLE_NOW }, asked);
     };
     await operator({ amount: 100 });
     expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['paid', FULL, 100]);
-    expect(await refusalOf(operator({ amount: 201 }))).toBe('order_not_refundable');
-    expect(await refusalOf(operator({ payment: 'pi_other' }))).toBe('order_not_refundable');
+    expect(await apiErrorOf(operator({ amount: 201 }))).toBe('order_not_refundable');
+    expect(await apiErrorOf(operator({ payment: 'pi_other' }))).toBe('order_not_refundable');
     // Whoever comes second finds the same refund under way, or, once it has been carried out, nothing left: then the operator is told.
-    const [wish, asked] = await Promise.allSettled([operator({}), refund(id, buyer)]);
+    const [requested, asked] = await Promise.allSettled([operator({}), refund(id, buyer)]);
     expect(asked.status).toBe('fulfilled');
-    if (wish.status === 'rejected') expect(wish.reason).toMatchObject({ code: 'order_not_refundable' });
+    if (requested.status === 'rejected') expect(requested.reason).toMatchObject({ code: 'order_not_refundable' });
     expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 300]);
     expect(refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0)).toBe(300);
-    expect(await refusalOf(operator({}))).toBe('order_not_refundable');
+    expect(await apiErrorOf(operator({}))).toBe('order_not_refundable');
   });
 });
 
@@ -396,9 +396,9 @@ describe('[A06] cancelling', () => {
   it('is refused while it is being paid, and of what has been paid', async () => {
     const { id } = await ordered();
     (await sessionOf(id)).status = 'complete';
-    expect(await refusalOf(cancel(id))).toBe('order_being_paid');
+    expect(await apiErrorOf(cancel(id))).toBe('order_being_paid');
     await pay(id);
-    expect(await refusalOf(cancel(id))).toBe('order_not_cancelable');
+    expect(await apiErrorOf(cancel(id))).toBe('order_not_cancelable');
   });
 
   it('counts for nothing against a payment that is told of meanwhile', async () => {
@@ -414,7 +414,7 @@ describe('[A06] cancelling', () => {
   it('lets go of the page when Stripe is away: nothing has changed', async () => {
     const { id } = await ordered();
     standIn.failWith(500);
-    expect(await refusalOf(cancel(id))).toBe('payment_provider_unavailable');
+    expect(await apiErrorOf(cancel(id))).toBe('payment_provider_unavailable');
     expect(await statusOf(id)).toBe('pending');
   });
 });
@@ -452,9 +452,9 @@ describe('[A06] going on with paying', () => {
     const { id, buyer } = await ordered();
     const [page] = standIn.sessions.slice(-1);
     if (page) page.status = 'complete';
-    expect(await refusalOf(payAgain(id, buyer))).toBe('order_being_paid');
+    expect(await apiErrorOf(payAgain(id, buyer))).toBe('order_being_paid');
     await pay(id);
-    expect(await refusalOf(payAgain(id, buyer))).toBe('order_not_payable');
+    expect(await apiErrorOf(payAgain(id, buyer))).toBe('order_not_payable');
   });
 });
 
@@ -465,9 +465,9 @@ describe('a declined payment', () => {
   ])('of a method that takes days is told by mail, with the reason %s', async (_case, error, failure) => {
     const { id, buyer } = await ordered();
     const metadata = { order_id: id };
-    await told('checkout.session.completed', { metadata, payment_intent: `pi_${id}`, payment_status: 'unpaid' });
-    await told('checkout.session.async_payment_failed', { metadata, payment_intent: `pi_${id}` });
-    await told('payment_intent.payment_failed', { id: `pi_${id}`, metadata, last_payment_error: error });
+    await reported('checkout.session.completed', { metadata, payment_intent: `pi_${id}`, payment_status: 'unpaid' });
+    await reported('checkout.session.async_payment_failed', { metadata, payment_intent: `pi_${id}` });
+    await reported('payment_intent.payment_failed', { id: `pi_${id}`, metadata, last_payment_error: error });
     const queued = await db.select().from(mails).where(eq(mails.userId, buyer.id));
     expect(queued.map(({ kind, data }) => ({ kind, data }))).toEqual([
       { kind: paymentFailed.name, data: { orderId: id } },
@@ -486,10 +486,10 @@ describe('a declined payment', () => {
     const { id } = await ordered();
     const payment = `pi_${randomUUID()}`;
     const failed = (error: object) =>
-      told('payment_intent.payment_failed', { id: payment, metadata: { order_id: id }, last_payment_error: error });
+      reported('payment_intent.payment_failed', { id: payment, metadata: { order_id: id }, last_payment_error: error });
     await failed({ code: 'card_declined', decline_code: 'insufficient_funds' });
     expect([await statusOf(id), (await answerOf(id)).failure]).toEqual(['pending', 'insufficient_funds']);
-    await tellPaid(id, payment);
+    await reportPaid(id, payment);
     expect([await statusOf(id), (await answerOf(id)).failure]).toEqual(['paid', null]);
   });
 });

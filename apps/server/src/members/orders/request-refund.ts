@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayAsk } from '@duoverso/contracts/order-states';
 import type { RefundKind } from '@duoverso/contracts/orders';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { applyPaymentEvent, lockOrder } from './apply-payment-event.ts';
 import type { OrderRow } from './describe-order.ts';
@@ -23,7 +23,7 @@ export interface RefundRequest {
  * Writes down that a member asks for money back, under the lock of the order: from that moment the order gives nothing any more, and what comes second, from another tab or from the
  * provider, sees it. `refund` and `withdrawal` take every payment of the order, `surplus` those that it does not need.
  * @returns what is to be carried out; also what was asked for before and has not been taken by the provider yet
- * @throws {Refusal} `order_not_found`, `order_not_refundable`
+ * @throws {ApiError} `order_not_found`, `order_not_refundable`
  */
 export function requestRefund(
   db: Db,
@@ -32,13 +32,13 @@ export function requestRefund(
 ): Promise<RefundRequest[]> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || order.userId !== userId) throw new Refusal('order_not_found');
+    if (!order || order.userId !== userId) throw new ApiError('order_not_found');
     const state = await readOrderState(tx, order);
     const open = openRequests(order, state);
     // The same press from another tab, or once more after a lost answer.
     if (open.length > 0 || order.status === 'refunding' || order.status === 'refunded') return open;
     const { offers } = await readRefundAnswer(tx, order, state, options);
-    if (!offers.includes(kind)) throw new Refusal('order_not_refundable');
+    if (!offers.includes(kind)) throw new ApiError('order_not_refundable');
     const { carrier, surplus } = state;
     const payments = kind === 'surplus' ? surplus : [...(carrier ? [carrier] : []), ...surplus];
     return writeRequests(
@@ -68,22 +68,28 @@ export interface OperatorRequests {
 
 /**
  * Writes down that an operator refunds, whatever the rules say.
- * @throws {Refusal} `order_not_found`; `order_not_refundable` when no such payment stands, or less than the amount is left of it
+ * @throws {ApiError} `order_not_found`; `order_not_refundable` when no such payment stands, or less than the amount is left of it
  */
-export function requestOperatorRefund(db: Db, wish: OperatorRefund, options: RefundRules): Promise<OperatorRequests> {
+export function requestOperatorRefund(
+  db: Db,
+  requested: OperatorRefund,
+  options: RefundRules,
+): Promise<OperatorRequests> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, wish.orderId);
-    if (!order) throw new Refusal('order_not_found');
+    const order = await lockOrder(tx, requested.orderId);
+    if (!order) throw new ApiError('order_not_found');
     const state = await readOrderState(tx, order);
     const open = openRequests(order, state);
     if (open.length > 0) return { requests: open, isNew: false };
     const { carrier, surplus } = state;
     const payment =
-      wish.payment === undefined ? carrier : [carrier, ...surplus].find((one) => one?.payment === wish.payment);
-    if (!mayAsk('operator', 'refund', order.status) || !payment) throw new Refusal('order_not_refundable');
+      requested.payment === undefined
+        ? carrier
+        : [carrier, ...surplus].find((one) => one?.payment === requested.payment);
+    if (!mayAsk('operator', 'refund', order.status) || !payment) throw new ApiError('order_not_refundable');
     const left = remainderOf(order, payment);
-    const amount = wish.amount ?? left.amount;
-    if (amount > left.amount) throw new Refusal('order_not_refundable');
+    const amount = requested.amount ?? left.amount;
+    if (amount > left.amount) throw new ApiError('order_not_refundable');
     const requests = await writeRequests(tx, order, [{ ...left, amount }], 'operator.refund', options);
     return { requests, isNew: true };
   });
@@ -108,7 +114,7 @@ function remainderOf(order: OrderRow, { payment, takenAmount }: PaymentState): R
 function refundable({ id, provider, paymentId }: OrderRow, payment: string | null): Omit<Remainder, 'amount'> {
   const named = payment ?? paymentId;
   // From before payments were told apart, and never told since.
-  if (named === null) throw new Refusal('order_not_refundable');
+  if (named === null) throw new ApiError('order_not_refundable');
   return { orderId: id, provider, paymentId: named };
 }
 

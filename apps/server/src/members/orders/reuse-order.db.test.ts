@@ -7,10 +7,10 @@ import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import { applyStripeEvent } from '../payments/apply-stripe-event.ts';
 import { createOrder } from './create-order.ts';
-import type { OrderWish } from './price-order.ts';
+import type { RequestedOrder } from './price-order.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
-const WISH = { sku: 'data-5m', quantity: 1, locale: 'en' } as const;
+const REQUESTED = { sku: 'data-5m', quantity: 1, locale: 'en' } as const;
 
 let shop: StripeShop;
 beforeAll(async () => {
@@ -20,8 +20,13 @@ afterAll(() => shop.close());
 
 type Buyer = Awaited<ReturnType<typeof insertMember>>;
 
-const order = (buyer: Buyer, wish: OrderWish = WISH, key?: string, prices = catalogue) =>
-  createOrder({ db: shop.db, catalogue: prices, payments: shop.payments, now: () => SAMPLE_NOW }, buyer, wish, key);
+const order = (buyer: Buyer, requested: RequestedOrder = REQUESTED, key?: string, prices = catalogue) =>
+  createOrder(
+    { db: shop.db, catalogue: prices, payments: shop.payments, now: () => SAMPLE_NOW },
+    buyer,
+    requested,
+    key,
+  );
 const countOf = ({ id }: Buyer) => shop.db.$count(orders, eq(orders.userId, id));
 const pageOf = (url: string) => shop.standIn.sessions.find((one) => one.url === url) ?? expect.fail('no page');
 
@@ -29,9 +34,9 @@ describe('an order that is equal to one that waits to be paid', () => {
   it('is that one: no second row, no second page', async () => {
     const buyer = await insertMember(shop.db);
     const pages = shop.standIn.sessions.length;
-    const first = await order(buyer, WISH, randomUUID());
+    const first = await order(buyer, REQUESTED, randomUUID());
     expect(await order(buyer)).toEqual(first);
-    expect(await order(buyer, { ...WISH, currency: 'USD' }, randomUUID())).toEqual(first);
+    expect(await order(buyer, { ...REQUESTED, currency: 'USD' }, randomUUID())).toEqual(first);
     expect([await countOf(buyer), shop.standIn.sessions.length]).toEqual([1, pages + 1]);
   });
 
@@ -41,21 +46,21 @@ describe('an order that is equal to one that waits to be paid', () => {
   ])('is that one for requests at the same moment, %s', async (_case, keyOf) => {
     const buyer = await insertMember(shop.db);
     const pages = shop.standIn.sessions.length;
-    const made = await Promise.all(Array.from({ length: 8 }, () => order(buyer, WISH, keyOf())));
+    const made = await Promise.all(Array.from({ length: 8 }, () => order(buyer, REQUESTED, keyOf())));
     expect(new Set(made.map((one) => one.order.id)).size).toBe(1);
     expect(new Set(made.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
     expect([await countOf(buyer), shop.standIn.sessions.length]).toEqual([1, pages + 1]);
   });
 
-  it.each<[string, OrderWish]>([
-    ['article', { ...WISH, sku: 'data-20m' }],
-    ['quantity', { ...WISH, quantity: 2 }],
-    ['currency', { ...WISH, currency: 'EUR' }],
-    ['language', { ...WISH, locale: 'pt-BR', currency: 'USD' }],
-  ])('is another one with another %s', async (_what, wish) => {
+  it.each<[string, RequestedOrder]>([
+    ['article', { ...REQUESTED, sku: 'data-20m' }],
+    ['quantity', { ...REQUESTED, quantity: 2 }],
+    ['currency', { ...REQUESTED, currency: 'EUR' }],
+    ['language', { ...REQUESTED, locale: 'pt-BR', currency: 'USD' }],
+  ])('is another one with another %s', async (_what, requested) => {
     const buyer = await insertMember(shop.db);
     await order(buyer);
-    await order(buyer, wish);
+    await order(buyer, requested);
     expect(await countOf(buyer)).toBe(2);
   });
 
@@ -64,7 +69,7 @@ describe('an order that is equal to one that waits to be paid', () => {
     await order(buyer);
     const dearer = structuredClone(catalogue);
     for (const pack of dearer.dataPacks) for (const name of Object.keys(pack.prices)) pack.prices[name] = 99_900;
-    expect((await order(buyer, WISH, undefined, dearer)).order.totalAmount).toBe(99_900);
+    expect((await order(buyer, REQUESTED, undefined, dearer)).order.totalAmount).toBe(99_900);
     expect(await countOf(buyer)).toBe(2);
     const other = await insertMember(shop.db);
     await order(other);

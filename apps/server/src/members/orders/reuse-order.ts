@@ -55,7 +55,7 @@ export async function findEqual(db: Db, wanted: NewOrder, besides: readonly stri
 /**
  * Finds an equal order whose page can be paid on, and ends those whose pages have expired. Asks the provider: not to be called in a transaction.
  * @returns the order, else ids of those on which something is being paid, of which nothing has been told yet: who buys the same a second time gets another one
- * @throws {Refusal} `payment_provider_unavailable`
+ * @throws {ApiError} `payment_provider_unavailable`
  */
 export async function findReusable(
   { db, payments, refunds, now }: ReuseDeps,

@@ -1,12 +1,12 @@
 import { MAX_PASSKEYS, type PasskeyRegistration } from '@duoverso/contracts/passkeys';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { passkeys } from '../../database/schema.ts';
 import type { HeldAccount } from '../accounts/held-account.ts';
 import passkeyAdded from '../mails/kinds/passkey-added/mail.ts';
 import { queueMemberMail } from '../mails/queue-mail.ts';
 import { giveChallenge, takeChallenge } from './challenges.ts';
-import { refuseAnswer } from './refuse-answer.ts';
+import { refuseAnswer } from './reject-answer.ts';
 import { type RelyingParty, userHandle } from './relying-party.ts';
 
 /** Transports as the database keeps them: only what authenticators may be asked by. */
@@ -27,7 +27,7 @@ interface CreationOptions {
 
 /**
  * What the browser needs to make a passkey for a member in one session, on a device that has none of theirs yet.
- * @throws {Refusal} `passkeys_full`
+ * @throws {ApiError} `passkeys_full`
  */
 export async function passkeyCreation(
   { tx: db, ...member }: HeldAccount,
@@ -36,7 +36,7 @@ export async function passkeyCreation(
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { credentialId, transports } = passkeys;
   const there = await db.select({ credentialId, transports }).from(passkeys).where(eq(passkeys.userId, member.id));
-  if (there.length >= MAX_PASSKEYS) throw new Refusal('passkeys_full');
+  if (there.length >= MAX_PASSKEYS) throw new ApiError('passkeys_full');
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
@@ -60,24 +60,24 @@ export async function addPasskey(
   { tx, id: userId }: HeldAccount,
   { name, credential }: PasskeyRegistration,
   { party, sessionId, at }: Pick<CreationOptions, 'party' | 'sessionId' | 'at'>,
-): Promise<Refusal | undefined> {
+): Promise<ApiError | undefined> {
   const challenge = await takeChallenge(tx, { userId, sessionId }, credential.response.clientDataJSON, at);
-  const made = await verifyCreation(credential, challenge, party).catch(asRefusal);
-  if (made instanceof Refusal) return made;
-  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) return new Refusal('passkeys_full');
+  const made = await verifyCreation(credential, challenge, party).catch(asApiError);
+  if (made instanceof ApiError) return made;
+  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) return new ApiError('passkeys_full');
   const kept = await tx
     .insert(passkeys)
     .values({ userId, name, ...made, createdAt: at })
     .onConflictDoNothing({ target: passkeys.credentialId })
     .returning({ id: passkeys.id });
-  if (kept.length === 0) return new Refusal('passkey_not_valid');
+  if (kept.length === 0) return new ApiError('passkey_not_valid');
   await queueMemberMail(tx, passkeyAdded, userId, { at: at.toISOString(), name });
   return undefined;
 }
 
 type MadePasskey = Omit<typeof passkeys.$inferInsert, 'userId' | 'name' | 'createdAt'>;
 
-/** @throws {Refusal} `passkey_not_valid` */
+/** @throws {ApiError} `passkey_not_valid` */
 async function verifyCreation(
   credential: PasskeyRegistration['credential'],
   expectedChallenge: string,
@@ -95,7 +95,7 @@ async function verifyCreation(
     requireUserVerification: true,
     supportedAlgorithmIDs: KEY_ALGORITHMS,
   }).catch(refuseAnswer);
-  if (!checked.verified) throw new Refusal('passkey_not_valid');
+  if (!checked.verified) throw new ApiError('passkey_not_valid');
   const { credential: made, credentialBackedUp } = checked.registrationInfo;
   return {
     credentialId: made.id,
@@ -106,8 +106,8 @@ async function verifyCreation(
   };
 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   throw error;
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@duoverso/contracts/day';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeyChallenges } from '../../database/schema.ts';
 import { newToken } from '../accounts/account-links.ts';
@@ -31,7 +31,7 @@ export async function giveChallenge(db: Db, adding: AddingSession | undefined, a
 /**
  * Uses up the challenge that an answer says to be for.
  * @param clientDataJSON of the answer
- * @throws {Refusal} `passkey_not_valid` for one that was not given out for this, has expired, or has been answered
+ * @throws {ApiError} `passkey_not_valid` for one that was not given out for this, has expired, or has been answered
  */
 export async function takeChallenge(
   db: Db,
@@ -51,7 +51,7 @@ export async function takeChallenge(
     )
     .returning({ challenge });
   const [row] = taken;
-  if (!row) throw new Refusal('passkey_not_valid');
+  if (!row) throw new ApiError('passkey_not_valid');
   return row.challenge;
 }
 
@@ -62,5 +62,5 @@ function readChallenge(clientDataJSON: string): string {
   } catch {
     // not what a browser writes
   }
-  throw new Refusal('passkey_not_valid');
+  throw new ApiError('passkey_not_valid');
 }

@@ -1,13 +1,13 @@
 import type { PasskeySignIn } from '@duoverso/contracts/passkeys';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys } from '../../database/schema.ts';
 import { type HeldAccount, holdAccount } from '../accounts/held-account.ts';
 import { readPasswordHash } from '../accounts/passwords.ts';
 import { readTransports } from './add-passkey.ts';
 import { giveChallenge, takeChallenge } from './challenges.ts';
-import { refuseAnswer } from './refuse-answer.ts';
+import { refuseAnswer } from './reject-answer.ts';
 import { type RelyingParty, userHandle } from './relying-party.ts';
 
 /** What the browser needs to sign in by whichever passkey of this site its user chooses: nothing about any member. */
@@ -29,7 +29,7 @@ export interface RightAnswer {
 
 /**
  * Verifies the answer of a passkey. Each challenge is good for one answer, right or wrong.
- * @throws {Refusal} `passkey_not_valid`
+ * @throws {ApiError} `passkey_not_valid`
  */
 export async function provePasskey(
   db: Db,
@@ -39,7 +39,7 @@ export async function provePasskey(
   const { response } = credential;
   const expectedChallenge = await takeChallenge(db, undefined, response.clientDataJSON, at);
   const [kept] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
-  if (!kept || !isOwner(response.userHandle, kept.userId)) throw new Refusal('passkey_not_valid');
+  if (!kept || !isOwner(response.userHandle, kept.userId)) throw new ApiError('passkey_not_valid');
   const passwordHash = await readPasswordHash(db, kept.userId);
   const newCounter = await verify(credential, kept, { party, expectedChallenge });
   return { userId: kept.userId, passkeyId: kept.id, counter: kept.counter, newCounter, passwordHash };
@@ -48,7 +48,7 @@ export async function provePasskey(
 /**
  * Does work in a transaction that holds the account, as long as the passkey is still its own and no password has been set since it has answered: a new password ends whatever was under way. A passkey
  * that counts must have counted on since it was last used, or somebody has a copy of it.
- * @throws {Refusal} `passkey_not_valid`
+ * @throws {ApiError} `passkey_not_valid`
  */
 export function withPasskey<Result>(
   db: Db,
@@ -64,7 +64,7 @@ export function withPasskey<Result>(
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.counter, counter)))
       .returning({ id: passkeys.id });
     // Removed, or used a second time, while it was being verified.
-    if (!account || used.length === 0 || account.passwordHash !== passwordHash) throw new Refusal('passkey_not_valid');
+    if (!account || used.length === 0 || account.passwordHash !== passwordHash) throw new ApiError('passkey_not_valid');
     return work(account);
   });
 }
@@ -95,7 +95,7 @@ async function verify(
       transports: readTransports(kept.transports),
     },
   }).catch(refuseAnswer);
-  if (!verified) throw new Refusal('passkey_not_valid');
+  if (!verified) throw new ApiError('passkey_not_valid');
   return authenticationInfo.newCounter;
 }
 

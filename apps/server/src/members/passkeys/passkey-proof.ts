@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@duoverso/contracts/day';
 import type { PasskeyProof } from '@duoverso/contracts/passkeys';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type HeldAccount, requireLiveSession, withSession } from '../accounts/held-account.ts';
 import { provePassword, withPassword } from '../accounts/password-proof.ts';
 import type { MemberSession } from '../accounts/session.ts';
@@ -24,7 +24,7 @@ export function isFresh({ begunAt }: MemberSession, at: Date): boolean {
 
 /**
  * Does work on the ways into an account, in a transaction that holds it, for whoever knows its password or has one of its passkeys: a stolen session is not enough.
- * @throws {Refusal} `proof_needed`, `sign_in_again`, `password_wrong`, `passkey_not_valid`, `too_many_requests`; `not_signed_in` when the session has ended meanwhile
+ * @throws {ApiError} `proof_needed`, `sign_in_again`, `password_wrong`, `passkey_not_valid`, `too_many_requests`; `not_signed_in` when the session has ended meanwhile
  */
 export async function withProof<Result>(
   services: MemberServices,
@@ -47,10 +47,10 @@ export async function withProof<Result>(
   }
   if (credential !== undefined) {
     const proof = await provePasskey(db, credential, { party, at: now() });
-    if (proof.userId !== id) throw new Refusal('passkey_not_valid');
+    if (proof.userId !== id) throw new ApiError('passkey_not_valid');
     return withPasskey(db, proof, now(), inSession);
   }
-  if (!freshIsEnough) throw new Refusal('proof_needed');
-  if (!isFresh(session, now())) throw new Refusal('sign_in_again');
+  if (!freshIsEnough) throw new ApiError('proof_needed');
+  if (!isFresh(session, now())) throw new ApiError('sign_in_again');
   return withSession(db, session, now(), work);
 }

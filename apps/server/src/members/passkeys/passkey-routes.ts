@@ -9,9 +9,9 @@ import {
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { ApiError } from '../../api/api-error.ts';
 import { describeRoute, responses } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { passkeys } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -104,8 +104,8 @@ export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void
     const { session } = c.var;
     const options = { party: relyingParty(c, config.PUBLIC_URL), sessionId: session.sessionId, at: now() };
     const adding = (account: HeldAccount) => addPasskey(account, c.req.valid('json'), options);
-    const refusal = await withSession(db, session, now(), adding);
-    if (refusal) throw refusal;
+    const apiError = await withSession(db, session, now(), adding);
+    if (apiError) throw apiError;
     return c.json(done, 200);
   });
 
@@ -115,7 +115,7 @@ export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void
     const changed = await withSession(db, c.var.session, now(), ({ tx }) =>
       tx.update(passkeys).set({ name }).where(mine).returning({ id: passkeys.id }),
     );
-    if (changed.length === 0) throw new Refusal('not_found');
+    if (changed.length === 0) throw new ApiError('not_found');
     return c.json(done, 200);
   });
 
@@ -125,7 +125,7 @@ export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void
     const gone = await withProof(services, c.var.session, c.req.valid('json'), options, ({ tx }) =>
       tx.delete(passkeys).where(mine).returning({ id: passkeys.id }),
     );
-    if (gone.length === 0) throw new Refusal('not_found');
+    if (gone.length === 0) throw new ApiError('not_found');
     return c.json(done, 200);
   });
 

@@ -5,9 +5,9 @@ import type { MemberApp } from '../../api/member-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { addCookies, sessionStart } from '../accounts/entrance.ts';
 import { knownBrowser, rememberBrowser } from '../accounts/known-browser.ts';
+import { notifyOfSignIn } from '../accounts/notify-of-sign-in.ts';
 import { openSession } from '../accounts/session.ts';
 import { countRightSignIn } from '../accounts/sign-in-limits.ts';
-import { tellOfSignIn } from '../accounts/tell-of-sign-in.ts';
 import type { MemberServices } from '../member-services.ts';
 import { passkeyRequest, provePasskey, withPasskey } from './check-passkey.ts';
 import { relyingParty } from './relying-party.ts';
@@ -51,7 +51,7 @@ export function addPasskeySignInRoutes(app: MemberApp, services: MemberServices)
     const known = knownBrowser(c, userId, marking);
     await countRightSignIn(limits, { userId, known });
     const cookies = await withPasskey(db, proof, now(), async (account) => {
-      if (known === undefined) await tellOfSignIn(account.tx, userId, c.req.header('user-agent'), now());
+      if (known === undefined) await notifyOfSignIn(account.tx, userId, c.req.header('user-agent'), now());
       return openSession(account, secrets.authSecret, secure, sessionStart(c, services));
     });
     addCookies(c, [...cookies, rememberBrowser(c, userId, marking)]);

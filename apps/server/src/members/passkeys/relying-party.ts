@@ -11,7 +11,7 @@ export interface RelyingParty {
 
 /**
  * The site as authenticators know it, by `PUBLIC_URL`.
- * @throws {Refusal} `origin_not_allowed` where somebody could have made it up
+ * @throws {ApiError} `origin_not_allowed` where somebody could have made it up
  */
 export function relyingParty(c: Context<ServerEnv>, publicUrl: string | undefined): RelyingParty {
   const origin = requireSiteOrigin(c, publicUrl);

@@ -20,7 +20,7 @@ export type StripeOutcome =
 
 /**
  * Applies a verified event of Stripe to the order that it tells of. Events of other things in the same Stripe account are ignored.
- * @throws {Refusal} `payment_provider_unavailable` when Stripe has to be asked and does not answer: it will send the event again
+ * @throws {ApiError} `payment_provider_unavailable` when Stripe has to be asked and does not answer: it will send the event again
  */
 export async function applyStripeEvent(
   db: Db,

@@ -1,7 +1,7 @@
 import { isLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type Stripe from 'stripe';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { ServerConfig } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
 import { grantOf, type OrderRow } from '../orders/describe-order.ts';
@@ -15,7 +15,7 @@ export interface StripeServices {
   readonly client: Stripe;
   /**
    * An event from the body of a webhook, as it came.
-   * @throws {Refusal} `signature_not_valid`; `malformed_request` where it is signed and yet no event as we read it
+   * @throws {ApiError} `signature_not_valid`; `malformed_request` where it is signed and yet no event as we read it
    */
   readEvent(body: string, signature: string | undefined): Stripe.Event;
 }
@@ -44,8 +44,8 @@ export async function openPayments(
   nameOfPlan: (plan: string) => string,
 ): Promise<PaymentServices> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '', PUBLIC_URL: origin = '' } = config;
-  const faults = paymentFaults(config);
-  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  const diagnostics = paymentDiagnostics(config);
+  if (diagnostics.length > 0) throw new StartError(diagnostics.join('\n'));
   if (secretKey === undefined) return { payments: createSandbox(basePath), stripe: undefined };
   // Loaded where payments are real.
   const [{ createStripeClient }, { createStripePayments }] = await Promise.all([
@@ -61,7 +61,7 @@ export async function openPayments(
 }
 
 /** What of the configuration of payments does not hold together, in words. */
-export function paymentFaults({
+export function paymentDiagnostics({
   PUBLIC_URL: origin,
   SANDBOX: sandbox,
   STRIPE_SECRET_KEY: secretKey,
@@ -91,7 +91,7 @@ export function paymentFaults({
 
 function readEvent(client: Stripe, body: string, signature: string | undefined, secret: string): Stripe.Event {
   const event = eventOfBody(readSigned(client, body, signature, secret));
-  if (!event) throw new Refusal('malformed_request');
+  if (!event) throw new ApiError('malformed_request');
   return event;
 }
 
@@ -100,9 +100,9 @@ function readSigned(client: Stripe, body: string, signature: string | undefined,
     return client.webhooks.constructEvent(body, signature ?? '', secret);
   } catch (cause) {
     // The signature is checked first: what is signed and no JSON is no event.
-    const refusal = new Refusal(cause instanceof SyntaxError ? 'malformed_request' : 'signature_not_valid');
-    refusal.cause = cause;
-    throw refusal;
+    const apiError = new ApiError(cause instanceof SyntaxError ? 'malformed_request' : 'signature_not_valid');
+    apiError.cause = cause;
+    throw apiError;
   }
 }
 

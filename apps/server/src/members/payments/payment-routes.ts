@@ -2,9 +2,9 @@ import { errorSchema } from '@duoverso/contracts/error';
 import { orderAnswerSchema, sandboxPaySchema } from '@duoverso/contracts/orders';
 import { createRoute, z } from '@hono/zod-openapi';
 import type Stripe from 'stripe';
+import { ApiError } from '../../api/api-error.ts';
 import { responses } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
@@ -74,31 +74,31 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
   app.use('/sandbox/*', requireMember(services));
 
   app.openapi(payInSandbox, async (c) => {
-    if (payments.provider !== 'sandbox') throw new Refusal('sandbox_off');
+    if (payments.provider !== 'sandbox') throw new ApiError('sandbox_off');
     const { id: userId } = c.var.session.member;
     const { id } = c.req.valid('param');
     const order = await findOrder(db, userId, id);
     const outcome = await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
-    if (outcome === 'not_open') throw new Refusal('order_not_payable');
+    if (outcome === 'not_open') throw new ApiError('order_not_payable');
     return c.json(await describeOrderAnswer(db, await findOrder(db, userId, id), options()), 200);
   });
 
   app.openAPIRegistry.registerPath(stripeWebhook);
   app.post(stripeWebhook.getRoutingPath(), async (c) => {
-    if (!stripe) throw new Refusal('not_found');
+    if (!stripe) throw new ApiError('not_found');
     const event = readEvent(stripe, await c.req.text(), c.req.header('stripe-signature'), (error) => {
       metrics.attempt('stripe event', 'malformed');
       log.error({ id: c.var.requestId, err: error }, MALFORMED);
     });
     const { applyStripeEvent } = await import('./apply-stripe-event.ts'); // with Stripe's library
-    const told = { id: c.var.requestId, event: event.id, type: event.type };
+    const reported = { id: c.var.requestId, event: event.id, type: event.type };
     const outcome = await applyStripeEvent(db, stripe.client, event, options()).catch((error: unknown) => {
       metrics.attempt('stripe event', 'postponed');
-      log.warn({ ...told, outcome: 'postponed' }, POSTPONED);
+      log.warn({ ...reported, outcome: 'postponed' }, POSTPONED);
       throw error;
     });
     metrics.attempt('stripe event', outcome);
-    const line = { ...told, outcome };
+    const line = { ...reported, outcome };
     if (outcome in TO_BE_LOOKED_AT) log.error(line, TO_BE_LOOKED_AT[outcome as keyof typeof TO_BE_LOOKED_AT]);
     else log.info(line, 'event of Stripe');
     return c.json({ received: true }, 200);
@@ -109,12 +109,12 @@ function readEvent(
   stripe: StripeServices,
   body: string,
   signature: string | undefined,
-  onMalformed: (error: Refusal) => void,
+  onMalformed: (error: ApiError) => void,
 ): Stripe.Event {
   try {
     return stripe.readEvent(body, signature);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'malformed_request') onMalformed(error);
+    if (error instanceof ApiError && error.code === 'malformed_request') onMalformed(error);
     throw error;
   }
 }

@@ -26,19 +26,19 @@ export interface Payments {
   readonly provider: 'stripe' | 'sandbox';
   /**
    * The page for an order; asked again for the same order, the same page.
-   * @throws {Refusal} `payment_provider_unavailable`
+   * @throws {ApiError} `payment_provider_unavailable`
    */
   openPage(order: OrderRow, email: string): Promise<PaymentPage>;
   /**
    * Closes a page, so that nothing can be paid on it any more. False when something is being paid on it, or has been.
-   * @throws {Refusal} `payment_provider_unavailable`
+   * @throws {ApiError} `payment_provider_unavailable`
    */
   closePage(sessionId: string): Promise<boolean>;
-  /** @throws {Refusal} `payment_provider_unavailable` */
+  /** @throws {ApiError} `payment_provider_unavailable` */
   readPage(sessionId: string): Promise<PageState>;
   /**
    * Sends money back the way it came. Called again for the same request, also at once or after a lost answer, it is one refund.
-   * @throws {Refusal} `payment_provider_unavailable`: whether it was taken is not known
+   * @throws {ApiError} `payment_provider_unavailable`: whether it was taken is not known
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@duoverso/contracts/order-states';
 import type { SandboxPay } from '@duoverso/contracts/orders';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { PaymentEvent } from '../orders/apply-payment-event.ts';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
@@ -27,11 +27,11 @@ export function createSandbox(basePath = ''): Payments {
 
 /**
  * What a press of one of the sandbox's buttons means, as an event of a provider.
- * @throws {Refusal} `order_not_payable` when the order has been paid, has failed or has been taken back
+ * @throws {ApiError} `order_not_payable` when the order has been paid, has failed or has been taken back
  */
 export function sandboxEvent(order: OrderRow, { outcome }: SandboxPay, happenedAt: Date): PaymentEvent {
-  if (order.provider !== 'sandbox') throw new Refusal('sandbox_off');
-  if (!OPEN.includes(order.status)) throw new Refusal('order_not_payable');
+  if (order.provider !== 'sandbox') throw new ApiError('sandbox_off');
+  if (!OPEN.includes(order.status)) throw new ApiError('order_not_payable');
   return {
     provider: 'sandbox',
     eventId: `sandbox_${order.id}_${outcome}`,

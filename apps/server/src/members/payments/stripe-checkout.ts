@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { PageState, Payments } from './payments.ts';
 import { refuseForStripe } from './stripe-client.ts';
-import { isKept } from './stripe-kept.ts';
 import { refundByStripe } from './stripe-refund.ts';
+import { isReplayed } from './stripe-replays.ts';
 
 export interface CheckoutOptions {
   readonly stripe: Stripe;
@@ -42,7 +42,7 @@ export function createStripePayments({ stripe, siteUrl, nameOf }: CheckoutOption
       const create = (idempotencyKey: string) => stripe.checkout.sessions.create(fields, { idempotencyKey });
       try {
         const session = await create(`order-${order.id}`).catch((error: unknown) => {
-          if (!isKept(error)) throw error;
+          if (!isReplayed(error)) throw error;
           return create(`order-${order.id}-again`);
         });
         if (session.url === null) throw new Error(`Checkout session ${session.id} has no address`);

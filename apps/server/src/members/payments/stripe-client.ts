@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 /** Version of Stripe's API that the code was written against; raise it together with the SDK. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -31,10 +31,10 @@ export function createStripeClient({ secretKey, baseUrl }: StripeSettings): Stri
 }
 
 /** The refusal of what Stripe has not done. Its cause is for the log: Stripe's own words may repeat the address of a member. */
-export function refuseForStripe(error: unknown): Refusal {
-  const refusal = new Refusal('payment_provider_unavailable');
-  refusal.cause = error instanceof Stripe.errors.StripeError ? new Error(nameFailure(error)) : error;
-  return refusal;
+export function refuseForStripe(error: unknown): ApiError {
+  const apiError = new ApiError('payment_provider_unavailable');
+  apiError.cause = error instanceof Stripe.errors.StripeError ? new Error(nameFailure(error)) : error;
+  return apiError;
 }
 
 function nameFailure({ type, statusCode, code, requestId }: Stripe.errors.StripeError): string {

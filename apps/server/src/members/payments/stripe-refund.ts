@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { RefundRequest } from '../orders/request-refund.ts';
 import type { RefundOutcome } from './payments.ts';
 import { refuseForStripe } from './stripe-client.ts';
-import { isKept } from './stripe-kept.ts';
+import { isReplayed } from './stripe-replays.ts';
 
 /** Name in the metadata of a refund under which our id of it stands. */
 export const REFUND_METADATA = 'request_id';
@@ -13,7 +13,7 @@ const ALREADY_REFUNDED = 'charge_already_refunded';
 /**
  * Refunds a payment of Stripe, or part of it. The request's id is the idempotency key. Where the key answers with a failure that Stripe keeps, the refund is looked for first, then a
  * second key is tried: a failure does not say whether it has begun.
- * @throws {Refusal} `payment_provider_unavailable`
+ * @throws {ApiError} `payment_provider_unavailable`
  */
 export async function refundByStripe(stripe: Stripe, request: RefundRequest): Promise<RefundOutcome> {
   const { id, orderId, paymentId, amount } = request;
@@ -26,7 +26,7 @@ export async function refundByStripe(stripe: Stripe, request: RefundRequest): Pr
   const create = (idempotencyKey: string) => stripe.refunds.create(fields, { idempotencyKey });
   try {
     const refund = await create(`refund-${id}`).catch(async (error: unknown) => {
-      if (!isKept(error)) throw error;
+      if (!isReplayed(error)) throw error;
       return (await findRefund(stripe, request)) ?? create(`refund-${id}-again`);
     });
     return { step: refundStep(refund), why: refund.failure_reason };

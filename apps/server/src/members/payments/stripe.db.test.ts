@@ -32,10 +32,10 @@ beforeAll(async () => {
 beforeEach(() => standIn.failWith(undefined));
 afterAll(() => shop.close());
 
-async function order(wish: { sku?: string; quantity?: number } = {}, key?: string) {
+async function order(requested: { sku?: string; quantity?: number } = {}, key?: string) {
   const member = await insertMember(db);
   const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
-  const made = await createOrder(deps, member, { sku: 'pro-monthly', quantity: 1, locale: 'ar', ...wish }, key);
+  const made = await createOrder(deps, member, { sku: 'pro-monthly', quantity: 1, locale: 'ar', ...requested }, key);
   return { member, ...made };
 }
 
@@ -90,10 +90,10 @@ describe('a payment page of Stripe', () => {
     const before = standIn.sessions.length;
     const member = await insertMember(db);
     const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
-    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'de' as const };
-    const first = await createOrder(deps, member, wish, 'key-of-a-test');
+    const requested = { sku: 'pro-monthly', quantity: 1, locale: 'de' as const };
+    const first = await createOrder(deps, member, requested, 'key-of-a-test');
     await forgetPage(first.order.id);
-    expect(await createOrder(deps, member, wish, 'key-of-a-test')).toEqual(first);
+    expect(await createOrder(deps, member, requested, 'key-of-a-test')).toEqual(first);
     expect(standIn.sessions.length).toBe(before + 1);
   });
 
@@ -101,23 +101,23 @@ describe('a payment page of Stripe', () => {
     const before = standIn.sessions.length;
     const member = await insertMember(db);
     const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
-    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const requested = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
     standIn.failWith(500, 1);
-    const first = await createOrder(deps, member, wish, 'key-after-a-failure');
+    const first = await createOrder(deps, member, requested, 'key-after-a-failure');
     expect(first.paymentUrl).toBe(standIn.sessions.at(-1)?.url);
     await forgetPage(first.order.id);
-    expect(await createOrder(deps, member, wish, 'key-after-a-failure')).toEqual(first);
+    expect(await createOrder(deps, member, requested, 'key-after-a-failure')).toEqual(first);
     expect(standIn.sessions.length).toBe(before + 1);
   });
 
   it('is made for a member whose address has changed between two attempts', async () => {
     const member = await insertMember(db);
     const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
-    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
-    const { order: made } = await createOrder(deps, member, wish, 'key-of-a-mover');
+    const requested = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const { order: made } = await createOrder(deps, member, requested, 'key-of-a-mover');
     await forgetPage(made.id);
     const moved = { ...member, email: `moved-${member.email}` };
-    expect((await createOrder(deps, moved, wish, 'key-of-a-mover')).paymentUrl).toBe(standIn.sessions.at(-1)?.url);
+    expect((await createOrder(deps, moved, requested, 'key-of-a-mover')).paymentUrl).toBe(standIn.sessions.at(-1)?.url);
     expect(standIn.sessions.at(-1)?.fields.get('customer_email')).toBe(moved.email);
   });
 
@@ -133,8 +133,8 @@ describe('a payment page of Stripe', () => {
       return page;
     };
     const deps = { db, catalogue, payments: { ...payments, openPage }, now: () => SAMPLE_NOW };
-    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
-    const both = await Promise.all([1, 2].map(() => createOrder(deps, member, wish, 'key-of-two')));
+    const requested = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const both = await Promise.all([1, 2].map(() => createOrder(deps, member, requested, 'key-of-two')));
     expect(new Set(both.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
   });
 
@@ -142,11 +142,13 @@ describe('a payment page of Stripe', () => {
     standIn.failWith(400);
     const member = await insertMember(db);
     const deps = { db, catalogue, payments, now: () => SAMPLE_NOW };
-    const wish = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
+    const requested = { sku: 'pro-monthly', quantity: 1, locale: 'en' as const };
     const key = randomUUID();
-    await expect(createOrder(deps, member, wish, key)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+    await expect(createOrder(deps, member, requested, key)).rejects.toMatchObject({
+      code: 'payment_provider_unavailable',
+    });
     standIn.failWith(undefined);
-    expect((await createOrder(deps, member, wish, key)).paymentUrl).toBe(standIn.sessions.at(-1)?.url);
+    expect((await createOrder(deps, member, requested, key)).paymentUrl).toBe(standIn.sessions.at(-1)?.url);
   });
 });
 
@@ -184,8 +186,8 @@ describe('events of Stripe', () => {
     expect(await apply(event)).toBe('repeated');
     expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['paid', []]);
     const rules = { refunds: catalogue.refunds, plans: catalogue.plans, now: SAMPLE_NOW };
-    const wish = { orderId: made.id, amount: undefined, payment: undefined };
-    const { requests } = await requestOperatorRefund(db, wish, rules);
+    const requested = { orderId: made.id, amount: undefined, payment: undefined };
+    const { requests } = await requestOperatorRefund(db, requested, rules);
     expect(requests).toMatchObject([{ paymentId: 'pi_late', amount: made.totalAmount }]);
     // Stripe takes what was asked for, once, and the order says so.
     standIn.charged.set('pi_late', made.totalAmount);

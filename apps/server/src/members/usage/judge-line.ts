@@ -1,6 +1,6 @@
 import type { FeatureCost } from '@duoverso/content/catalogue';
 import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
-import type { UsageLine, UsageRefusal } from '@duoverso/contracts/usage';
+import type { UsageLine, UsageRejection } from '@duoverso/contracts/usage';
 
 /** Clocks of services may be ahead of ours. */
 const FUTURE_MS = 5 * MINUTE_MS;
@@ -18,7 +18,7 @@ export function judgeLine(
   { feature, engine, tokens, at }: UsageLine,
   { features, engines }: KnownUsage,
   now: Date,
-): UsageRefusal | undefined {
+): UsageRejection | undefined {
   const cost = Object.hasOwn(features, feature) ? features[feature] : undefined;
   if (!cost || cost.text === 0) return 'feature_unknown';
   if (!engines.includes(engine)) return 'engine_unknown';

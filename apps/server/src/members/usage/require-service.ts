@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../../api/api-error.ts';
 import { judgeSender } from '../../api/judge-sender.ts';
-import { Refusal } from '../../api/refusal.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
@@ -22,7 +22,7 @@ export function requireService({ database, limits, config }: MemberServices): Mi
     const service = await serviceOf(database.db, key);
     if (service === undefined) {
       await limits.count('service key by address', clientAddress(c, config.TRUST_PROXY));
-      throw new Refusal('service_key_not_valid');
+      throw new ApiError('service_key_not_valid');
     }
     return service;
   };

@@ -3,11 +3,11 @@ import {
   type UsageAnswer,
   type UsageBatch,
   type UsageLine,
-  type UsageRefusal,
+  type UsageRejection,
   usageAnswerSchema,
 } from '@duoverso/contracts/usage';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { usageBatches, users } from '../../database/schema.ts';
 import { judgeLine, type KnownUsage } from './judge-line.ts';
@@ -47,14 +47,14 @@ export interface TakenBatch {
 
 /**
  * Counts a batch: all of it in one transaction, with the answer that it gets and with what members are told of it. Sent again, it gets the same answer and counts nothing.
- * @throws {Refusal} `usage_batch_reused` when its id belongs to other lines, `service_key_not_valid` when the key was revoked a moment ago
+ * @throws {ApiError} `usage_batch_reused` when its id belongs to other lines, `service_key_not_valid` when the key was revoked a moment ago
  */
 export function takeBatch(db: Db, { batch, lines }: UsageBatch, options: TakeOptions): Promise<TakenBatch> {
   const { service, keyId, now } = options;
   const contentHash = createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
   const isThis = and(eq(usageBatches.service, service), eq(usageBatches.batch, batch));
   return db.transaction(async (tx) => {
-    if (keyId !== undefined && !(await holdServiceKey(tx, keyId))) throw new Refusal('service_key_not_valid');
+    if (keyId !== undefined && !(await holdServiceKey(tx, keyId))) throw new ApiError('service_key_not_valid');
     // Who comes second waits here until the first has committed.
     const taken = await tx
       .insert(usageBatches)
@@ -63,7 +63,7 @@ export function takeBatch(db: Db, { batch, lines }: UsageBatch, options: TakeOpt
       .returning({ batch: usageBatches.batch });
     if (taken.length === 0) {
       const [before] = await tx.select().from(usageBatches).where(isThis);
-      if (before?.contentHash !== contentHash) throw new Refusal('usage_batch_reused');
+      if (before?.contentHash !== contentHash) throw new ApiError('usage_batch_reused');
       return { answer: usageAnswerSchema.parse(before.answer), isNew: false };
     }
     const answer = await count(tx, batch, lines, options);
@@ -78,7 +78,7 @@ async function count(
   lines: readonly UsageLine[],
   { known, plans, now }: TakeOptions,
 ): Promise<UsageAnswer> {
-  const reasons = new Map<number, UsageRefusal>();
+  const reasons = new Map<number, UsageRejection>();
   const candidates = lines.flatMap((given, place): Candidate[] => {
     const reason = judgeLine(given, known, now);
     if (reason) reasons.set(place, reason);

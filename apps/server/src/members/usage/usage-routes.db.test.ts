@@ -57,7 +57,7 @@ const before = (ms: number): string => new Date(SAMPLE_NOW.getTime() - ms).toISO
 const linesOf = (userId: string) =>
   test.services.database.db.select().from(usageLines).where(eq(usageLines.userId, userId));
 const usedBy = async (userId: string) => (await linesOf(userId)).reduce((sum, { tokens }) => sum + tokens, 0);
-const toldTo = async (userId: string) => {
+const reportedTo = async (userId: string) => {
   const rows = await test.services.database.db.select().from(mails).where(eq(mails.userId, userId));
   return rows
     .filter(({ kind }) => kind === 'quota-notice')
@@ -155,10 +155,10 @@ describe('[A07] POST /api/usage', () => {
     const late = line(userId, { at: before(10 * DAY_MS + HOUR_MS), tokens: MONTH * 0.75 });
     await report([late, line(userId, { tokens: MONTH * 0.25 })]);
     // In one month the two would be all of it.
-    expect(await toldTo(userId)).toEqual([]);
+    expect(await reportedTo(userId)).toEqual([]);
     expect(await usedBy(userId)).toBe(MONTH);
     await report([line(userId, { at: before(1), tokens: MONTH * 0.6 })]);
-    expect(await toldTo(userId)).toEqual([80]);
+    expect(await reportedTo(userId)).toEqual([80]);
   });
 
   it('reads moments as their service writes them: digits below milliseconds, far offsets', async () => {
@@ -250,7 +250,7 @@ describe('[A07] races', () => {
     const member = await memberWith('pro-30d');
     await report([line(member, { tokens: MONTH * 0.75, at: before(HOUR_MS) })]);
     await Promise.all([1, 2].map((ms) => report([line(member, { tokens: MONTH * 0.03, at: before(ms) })])));
-    expect(await toldTo(member)).toEqual([80]);
+    expect(await reportedTo(member)).toEqual([80]);
   });
 
   it('holds members in the same order, so that batches never wait for each other', async () => {
@@ -337,21 +337,21 @@ describe('[A07] what a member sees', () => {
     const member = await memberWith('pro-30d', 'pro-30d');
     const use = (share: number, at = before(0)) => report([line(member, { tokens: MONTH * share, at })]);
     await use(0.79);
-    expect(await toldTo(member)).toEqual([]);
+    expect(await reportedTo(member)).toEqual([]);
     await use(0.02, before(1));
     await use(0.02, before(2));
-    expect(await toldTo(member)).toEqual([80]);
+    expect(await reportedTo(member)).toEqual([80]);
     await use(0.5, before(3));
     await use(0.5, before(4));
-    expect((await toldTo(member)).toSorted()).toEqual([100, 80]);
+    expect((await reportedTo(member)).toSorted()).toEqual([100, 80]);
     // Messages are forgotten sooner than a month ends, which must not tell it again.
     await test.services.database.db.delete(mails).where(eq(mails.userId, member));
     await use(0.1, before(5));
-    expect(await toldTo(member)).toEqual([]);
+    expect(await reportedTo(member)).toEqual([]);
     const next = new Date(SAMPLE_NOW.getTime() + 30 * DAY_MS);
     test.setNow(next);
     await use(0.9, next.toISOString());
-    expect(await toldTo(member)).toEqual([80]);
+    expect(await reportedTo(member)).toEqual([80]);
   });
 
   it('is not told by mail who wants no reminders', async () => {
@@ -359,7 +359,7 @@ describe('[A07] what a member sees', () => {
     const { db } = test.services.database;
     await db.update(users).set({ reminders: false }).where(eq(users.id, member));
     await report([line(member, { tokens: MONTH })]);
-    expect(await toldTo(member)).toEqual([]);
+    expect(await reportedTo(member)).toEqual([]);
     expect(await db.$count(usageNotices, eq(usageNotices.userId, member))).toBe(1);
   });
 

@@ -26,9 +26,9 @@ export async function writeNotices(
     tx,
     due.map(({ userId }) => userId),
   );
-  const told = due.filter(({ userId }) => !leaving.has(userId));
-  if (told.length === 0) return;
-  const fresh = await tx.insert(usageNotices).values(told).onConflictDoNothing().returning();
+  const reported = due.filter(({ userId }) => !leaving.has(userId));
+  if (reported.length === 0) return;
+  const fresh = await tx.insert(usageNotices).values(reported).onConflictDoNothing().returning();
   if (fresh.length === 0) return;
   const ids = fresh.map(({ userId }) => userId);
   const willing = await tx

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { MAX_LIST_BYTES, MAX_SAVED_WORDS } from '@duoverso/contracts/keepable-words';
-import type { KeptWord, WordChanges } from '@duoverso/contracts/kept-words';
+import { MAX_LIST_BYTES, MAX_SAVED_WORDS } from '@duoverso/contracts/account-word-limits';
+import type { AccountWord, WordChanges } from '@duoverso/contracts/account-words';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { Refusal } from '../../api/refusal.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
-import { keptWords, wordLists } from '../../database/schema.ts';
+import { accountWords, wordLists } from '../../database/schema.ts';
 
-type Row = typeof keptWords.$inferInsert;
-const { word: wordColumn, sentence: sentenceColumn, content: contentColumn } = keptWords;
+type Row = typeof accountWords.$inferInsert;
+const { word: wordColumn, sentence: sentenceColumn, content: contentColumn } = accountWords;
 /** Bytes of the texts of a row. */
 const BYTES = sql<number>`(octet_length(${wordColumn}) + octet_length(${sentenceColumn}) + coalesce(octet_length(${contentColumn}::text), 0))`;
 
@@ -22,7 +22,7 @@ interface Known {
 /**
  * Writes changes of a member's list: of each word the last one counts, by its own time, in whatever order and however often they come. Gives how many
  * words had no room.
- * @throws {Refusal} `not_found` when the account keeps no list and none is to begin
+ * @throws {ApiError} `not_found` when the account keeps no list and none is to begin
  */
 export async function mergeWords(
   db: Db,
@@ -34,7 +34,7 @@ export async function mergeWords(
     if (begin) await tx.insert(wordLists).values({ userId, begunAt: at }).onConflictDoNothing();
     // One at a time, so that the limit holds.
     const [list] = await tx.select().from(wordLists).where(eq(wordLists.userId, userId)).for('update');
-    if (!list) throw new Refusal('not_found');
+    if (!list) throw new ApiError('not_found');
     const { taken, left } = admit(lastOfEach(userId, changes, at), await knownWords(tx, userId));
     if (taken.length > 0) await write(tx, taken);
     await forgetSurplus(tx, userId);
@@ -43,11 +43,11 @@ export async function mergeWords(
 }
 
 /** The last change of each word. Clocks that are ahead do not win for ever: nothing is later than now. */
-function lastOfEach(userId: string, changes: readonly KeptWord[], at: Date): Map<string, Row> {
+function lastOfEach(userId: string, changes: readonly AccountWord[], at: Date): Map<string, Row> {
   const last = new Map<string, Row>();
-  for (const { word, sentence, content, changedAt: stamp } of changes) {
+  for (const { word, sentence, content, changedAt: memoryEntry } of changes) {
     const key = createHash('sha256').update(`${word}\n${sentence}`).digest('base64url');
-    const changedAt = new Date(Math.min(Date.parse(stamp), at.getTime()));
+    const changedAt = new Date(Math.min(Date.parse(memoryEntry), at.getTime()));
     const before = last.get(key);
     if (before && before.changedAt >= changedAt) continue;
     last.set(key, { userId, key, word, sentence, content, changedAt, writtenAt: at });
@@ -58,13 +58,13 @@ function lastOfEach(userId: string, changes: readonly KeptWord[], at: Date): Map
 async function knownWords(tx: Db, userId: string): Promise<Map<string, Known>> {
   const rows = await tx
     .select({
-      key: keptWords.key,
-      changedAt: keptWords.changedAt,
-      isRemoved: sql<boolean>`${keptWords.content} is null`,
+      key: accountWords.key,
+      changedAt: accountWords.changedAt,
+      isRemoved: sql<boolean>`${accountWords.content} is null`,
       bytes: BYTES.mapWith(Number),
     })
-    .from(keptWords)
-    .where(eq(keptWords.userId, userId));
+    .from(accountWords)
+    .where(eq(accountWords.userId, userId));
   return new Map(rows.map(({ key, ...known }) => [key, known]));
 }
 
@@ -94,10 +94,10 @@ function bytesOf({ word, sentence, content }: Row): number {
 
 async function write(tx: Db, rows: Row[]): Promise<void> {
   await tx
-    .insert(keptWords)
+    .insert(accountWords)
     .values(rows)
     .onConflictDoUpdate({
-      target: [keptWords.userId, keptWords.key],
+      target: [accountWords.userId, accountWords.key],
       set: {
         content: sql`excluded.content`,
         changedAt: sql`excluded.changed_at`,
@@ -108,20 +108,20 @@ async function write(tx: Db, rows: Row[]): Promise<void> {
 
 /** Of removed words, the last, as many are remembered as a list can hold. */
 async function forgetSurplus(tx: Db, userId: string): Promise<void> {
-  const isRemoved = and(eq(keptWords.userId, userId), isNull(keptWords.content));
-  const latest = sql`order by ${keptWords.writtenAt} desc, ${keptWords.changedAt} desc, ${keptWords.key}`;
+  const isRemoved = and(eq(accountWords.userId, userId), isNull(accountWords.content));
+  const latest = sql`order by ${accountWords.writtenAt} desc, ${accountWords.changedAt} desc, ${accountWords.key}`;
   const removed = tx
     .select({
-      key: keptWords.key,
+      key: accountWords.key,
       place: sql<number>`row_number() over (${latest})`.as('place'),
       bytes: sql<number>`sum(${BYTES}) over (${latest})`.as('bytes'),
     })
-    .from(keptWords)
+    .from(accountWords)
     .where(isRemoved)
     .as('removed');
   const surplus = tx
     .select({ key: removed.key })
     .from(removed)
     .where(or(gt(removed.place, MAX_SAVED_WORDS), gt(removed.bytes, MAX_LIST_BYTES / 2)));
-  await tx.delete(keptWords).where(and(isRemoved, inArray(keptWords.key, surplus)));
+  await tx.delete(accountWords).where(and(isRemoved, inArray(accountWords.key, surplus)));
 }

@@ -1,13 +1,13 @@
+import { MAX_LIST_BYTES, MAX_SAVED_WORDS, REMOVED_WORD_DAYS } from '@duoverso/contracts/account-word-limits';
+import type { AccountWord } from '@duoverso/contracts/account-words';
 import { DAY_MS } from '@duoverso/contracts/day';
 import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
-import { MAX_LIST_BYTES, MAX_SAVED_WORDS, REMOVED_WORD_DAYS } from '@duoverso/contracts/keepable-words';
-import type { KeptWord } from '@duoverso/contracts/kept-words';
 import { exportSchema } from '@duoverso/contracts/member';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../api/rate-limits.ts';
-import { keptWords, wordLists } from '../../database/schema.ts';
+import { accountWords, wordLists } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp } from '../../testing/member-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { askDeletion } from '../accounts/account-deletion.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => test.setNow(undefined));
 
-function word(name: string, changedAt: string, note = ''): KeptWord {
+function word(name: string, changedAt: string, note = ''): AccountWord {
   const content = {
     lang: 'pt-BR',
     translation: 'A verse.',
@@ -36,7 +36,7 @@ function word(name: string, changedAt: string, note = ''): KeptWord {
   };
   return { word: name, sentence: 'Um verso.', changedAt, content };
 }
-const removed = (name: string, changedAt: string): KeptWord => ({ ...word(name, changedAt), content: null });
+const removed = (name: string, changedAt: string): AccountWord => ({ ...word(name, changedAt), content: null });
 
 async function keeper() {
   test.setNow(new Date(NOW));
@@ -48,7 +48,7 @@ async function keeper() {
 type Keeper = { visitor: Visitor; id: string };
 const post = ({ visitor, id }: Keeper, changes: unknown[], begin = false) =>
   visitor.post(PATH, { member: id, begin, changes });
-const listed = async ({ visitor }: Keeper): Promise<KeptWord[]> => (await visitor.get(PATH)).body.words;
+const listed = async ({ visitor }: Keeper): Promise<AccountWord[]> => (await visitor.get(PATH)).body.words;
 
 describe('saved words in the account', () => {
   it('are kept by choice alone, and not before', async () => {
@@ -143,11 +143,11 @@ describe('merging', () => {
     expect(await listed(one)).toContainEqual(removed('verso', at(-10)));
     const { db } = test.services.database;
     await removeExpired(db, new Date(NOW + REMOVED_WORD_DAYS * DAY_MS - 1));
-    expect(await db.$count(keptWords, eq(keptWords.userId, one.id))).toBe(2);
+    expect(await db.$count(accountWords, eq(accountWords.userId, one.id))).toBe(2);
     await removeExpired(db, new Date(NOW + REMOVED_WORD_DAYS * DAY_MS + 1));
-    expect((await db.select().from(keptWords).where(eq(keptWords.userId, one.id))).map((row) => row.word)).toEqual([
-      'lado',
-    ]);
+    expect(
+      (await db.select().from(accountWords).where(eq(accountWords.userId, one.id))).map((row) => row.word),
+    ).toEqual(['lado']);
   });
 });
 
@@ -160,7 +160,7 @@ describe('limits', () => {
     const answers = await Promise.all([post(one, all.slice(-100)), post(one, more)]);
     expect(answers.reduce((sum, { body }) => sum + body.left, 0)).toBe(150);
     expect(await listed(one)).toHaveLength(MAX_SAVED_WORDS);
-    const first = (await listed(one))[0] as KeptWord;
+    const first = (await listed(one))[0] as AccountWord;
     expect((await post(one, [word('new', at(-5)), removed(first.word, at(-4))])).body).toEqual({ left: 0 });
     // A word that is there can still change.
     expect((await post(one, [word('new', at(-3), 'changed')])).body).toEqual({ left: 0 });
@@ -219,10 +219,10 @@ describe('the end', () => {
     const { db } = test.services.database;
     const { accountMails } = test.services;
     await askDeletion(db, one.id, { accountMails, place: { origin: 'http://localhost' }, at: new Date(NOW) });
-    expect(await db.$count(keptWords, eq(keptWords.userId, one.id))).toBe(2);
+    expect(await db.$count(accountWords, eq(accountWords.userId, one.id))).toBe(2);
     const later = new Date(NOW + (DELETION_WAIT_DAYS + 1) * DAY_MS);
     await finishDeletions({ db, accountMails, log: pino({ level: 'silent' }), now: () => later });
-    expect(await db.$count(keptWords, eq(keptWords.userId, one.id))).toBe(0);
+    expect(await db.$count(accountWords, eq(accountWords.userId, one.id))).toBe(0);
     expect(await db.$count(wordLists, eq(wordLists.userId, one.id))).toBe(0);
   });
 

@@ -1,10 +1,10 @@
+import { accountWordsSchema, wordChangesSchema, wordsTakenSchema } from '@duoverso/contracts/account-words';
 import { doneSchema } from '@duoverso/contracts/accounts';
-import { keptWordsSchema, wordChangesSchema, wordsTakenSchema } from '@duoverso/contracts/kept-words';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { ApiError } from '../../api/api-error.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
-import { Refusal } from '../../api/refusal.ts';
 import { createNetworkBudget } from '../../budgets/network-budget.ts';
 import { createWorkGate } from '../../budgets/work-gate.ts';
 import { wordLists } from '../../database/schema.ts';
@@ -21,7 +21,7 @@ const ROUTES = {
     ...shared,
     method: 'get',
     summary: 'Saved words that the account keeps, and lately removed ones',
-    answer: keptWordsSchema,
+    answer: accountWordsSchema,
   }),
   change: describeRoute({
     ...shared,
@@ -59,7 +59,7 @@ export function addWordRoutes(app: MemberApp, services: MemberServices): void {
   app.openapi(ROUTES.list, async (c) => {
     const { id } = c.var.session.member;
     const wait = reads.spend(id);
-    if (wait > 0) throw new Refusal('too_many_requests', wait);
+    if (wait > 0) throw new ApiError('too_many_requests', wait);
     const etag = await versionOfWords(db, id);
     c.header('etag', etag);
     if (c.req.header('if-none-match') === etag) return c.body(null, 304) as never;
@@ -70,7 +70,7 @@ export function addWordRoutes(app: MemberApp, services: MemberServices): void {
     const { id } = c.var.session.member;
     const { member, ...changes } = c.req.valid('json');
     // Another member has signed in since the browser read the list.
-    if (member !== id) throw new Refusal('not_signed_in');
+    if (member !== id) throw new ApiError('not_signed_in');
     return c.json({ left: await mergeWords(db, id, changes, now()) }, 200);
   });
 

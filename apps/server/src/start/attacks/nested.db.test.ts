@@ -44,18 +44,18 @@ describe('bodies that nest as deep as their length lets them', () => {
     expect(changing.length).toBeGreaterThan(25);
     expect(changing.flatMap(({ names }) => names).length).toBeGreaterThan(25);
     const member = await members.member();
-    const faults: string[] = [];
+    const diagnostics: string[] = [];
     for (const { method, path, names } of changing) {
       // A deletion would end the session that the rest is asked with.
       if (path.endsWith('/deletion') || path.includes('sign-out')) continue;
       for (const text of NESTED) {
         for (const body of [text, ...['unknown', ...names].map((name) => `{${JSON.stringify(name)}:${text}}`)]) {
           const { status } = await member.send(method, path, body);
-          if (status >= 500) faults.push(`${status} ${method} ${path} ${body.slice(0, 40)}`);
+          if (status >= 500) diagnostics.push(`${status} ${method} ${path} ${body.slice(0, 40)}`);
         }
       }
     }
-    expect(faults).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(members.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 /** Everything of an answer that could tell one address from another; the values of cookies are random. */
-function told({ status, body, headers }: VisitorAnswer): unknown {
+function reported({ status, body, headers }: VisitorAnswer): unknown {
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, '=…'));
   const others = [...headers].filter(([name]) => !['set-cookie', 'date', 'content-length'].includes(name));
   return { status, body, cookies, headers: Object.fromEntries(others) };
@@ -56,7 +56,7 @@ describe('[A12] asking for accounts', () => {
       const [path, body] = ask(email);
       app.pauses.length = 0;
       const answer = await somebody().post(path, body);
-      answers.push({ ...(told(answer) as object), pauses: app.pauses.length });
+      answers.push({ ...(reported(answer) as object), pauses: app.pauses.length });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size, JSON.stringify(answers, undefined, 1)).toBe(
       1,

@@ -3,13 +3,13 @@ import type { ServerConfig } from '../../config/config.ts';
 import type { Counts } from '../../metrics/joined-metrics.ts';
 import type { MetricsText } from '../../metrics/metrics.ts';
 import type { FromWorker } from './messages.ts';
-import type { Place } from './place.ts';
 import { createQuestions } from './questions.ts';
+import type { WorkerSlot } from './worker-slot.ts';
 
 /** The metrics of all workers and of the first process. */
 export interface MachineMetrics extends MetricsText {
   /** Takes what workers say of metrics. */
-  take(place: Place, message: FromWorker): void;
+  take(slot: WorkerSlot, message: FromWorker): void;
   /** A process has ended. */
   end(id: number): void;
   close(): Promise<void>;
@@ -22,12 +22,12 @@ const OWN_ID = 0;
 
 /**
  * Opens what joins the metrics, and serves them where they have a port of their own. Undefined where nobody reads them.
- * @param places of the workers, to be filled later
+ * @param slots of the workers, to be filled later
  * @throws {StartError} when the port cannot be used
  */
 export async function openMachineMetrics(
   { METRICS_PORT: port, METRICS_TOKEN: token, METRICS_HOST: host }: ServerConfig,
-  places: readonly Place[],
+  slots: readonly WorkerSlot[],
   log: Logger,
 ): Promise<MachineMetrics | undefined> {
   if (port === undefined && token === undefined) return undefined;
@@ -45,26 +45,26 @@ export async function openMachineMetrics(
 
   async function read(): Promise<string> {
     joined.put(OWN_ID, await own.registry.getMetricsAsJSON());
-    await Promise.all(places.map(count));
+    await Promise.all(slots.map(count));
     return joined.text();
   }
 
-  async function count(place: Place): Promise<void> {
-    const id = place.id();
+  async function count(slot: WorkerSlot): Promise<void> {
+    const id = slot.id();
     if (id === undefined) return;
-    const counts = await questions.ask((question) => place.send({ say: 'count', id: question }));
-    if (counts && place.id() === id) joined.put(id, counts);
+    const counts = await questions.ask((question) => slot.send({ say: 'count', id: question }));
+    if (counts && slot.id() === id) joined.put(id, counts);
   }
 
-  function take(place: Place, message: FromWorker): void {
+  function take(slot: WorkerSlot, message: FromWorker): void {
     if (message.say === 'counted') questions.answer(message.id, message.counts);
     if (message.say !== 'show metrics') return;
     const { id } = message;
     read().then(
-      (all) => place.send({ say: 'metrics', id, text: all }),
+      (all) => slot.send({ say: 'metrics', id, text: all }),
       (error: unknown) => {
         log.error({ err: error }, 'the metrics cannot be joined');
-        place.send({ say: 'metrics', id, text: undefined });
+        slot.send({ say: 'metrics', id, text: undefined });
       },
     );
   }

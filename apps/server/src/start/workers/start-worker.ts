@@ -16,12 +16,12 @@ const METRICS_TIMEOUT_MS = 3_000;
  * Starts one of the workers, in a process of its own, and does what the first process says. When the start is refused, that process says why, and this one ends.
  */
 export async function startWorker(config: ServerConfig): Promise<RunningServer> {
-  const place = Number(process.env[PLACE_VARIABLE]);
-  const log = pino({ level: config.LOG_LEVEL }).child({ worker: place });
+  const slot = Number(process.env[PLACE_VARIABLE]);
+  const log = pino({ level: config.LOG_LEVEL }).child({ worker: slot });
   const questions = createQuestions<string>(METRICS_TIMEOUT_MS);
   let counted: PrometheusMetrics | undefined;
   process.on('message', take);
-  const jobs = place === FIRST_PLACE;
+  const jobs = slot === FIRST_PLACE;
   const starting = startServer(shareConfig(config), log, { jobs, showMetrics, isGivenConnections: true });
   starting.catch(() => {}); // told below
   try {
@@ -30,7 +30,7 @@ export async function startWorker(config: ServerConfig): Promise<RunningServer> 
     return server;
   } catch (error) {
     if (error instanceof StartError) await say({ say: 'refused', message: error.message });
-    else pino().fatal({ err: error, worker: place }, 'the server does not start');
+    else pino().fatal({ err: error, worker: slot }, 'the server does not start');
     process.exit(1);
   }
 
@@ -48,7 +48,8 @@ export async function startWorker(config: ServerConfig): Promise<RunningServer> 
   function take(message: ToWorker): void {
     if (message.say === 'stop') stop();
     else if (message.say === 'metrics') questions.answer(message.id, message.text);
-    else void tellCounts(message.id).catch((error: unknown) => log.error({ err: error }, 'the metrics cannot be read'));
+    else
+      void reportCounts(message.id).catch((error: unknown) => log.error({ err: error }, 'the metrics cannot be read'));
   }
 
   /** A start that is refused has its own end. */
@@ -59,7 +60,7 @@ export async function startWorker(config: ServerConfig): Promise<RunningServer> 
     );
   }
 
-  async function tellCounts(id: number): Promise<void> {
+  async function reportCounts(id: number): Promise<void> {
     if (counted) await say({ say: 'counted', id, counts: await counted.registry.getMetricsAsJSON() });
   }
 }

@@ -7,7 +7,7 @@ import { quietMoment } from '../quiet-moment.ts';
 import { LAST_REQUESTS_MS } from '../stop.ts';
 import { watchListening } from './listening.ts';
 import { openMachineMetrics } from './machine-metrics.ts';
-import { createPlace, type Place } from './place.ts';
+import { createWorkerSlot, type WorkerSlot } from './worker-slot.ts';
 
 /** How long the socket is kept for a moment in which nobody stands in front of it: meanwhile the workers have to take what comes. */
 const MOST_UNQUIET_MS = LAST_REQUESTS_MS / 2;
@@ -26,20 +26,20 @@ export async function startWorkers(
 ): Promise<{ stop(): Promise<void> }> {
   // Numbers that are none, such as the mean of nothing, would not survive JSON.
   cluster.setupPrimary({ exec: SERVE, args: [], serialization: 'advanced' });
-  const places: Place[] = [];
-  const metrics = await openMachineMetrics(config, places, log);
+  const slots: WorkerSlot[] = [];
+  const metrics = await openMachineMetrics(config, slots, log);
   const listening = watchListening();
   for (let number = 1; number <= config.WORKERS; number += 1) {
     const onMessage = metrics?.take ?? (() => {});
-    places.push(createPlace({ number, log, onMessage, onEnd: metrics?.end ?? (() => {}) }));
+    slots.push(createWorkerSlot({ number, log, onMessage, onEnd: metrics?.end ?? (() => {}) }));
   }
   let stopped: Promise<void> | undefined;
   try {
-    const [first, ...others] = places;
+    const [first, ...others] = slots;
     const url = await first?.start();
     if (!stopping.aborted) {
-      await Promise.all(others.map((place) => place.start()));
-      log.info({ url, workers: places.length }, 'all workers answer');
+      await Promise.all(others.map((slot) => slot.start()));
+      log.info({ url, workers: slots.length }, 'all workers answer');
     }
   } catch (error) {
     await stopAll();
@@ -53,7 +53,7 @@ export async function startWorkers(
   };
 
   async function stopAll(): Promise<void> {
-    const ended = Promise.all(places.map((place) => place.stop()));
+    const ended = Promise.all(slots.map((slot) => slot.stop()));
     if (config.SHUTDOWN_DELAY_MS > 0) await Promise.race([ended, delay(config.SHUTDOWN_DELAY_MS)]);
     await Promise.race([ended, quietMoment(MOST_UNQUIET_MS)]);
     listening.close();

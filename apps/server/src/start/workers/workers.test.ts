@@ -48,8 +48,8 @@ function messagesOf({ lines }: ServerProcess): string[] {
 }
 
 /** The process of a worker, the newest of its place. */
-function pidOf({ lines }: ServerProcess, place: number): number {
-  return lines.findLast(({ msg, worker }) => msg === 'listening' && worker === place)?.pid ?? 0;
+function pidOf({ lines }: ServerProcess, slot: number): number {
+  return lines.findLast(({ msg, worker }) => msg === 'listening' && worker === slot)?.pid ?? 0;
 }
 
 /** The workers that have answered a path. */
@@ -87,8 +87,8 @@ function isRefused(port: number): Promise<boolean> {
 describe('two workers', () => {
   it('both answer, start one after the other, and end in order with code 0 when the first process is told to', async () => {
     const server = await start();
-    const timeOf = (place: number | undefined, msg: string) =>
-      server.lines.find((line) => line.worker === place && line.msg.startsWith(msg))?.time ?? Number.NaN;
+    const timeOf = (slot: number | undefined, msg: string) =>
+      server.lines.find((line) => line.worker === slot && line.msg.startsWith(msg))?.time ?? Number.NaN;
     expect(timeOf(1, 'listening')).toBeLessThanOrEqual(timeOf(2, ''));
     expect(timeOf(2, 'listening')).toBeLessThanOrEqual(timeOf(undefined, 'all workers answer'));
     await askBoth(server, '/en/docs/usage/');
@@ -147,17 +147,17 @@ describe('two workers', () => {
 
   it('are replaced when they are killed, while the others answer', async () => {
     const server = await start();
-    for (const place of [2, 1]) {
-      const killed = pidOf(server, place);
+    for (const slot of [2, 1]) {
+      const killed = pidOf(server, slot);
       process.kill(killed, 'SIGKILL');
       await expect.poll(() => isAlive(killed), PATIENCE).toBe(false);
       await expect
-        .poll(() => server.lines.filter(({ msg, worker }) => /another takes/.test(msg) && worker === place), PATIENCE)
+        .poll(() => server.lines.filter(({ msg, worker }) => /another takes/.test(msg) && worker === slot), PATIENCE)
         .toHaveLength(1);
       const answer = await rawRequest(server.port, 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
       expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*ready\n$/s);
-      await expect.poll(() => pidOf(server, place), PATIENCE).not.toBe(killed);
-      await askBoth(server, place === 2 ? '/en/' : '/de/');
+      await expect.poll(() => pidOf(server, slot), PATIENCE).not.toBe(killed);
+      await askBoth(server, slot === 2 ? '/en/' : '/de/');
     }
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -201,7 +201,7 @@ describe('metrics of two workers', () => {
 describe('a start that is refused', () => {
   const FATAL = 60;
 
-  async function refusalOf(env: Record<string, string>): Promise<string> {
+  async function apiErrorOf(env: Record<string, string>): Promise<string> {
     const server = launch(env);
     expect(await server.ended).toBe(1);
     expect(server.lines.filter(({ msg }) => msg === 'listening')).toEqual([]);
@@ -213,9 +213,9 @@ describe('a start that is refused', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
-    const told = await refusalOf({ PORT: String(port) });
+    const reported = await apiErrorOf({ PORT: String(port) });
     holder.close();
-    expect(told).toMatch(new RegExp(`^Cannot listen on 127\\.0\\.0\\.1, port ${port}: the port is in use\\..*$`));
+    expect(reported).toMatch(new RegExp(`^Cannot listen on 127\\.0\\.0\\.1, port ${port}: the port is in use\\..*$`));
   }, 60_000);
 
   it.each([
@@ -232,7 +232,7 @@ describe('a start that is refused', () => {
   ])(
     'tells of %s once',
     async (_case, env, message) => {
-      expect(await refusalOf(env as Record<string, string>)).toMatch(message);
+      expect(await apiErrorOf(env as Record<string, string>)).toMatch(message);
     },
     60_000,
   );
@@ -241,9 +241,9 @@ describe('a start that is refused', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
-    const told = await refusalOf({ METRICS_PORT: String(port) });
+    const reported = await apiErrorOf({ METRICS_PORT: String(port) });
     holder.close();
-    expect(told).toMatch(new RegExp(`^Cannot listen for METRICS_PORT=${port} [^\\n]*$`));
+    expect(reported).toMatch(new RegExp(`^Cannot listen for METRICS_PORT=${port} [^\\n]*$`));
   }, 60_000);
 });
 

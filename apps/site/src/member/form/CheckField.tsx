@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFieldFault, useIsRequired } from './Form.tsx';
+import { useFieldError, useIsRequired } from './Form.tsx';
 
 interface CheckFieldProps {
   name: string;
@@ -9,7 +9,7 @@ interface CheckFieldProps {
 /** A sentence to agree to. */
 export function CheckField({ name, label }: CheckFieldProps) {
   const id = useId();
-  const fault = useFieldFault(name);
+  const error = useFieldError(name);
   const required = useIsRequired(name);
   return (
     <div className="member-field">
@@ -18,14 +18,14 @@ export function CheckField({ name, label }: CheckFieldProps) {
           type="checkbox"
           name={name}
           aria-required={required}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-fault`}
         />
         {label}
       </label>
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className="member-field-fault">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from '../../api/call-api.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { waitText } from '../failure-wait.ts';
 import { useProfile } from '../profile-context.ts';
-import { checkValues, type FormFault, type FormValues, faultOf } from './check-values.ts';
+import { checkValues, errorOf, type FormError, type FormValues } from './check-values.ts';
 
 interface FormProps {
   /** Names of fields that may not be empty, in their order. */
@@ -20,19 +20,19 @@ interface FormProps {
 
 interface FormState {
   readonly required: readonly string[];
-  readonly faults: readonly FormFault[];
-  readonly textOf: (fault: FormFault) => string;
+  readonly formErrors: readonly FormError[];
+  readonly textOf: (error: FormError) => string;
 }
 
 const LOOKS = { main: 'button button-main', second: 'button', danger: 'button member-danger' } as const;
 
-const Context = createContext<FormState>({ required: [], faults: [], textOf: () => '' });
+const Context = createContext<FormState>({ required: [], formErrors: [], textOf: () => '' });
 
 /** The sentence about a field, while its form has found something wrong there. */
-export function useFieldFault(field: string): string | undefined {
-  const { faults, textOf } = useContext(Context);
-  const fault = faults.find((one) => one.field === field);
-  return fault && textOf(fault);
+export function useFieldError(field: string): string | undefined {
+  const { formErrors, textOf } = useContext(Context);
+  const error = formErrors.find((one) => one.field === field);
+  return error && textOf(error);
 }
 
 /** Whether the form of a field is not sent without it. */
@@ -46,18 +46,18 @@ export function useIsRequired(field: string): boolean {
  */
 export function Form({ required, submit, look = 'main', username, send, onDone, children }: FormProps) {
   const { props, t } = useProfile();
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [formErrors, setErrors] = useState<readonly FormError[]>([]);
   const [wait, setWait] = useState<string>();
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  useFocusOnFault(faults, form, alert);
+  useFocusOnError(formErrors, form, alert);
 
-  const textOf = ({ code }: FormFault) => (code === 'required' ? t('required') : failureText(props.errors, { code }));
-  const refuse = (found: readonly FormFault[], failure?: ApiFailure) => {
-    setFaults(found);
+  const textOf = ({ code }: FormError) => (code === 'required' ? t('required') : failureText(props.errors, { code }));
+  const refuse = (found: readonly FormError[], failure?: ApiFailure) => {
+    setErrors(found);
     setWait(failure && waitText(props, failure));
   };
 
@@ -77,23 +77,23 @@ export function Form({ required, submit, look = 'main', username, send, onDone, 
       onDone(values);
     } else {
       const { code, also = [] } = answer.failure;
-      refuse([code, ...also].map(faultOf).map(here), answer.failure);
+      refuse([code, ...also].map(errorOf).map(here), answer.failure);
     }
   };
 
   /** A fault at a field that this form does not have is one of the form. */
-  const here = (fault: FormFault): FormFault =>
-    fault.field !== undefined && form.current?.elements.namedItem(fault.field) ? fault : { code: fault.code };
-  const ofForm = faults.filter(({ field }) => field === undefined);
+  const here = (error: FormError): FormError =>
+    error.field !== undefined && form.current?.elements.namedItem(error.field) ? error : { code: error.code };
+  const ofForm = formErrors.filter(({ field }) => field === undefined);
 
   return (
     <form ref={form} className="member-form" onSubmit={onSubmit} noValidate aria-describedby={`${id}-fault`}>
       {username !== undefined && <Username value={username} />}
-      <Context value={{ required, faults, textOf }}>{children}</Context>
+      <Context value={{ required, formErrors, textOf }}>{children}</Context>
       {required.length > 0 && <RequiredNote />}
       <div id={`${id}-fault`} ref={alert} className="member-fault" role="alert" tabIndex={-1}>
-        {ofForm.map((fault) => (
-          <p key={fault.code}>{textOf(fault)}</p>
+        {ofForm.map((error) => (
+          <p key={error.code}>{textOf(error)}</p>
         ))}
         {wait && <p>{wait}</p>}
       </div>
@@ -124,14 +124,14 @@ function readValues(form: HTMLFormElement): FormValues {
 }
 
 /** Leads to the first field with a fault, or to what is said of the whole form. */
-function useFocusOnFault(
-  faults: readonly FormFault[],
+function useFocusOnError(
+  formErrors: readonly FormError[],
   form: RefObject<HTMLFormElement | null>,
   alert: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    if (faults.length === 0) return;
+    if (formErrors.length === 0) return;
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    (fields.find(({ name }) => faults.some(({ field }) => field === name)) ?? alert.current)?.focus();
-  }, [faults, form, alert]);
+    (fields.find(({ name }) => formErrors.some(({ field }) => field === name)) ?? alert.current)?.focus();
+  }, [formErrors, form, alert]);
 }

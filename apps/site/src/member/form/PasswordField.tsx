@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useProfile } from '../profile-context.ts';
-import { useFieldFault, useIsRequired } from './Form.tsx';
+import { useFieldError, useIsRequired } from './Form.tsx';
 
 interface PasswordFieldProps {
   /** Also what password managers go by. */
@@ -15,10 +15,10 @@ export function PasswordField({ name, label, hint: given }: PasswordFieldProps) 
   const { t } = useProfile();
   const [shown, setShown] = useState(false);
   const id = useId();
-  const fault = useFieldFault(name);
+  const error = useFieldError(name);
   const required = useIsRequired(name);
   const hint = given ?? (name === 'new-password' ? t('passwordHint') : undefined);
-  const described = [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-fault`].filter(Boolean);
   return (
     <div className="member-field">
       <label htmlFor={id}>{label}</label>
@@ -37,12 +37,12 @@ export function PasswordField({ name, label, hint: given }: PasswordFieldProps) 
         spellCheck={false}
         dir="ltr"
         aria-required={required}
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
       />
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className="member-field-fault">
-          {fault}
+          {error}
         </p>
       )}
       <label className="member-show">

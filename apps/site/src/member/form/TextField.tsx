@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFieldFault, useIsRequired } from './Form.tsx';
+import { useFieldError, useIsRequired } from './Form.tsx';
 
 interface TextFieldProps {
   name: string;
@@ -12,7 +12,7 @@ interface TextFieldProps {
 /** A line to type in, with its label and what is wrong with it. */
 export function TextField({ name, label, type = 'text', autoComplete, defaultValue }: TextFieldProps) {
   const id = useId();
-  const fault = useFieldFault(name);
+  const error = useFieldError(name);
   const required = useIsRequired(name);
   return (
     <div className="member-field">
@@ -25,12 +25,12 @@ export function TextField({ name, label, type = 'text', autoComplete, defaultVal
         defaultValue={defaultValue}
         dir={type === 'email' ? 'ltr' : 'auto'}
         aria-required={required}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-fault`}
       />
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className="member-field-fault">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkValues, faultOf } from './check-values.ts';
+import { checkValues, errorOf } from './check-values.ts';
 
 const LONG = 'four words or even five';
 
@@ -36,8 +36,8 @@ describe('checkValues', () => {
       { email: 'a@b', 'new-password': 'x'.repeat(129) },
       { code: 'password_too_long', field: 'new-password' },
     ],
-  ])('finds %s', (_name, values, fault) => {
-    expect(checkValues(values, ['email', 'new-password'])).toEqual(fault === undefined ? [] : [fault].flat());
+  ])('finds %s', (_name, values, error) => {
+    expect(checkValues(values, ['email', 'new-password'])).toEqual(error === undefined ? [] : [error].flat());
   });
 
   it('leaves a present password alone, which may be older than the rules', () => {
@@ -47,7 +47,7 @@ describe('checkValues', () => {
 
 describe('faultOf', () => {
   it('names the field of a refusal, if it has one', () => {
-    expect(faultOf('password_wrong')).toEqual({ code: 'password_wrong', field: 'current-password' });
-    expect(faultOf('credentials_wrong')).toEqual({ code: 'credentials_wrong' });
+    expect(errorOf('password_wrong')).toEqual({ code: 'password_wrong', field: 'current-password' });
+    expect(errorOf('credentials_wrong')).toEqual({ code: 'credentials_wrong' });
   });
 });

@@ -5,13 +5,13 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '@duove
 export type FormValues = Readonly<Record<string, string>>;
 
 /** What is wrong with a form, and in which field. */
-export interface FormFault {
+export interface FormError {
   readonly code: ErrorCode | 'unreachable' | 'required';
   readonly field?: string;
 }
 
-/** Fields that refusals are about. */
-const FIELDS: Readonly<Partial<Record<FormFault['code'], string>>> = {
+/** Fields that API errors are about. */
+const FIELDS: Readonly<Partial<Record<FormError['code'], string>>> = {
   email_not_valid: 'email',
   email_unchanged: 'email',
   password_too_short: 'new-password',
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Partial<Record<FormFault['code'], string>>> = {
 };
 
 /** A refusal with the field that it is about. */
-export function faultOf(code: FormFault['code']): FormFault {
+export function errorOf(code: FormError['code']): FormError {
   const field = FIELDS[code];
   return field === undefined ? { code } : { code, field };
 }
@@ -34,23 +34,23 @@ export function faultOf(code: FormFault['code']): FormFault {
  * Every fault that can be seen without asking the server, one for each field at most.
  * @param required names of fields that may not be empty, in their order on the page
  */
-export function checkValues(values: FormValues, required: readonly string[]): FormFault[] {
+export function checkValues(values: FormValues, required: readonly string[]): FormError[] {
   const empty = required.filter((field) => !values[field]);
   const { email, 'new-password': chosen } = values;
-  const faults = [emailFault(email), passwordFault(chosen)].flatMap((code) =>
-    code === undefined ? [] : faultOf(code),
+  const formErrors = [emailError(email), passwordError(chosen)].flatMap((code) =>
+    code === undefined ? [] : errorOf(code),
   );
   return [
-    ...empty.map((field): FormFault => ({ code: 'required', field })),
-    ...faults.filter(({ field }) => field === undefined || !empty.includes(field)),
+    ...empty.map((field): FormError => ({ code: 'required', field })),
+    ...formErrors.filter(({ field }) => field === undefined || !empty.includes(field)),
   ];
 }
 
-function emailFault(email: string | undefined): ErrorCode | undefined {
+function emailError(email: string | undefined): ErrorCode | undefined {
   return email === undefined || /^\S+@\S+$/.test(email.trim()) ? undefined : 'email_not_valid';
 }
 
-function passwordFault(chosen: string | undefined): ErrorCode | undefined {
+function passwordError(chosen: string | undefined): ErrorCode | undefined {
   if (chosen === undefined) return undefined;
   const length = passwordLength(chosen);
   if (length < MIN_PASSWORD_LENGTH) return 'password_too_short';

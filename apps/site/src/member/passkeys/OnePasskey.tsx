@@ -9,7 +9,7 @@ interface OnePasskeyProps {
   /** Whether its owner has just signed in. */
   fresh: boolean;
   email: string;
-  onChange: (told: string) => void;
+  onChange: (reported: string) => void;
 }
 
 /** A passkey with what can be done to it. */

@@ -20,9 +20,9 @@ interface PasskeySettingsProps {
 export function PasskeySettings({ me: { member } }: PasskeySettingsProps) {
   const { t } = useProfile();
   const load = useLoad('/api/me/passkeys');
-  const [told, setTold] = useState('');
+  const [reported, setReported] = useState('');
   const onChange = (text: string) => {
-    setTold(text);
+    setReported(text);
     load.again();
   };
   return (
@@ -33,7 +33,7 @@ export function PasskeySettings({ me: { member } }: PasskeySettingsProps) {
         {(value) => (
           <>
             <PasskeyList value={value} email={member.email} onChange={onChange} />
-            <p role="status">{told}</p>
+            <p role="status">{reported}</p>
             {canUsePasskeys() ? (
               <AddForm canAnswer={value.passkeys.length > 0} email={member.email} onChange={onChange} />
             ) : (
@@ -49,7 +49,7 @@ export function PasskeySettings({ me: { member } }: PasskeySettingsProps) {
 interface ListProps {
   value: Passkeys;
   email: string;
-  onChange: (told: string) => void;
+  onChange: (reported: string) => void;
 }
 
 function PasskeyList({ value: { passkeys, fresh }, email, onChange }: ListProps) {
@@ -68,7 +68,7 @@ interface AddFormProps {
   /** Whether a passkey is there that can take the place of the password. */
   canAnswer: boolean;
   email: string;
-  onChange: (told: string) => void;
+  onChange: (reported: string) => void;
 }
 
 /** Asks for the password, or for a passkey that is there, and then has the browser make another one: a session alone is no proof of who uses it. */

@@ -1,4 +1,4 @@
-import { readChoice } from '../../api/kept-choice.ts';
+import { readChoice } from '../../api/purchase-choice.ts';
 import { directionOf } from '../../strings/text-direction.ts';
 import { useProfile } from '../profile-context.ts';
 import { useReturnPath } from '../use-return-path.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '@duoverso/contracts/member';
-import { ScheduleList } from '../../parts/schedule/ScheduleList.tsx';
-import { formatTokens } from '../../parts/usage-estimator/format-tokens.ts';
+import { formatTokens } from '../../islands/finders/usage-estimator/format-tokens.ts';
+import { ScheduleList } from '../../islands/tasks/schedule/ScheduleList.tsx';
 import { fill } from '../../strings/fill.ts';
 import { useProfile } from '../profile-context.ts';
 

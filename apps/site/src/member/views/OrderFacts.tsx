@@ -1,5 +1,5 @@
 import type { Order } from '@duoverso/contracts/orders';
-import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
+import { articleName, orderMoney } from '../../islands/tasks/orders/order-text.ts';
 import { useProfile } from '../profile-context.ts';
 
 /** What an order without a receipt is about: item and amount. */

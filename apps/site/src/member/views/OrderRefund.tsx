@@ -1,6 +1,6 @@
 import type { Order, OrderAnswer, RefundKind } from '@duoverso/contracts/orders';
 import { useEffect, useId, useRef, useState } from 'react';
-import { orderMoment, orderMoney } from '../../parts/orders/order-text.ts';
+import { orderMoment, orderMoney } from '../../islands/tasks/orders/order-text.ts';
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { usePress } from '../use-press.ts';
@@ -30,7 +30,7 @@ export function OrderRefund({ order, payment, onChange }: OrderRefundProps) {
 }
 
 /** What has become of a refund, and why none can be asked for. */
-function RefundNews({ order, payment: { refund, refundRefusal } }: Omit<OrderRefundProps, 'onChange'>) {
+function RefundNews({ order, payment: { refund, refundRejection } }: Omit<OrderRefundProps, 'onChange'>) {
   const { props, t } = useProfile();
   const { refundTerms: terms } = order;
   const moment = (instant: string | null) => (instant === null ? '' : orderMoment(props.intlTag, instant));
@@ -46,7 +46,7 @@ function RefundNews({ order, payment: { refund, refundRefusal } }: Omit<OrderRef
       {refund?.step === 'failed' && (
         <p>{t('refund.failed', { amount: money(refund.amount), date: moment(refund.at) })}</p>
       )}
-      {refundRefusal !== null && refundRefusal !== 'not_paid' && <p>{t(`refund.${refundRefusal}`, values)}</p>}
+      {refundRejection !== null && refundRejection !== 'not_paid' && <p>{t(`refund.${refundRejection}`, values)}</p>}
       {refund?.step === 'requested' && <p>{t('orders.retrying')}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Orders as OrdersAnswer } from '@duoverso/contracts/orders';
-import { orderHref } from '../../parts/orders/order-href.ts';
-import { articleName, orderMoney } from '../../parts/orders/order-text.ts';
+import { orderHref } from '../../islands/tasks/orders/order-href.ts';
+import { articleName, orderMoney } from '../../islands/tasks/orders/order-text.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { useLoad } from '../use-load.ts';

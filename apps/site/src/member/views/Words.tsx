@@ -1,7 +1,7 @@
 import { WordList } from '../../reading/words/WordList.tsx';
 import { useProfile } from '../profile-context.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
-import { KeptWords } from './KeptWords.tsx';
+import { AccountWords } from './AccountWords.tsx';
 
 interface WordsProps {
   /** Who is signed in. */
@@ -15,7 +15,7 @@ export function Words({ member }: WordsProps) {
     <>
       <ViewTitle title={t('words.title')} />
       <p>{t('words.lead')}</p>
-      {member === undefined ? <p>{t('words.account')}</p> : <KeptWords key={member} member={member} />}
+      {member === undefined ? <p>{t('words.account')}</p> : <AccountWords key={member} member={member} />}
       <WordList strings={props.words} intlTag={props.intlTag} />
     </>
   );

@@ -1,6 +1,6 @@
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { readingConfig } from '../../reading/reading-config.ts';
+import { readingConfig } from '../../reading/control/reading-config.ts';
 
 /** Strings and display styles of bilingual reading, which pages fetch when their readers reach for it. */
 export function getStaticPaths() {

@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
+import { filmFor, hasFilms } from '../../islands/demos/video-player/films.ts';
 import { contentDir } from '../../page/site-content.ts';
-import { filmFor, hasFilms } from '../../parts/video-player/films.ts';
 
 /** The caption files of the video player, one language each or both in one. */
 export function getStaticPaths() {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { makeCopyLink } from './copy-link.ts';
 import { CONFIG } from './testing/sample-reading.ts';
 
-vi.mock('../wanted-reading.ts', () => ({ wantedLanguage: () => ({ code: 'zh' }) }));
+vi.mock('../control/wanted-reading.ts', () => ({ wantedLanguage: () => ({ code: 'zh' }) }));
 
 it('an address that cannot be copied is shown', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);

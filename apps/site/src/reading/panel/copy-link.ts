@@ -1,7 +1,7 @@
 import { fill } from '../../strings/fill.ts';
-import { shareableHref } from '../reading-choices.ts';
-import type { ReadingStrings } from '../reading-props.ts';
-import { wantedLanguage } from '../wanted-reading.ts';
+import { shareableHref } from '../control/reading-choices.ts';
+import type { ReadingStrings } from '../control/reading-props.ts';
+import { wantedLanguage } from '../control/wanted-reading.ts';
 import { make, makeButton, type PanelPart } from './make.ts';
 
 /** Copies the address that shows this page with its second language, and says whether it worked. */

@@ -1,8 +1,8 @@
 import { fill } from '../../strings/fill.ts';
-import { byLikelihood } from '../likely-languages.ts';
-import type { PageLanguage } from '../page-languages.ts';
-import type { ReadingStrings } from '../reading-props.ts';
-import { wantedLanguage } from '../wanted-reading.ts';
+import { byLikelihood } from '../control/likely-languages.ts';
+import type { PageLanguage } from '../control/page-languages.ts';
+import type { ReadingStrings } from '../control/reading-props.ts';
+import { wantedLanguage } from '../control/wanted-reading.ts';
 import { make, makeButton, makeRadios, type PanelPart } from './make.ts';
 
 /** Chips that are seen at once. One more would stand alone behind the button that shows the others. */

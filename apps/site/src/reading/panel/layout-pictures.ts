@@ -1,6 +1,6 @@
-import type { ReadingLook } from '../reading-choices.ts';
-import type { ReadingStrings } from '../reading-props.ts';
-import { currentLook } from '../wanted-reading.ts';
+import type { ReadingLook } from '../control/reading-choices.ts';
+import type { ReadingStrings } from '../control/reading-props.ts';
+import { currentLook } from '../control/wanted-reading.ts';
 import { make, makeRadios, type PanelPart } from './make.ts';
 
 /** Where the translation stands, as two pictures of a page. */

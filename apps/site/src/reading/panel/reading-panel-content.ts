@@ -1,11 +1,11 @@
 import { formatPlural } from '../../strings/plural-forms.ts';
-import { pageLanguages } from '../page-languages.ts';
-import { followReading } from '../reading.ts';
-import { type ReadingLook, readLanguage, writeLanguage, writeLook } from '../reading-choices.ts';
-import { hasFailed } from '../reading-failure.ts';
-import type { ReadingConfig } from '../reading-props.ts';
-import { readVocabulary } from '../vocabulary.ts';
-import { currentLook, wantedLanguage } from '../wanted-reading.ts';
+import { pageLanguages } from '../control/page-languages.ts';
+import { followReading } from '../control/reading.ts';
+import { type ReadingLook, readLanguage, writeLanguage, writeLook } from '../control/reading-choices.ts';
+import { hasFailed } from '../control/reading-failure.ts';
+import type { ReadingConfig } from '../control/reading-props.ts';
+import { currentLook, wantedLanguage } from '../control/wanted-reading.ts';
+import { readVocabulary } from '../words/vocabulary.ts';
 import { makeLanguageChips } from './language-chips.ts';
 import { makeLayoutPictures } from './layout-pictures.ts';
 import { make, makeButton, type PanelPart } from './make.ts';

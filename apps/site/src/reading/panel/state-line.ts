@@ -1,8 +1,8 @@
-import { languageName } from '../language-name.ts';
-import { ownLanguage, type PageLanguage } from '../page-languages.ts';
-import { readLanguage } from '../reading-choices.ts';
-import type { ReadingStrings } from '../reading-props.ts';
-import { wantedLanguage } from '../wanted-reading.ts';
+import { languageName } from '../control/language-name.ts';
+import { ownLanguage, type PageLanguage } from '../control/page-languages.ts';
+import { readLanguage } from '../control/reading-choices.ts';
+import type { ReadingStrings } from '../control/reading-props.ts';
+import { wantedLanguage } from '../control/wanted-reading.ts';
 import { make, type PanelPart } from './make.ts';
 
 const SECOND = '{second}';

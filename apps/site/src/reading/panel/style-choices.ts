@@ -1,7 +1,7 @@
 import { fill } from '../../strings/fill.ts';
-import { HOT_KEYS, type ReadingLook, TOGGLE_KEYS } from '../reading-choices.ts';
-import type { ReadingConfig, ReadingStrings } from '../reading-props.ts';
-import { currentLook, wantedLanguage } from '../wanted-reading.ts';
+import { HOT_KEYS, type ReadingLook, TOGGLE_KEYS } from '../control/reading-choices.ts';
+import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
+import { currentLook, wantedLanguage } from '../control/wanted-reading.ts';
 import { makeCopyLink } from './copy-link.ts';
 import { keyName } from './key-name.ts';
 import { make, makeRadios, makeSelect, type PanelPart } from './make.ts';

@@ -3,10 +3,10 @@ import { reloadPage } from '../../browser/network.ts';
 import { offerFile } from '../../browser/offer-file.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
-import type { WordStrings } from '../reading-props.ts';
-import { addWords, type SavedWord } from '../vocabulary.ts';
-import type { VocabularyFile } from '../vocabulary-export.ts';
-import type { WordFileFault } from '../vocabulary-import.ts';
+import type { WordStrings } from '../control/reading-props.ts';
+import { addWords, type SavedWord } from './vocabulary.ts';
+import type { VocabularyFile } from './vocabulary-export.ts';
+import type { WordFileError } from './vocabulary-import.ts';
 
 interface WordFilesProps {
   strings: WordStrings;
@@ -22,18 +22,18 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
   const { failed, attempt, retry } = useAttempts(() => setOutcome(''));
   const offer = (kind: VocabularyFile) =>
     attempt(async () => {
-      const { vocabularyFiles } = await import('../vocabulary-export.ts');
+      const { vocabularyFiles } = await import('./vocabulary-export.ts');
       for (const file of vocabularyFiles(kind, words, strings.columns)) offerFile(file.name, file);
     });
   const read = (file: File) =>
     attempt(async () => {
-      const { readWordFile, WORD_FILE_MAX_BYTES } = await import('../vocabulary-import.ts');
+      const { readWordFile, WORD_FILE_MAX_BYTES } = await import('./vocabulary-import.ts');
       if (file.size > WORD_FILE_MAX_BYTES) return setOutcome(strings.importFailed);
       const found = readWordFile(new Uint8Array(await file.arrayBuffer()));
       setOutcome(
         'words' in found
           ? formatPlural(strings.imported, intlTag, addWords(found.words))
-          : faultText(strings, found.fault),
+          : errorText(strings, found.diagnostic),
       );
     });
   return (
@@ -64,16 +64,16 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
   );
 }
 
-function faultText(strings: WordStrings, fault: WordFileFault): string {
-  switch (fault.reason) {
+function errorText(strings: WordStrings, diagnostic: WordFileError): string {
+  switch (diagnostic.reason) {
     case 'table':
       return strings.importFailed;
     case 'letters':
       return strings.importLetters;
     case 'date':
-      return fill(strings.importDate, { line: fault.line });
+      return fill(strings.importDate, { line: diagnostic.line });
     default:
-      return fill(strings.importRow, { line: fault.line });
+      return fill(strings.importRow, { line: diagnostic.line });
   }
 }
 

@@ -3,12 +3,12 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG } from '../panel/testing/sample-reading.ts';
-import { addWords, changeWord, readVocabulary, saveWord } from '../vocabulary.ts';
+import { addWords, changeWord, readVocabulary, saveWord } from './vocabulary.ts';
 import { WordList } from './WordList.tsx';
 
 const { offerFile, write } = vi.hoisted(() => ({ offerFile: vi.fn(), write: vi.fn<(kind: string) => File[]>() }));
 vi.mock('../../browser/offer-file.ts', () => ({ offerFile }));
-vi.mock('../vocabulary-export.ts', async (original) => ({ ...(await original<object>()), vocabularyFiles: write }));
+vi.mock('./vocabulary-export.ts', async (original) => ({ ...(await original<object>()), vocabularyFiles: write }));
 
 const { strings, intlTag } = CONFIG;
 let root: Root;
@@ -131,13 +131,13 @@ it.each([
   ['w;fr;a;b;de;/fr/;01/11/2026\n', 'unclear date in line 2'],
   ['w;fr\n', 'no word in line 2'],
   ['\u0081;fr;a;b;de;/fr/;2026-11-01\n', 'unknown letters'],
-])('says of a file of which nothing is added what is wrong, and where: %j', async (row, told) => {
+])('says of a file of which nothing is added what is wrong, and where: %j', async (row, reported) => {
   await act(async () => root.render(<WordList strings={strings.words} intlTag={intlTag} />));
   const field = document.querySelector<HTMLInputElement>('input[type="file"]');
   const text = `Word;Language;Sentence;Translation;Other language;Page;Saved on\n${row}`;
   const file = new File([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], 'words.csv');
   Object.defineProperty(field, 'files', { value: [file] });
   await act(async () => void field?.dispatchEvent(new Event('change', { bubbles: true })));
-  await vi.waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toBe(told));
+  await vi.waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toBe(reported));
   expect(readVocabulary()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { listName } from '../../strings/list-name.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
-import type { WordStrings } from '../reading-props.ts';
-import { readVocabulary, removeWord, type SavedWord, VOCABULARY_EVENT, type WordState } from '../vocabulary.ts';
+import type { WordStrings } from '../control/reading-props.ts';
+import { readVocabulary, removeWord, type SavedWord, VOCABULARY_EVENT, type WordState } from './vocabulary.ts';
 import { WordFiles } from './WordFiles.tsx';
 import { WordRow } from './WordRow.tsx';
 

@@ -1,10 +1,10 @@
 import { formatDate } from '@duoverso/locales/dates';
 import { useState } from 'react';
-import { readAloud } from '../read-aloud.ts';
-import type { WordStrings } from '../reading-props.ts';
-import { changeWord, type SavedWord } from '../vocabulary.ts';
-import { pageHref } from '../vocabulary-table.ts';
-import { savedReadingTag } from '../word-readings.ts';
+import { readAloud } from '../card/read-aloud.ts';
+import type { WordStrings } from '../control/reading-props.ts';
+import { changeWord, type SavedWord } from './vocabulary.ts';
+import { pageHref } from './vocabulary-table.ts';
+import { savedReadingTag } from './word-readings.ts';
 
 interface WordRowProps {
   word: SavedWord;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PART_STORAGE_KEYS } from '../../browser/part-storage-keys.ts';
+import { ISLAND_STORAGE_KEYS } from '../../browser/island-storage-keys.ts';
 import { addRecent, promoteRecent, readSaved, removeSaved, type SavedSearches, writeSaved } from './saved-searches.ts';
 import { sampleHit } from './testing/sample-search.ts';
 
@@ -66,7 +66,7 @@ describe('stored searches', () => {
     const hit = { ...sampleHit('a', { marked: { content: '<mark>a</mark>' } }), _snippetResult: {}, __position: 1 };
     writeSaved(promoteRecent(addRecent(NONE, hit), hit));
     writeSaved(addRecent(readSaved(), { ...hit, objectID: 'b' }));
-    for (const key of [PART_STORAGE_KEYS.recentSearches, PART_STORAGE_KEYS.favouriteSearches]) {
+    for (const key of [ISLAND_STORAGE_KEYS.recentSearches, ISLAND_STORAGE_KEYS.favouriteSearches]) {
       const [stored] = JSON.parse(localStorage.getItem(key) ?? '[]');
       expect(Object.keys(stored).sort()).toEqual(['content', 'hierarchy', 'language', 'objectID', 'type', 'url']);
       expect(Object.keys(stored.hierarchy)).toEqual(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']);
@@ -82,8 +82,8 @@ describe('stored searches', () => {
   it('never fail, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        localStorage.setItem(PART_STORAGE_KEYS.recentSearches, text);
-        localStorage.setItem(PART_STORAGE_KEYS.favouriteSearches, `[${text}]`);
+        localStorage.setItem(ISLAND_STORAGE_KEYS.recentSearches, text);
+        localStorage.setItem(ISLAND_STORAGE_KEYS.favouriteSearches, `[${text}]`);
         expect(readSaved().recent.every(({ url }) => typeof url === 'string')).toBe(true);
       }),
     );

@@ -1,4 +1,4 @@
-import { PART_STORAGE_KEYS } from '../../browser/part-storage-keys.ts';
+import { ISLAND_STORAGE_KEYS } from '../../browser/island-storage-keys.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import {
   FAVOURITE_SEARCHES_MAX,
@@ -53,15 +53,15 @@ export function removeSaved(saved: SavedSearches, hit: SavedHit): SavedSearches 
 /** The searches of this browser; those that are damaged are left out. */
 export function readSaved(): SavedSearches {
   return limit({
-    recent: readList(PART_STORAGE_KEYS.recentSearches),
-    favourites: readList(PART_STORAGE_KEYS.favouriteSearches),
+    recent: readList(ISLAND_STORAGE_KEYS.recentSearches),
+    favourites: readList(ISLAND_STORAGE_KEYS.favouriteSearches),
   });
 }
 
 /** Keeps the searches in this browser. */
 export function writeSaved({ recent, favourites }: SavedSearches): void {
-  writeStored(PART_STORAGE_KEYS.recentSearches, JSON.stringify(recent.map(toSavedHit)));
-  writeStored(PART_STORAGE_KEYS.favouriteSearches, JSON.stringify(favourites.map(toSavedHit)));
+  writeStored(ISLAND_STORAGE_KEYS.recentSearches, JSON.stringify(recent.map(toSavedHit)));
+  writeStored(ISLAND_STORAGE_KEYS.favouriteSearches, JSON.stringify(favourites.map(toSavedHit)));
 }
 
 function limit({ recent, favourites }: SavedSearches): SavedSearches {

@@ -51,16 +51,16 @@ describe('search client', () => {
   ])(
     '[Q23] without %s every search fails as if nobody answered, and the console names the setting once',
     async (name, missing) => {
-      const told = vi.spyOn(console, 'error').mockReturnValue();
+      const reported = vi.spyOn(console, 'error').mockReturnValue();
       const service = { ...CONFIG, hosts: [`https://without-${name}.example`], ...missing };
       const client = getSearchClient(service);
       expect(getSearchClient(service)).toBe(client);
       await expect(client.search([])).rejects.toThrow('is missing');
       await expect(client.sendEvents([])).rejects.toThrow('is missing');
-      expect(told).toHaveBeenCalledOnce();
-      expect(String(told.mock.calls[0]?.[0])).toContain(`"search.${name}"`);
+      expect(reported).toHaveBeenCalledOnce();
+      expect(String(reported.mock.calls[0]?.[0])).toContain(`"search.${name}"`);
       expect(sent).toEqual([]);
-      told.mockRestore();
+      reported.mockRestore();
     },
   );
 

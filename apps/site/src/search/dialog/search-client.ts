@@ -31,12 +31,12 @@ const clients = new Map<string, SearchClient>();
  */
 export function getSearchClient(service: Service): SearchClient {
   const key = JSON.stringify([service.hosts, service.insightsHosts, service.appId, service.apiKey]);
-  const client = clients.get(key) ?? createClientOrTell(service);
+  const client = clients.get(key) ?? createClientOrReport(service);
   clients.set(key, client);
   return client;
 }
 
-function createClientOrTell(service: Service): SearchClient {
+function createClientOrReport(service: Service): SearchClient {
   try {
     return createSearchClient(service);
   } catch (error) {

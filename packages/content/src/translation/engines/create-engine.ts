@@ -65,6 +65,6 @@ export function createEngine(name: string, env: Environment): Engine {
 function parse<Schema extends z.ZodType>(schema: Schema, env: Environment): z.infer<Schema> {
   const result = schema.safeParse(env);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new EngineError(`${faults.join('\n')}\nThe variables are described in docs/guides/translating.md.`);
+  const diagnostics = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new EngineError(`${diagnostics.join('\n')}\nThe variables are described in docs/guides/translating.md.`);
 }

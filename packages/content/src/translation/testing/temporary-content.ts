@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { TINY_SITE } from '../../testing/sample-site.ts';
-import { acceptFile } from '../restamp.ts';
 import { selectFiles } from '../select-files.ts';
+import { acceptFile } from '../update-memory.ts';
 
 /** Day on which the translations of a temporary content folder were stamped. */
-export const STAMPED_ON = '2026-11-01';
+export const RECORDED_ON = '2026-11-01';
 
 /** Files that the small site lacks: strings, a marketing page and texts side by side, each in two languages. */
 const MORE_FILES = {
@@ -54,7 +54,7 @@ let template: string | undefined;
 
 /** A copy of the small site with a few more files, all its translations stamped; gone when the test ends. Gives the folder. */
 export function temporaryContent(): string {
-  template ??= stampedSite();
+  template ??= recordedSite();
   const projectDir = mkdtempSync(join(tmpdir(), 'duoverso-translation-'));
   onTestFinished(() => rmSync(projectDir, { recursive: true, force: true }));
   const contentDir = join(projectDir, 'content');
@@ -63,7 +63,7 @@ export function temporaryContent(): string {
 }
 
 /** Made once per process, which may run several files of tests: stamping takes longer than copying. */
-function stampedSite(): string {
+function recordedSite(): string {
   const contentDir = mkdtempSync(join(tmpdir(), 'duoverso-stamped-'));
   process.once('exit', () => rmSync(contentDir, { recursive: true, force: true }));
   cpSync(TINY_SITE, contentDir, { recursive: true });
@@ -76,7 +76,7 @@ function stampedSite(): string {
 }
 
 /** Stamps every translation of a content folder as it stands. */
-export function acceptAll(contentDir: string, day = STAMPED_ON): void {
+export function acceptAll(contentDir: string, day = RECORDED_ON): void {
   for (const file of selectFiles(contentDir, [])) acceptFile(contentDir, file, { day });
 }
 

@@ -29,9 +29,9 @@ export default changing({
   run: async ({ options: { grant, count, expires } }, { record }) => {
     const expiresAt = expires === undefined ? undefined : endOfDay(expires, new Date());
     return withMembers(async ({ database: { db }, commerce: { catalogue }, secrets, now }) => {
-      const wish = { grant, count, expiresAt, catalogue, keys: secrets.codeKeys, now: now() };
+      const requested = { grant, count, expiresAt, catalogue, keys: secrets.codeKeys, now: now() };
       const { batch, codes } = await db.transaction(async (tx) => {
-        const made = await createCodes(tx, wish);
+        const made = await createCodes(tx, requested);
         const result = { grant, codes: count, lastDay: expires ?? null };
         await record(tx, { at: now(), target: `batch ${made.batch}`, result });
         return made;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quotaSchema, usageAnswerSchema, usageBatchSchema } from '@duoverso/contracts/usage';
-import { Refusal } from '../../../api/refusal.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { StartError } from '../../../config/start-error.ts';
 import { describeHoldings } from '../../../members/membership/describe-granted.ts';
 import { takeBatch } from '../../../members/usage/take-batch.ts';
@@ -56,5 +56,5 @@ export default changing({
 });
 
 function inWords(error: unknown): never {
-  throw error instanceof Refusal ? new StartError(error.message, { cause: error }) : error;
+  throw error instanceof ApiError ? new StartError(error.message, { cause: error }) : error;
 }

@@ -1,4 +1,4 @@
-import type { ReadingConfig } from '../../reading-props.ts';
+import type { ReadingConfig } from '../../control/reading-props.ts';
 
 /** What the control of bilingual reading works with in tests; strings are short words of their own. */
 export const CONFIG: ReadingConfig = {

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Vignette } from '../../../figures/vignettes/Vignette.tsx';
+import type { VignetteName } from '../../../figures/vignettes/vignettes.ts';
+import { Choices } from '../frame/Choices.tsx';
+import { measurePlaces, type Places, settle } from './settle.ts';
+
+/** Somebody's moment at a time of day. */
+export interface DayMoment {
+  readonly id: string;
+  /** `HH:MM`. */
+  readonly time: string;
+  readonly title: string;
+  readonly text: string;
+  /** Where more about it is said; missing while that page waits. */
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+/** How each moment is drawn, by its id. */
+export const DRAWN: Readonly<Record<string, VignetteName>> = {
+  news: 'news',
+  paper: 'paper',
+  lecture: 'lecture',
+  meeting: 'meeting',
+  message: 'message',
+  manual: 'paragraph',
+  research: 'search',
+  label: 'label',
+  exercise: 'covered',
+  manga: 'manga',
+  story: 'chapter',
+  novel: 'reader',
+};
+
+export interface DayTimelineProps {
+  strings: { label: string; who: string };
+  people: readonly { readonly id: string; readonly name: string; readonly day: readonly DayMoment[] }[];
+}
+
+/** A day in moments, each leading to its page; whose day it is decides which moments come when. */
+export default function DayTimeline({ strings, people }: DayTimelineProps) {
+  const [who, setWho] = useState(people[0]?.id ?? '');
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef<Places>(undefined);
+  const day = people.find(({ id }) => id === who)?.day ?? [];
+
+  function choose(id: string): void {
+    if (list.current) before.current = measurePlaces(list.current);
+    setWho(id);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries move when somebody else has been chosen
+  useLayoutEffect(() => {
+    if (list.current && before.current) settle(list.current, before.current);
+    before.current = undefined;
+  }, [who]);
+
+  return (
+    <div className="day">
+      <Choices
+        titled
+        look="chips"
+        legend={strings.who}
+        options={people.map(({ id, name }) => ({ id, label: name }))}
+        chosen={who}
+        onChoose={choose}
+      />
+      <ol ref={list} className="day-moments" aria-label={strings.label} aria-live="polite">
+        {day.map(({ id, time, title, text, link }) => (
+          <li key={id} data-key={id}>
+            <Vignette name={DRAWN[id] ?? 'page'} />
+            <time dateTime={time}>{time}</time>
+            <h3 className="reading-text">{title}</h3>
+            <p className="reading-text">{text}</p>
+            {link && (
+              <a className="more reading-text" href={link.href}>
+                {link.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Download } from '@duoverso/content/data/downloads';
+import type { DownloadId } from '@duoverso/content/data/release-schema';
+import { formatDay } from '@duoverso/locales';
+import type { ReactNode } from 'react';
+import { downloadHref, findDownload } from '../../../page/downloads.ts';
+import { site } from '../../../page/site-content.ts';
+import type { View } from '../../../page/view.ts';
+import { formatBytes } from '../../format-bytes.ts';
+import { PlainIsland } from '../../runtime/PlainIsland.tsx';
+import { Checksum } from './Checksum.tsx';
+
+type ReleaseFile = Extract<Download, { kind: 'file' }>;
+
+interface ReleaseBoxProps {
+  view: View;
+  id: DownloadId;
+  /** Name of what is in it; left out, the name of the file. */
+  label?: string;
+  /** Whether it is the first one of the page: its button stands out, and while the numbers are samples it says so. */
+  main?: boolean;
+  /** Whether the download starts by itself. */
+  starts?: boolean;
+  /** What else is said of it. */
+  children?: ReactNode;
+}
+
+/** A released file with its version, size and checksum, and the button that downloads it. */
+export function ReleaseBox({ view, id, label, main = false, starts = false, children }: ReleaseBoxProps) {
+  const file = findDownload(id);
+  const href = downloadHref(file);
+  if (file?.kind !== 'file' || href === undefined) return null;
+  const box = <FileFacts view={view} file={file} href={href} label={label} main={main} />;
+  if (!starts) return <div className="file-box">{box}</div>;
+  const { t } = view;
+  return (
+    <PlainIsland
+      script="file-box"
+      className="file-box"
+      data={{
+        'data-local': file.state === 'local' ? '' : undefined,
+        'data-started': t('install.file.started'),
+        'data-by-hand': t('install.file.byHand'),
+        'data-unreachable': t('install.file.unreachable'),
+      }}
+    >
+      {box}
+      <p className="file-status" role="status" data-waiting={t('install.file.waiting')} />
+      {children}
+    </PlainIsland>
+  );
+}
+
+interface FileFactsProps {
+  view: View;
+  file: ReleaseFile;
+  href: string;
+  label: string | undefined;
+  main: boolean;
+}
+
+function FileFacts({ view, file, href, label, main }: FileFactsProps) {
+  const { t, locale } = view;
+  const { version, date, bytes, sha256 } = file;
+  const name = label ?? file.address.slice(file.address.lastIndexOf('/') + 1);
+  const facts = { version, size: formatBytes(locale.code, bytes), date: formatDay(locale.code, date) };
+  return (
+    <>
+      <p>
+        <a className={main ? 'button button-main' : 'button'} href={href} {...downloadAttribute(file)}>
+          {t('install.file.download', { file: name })}
+        </a>
+      </p>
+      <p className="file-facts reading-text">{t('install.file.facts', facts)}</p>
+      {main && site.releases.sample && <p className="file-facts reading-text">{t('install.file.sample')}</p>}
+      <Checksum view={view} sha256={sha256} />
+    </>
+  );
+}
+
+/** Userscripts are opened: their manager takes them from there. */
+export function downloadAttribute({ id }: Download): { readonly download?: string } {
+  return id === 'userscript' ? {} : { download: '' };
+}

@@ -1,0 +1,68 @@
+import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
+import { contentDir, site } from '../../../page/site-content.ts';
+import { Island } from '../../runtime/Island.tsx';
+import type { IslandDefinition } from '../../runtime/island.ts';
+import demoStyles from '../frame/demo.css?url';
+import { pickText, tongueOf } from '../frame/demo-texts.ts';
+import { ownCode, pickWords } from '../frame/local-words.ts';
+import { readDemo } from '../frame/read-demo.ts';
+import { mangaSchema } from './manga-schema.ts';
+import styles from './style.css?url';
+import MangaPanel, { type BubbleTexts } from './View.tsx';
+
+/** What the drawings show. */
+const PANEL_KEYS = ['media.manga.panel1', 'media.manga.panel2', 'media.manga.panel3', 'media.manga.panel4'] as const;
+
+/** A comic strip in four panels, with bubbles in the languages of the site. */
+const mangaPanel: IslandDefinition = {
+  styles: [demoStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const strips = readDemo(contentDir, 'manga', mangaSchema).texts;
+    const { lang, year, lines, translations, translation } = pickText('manga', strips, locale.code);
+    const texts = languagesBeside(locale).flatMap((code): BubbleTexts[] => {
+      const words = pickWords(translations, code);
+      return words ? [{ id: code, label: getLocale(code).label, tongue: tongueOf(code), lines: words.lines }] : [];
+    });
+    const credit = t('scenes.credit', { author: translation.author, work: translation.work, year: String(year) });
+    return (
+      <Island
+        view={view}
+        name="manga-panel"
+        place={place}
+        component={MangaPanel}
+        props={{
+          strings: {
+            label: t('media.manga.label'),
+            panels: PANEL_KEYS.map((key) => t(key)),
+            hint: t('media.manga.hint'),
+            settings: t('scenes.settings'),
+            all: t('media.manga.all'),
+            none: t('media.manga.none'),
+            language: t('media.manga.language'),
+            flow: t('media.manga.flow'),
+            flows: { horizontal: t('media.manga.flow.horizontal'), vertical: t('media.manga.flow.vertical') },
+            face: t('media.manga.face'),
+            faces: {
+              plain: t('media.manga.face.plain'),
+              book: t('media.manga.face.book'),
+              capitals: t('media.manga.face.capitals'),
+            },
+            lines: t('media.manga.lines'),
+          },
+          credit: t('media.credit', { credit, brand: site.brand.name }),
+          original: { tongue: tongueOf(lang), lines },
+          translations: texts as [BubbleTexts, ...BubbleTexts[]],
+        }}
+      />
+    );
+  },
+};
+
+export default mangaPanel;
+
+/** The reader's own language, then the others; of two locales with the same text only the reader's. */
+function languagesBeside(locale: Locale): LocaleCode[] {
+  const written = LOCALES.filter(({ derived }) => derived?.by !== 'same').map(({ code }) => code);
+  return [locale.code, ...written.filter((code) => code !== ownCode(locale))];
+}

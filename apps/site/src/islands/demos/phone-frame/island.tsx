@@ -1,0 +1,74 @@
+import { contentDir, site } from '../../../page/site-content.ts';
+import { Island } from '../../runtime/Island.tsx';
+import type { IslandDefinition } from '../../runtime/island.ts';
+import { articleSchema } from '../article-reader/article-schema.ts';
+import { articleProps } from '../frame/article-props.ts';
+import demoStyles from '../frame/demo.css?url';
+import { pickText } from '../frame/demo-texts.ts';
+import { readDemo } from '../frame/read-demo.ts';
+import styles from './style.css?url';
+import PhoneFrame, { type System } from './View.tsx';
+
+/** A phone to tap and hold on, with what has to be set on each system. */
+const phoneFrame: IslandDefinition = {
+  styles: [demoStyles, styles],
+  render: (view, place) => {
+    const { t, locale } = view;
+    const { texts } = readDemo(contentDir, 'hover', articleSchema);
+    const text = pickText('hover', texts, locale.code);
+    const article = articleProps(view, text);
+    const brand = site.brand.name;
+    return (
+      <Island
+        view={view}
+        name="phone-frame"
+        place={place}
+        component={PhoneFrame}
+        props={{
+          system: systemOf(view.route),
+          strings: {
+            label: t('media.phone.label'),
+            button: t('media.phone.button', { brand }),
+            hint: t('media.phone.hint'),
+            keys: t('media.phone.keys'),
+            system: t('media.phone.system'),
+            systems: { ios: t('media.phone.system.ios'), android: t('media.phone.system.android') },
+            steps: t('media.phone.steps'),
+            panel: t('media.phone.panel', { brand }),
+            panelLanguage: t('media.phone.panel.language'),
+            panelView: t('media.phone.panel.view'),
+            views: { bilingual: t('media.phone.panel.bilingual'), translation: t('media.phone.panel.translation') },
+            showOriginal: t('media.manga.none'),
+            close: t('media.phone.panel.close'),
+          },
+          steps: {
+            ios: [
+              t('media.phone.ios.install', { brand }),
+              t('media.phone.ios.switch', { brand }),
+              t('media.phone.ios.allow'),
+              t('media.phone.ios.button'),
+            ],
+            android: [
+              t('media.phone.android.install', { brand }),
+              t('media.phone.android.apk'),
+              t('media.phone.android.button'),
+            ],
+          },
+          article: {
+            ...article,
+            address: text.work,
+            credit: t('media.credit', { credit: article.credit, brand }),
+            language: locale.label,
+          },
+        }}
+      />
+    );
+  },
+};
+
+export default phoneFrame;
+
+/** The system that a page is about: of Android alone on its own, else of both, Safari's first. */
+function systemOf(route: string): System {
+  return route === '/android/' ? 'android' : 'ios';
+}

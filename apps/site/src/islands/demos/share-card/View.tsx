@@ -1,0 +1,167 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Choices } from '../frame/Choices.tsx';
+import type { Tongue } from '../frame/demo-texts.ts';
+import { type CardActionStrings, CardActions } from './CardActions.tsx';
+import { type CardFieldStrings, CardFields, type CardLanguage, type CardTexts } from './CardFields.tsx';
+import { drawCard } from './draw-card.ts';
+import type { CardFormat } from './layout-card.ts';
+import { readColours, readFont } from './read-look.ts';
+
+type Theme = 'light' | 'dark';
+
+export interface ShareCardProps {
+  strings: {
+    label: string;
+    samples: string;
+    theme: string;
+    themes: Record<Theme, string>;
+    format: string;
+    formats: Record<CardFormat, string>;
+    tooLong: string;
+    note: string;
+    fields: CardFieldStrings;
+    actions: CardActionStrings;
+  };
+  brand: string;
+  languages: readonly CardLanguage[];
+  samples: readonly [CardSample, ...CardSample[]];
+}
+
+export interface CardSample {
+  readonly id: string;
+  readonly label: string;
+  readonly texts: CardTexts;
+}
+
+/** Sets a quotation in two languages on a picture, in the reader's own browser, to save, copy or pass on. */
+export default function ShareCard({ strings, brand, languages, samples }: ShareCardProps) {
+  const [texts, setTexts] = useState(samples[0].texts);
+  const [theme, setTheme] = useState<Theme>('light');
+  const [format, setFormat] = useState<CardFormat>('wide');
+  const [state, setState] = useState<'still' | 'drawn' | 'too-long'>('still');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const figure = useRef<HTMLElement>(null);
+  const id = useId();
+  const tongueOf = (code: string): CardLanguage['tongue'] =>
+    languages.find((one) => one.id === code)?.tongue ?? { lang: code, dir: 'ltr' };
+  const original = { text: texts.original, ...tongueOf(texts.originalLanguage) };
+  const translation = { text: texts.translation, ...tongueOf(texts.translationLanguage) };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever something on the card has changed
+  useEffect(() => {
+    if (!canvas.current || !figure.current) return;
+    const card = { format, original, translation, source: texts.source, mark: brand };
+    const { fits } = drawCard(canvas.current, card, readColours(figure.current), readFont(figure.current));
+    setState(fits ? 'drawn' : 'too-long');
+  }, [texts, theme, format, brand]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form inside has fields with names of their own
+    <div className="demo card-maker" role="group" aria-label={strings.label}>
+      <div className="card-view">
+        <figure ref={figure} className="card" data-card={theme} data-format={format}>
+          <canvas
+            ref={canvas}
+            className="card-canvas"
+            role="img"
+            aria-label={[texts.original, texts.translation, texts.source].join(' · ')}
+            hidden={state === 'still'}
+          />
+          {state === 'still' && <StillCard original={original} translation={translation} source={texts.source} />}
+          {/* The faces of each language, for the canvas to read. */}
+          {languages.map(({ id: code, tongue }) => (
+            <i key={code} className="card-face" hidden {...tongue} />
+          ))}
+        </figure>
+        <CardActions strings={strings.actions} canvas={canvas} texts={texts} id={id} />
+        <p className="demo-hint" role="status">
+          {state === 'too-long' ? strings.tooLong : ''}
+        </p>
+      </div>
+      <div className="card-fields demo-control">
+        <SampleChoices label={strings.samples} {...{ samples, texts }} onChoose={setTexts} />
+        <CardFields
+          id={id}
+          strings={strings.fields}
+          languages={languages}
+          texts={texts}
+          onChange={(change) => setTexts((before) => ({ ...before, ...change }))}
+        />
+        <LookChoices strings={strings} {...{ theme, format }} onTheme={setTheme} onFormat={setFormat} />
+      </div>
+      <div className="demo-foot">
+        <p className="demo-hint">{strings.note}</p>
+      </div>
+    </div>
+  );
+}
+
+interface CardText extends Tongue {
+  readonly text: string;
+}
+
+/** The card before its script has drawn it. */
+function StillCard({ original, translation, source }: { original: CardText; translation: CardText; source: string }) {
+  return (
+    <div className="card-still">
+      <blockquote lang={original.lang} dir={original.dir}>
+        {original.text}
+      </blockquote>
+      <blockquote className="card-translation" lang={translation.lang} dir={translation.dir}>
+        {translation.text}
+      </blockquote>
+      <figcaption>{source}</figcaption>
+    </div>
+  );
+}
+
+interface SampleChoicesProps extends Pick<ShareCardProps, 'samples'> {
+  label: string;
+  texts: CardTexts;
+  onChoose: (texts: CardTexts) => void;
+}
+
+function SampleChoices({ label, samples, texts, onChoose }: SampleChoicesProps) {
+  return (
+    <Choices
+      legend={label}
+      titled
+      look="chips"
+      options={samples.map((sample) => ({ id: sample.id, label: sample.label }))}
+      chosen={samples.find((sample) => sample.texts.original === texts.original)?.id ?? ''}
+      onChoose={(chosen) => onChoose(samples.find((sample) => sample.id === chosen)?.texts ?? texts)}
+    />
+  );
+}
+
+interface LookChoicesProps extends Pick<ShareCardProps, 'strings'> {
+  theme: Theme;
+  format: CardFormat;
+  onTheme: (theme: Theme) => void;
+  onFormat: (format: CardFormat) => void;
+}
+
+function LookChoices({ strings, theme, format, onTheme, onFormat }: LookChoicesProps) {
+  return (
+    <div className="card-looks">
+      <Choices
+        legend={strings.theme}
+        options={[
+          { id: 'light', label: strings.themes.light },
+          { id: 'dark', label: strings.themes.dark },
+        ]}
+        chosen={theme}
+        onChoose={onTheme}
+      />
+      <Choices
+        legend={strings.format}
+        options={[
+          { id: 'wide', label: strings.formats.wide },
+          { id: 'square', label: strings.formats.square },
+          { id: 'tall', label: strings.formats.tall },
+        ]}
+        chosen={format}
+        onChoose={onFormat}
+      />
+    </div>
+  );
+}

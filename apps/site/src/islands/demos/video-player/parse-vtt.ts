@@ -1,0 +1,59 @@
+/** A caption: what is said from `start` until `end`, in seconds. */
+export interface Cue {
+  readonly start: number;
+  readonly end: number;
+  /** Who speaks, from the cue's voice tag. */
+  readonly speaker?: string;
+  /** What is said; lines are separated by line breaks. */
+  readonly text: string;
+}
+
+const TIMING = /^\s*((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})\s+-->\s+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})/;
+const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]+)>/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': '\u00a0',
+  '&lrm;': '\u200e',
+  '&rlm;': '\u200f',
+};
+
+/**
+ * The cues of a WebVTT file in the order of their starts (https://www.w3.org/TR/webvtt1/#file-parsing): notes, styles, regions, settings and
+ * markup are passed over, a block whose times make no sense too. Browsers have a parser of their own, but open it only for the tracks of a
+ * video that has loaded; this player's picture is a drawing.
+ * @throws {SyntaxError} when the text is not WebVTT at all, e.g. an error page
+ */
+export function parseVtt(source: string): Cue[] {
+  const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) throw new SyntaxError('The file does not begin with "WEBVTT".');
+  const [, ...blocks] = text.split(/\n{2,}/);
+  return blocks.flatMap((block) => parseBlock(block) ?? []).sort((a, b) => a.start - b.start);
+}
+
+function parseBlock(block: string): Cue | undefined {
+  const lines = block.split('\n').filter((line) => line !== '');
+  // The first line of a cue may be its name.
+  const at = lines.findIndex((line) => line.includes('-->'));
+  const timing = at === 0 || at === 1 ? TIMING.exec(lines[at] ?? '') : null;
+  if (!timing) return undefined;
+  const [start, end] = [readTime(timing[1] ?? ''), readTime(timing[2] ?? '')];
+  if (end <= start) return undefined;
+  const payload = lines.slice(at + 1).join('\n');
+  const speaker = VOICE.exec(payload)?.[1]?.trim();
+  const text = plainText(payload);
+  return speaker ? { start, end, speaker: plainText(speaker), text } : { start, end, text };
+}
+
+/** Seconds of a timestamp: `01:02:03.500` → 3723.5. */
+function readTime(memoryEntry: string): number {
+  return memoryEntry.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+}
+
+function plainText(payload: string): string {
+  return payload
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+}

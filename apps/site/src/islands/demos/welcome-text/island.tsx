@@ -1,0 +1,63 @@
+import { LOCALES } from '@duoverso/locales';
+import { contentDir } from '../../../page/site-content.ts';
+import { createView, type View } from '../../../page/view.ts';
+import styles from '../../finders/install-button/install.css?url';
+import type { IslandDefinition } from '../../runtime/island.ts';
+import { PlainIsland } from '../../runtime/PlainIsland.tsx';
+import { tongueOf } from '../frame/demo-texts.ts';
+import { foreignTexts, readWelcomeTexts, type WelcomeText } from './welcome-texts.ts';
+
+/** A text to translate, in a language that is not the reader's. */
+const welcomeText: IslandDefinition = {
+  styles,
+  render: (view, place) => (
+    <ForeignText view={view} place={place} texts={foreignTexts(readWelcomeTexts(contentDir), view.locale.lang)} />
+  ),
+};
+
+export default welcomeText;
+
+interface ForeignTextProps {
+  view: View;
+  place: string;
+  texts: readonly WelcomeText[];
+}
+
+function ForeignText({ view, place, texts }: ForeignTextProps) {
+  const { t } = view;
+  return (
+    <PlainIsland
+      script="welcome-text"
+      className="foreign"
+      data={{ 'data-translated': t('install.welcome.translated') }}
+    >
+      <p className="foreign-choice">
+        <label htmlFor={`${place}-lang`}>{t('install.welcome.language')}</label>
+        <select id={`${place}-lang`} autoComplete="off" translate="no">
+          {texts.map(({ lang }) => (
+            <option key={lang} value={lang} lang={lang}>
+              {new Intl.DisplayNames(lang, { type: 'language' }).of(lang)}
+            </option>
+          ))}
+        </select>
+        <span role="status" />
+      </p>
+      {texts.map(({ lang, author, work, year, paragraphs }, index) => (
+        <article key={lang} lang={lang} dir={tongueOf(lang).dir} hidden={index !== 0}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="foreign-source" translate="no">
+            {wordsIn(lang, view)('install.welcome.source', { author, work, year: String(year) })}
+          </p>
+        </article>
+      ))}
+    </PlainIsland>
+  );
+}
+
+/** The strings of a language: the source of a text is written as it is in the text's own one. */
+function wordsIn(lang: string, view: View): View['t'] {
+  const locale = LOCALES.find(({ code }) => code === lang);
+  return locale ? createView(locale.code, view.route).t : view.t;
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { View } from '../../page/view.ts';
+import { ISLAND_KEYS } from '../../strings/crash-keys.ts';
+import { stringsOf } from '../../strings/strings-of.ts';
+
+interface IslandProps<Props extends object> {
+  view: View;
+  /** Name of the folder of its part. */
+  name: string;
+  /** Makes ids unique on the page, e.g. the id of the section. */
+  place: string;
+  component: ComponentType<Props>;
+  /** What the component shows; travels to the browser as JSON. */
+  props: Props;
+  /** `always`: alive as soon as the page is there, because what it shows depends on the visitor; `query`: when the address has a query. Otherwise on touch. */
+  eager?: 'always' | 'query';
+}
+
+/**
+ * A component rendered to HTML that React takes over when the reader reaches for it (`duo-island`). Rendered as a whole: markup for a later
+ * hydration has marks between neighbouring texts that static markup lacks.
+ */
+export function Island<Props extends object>({
+  view,
+  name,
+  place,
+  component: Component,
+  props,
+  eager,
+}: IslandProps<Props>) {
+  const html = renderToString(<Component {...props} />, { identifierPrefix: place });
+  return (
+    <duo-island
+      data-island={name}
+      data-place={place}
+      data-eager={eager}
+      data-props={JSON.stringify(props)}
+      data-strings={JSON.stringify(stringsOf(view, ISLAND_KEYS))}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one line above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

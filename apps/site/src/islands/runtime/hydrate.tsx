@@ -1,0 +1,31 @@
+import { CrashBoundary } from '../../browser/CrashBoundary.tsx';
+import { painted } from '../../browser/painted.ts';
+import { type TakenOver, takeOver } from '../../browser/react/react-root.ts';
+import type { IslandStrings } from '../../strings/crash-keys.ts';
+import { detachPairs } from './detach-pairs.ts';
+import { loadIsland } from './load-island.ts';
+
+/**
+ * Lets React take over an island: afterwards its controls answer. Rejects when the part's script cannot be loaded.
+ * @param composed resolves when no input method is composing letters in the part
+ */
+export async function hydrateIsland(host: HTMLElement, composed: () => Promise<void>): Promise<TakenOver> {
+  const { part = '', place = '', props = '{}', strings = '{}' } = host.dataset;
+  const Part = await loadIsland(part);
+  // What the press itself changes is seen before React goes through the part.
+  await painted();
+  await composed();
+  const island = (
+    <CrashBoundary strings={JSON.parse(strings) as IslandStrings}>
+      <Part {...(JSON.parse(props) as object)} />
+    </CrashBoundary>
+  );
+  // It tells of a script that has come after all, and is no part of the page that React knows.
+  host.querySelector('.chunk-error')?.remove();
+  const givePairs = detachPairs(host);
+  // Rendered before this returns, so that a press that came too early can be given again.
+  const taken = takeOver(host, island, true, place);
+  givePairs();
+  host.ariaBusy = null;
+  return taken;
+}

@@ -1,0 +1,104 @@
+import type { Me } from '@duoverso/contracts/member';
+import type { Order } from '@duoverso/contracts/orders';
+import { useState } from 'react';
+import { fill } from '../../../strings/fill.ts';
+import { orderHref } from '../orders/order-href.ts';
+import { articleName, hasReceipt, type OrderStrings, orderDay, orderMoney } from '../orders/order-text.ts';
+import type { OrderListProps } from './order-list-props.ts';
+import { Receipt } from './Receipt.tsx';
+
+interface OrderTableProps extends OrderListProps {
+  orders: readonly Order[];
+  member: Me['member'] | undefined;
+}
+
+/** Orders, each leading to its own view, each paid one with its receipt. */
+export function OrderTable({
+  orders,
+  member,
+  profile,
+  intlTag,
+  seller,
+  strings,
+  order: orderStrings,
+  receipt,
+}: OrderTableProps) {
+  const [open, setOpen] = useState<Order>();
+  return (
+    <div className="orders">
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset */}
+      <div className="orders-scroll" role="group" tabIndex={0} aria-label={strings.label}>
+        <table className="order-rows" aria-label={strings.label}>
+          <thead>
+            <tr>
+              <th scope="col">{strings.number}</th>
+              <th scope="col">{strings.date}</th>
+              <th scope="col">{strings.item}</th>
+              <th scope="col">{strings.total}</th>
+              <th scope="col">{strings.status}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                {...{ order, profile, intlTag, strings, orderStrings }}
+                onOpen={() => setOpen(order)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {open && (
+        <Receipt
+          key={open.id}
+          {...{
+            order: open,
+            member,
+            seller,
+            intlTag,
+            orderStrings,
+            strings: receipt,
+            onClose: () => setOpen(undefined),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OrderRowProps extends Pick<OrderListProps, 'profile' | 'intlTag' | 'strings'> {
+  order: Order;
+  orderStrings: OrderStrings;
+  onOpen: () => void;
+}
+
+function OrderRow({ order, profile, intlTag, strings, orderStrings, onOpen }: OrderRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={profile + orderHref(order.id)}>{order.number}</a>
+      </th>
+      <td>{orderDay(intlTag, order.createdAt)}</td>
+      <td>
+        {articleName(orderStrings, order)}
+        {order.quantity > 1 && ` × ${order.quantity}`}
+      </td>
+      <td>{orderMoney(intlTag, order, order.totalAmount)}</td>
+      <td>{orderStrings.status[order.status]}</td>
+      <td>
+        {hasReceipt(order) && (
+          <button
+            type="button"
+            className="orders-receipt"
+            aria-label={fill(strings.receipt, { number: order.number })}
+            onClick={onOpen}
+          >
+            {strings.receiptShort}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

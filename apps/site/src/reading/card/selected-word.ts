@@ -1,0 +1,105 @@
+import { WORD_LENGTHS } from '@duoverso/contracts/account-word-limits';
+import type { Caret } from '../pairs/caret.ts';
+import { offsetIn, type PairSides, partOf, sentenceAt, sidesAround, type UnshownPair } from '../pairs/pair-sides.ts';
+import type { SavedWord } from '../words/vocabulary.ts';
+import { linksAt, type WordLists } from '../words/word-lists.ts';
+
+/** A word that is selected, and where it stands. */
+export interface SelectedWord {
+  readonly word: SavedWord;
+  /** From the beginning of its first word to the end of its last. */
+  readonly range: Range;
+  readonly sides: PairSides;
+  /** Where it stands in the first side, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The word that is selected in a text that has a translation, with the sentence around it and what stands for that sentence in the other language. Words
+ * are whole ones, in every script, whatever part of them is selected.
+ * @param unshown finds the translation of a text that does not show it
+ */
+export function selectedWord(
+  selection: Selection | null,
+  unshown?: (element: Element) => UnshownPair | undefined,
+): SelectedWord | undefined {
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
+  const selected = selection.getRangeAt(0);
+  const sides = sidesAround(selected, unshown);
+  const from = sides && offsetIn(sides[0], selected.startContainer, selected.startOffset);
+  return from === undefined ? undefined : wordIn(sides as PairSides, from, from + selected.toString().length);
+}
+
+/** The word at a point of the window; nothing beside words. */
+export function wordAt({ node, offset }: Caret, x: number, y: number): SelectedWord | undefined {
+  const point = document.createRange();
+  point.setStart(node, offset);
+  const sides = sidesAround(point);
+  if (!sides) return undefined;
+  const at = offsetIn(sides[0], node, offset);
+  const isHit = ({ range }: SelectedWord) =>
+    [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+    );
+  // The place is on either side of the letter under the point.
+  return [wordIn(sides, at, at + 1), wordIn(sides, at - 1, at)].find((found) => found && isHit(found));
+}
+
+/** The words that a stretch of the first side touches. */
+export function wordIn(sides: PairSides, from: number, to: number): SelectedWord | undefined {
+  const [own, other] = sides;
+  const found = snapToWords(own.text, own.lang, from, to);
+  const range = found && partOf(own, found.start, found.end);
+  if (!range) return undefined;
+  const sentences = sentenceAt(sides, found.start);
+  // Chinese and Japanese sentences follow each other without a space.
+  const join = (list: readonly { text: string }[], lang: string) =>
+    list.map(({ text }) => text).join(/^(?:zh|ja)/.test(lang) ? '' : ' ');
+  return {
+    range,
+    sides,
+    ...found,
+    word: {
+      word: onOneLine(own.text.slice(found.start, found.end)),
+      lang: own.lang,
+      sentence: onOneLine(join(sentences.own, own.lang)),
+      translation: onOneLine(join(sentences.other, other.lang) || other.text.trim()),
+      translationLang: other.lang,
+      page: location.origin + location.pathname,
+      savedAt: new Date().toISOString(),
+    },
+  };
+}
+
+/** Sources break lines where they like, and keep numbers with their words by a space of another kind. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** What surely stands for a selected word in the other language; nothing where that is not sure for any of its words. */
+export function glossOf({ sides, start, end }: SelectedWord, lists: WordLists): string | undefined {
+  const links = linksAt(sides, start, lists).filter(({ own }) => own.start < end && own.end > start);
+  const words = [...new Set(links.map(({ other }) => sides[1].text.slice(other.start, other.end)))];
+  return words.length > 0 ? words.join(' ') : undefined;
+}
+
+/** The words of a text that a stretch of it touches; nothing when there are none, or too many to be a phrase. */
+export function snapToWords(
+  text: string,
+  lang: string,
+  from: number,
+  to: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const words = segmentsOf(text, lang).filter(({ segment, index }) => index < to && index + segment.length > from);
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return undefined;
+  const end = last.index + last.segment.length;
+  return end - first.index > WORD_LENGTHS.word ? undefined : { start: first.index, end };
+}
+
+/** The words of a text that have letters. */
+export function segmentsOf(text: string, lang: string): Intl.SegmentData[] {
+  const segments = new Intl.Segmenter(lang, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ segment, isWordLike }) => isWordLike && /\p{L}/u.test(segment));
+}

@@ -1,0 +1,197 @@
+import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
+import { loadStyles } from '../../browser/load-styles.ts';
+import { followWords } from '../card/word-card.ts';
+import { followPairCopies } from '../pairs/copy-pairs.ts';
+import { followTableCopies } from '../pairs/copy-table.ts';
+import { reportDoubts, withdrawDoubts } from '../pairs/doubtful-pairs.ts';
+import { highlightSentences } from '../pairs/sentence-highlight.ts';
+import { markSavedWords } from '../words/saved-marks.ts';
+import { readSyncChoice } from '../words/sync-choice.ts';
+import { VOCABULARY_EVENT } from '../words/vocabulary.ts';
+import { loadWordLists } from '../words/word-lists.ts';
+import { loadReadings } from '../words/word-readings.ts';
+import { announceReading } from './announce-reading.ts';
+import { plainLinks } from './carried-links.ts';
+import { startHoverMode } from './hover-mode.ts';
+import { keepAsked, keepScrollPosition } from './keep-scroll-position.ts';
+import { reportMissingLanguage } from './language-notice.ts';
+import { loadReadingBlocks } from './load-blocks.ts';
+import { keepReading } from './next-page.ts';
+import { type PageLanguage, pageLanguages } from './page-languages.ts';
+import { type CurrentLook, writeLanguage } from './reading-choices.ts';
+import { reportFailure, withdrawFailure } from './reading-failure.ts';
+import { nameReadingLinks } from './reading-links.ts';
+import { startWaiting } from './reading-pending.ts';
+import { settle } from './set-by-hand.ts';
+import { SITE_TREE } from './site-tree.ts';
+import { control, currentLook, isHover, stylesheet, wantedLanguage } from './wanted-reading.ts';
+
+/** Told when the page shows another language or none, or could not; the panel listens. */
+export const READING_EVENT = 'duo:reading';
+
+/** What the page shows beside its text. */
+interface Shown {
+  readonly main: Element;
+  /** Locale code. */
+  readonly code: string;
+  readonly look: CurrentLook;
+  /** Pairs on the page; the hover mode has none that stays. */
+  readonly pairs: readonly TextPair[];
+  /** Ends what listens for this page. */
+  readonly end: () => void;
+}
+
+let shown: Shown | undefined;
+/** Counts changes of mind: what has been loaded for an earlier one is not shown any more. */
+let turn = 0;
+let listening = false;
+
+/**
+ * Brings the page in line with the reader's choices, whatever it shows now. Never rejects: what cannot be loaded leaves the page as it was and is told.
+ * @param byHand whether the reader has just asked for it: the translations then arrive as if set by hand
+ */
+export async function followReading(byHand = false): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  if (!listening) {
+    listening = true;
+    keepReading(leavePage);
+    document.addEventListener(VOCABULARY_EVENT, notifyAccount);
+  }
+  adoptServedPage();
+  const before = shown?.code ?? '';
+  const language = wantedLanguage();
+  try {
+    if (!language) keepScrollPosition(leave);
+    else if (shown?.main.isConnected && shown.code === language.code) dress(shown);
+    else await show(language, byHand, () => mine === turn);
+    withdrawFailure();
+  } catch (error) {
+    if (mine === turn) reportFailure(error, () => followReading(true), 'failed');
+  } finally {
+    document.documentElement.removeAttribute('data-reading');
+    nameReadingLinks(wantedLanguage() !== undefined);
+    dispatchReadingChange();
+    const after = shown?.code ?? '';
+    if (byHand && mine === turn && after !== before) announceReading(after).catch(console.warn);
+    if (control() && mine === turn)
+      reportMissingLanguage(wantedLanguage()?.code ?? '', (code) => void readWith(code)).catch(console.warn);
+  }
+}
+
+/** Turns the mode on from a link on the page. Gives whether the page has the language. */
+export async function readWith(code: string): Promise<boolean> {
+  if (!pageLanguages().some((language) => language.code === code)) return false;
+  writeLanguage(code);
+  await followReading(true);
+  return true;
+}
+
+/** Fetches what a language needs, so that it appears at once when it is chosen. What fails now is told then. */
+export function prepareLanguage(path: string): void {
+  void Promise.allSettled([loadStyles(stylesheet()), loadReadingBlocks(path)]);
+}
+
+async function show(language: PageLanguage, byHand: boolean, isWanted: () => boolean): Promise<void> {
+  const endWaiting = startWaiting();
+  const [blocks] = await Promise.all([loadReadingBlocks(language.path), loadStyles(stylesheet())]).finally(endWaiting);
+  if (!isWanted()) return;
+  const keep = byHand ? keepScrollPosition : keepAsked;
+  keep(() => enter(language.code, blocks));
+  if (byHand) settle(shown?.pairs ?? []);
+}
+
+/** Tells who listens what the page shows. Where that begins or ends it is told while the reader's place is kept: the languages under a title come and go with it. */
+function dispatchReadingChange(): void {
+  document.dispatchEvent(new Event(READING_EVENT));
+}
+
+/** Shows the other language on the page that is there, instead of one that it shows. */
+function enter(code: string, blocks: PairedBlocks): void {
+  const main = document.querySelector('main');
+  const look = currentLook();
+  const begins = !shown;
+  if (!main || isHover(look) || shown?.main !== main) leave();
+  if (!main) return;
+  if (isHover(look)) shown = { main, code, look, pairs: [], end: startHoverMode(main, { ...blocks, code }, look) };
+  else {
+    shown?.end();
+    own(main, code, look, insertPairs(main, blocks, look, SITE_TREE, shown?.pairs));
+  }
+  if (begins) dispatchReadingChange();
+}
+
+function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {
+  const words = () => loadWordLists(code);
+  const ends = [
+    followWords(main, words, () => loadReadings(code)),
+    followTableCopies(main),
+    followPairCopies(main),
+    highlightSentences(main, words),
+    markSavedWords(main),
+  ];
+  const end = () => {
+    withdrawDoubts();
+    for (const one of ends) one();
+  };
+  reportDoubts(main);
+  shown = { main, code, look, pairs, end };
+}
+
+/** Words that are saved or changed on a page go to the account that keeps the list. */
+function notifyAccount(): void {
+  if (!readSyncChoice()) return;
+  document.removeEventListener(VOCABULARY_EVENT, notifyAccount);
+  import('../words/follow-vocabulary.ts').then(
+    ({ followVocabulary }) => followVocabulary(),
+    (error: unknown) =>
+      console.warn('The account hears of the saved words later: what tells it could not be loaded.', error),
+  );
+}
+
+/** Leaves the page as it was. */
+function leave(): void {
+  if (!shown) return;
+  const { pairs, end } = shown;
+  shown = undefined;
+  end();
+  removePairs(pairs);
+  dispatchReadingChange();
+}
+
+/** The page goes, and its pairs with it. */
+function leavePage(): void {
+  shown?.end();
+  shown = undefined;
+}
+
+/** Gives the shown pairs the chosen look. Another mode begins anew. */
+function dress({ look, pairs, code }: Shown): void {
+  const wanted = currentLook();
+  if (JSON.stringify(wanted) === JSON.stringify(look)) return;
+  if (isHover(wanted) || isHover(look)) {
+    keepScrollPosition(leave);
+    void followReading();
+    return;
+  }
+  keepScrollPosition(() => {
+    for (const pair of pairs) dressPair(pair, wanted);
+  });
+  if (shown) shown = { ...shown, look: wanted, code };
+}
+
+/** Takes over a page that the server has made bilingual. */
+function adoptServedPage(): void {
+  const root = document.documentElement;
+  const code = root.dataset['bilingual'];
+  const main = document.querySelector('main');
+  if (!code || !main) return;
+  delete root.dataset['bilingual'];
+  plainLinks();
+  const look = currentLook();
+  const pairs = adoptPairs(document);
+  keepAsked(() => {
+    for (const pair of pairs) dressPair(pair, look);
+  });
+  own(main, code, look, pairs);
+}

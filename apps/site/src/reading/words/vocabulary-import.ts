@@ -1,0 +1,147 @@
+import { isPageAddress, WORD_LENGTHS } from '@duoverso/contracts/account-word-limits';
+import { readTableDates } from '../pairs/table-dates.ts';
+import { decodeWordFile, isLikelyGuess } from './decode-word-file.ts';
+import { type SavedWord, WORD_STATES } from './vocabulary.ts';
+import { FORMULA, WORD_COLUMNS } from './vocabulary-table.ts';
+
+/** Many times what a full list weighs. */
+export const WORD_FILE_MAX_BYTES = 4_000_000;
+/** Exports of earlier versions end with the date, or with the state. */
+const EARLIER_WIDTHS = [7, 10];
+const SAVED_AT = WORD_COLUMNS.indexOf('savedAt');
+/** What spreadsheets set between cells: a comma, or a semicolon where the comma is a decimal sign, or a tab in "Unicode text". */
+const DELIMITERS = [',', ';', '\t'];
+
+/** Why no word was taken from a file: it is no such table, its letters cannot be told, or a row of it, by the line on which that begins. */
+export type WordFileError =
+  | { readonly reason: 'table' | 'letters' }
+  | { readonly reason: 'row' | 'date'; readonly line: number };
+
+/** The words of a file, or why there are none: nothing is added of a file that fits by half. */
+export type WordFile = { readonly words: SavedWord[] } | { readonly diagnostic: WordFileError };
+
+/** A row of a table, and the line of the file on which it begins, counted from 1. */
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The words of a file that was exported as CSV here, in any language, also after a spreadsheet has saved it in its own way. */
+export function readWordFile(bytes: Uint8Array): WordFile {
+  const { text, guessed } = decodeWordFile(bytes);
+  const read = readWordTable(text);
+  if (!guessed) return read;
+  const words = 'words' in read ? read.words : [];
+  const languages = new Set(words.flatMap(({ lang, translationLang }) => [lang, translationLang]));
+  return isLikelyGuess(text, [...languages]) ? read : { diagnostic: { reason: 'letters' } };
+}
+
+/** The words of a table as text; `undefined` where `readWordFile` says what is wrong. */
+export function vocabularyFromCsv(text: string): SavedWord[] | undefined {
+  const read = readWordTable(text);
+  return 'words' in read ? read.words : undefined;
+}
+
+/** Columns are known by their order, because their heads are translated. */
+function readWordTable(text: string): WordFile {
+  const table = findTable(text.replace(/^\ufeff/, ''));
+  if (!table) return { diagnostic: { reason: 'table' } };
+  const { rows, width, isWhole } = table;
+  const dates = readTableDates(rows.map(({ cells }) => cells[SAVED_AT] ?? ''));
+  const words: SavedWord[] = [];
+  for (const [index, { line, cells }] of rows.entries()) {
+    // Excel leaves out the delimiters of empty cells at the end of a row. A row that the file breaks off in is another matter.
+    const isCut = cells.length < width && index === rows.length - 1 && !isWhole;
+    // The heads of the columns are words; a date has digits in every language.
+    if (index === 0 && !/\d/.test(cells[SAVED_AT] ?? '')) continue;
+    if (isCut || cells.length > width || cells.length <= SAVED_AT) return { diagnostic: { reason: 'row', line } };
+    const savedAt = dates[index];
+    if (savedAt === undefined) return { diagnostic: { reason: 'date', line } };
+    const word = wordOf(cells, savedAt);
+    if (!word) return { diagnostic: { reason: 'row', line } };
+    // A program that has no sign for a letter writes a question mark.
+    if (/^\s*\?[?\s]*$/.test(word.word)) return { diagnostic: { reason: 'letters' } };
+    words.push(word);
+  }
+  return words.length > 0 ? { words } : { diagnostic: { reason: 'table' } };
+}
+
+/** The rows that hold anything, read with the delimiter that gives a table of words. */
+function findTable(text: string): { rows: Row[]; width: number; isWhole: boolean } | undefined {
+  // A line by which Excel is told the delimiter.
+  const [reported, named] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? [];
+  for (const delimiter of named === undefined ? DELIMITERS : [named]) {
+    const all = readRows(reported === undefined ? text : text.slice(reported.length), delimiter);
+    const width = all?.[0]?.cells.length ?? 0;
+    if (!all || (width !== WORD_COLUMNS.length && !EARLIER_WIDTHS.includes(width))) continue;
+    // Editors and spreadsheets leave empty rows at the end.
+    const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    const rows = reported === undefined ? filled : filled.map((row) => ({ ...row, line: row.line + 1 }));
+    return { rows, width, isWhole: /[\r\n]$/.test(text) };
+  }
+  return undefined;
+}
+
+function wordOf(cells: readonly string[], savedAt: string): SavedWord | undefined {
+  const value = (name: (typeof WORD_COLUMNS)[number]) => {
+    const cell = cells[WORD_COLUMNS.indexOf(name)] ?? '';
+    return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  };
+  const [word, gloss, note, reading] = [value('word'), value('gloss'), value('note'), value('reading')];
+  const page = URL.parse(value('page'), location.origin);
+  const fits =
+    word !== '' &&
+    word.length <= WORD_LENGTHS.word &&
+    isLanguage(value('lang')) &&
+    isLanguage(value('translationLang')) &&
+    isPageAddress(value('page'));
+  if (!fits) return undefined;
+  return {
+    word,
+    lang: value('lang'),
+    sentence: value('sentence'),
+    translation: value('translation'),
+    translationLang: value('translationLang'),
+    page: page?.href ?? '',
+    savedAt,
+    ...(gloss && { gloss }),
+    ...(note && { note }),
+    ...(reading && { reading }),
+    state: WORD_STATES.find((state) => state === value('state')) ?? 'learning',
+  };
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false; // not a tag
+  }
+}
+
+/** Rows of cells, RFC 4180: quoted cells hold line ends, and quotes doubled. Empty for a text that is no such table. */
+export function readCsv(text: string, delimiter = ','): string[][] {
+  return (readRows(text, delimiter) ?? []).map(({ cells }) => [...cells]);
+}
+
+function readRows(text: string, delimiter: string): Row[] | undefined {
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begun = 0;
+  const between = delimiter.replace(/[\\\]^-]/, '\\$&');
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${between}\\r\\n]*))([${between}]|\\r\\n|\\r|\\n|$)`, 'gy');
+  while (cell.lastIndex < text.length) {
+    const match = cell.exec(text);
+    if (!match) return undefined;
+    const [, quoted, plain = '', end] = match;
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === delimiter && cell.lastIndex < text.length) continue;
+    if (end === delimiter) cells.push('');
+    rows.push({ line, cells });
+    line += text.slice(begun, cell.lastIndex).match(/\r\n|\r|\n/g)?.length ?? 0;
+    begun = cell.lastIndex;
+    cells = [];
+  }
+  return rows;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { parseTranslationMemory } from '@duoverso/content/translation';
+import { listFiles } from '../project/list-files.ts';
+import { nameOf } from './cached-files.ts';
+import { digestFiles, digestRuntime } from './digest-sources.ts';
+
+/** What decides how pages are made, whatever they say: code and what it imports. */
+const CODE = [
+  'apps/site',
+  'packages',
+  'scripts/build.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+];
+/** Environment variables that pages are made with. */
+export const PAGE_VARIABLES = [
+  'SITE_URL',
+  'BASE_PATH',
+  'CONTENT_DIR',
+  'PROJECT_DIR',
+  'NODE_ENV',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+];
+/** What Vite and Astro give to the code by prefix. */
+const PUBLIC_VARIABLE = /^(PUBLIC|VITE|ASTRO)_/;
+/**
+ * Files of a text, in any language: its Markdown or copy. The second group is its name without the folder. The stamps of its translations belong to it
+ * as well, and stand in one file with those of others. Everything else under `content/` belongs to every page.
+ */
+const TEXT_FILES = [/^(docs)\/[^/]+\/(.+)\.md$/, /^(marketing)\/[^/]+\/(.+)\.json$/];
+const MEMORY_FILE = /^stamps\/[^/]+\.txt$/;
+const TEXT_NAME = /^(docs|marketing)\//;
+/** What only the index of the search is made from. */
+const SEARCH_FILE = /^(reader-words|synonyms)\//;
+
+/** Folders that pages are made from. */
+export interface PageSources {
+  readonly projectDir: string;
+  readonly contentDir: string;
+  /** Folder of interface strings, where it is not in the content. */
+  readonly messagesDir?: string | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the pages of a site are made from. */
+export interface PageFrame {
+  /** Hash of everything that any page may depend on, but for texts. */
+  readonly common: string;
+  /** Hash of a text in all languages with their stamps, by its name, e.g. `docs/usage`. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Hashes everything that the pages of a site are made from. */
+export function readPageFrame({ projectDir, contentDir, messagesDir, env }: PageSources): PageFrame {
+  const files = new Map<string, string[]>();
+  const data: string[] = [];
+  const stampFiles: string[] = [];
+  for (const path of listFiles(contentDir)) {
+    const name = relative(contentDir, path).replaceAll('\\', '/');
+    if (SEARCH_FILE.test(name)) continue;
+    const text = textOf(name);
+    if (MEMORY_FILE.test(name)) stampFiles.push(path);
+    else if (text === undefined) data.push(relative(contentDir, path));
+    else files.set(text, [...(files.get(text) ?? []), relative(contentDir, path)]);
+  }
+  const translationMemory = readStampParts(stampFiles);
+  const variables = Object.keys(env).filter((name) => PUBLIC_VARIABLE.test(name));
+  const common = nameOf(
+    projectDir,
+    digestRuntime(),
+    digestFiles(projectDir, CODE),
+    digestFiles(contentDir, data),
+    ...translationMemory.common,
+    messagesDir === undefined ? '' : digestFiles(messagesDir, ['.']),
+    JSON.stringify([...PAGE_VARIABLES, ...variables.sort()].map((name) => [name, env[name]])),
+  );
+  const names = [...new Set([...files.keys(), ...translationMemory.texts.keys()])];
+  const digestText = (text: string) =>
+    nameOf(digestFiles(contentDir, files.get(text) ?? []), ...(translationMemory.texts.get(text) ?? []));
+  return { common, texts: new Map(names.map((text) => [text, digestText(text)])) };
+}
+
+/** The stamps of texts, by text and language, and what else their files hold. */
+function readStampParts(paths: readonly string[]): { common: string[]; texts: Map<string, string[]> } {
+  const common: string[] = [];
+  const texts = new Map<string, string[]>();
+  for (const path of paths) {
+    const translationMemory = parseTranslationMemory(readFileSync(path, 'utf8'));
+    common.push(basename(path), ...translationMemory.strange.values());
+    for (const id of translationMemory.files.keys()) {
+      if (TEXT_NAME.test(id)) texts.set(id, [...(texts.get(id) ?? []), basename(path), translationMemory.textOf(id)]);
+      else common.push(translationMemory.textOf(id));
+    }
+  }
+  return { common, texts };
+}
+
+/** Whether a file of the content folder, by its path in it, is a text or belongs to one. */
+export function isText(path: string): boolean {
+  return textOf(path) !== undefined || MEMORY_FILE.test(path);
+}
+
+function textOf(path: string): string | undefined {
+  for (const pattern of TEXT_FILES) {
+    const match = pattern.exec(path);
+    if (match) return `${match[1]}/${match[2]}`;
+  }
+  return undefined;
+}
+
+/** Whether two frames are the same in everything. */
+export function equalFrames(a: PageFrame, b: PageFrame): boolean {
+  const entries = ({ common, texts }: PageFrame) => JSON.stringify([common, [...texts]]);
+  return entries(a) === entries(b);
+}

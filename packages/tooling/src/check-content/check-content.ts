@@ -1,0 +1,61 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { openContentCache } from '@duoverso/content/cache/open-content-cache';
+import type { Problem } from '@duoverso/content/diagnostics/problem';
+import { formatProblems } from '@duoverso/content/diagnostics/problems';
+import { projectDir } from '../project/paths.ts';
+import { loadCheck } from './bundle-check.ts';
+import { linkProblems } from './link-problems.ts';
+import { readRoutes } from './read-routes.ts';
+import { searchWordProblems } from './search-word-problems.ts';
+import { readInputs } from './site-inputs.ts';
+import { translationProblems } from './translation-problems.ts';
+
+/** Editors save a file in several steps. */
+const SETTLED_AFTER_MS = 50;
+
+/**
+ * Prints everything that is wrong under `content/`, without a build.
+ * @param stays whether it goes on, and checks again after every save
+ * @returns whether nothing was wrong at first
+ */
+export async function checkContent(stays: boolean): Promise<boolean> {
+  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+  const cache = openContentCache(projectDir);
+  const site = await loadCheck();
+
+  async function findProblems(): Promise<readonly Problem[]> {
+    const texts = site.checkTexts();
+    // The rest is made of texts that fit.
+    if (texts.length > 0) return texts;
+    const { problems, routes } = await site.checkedSite();
+    if (problems.length > 0) return problems;
+    const pages = await readRoutes(routes, readInputs(contentDir), cache, site);
+    // A page that is not made has no sections to lead to.
+    if (pages.problems.length > 0) return pages.problems;
+    const links = linkProblems(pages, site.sectionLinks(), contentDir);
+    const others = [...translationProblems(contentDir, cache), ...searchWordProblems(contentDir)];
+    return [...links, ...others];
+  }
+
+  async function check(): Promise<boolean> {
+    const start = performance.now();
+    const problems = await findProblems();
+    cache.save();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (problems.length > 0) console.error(`\n${formatProblems(problems, { projectDir, contentDir })}`);
+    else console.log(`No problems in the content (${seconds} s).`);
+    return problems.length === 0;
+  }
+
+  const faultless = await check();
+  if (stays) {
+    let timer: NodeJS.Timeout | undefined;
+    console.log('Watching content/ for changes; end with Ctrl+C.');
+    watch(contentDir, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void check(), SETTLED_AFTER_MS);
+    });
+  }
+  return faultless;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { type CachedFiles, NOTHING_CACHED } from '../cache/cached-files.ts';
+import type { BuiltPage } from './read-built-pages.ts';
+import { wordsOfAllPages } from './words-of-pages.ts';
+
+/** Pages of a thousand sentences in English and Portuguese; gives which of them are read. */
+function site(hash = 'a') {
+  const read: string[] = [];
+  const page = (path: string, lang: string, texts: readonly [string, string]): [string, BuiltPage] => {
+    const blocks = Array.from({ length: 1000 }, (_, at) => texts[at % 2]);
+    const file = JSON.stringify({ lang, dir: 'ltr', kinds: 'p'.repeat(blocks.length), blocks });
+    const fact = {
+      hash: path + hash,
+      read: () => {
+        read.push(path);
+        return file;
+      },
+    };
+    return [path, { blocks: fact } as unknown as BuiltPage];
+  };
+  const pages = new Map([
+    page('/en/docs/', 'en', ['Open it.', 'Close it.']),
+    page('/pt-BR/docs/', 'pt-BR', ['Abra.', 'Feche.']),
+    page('/de/docs/', 'de', ['Öffnen.', 'Schließen.']),
+    page('/ja/docs/other/', 'ja', ['開く。', '閉じる。']),
+  ]);
+  return { pages, read };
+}
+
+function cachedInMemory(): CachedFiles {
+  const results = new Map<string, Buffer>();
+  return {
+    ...NOTHING_CACHED,
+    read: (kind, name) => results.get(kind + name),
+    write: (kind, name, data) => void results.set(kind + name, Buffer.from(data)),
+  };
+}
+
+it('gives the words of pages that are in English, too', () => {
+  const words = wordsOfAllPages(site().pages, NOTHING_CACHED, '');
+  expect([...words.keys()]).toEqual(['/de/docs/', '/pt-BR/docs/']);
+  // Two pairs, open and close, of two codes of three signs.
+  expect([...words.values()].map(({ length }) => length)).toEqual([12, 12]);
+});
+
+it('[H03] learns the words of a language once, and anew when a page or the code changes', () => {
+  const kept = cachedInMemory();
+  const first = wordsOfAllPages(site().pages, kept, 'code');
+  const again = site();
+  expect(wordsOfAllPages(again.pages, kept, 'code')).toEqual(first);
+  expect(again.read).toEqual([]);
+  const [edited, other] = [site('b'), site()];
+  wordsOfAllPages(edited.pages, kept, 'code');
+  wordsOfAllPages(other.pages, kept, 'other code');
+  expect([edited.read.length, other.read.length]).toEqual([3, 3]);
+});

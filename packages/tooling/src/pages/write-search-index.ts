@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Problems } from '@duoverso/content/diagnostics/problems';
+import { LOCALES } from '@duoverso/locales';
+import { buildIndexes } from '@duoverso/search/index-file/build-index';
+import { pagePaths } from '@duoverso/search/records/built-pages';
+import { collectRecords } from '@duoverso/search/records/collect-records';
+import type { SearchRecord } from '@duoverso/search/search-record';
+import { NOTHING_CACHED, nameOf } from '../cache/cached-files.ts';
+import { openCachedTable } from '../cache/cached-table.ts';
+import { contentHash } from '../files/content-hash.ts';
+import type { OutputFolder } from '../files/output-folder.ts';
+import type { BuiltPage, PageFact, ReadOptions } from './read-built-pages.ts';
+import { readSearchWords, type SearchWords } from './search-words.ts';
+
+/** A finished index: its file and the hash of its bytes. */
+interface Index {
+  readonly file: string;
+  readonly hash: string;
+}
+
+export interface IndexOptions {
+  /** Name of the index, that of `content/settings.json`. */
+  readonly index: string;
+  /** Where the search keywords stand; left out: without them. */
+  readonly contentDir?: string;
+}
+
+type Records = PageFact<readonly SearchRecord[]>;
+
+/**
+ * Places the search index of a built site, one file for each language; that of a language whose records are unchanged is taken from what was
+ * kept. Fails when no page can be searched, and where search keywords belong to no section.
+ */
+export function writeSearchIndex(
+  site: OutputFolder,
+  output: OutputFolder,
+  pages: ReadonlyMap<string, BuiltPage>,
+  { base, kept = NOTHING_CACHED, makers = '' }: ReadOptions,
+  { index, contentDir }: IndexOptions,
+): void {
+  const problems = new Problems();
+  const table = openCachedTable<Index>(kept, 'indexes', nameOf(makers, output.dir));
+  for (const { code } of LOCALES) {
+    const records = pagePaths(site.dir, `/${code}/`).flatMap((path) => pages.get(path)?.records ?? []);
+    if (records.length === 0) continue;
+    const words = readSearchWords(contentDir, code, problems);
+    const name = nameOf(code, index, words.text, ...records.map(({ hash }) => hash));
+    const known = table.get(name);
+    const found =
+      known && (output.holds(known.file, known.hash) ? Buffer.alloc(0) : kept.read('index-files', known.hash));
+    if (known && found) {
+      kept.use('index-files', known.hash);
+      output.placeKnown(known.file, known.hash, () => found);
+      continue;
+    }
+    const { file, data } = makeIndex(index, records, words);
+    const hash = contentHash(data);
+    kept.write('index-files', hash, data, hash);
+    output.placeKnown(file, hash, () => data);
+    table.set(name, { file, hash });
+  }
+  // What has not been found keeps no index that lacks its words.
+  problems.throwIfAny();
+  table.save();
+  // Says so when there are pages, and none of them can be searched.
+  if (output.paths().length === 0) collectRecords(site.dir, base, () => []);
+}
+
+/** Makes the index of one language. */
+function makeIndex(
+  name: string,
+  records: readonly Records[],
+  words: SearchWords,
+): { readonly file: string; readonly data: Buffer } {
+  const outDir = mkdtempSync(join(tmpdir(), 'duoverso-index-'));
+  try {
+    const [made] = buildIndexes(words.addTo(records.flatMap((page) => page.read())), {
+      name,
+      outDir,
+      synonyms: () => words.synonyms,
+    });
+    if (!made) throw new Error('The records of a language have given no index.');
+    return { file: made.file.slice(outDir.length + 1), data: readFileSync(made.file) };
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { listFiles } from './list-files.ts';
+
+const INPUTS = ['apps/site', 'apps/companion', 'packages', 'content', 'scripts/build.ts', 'package-lock.json'];
+
+/** Environment variables that change what is built. */
+const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR', 'COMPANION_ORIGINS', 'MESSAGES_DIR', 'NODE_OPTIONS'];
+/** Those that name a folder which is read in place of one of the project. */
+const FOLDERS = ['CONTENT_DIR', 'MESSAGES_DIR'];
+
+/** A hash over everything that a build reads (names, sizes and times of files, variables): equal stamps need no new build. */
+export function inputDigest(
+  projectDir: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  const hash = createHash('sha256');
+  for (const name of VARIABLES) hash.update(`${name}=${env[name] ?? ''}\n`);
+  const roots = [...INPUTS.map((input) => join(projectDir, input)), ...FOLDERS.flatMap((name) => env[name] || [])];
+  for (const path of roots.flatMap(listFiles)) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${relative(projectDir, path)}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('base64url');
+}

@@ -1,0 +1,165 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openContentCache } from '@duoverso/content/cache/open-content-cache';
+import { releaseOrigins } from '@duoverso/content/data/release-origins';
+import { statusReader } from '@duoverso/content/translation';
+import { type CachedFiles, nameOf, openCachedFiles } from '../cache/cached-files.ts';
+import { digestMakers } from '../cache/digest-sources.ts';
+import { type OutputFolder, openOutputFolder } from '../files/output-folder.ts';
+import { type StagedFolder, stageFolder } from '../files/staged-folder.ts';
+import { bundleServerParts } from '../output/bundle-server-parts.ts';
+import { compressFiles } from '../output/compress-files.ts';
+import { type SearchHosts, searchOrigins } from '../output/search-origins.ts';
+import { verifyBuild } from '../output/verify-build.ts';
+import { type SiteSearch, writeHeaders } from '../output/write-headers.ts';
+import { checkBuiltSite } from '../pages/check-built-site.ts';
+import { doubtfulTexts } from '../pages/doubtful-blocks.ts';
+import { type BuiltPage, readBuiltPages } from '../pages/read-built-pages.ts';
+import { readingsOfAllPages } from '../pages/readings-of-pages.ts';
+import { wordsOfAllPages } from '../pages/words-of-pages.ts';
+import { writePageBlocks } from '../pages/write-page-blocks.ts';
+import { writePageTexts } from '../pages/write-page-texts.ts';
+import { writeSearchIndex } from '../pages/write-search-index.ts';
+import { inputDigest } from '../project/input-digest.ts';
+import { basePath, projectDir } from '../project/paths.ts';
+import { makePages } from '../render/make-pages.ts';
+import { report } from './report.ts';
+
+/** What the apps do for a build. */
+export interface SiteMakers {
+  /** Reads `settings.json` of a content folder. */
+  readonly loadSettings: (contentDir: string) => {
+    readonly tagManager: string | null;
+    readonly search: SearchHosts & SiteSearch;
+  };
+  /** Writes the companion extension into a folder, as a zip file too. */
+  readonly buildCompanion: (options: {
+    readonly contentDir: string;
+    readonly outDir: string;
+    readonly env: Readonly<Record<string, string | undefined>>;
+  }) => Promise<unknown>;
+}
+
+/** Says that the folder holds a whole site, and what it was made from; the server asks for it, too. */
+const MEMORY_FILE = '_build.json';
+/** Each site has results of its own in the folder: so many letters of a hash tell them apart. */
+const SITE_LENGTH = 16;
+
+/** Folders that a build fills, from the environment. */
+function foldersOf(env: NodeJS.ProcessEnv) {
+  const dist = env['DIST_DIR'] ?? join(projectDir, 'dist');
+  return {
+    dist,
+    search: env['SEARCH_DIR'] ?? `${dist}-search`,
+    server: env['SITE_SERVER_DIR'] ?? `${dist}-server`,
+    companion: `${dist}-companion`,
+  };
+}
+
+type BuildFolders = Readonly<Record<keyof ReturnType<typeof foldersOf>, StagedFolder>>;
+
+/**
+ * Builds the site: companion extension, pages, response headers, search index, compressed copies; prints what it cost. Folders are those of the
+ * environment, see `docs/guides/setup.md`. They are filled beside those that are served, and take their place when all of them are whole: a build that is
+ * refused or killed leaves them as they were. Rejects with a `ContentError`, a `BundleError` or a `BuiltSiteError` that says all a writer needs.
+ */
+export async function buildSite(makers: SiteMakers): Promise<void> {
+  // As Astro has it; libraries choose their form by it when they load.
+  process.env['NODE_ENV'] ??= 'production';
+  const cacheDir = process.env['BUILD_CACHE_DIR'] ?? join(projectDir, '.cache/build');
+  const folders = foldersOf(process.env);
+  const kept = openCachedFiles(join(cacheDir, nameOf(folders.dist).slice(0, SITE_LENGTH)));
+  try {
+    const staged = stageFolders(folders);
+    try {
+      await fillFolders(makers, kept, staged);
+      publish(staged);
+    } catch (error) {
+      for (const { discard } of Object.values(staged)) discard();
+      throw error;
+    }
+  } finally {
+    // What a build made before it failed is right all the same.
+    kept.close();
+  }
+}
+
+function stageFolders({ dist, search, server, companion }: ReturnType<typeof foldersOf>): BuildFolders {
+  const staged = {
+    dist: stageFolder(dist),
+    search: stageFolder(search),
+    server: stageFolder(server),
+    companion: stageFolder(companion),
+  };
+  // Whoever finds this file finds a whole site.
+  rmSync(join(staged.dist.dir, MEMORY_FILE), { force: true });
+  return staged;
+}
+
+/** The site comes last, with the mark that says that all is there; the mark of the old one goes first, because it does not belong to what comes in between. */
+function publish({ dist, ...others }: BuildFolders): void {
+  if (dist.dir !== dist.target) rmSync(join(dist.target, MEMORY_FILE), { force: true });
+  for (const { publish } of Object.values(others)) publish();
+  dist.publish();
+}
+
+/** Builds the site a second time from nothing, elsewhere, and says whether every byte is the same; if not, the process fails. */
+export function compareWithCold(script: string): void {
+  console.log('\nThe same from nothing, to compare:');
+  const differing = verifyBuild(foldersOf(process.env), script, join(projectDir, '.cache/verify'));
+  console.log(differing.length > 0 ? `These differ:\n  ${differing.join('\n  ')}` : 'Every byte is the same.');
+  if (differing.length > 0) process.exitCode = 1;
+}
+
+async function fillFolders(
+  { loadSettings, buildCompanion }: SiteMakers,
+  kept: CachedFiles,
+  folders: BuildFolders,
+): Promise<void> {
+  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+  const settings = loadSettings(contentDir);
+  const steps = report();
+  const memoryEntry = inputDigest(projectDir);
+  steps.start('companion extension');
+  await buildCompanion({ contentDir, outDir: folders.companion.dir, env: process.env });
+  steps.start('pages');
+  const site = openOutputFolder(folders.dist.dir, MEMORY_FILE);
+  const { env } = process;
+  const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
+  const counts = await makePages(site, sources, kept);
+  steps.add(counts.cpuSeconds);
+  steps.start('reading, links, policies');
+  const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
+  const built = readBuiltPages(site, reading);
+  const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
+  const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
+  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, settings.search, searched, released);
+  steps.start('server parts');
+  const server = openOutputFolder(folders.server.dir);
+  await bundleServerParts(server);
+  steps.start('search index');
+  const search = openOutputFolder(folders.search.dir);
+  writeSearchIndex(site, search, built, reading, { index: settings.search.index, contentDir });
+  steps.start('words of two languages');
+  const words = wordsOfAllPages(built, kept, reading.makers);
+  steps.start('readings of words');
+  const readings = readingsOfAllPages(built, kept, reading.makers);
+  steps.start('blocks and texts of pages');
+  writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words, readings });
+  writePageTexts(site, built, reading.base);
+  steps.start('compressed copies');
+  const bytes = await compressFiles(site, kept);
+  steps.start('what belongs no more');
+  for (const folder of [site, server, search]) folder.finish();
+  writeFileSync(join(folders.dist.dir, MEMORY_FILE), `${JSON.stringify({ memoryEntry })}\n`);
+  const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
+  steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
+}
+
+/** What pages say of themselves is asked of their texts, which the pages have asked before: it is kept. */
+function doubtfulOf(site: OutputFolder, built: ReadonlyMap<string, BuiltPage>, contentDir: string) {
+  const cache = openContentCache(projectDir, process.env['BUILD_CACHE_DIR']);
+  const paths = [...built].flatMap(([path, { blocks }]) => (blocks ? [path] : []));
+  const htmlOf = (path: string) => site.read(`${path.slice(1)}index.html`).toString('utf8');
+  return doubtfulTexts(paths, htmlOf, statusReader(contentDir, cache).of);
+}
