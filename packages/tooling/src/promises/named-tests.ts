@@ -10,7 +10,10 @@ const NAMED = /`([\w./-]+\.(?:test|spec|check)\.tsx?)`(?: “([^”]+)”)?/g;
 /** Every test that a document names, in its order. */
 export function namedTests(markdown: string): NamedTest[] {
   // A line may end within a title.
-  return [...markdown.replace(/\s+/g, ' ').matchAll(NAMED)].map(([, file = '', title]) => ({ file, ...(title !== undefined && { title }) }));
+  return [...markdown.replace(/\s+/g, ' ').matchAll(NAMED)].map(([, file = '', title]) => ({
+    file,
+    ...(title !== undefined && { title }),
+  }));
 }
 
 /**
