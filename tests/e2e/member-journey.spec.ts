@@ -6,6 +6,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { awaitLink, folderOf, readCodes } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
+import { tierOfWay } from './tier.ts';
 import { withCompanion } from './with-companion.ts';
 
 // The real server answers here; its API errors are told by the browser's console as well.
@@ -40,6 +41,7 @@ for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
 
   withCompanion(
     `[M04] [M06] [M07] [M09] a member's way from signing up over offer, code and purchase to signing out, in ${locale}`,
+    { tag: tierOfWay(locale) },
     async ({ page, context, baseURL }) => {
       withCompanion.setTimeout(120_000);
       const email = `journey-${locale}@visitors.example`.toLowerCase();

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { awaitLink, folderOf, readCodes } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
-import { tierOf } from './tier.ts';
+import { tierOf, tierOfWay } from './tier.ts';
 
 // Refusals are answers with an error status, which Chromium reports to the console.
 test.use({
@@ -131,7 +131,7 @@ for (const [place, locale] of LOCALES.entries()) {
     expect(confirmations).toEqual(['POST']); // once, or the second answer would throw the member back here
   });
 
-  test(`a code and a sandbox payment show in the account (${locale})`, { tag: tierOf(locale) }, async ({ page }) => {
+  test(`a code and a sandbox payment show in the account (${locale})`, { tag: tierOfWay(locale) }, async ({ page }) => {
     const email = `buyer-${locale}@visitors.example`.toLowerCase();
     await join(page, locale, email, FIRST);
     const headers = { origin: origin() };
@@ -174,7 +174,7 @@ for (const [place, locale] of LOCALES.entries()) {
     await expect(button(page, t('member.sandbox.fail'))).toHaveCount(0);
   });
 
-  test(`password, sessions, export and deletion (${locale})`, { tag: tierOf(locale) }, async ({ page, browser }) => {
+  test(`password, sessions, export and deletion (${locale})`, { tag: tierOfWay(locale) }, async ({ page, browser }) => {
     test.slow();
     const email = `settled-${locale}@visitors.example`.toLowerCase();
     await join(page, locale, email, FIRST);

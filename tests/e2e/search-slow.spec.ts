@@ -1,12 +1,15 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 const SERVICE = '**/1/indexes/**';
 
 for (const after of [1500, 4000, 8000]) {
-  test(`[F05] an answer after ${after} ms arrives, asked for once, and the wait is told`, async ({ page }) => {
+  test(`[F05] an answer after ${after} ms arrives, asked for once, and the wait is told`, {
+    tag: after === 4000 ? [] : [FULL],
+  }, async ({ page }) => {
     test.slow();
     let asked = 0;
     await page.route(SERVICE, async (route) => {

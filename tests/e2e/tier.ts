@@ -8,3 +8,6 @@ const REPRESENTATIVE: readonly string[] = ['en', 'ar', 'de'] satisfies LocaleCod
 
 /** Tag of a test that runs in several languages: those that stand for the others are always tested. */
 export const tierOf = (locale: string): string[] => (REPRESENTATIVE.includes(locale) ? [] : [FULL]);
+
+/** Tag of a long way through the site whose look other tests judge in every language: `npm test` goes it once. */
+export const tierOfWay = (locale: string): string[] => (locale === REPRESENTATIVE[0] ? [] : [FULL]);
