@@ -25,8 +25,8 @@ function islandNames(): string[] {
 /** Names of figures as the guide for writers lists them. */
 function figureNames(): ReadonlySet<string> {
   const guide = readFileSync(join(PROJECT_DIR, 'docs/guides/writing.md'), 'utf8');
-  const line = guide.split('\n').find((text) => text.startsWith('- Figures are drawn')) ?? '';
-  return new Set([...line.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name ?? ''));
+  const item = guide.split(/\n(?=- )|\n\n/).find((text) => text.startsWith('- Figures are drawn')) ?? '';
+  return new Set([...item.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name ?? ''));
 }
 
 const hasOwnFile = (locale: LocaleCode, id: string) => existsSync(join(CONTENT_DIR, 'docs', locale, `${id}.md`));
