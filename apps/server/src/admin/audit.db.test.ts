@@ -38,7 +38,7 @@ import { createCollectedLog } from '../testing/collected-log.ts';
 import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
 import { insertMember } from '../testing/sample-member.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { commandNames, loadCommand } from './find-commands.ts';
+import { commandNames, loadCommand } from './run-admin.ts';
 
 let dir: string;
 let database: { url: string; drop: () => Promise<void> };

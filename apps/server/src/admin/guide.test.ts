@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { EXIT_CODE_MEANINGS } from './exit-codes.ts';
-import { commandNames, loadCommand } from './find-commands.ts';
 import { usageOf } from './help.ts';
 import { optionsOf } from './parse-input.ts';
+import { commandNames, loadCommand } from './run-admin.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');
 const GUIDES = join(PROJECT, 'docs/guides');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { admin } from '../testing/admin.ts';
-import { commandNames, loadCommand } from './find-commands.ts';
 import { helpOf, usageOf } from './help.ts';
 import { parseInput } from './parse-input.ts';
+import { commandNames, loadCommand } from './run-admin.ts';
 
 const NAMES = commandNames();
 

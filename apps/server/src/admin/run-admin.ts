@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { nearestName } from '@duoverso/content/did-you-mean';
 import { visibleJson, visibleLines, visibleText } from '@duoverso/locales/visible-text';
 import { stringify } from 'csv-stringify/sync';
@@ -6,14 +8,16 @@ import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { embeddedHome } from '../database/embedded/cluster-folder.ts';
 import { createRecorder } from './audit.ts';
-import type { Answer, Table } from './command.ts';
-import { createConfirm } from './confirm.ts';
+import type { Answer, ChangeTools, Command, Table } from './command.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
-import { commandNames, loadCommand } from './find-commands.ts';
 import { helpOf, listOf } from './help.ts';
 import { parseInput } from './parse-input.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
+
+const COMMANDS_DIR = join(import.meta.dirname, 'commands');
+
+const COMMAND_FILE = /(?<!\.test)\.ts$/;
 
 const HELP = new Set(['--help', '-h']);
 
@@ -112,4 +116,30 @@ function inUsageOf<Result>(name: string, parse: () => Result): Result {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`${error.message}\nSee npm run admin -- ${name} --help`, { cause: error });
   }
+}
+
+/** @param yes whether the operator has confirmed beforehand */
+function createConfirm({ ask }: Pick<Terminal, 'ask'>, yes: boolean): ChangeTools['confirm'] {
+  return async (question, name) => {
+    if (yes) return;
+    if (!ask) throw new StartError(`${question} Nobody can be asked here, and nothing was changed: say --yes.`);
+    const typed = await ask(`${question} It cannot be taken back.\nType ${name} to go on: `);
+    if (typed.trim() !== name) throw new StartError('Not confirmed. Nothing was changed.');
+  };
+}
+
+/** Names of all commands, in the order of the alphabet: each file is one, `orders/list.ts` is `orders list`. */
+export function commandNames(): string[] {
+  const files = readdirSync(COMMANDS_DIR, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => COMMAND_FILE.test(file))
+    .map((file) => file.replace(COMMAND_FILE, '').split(sep).join(' '))
+    .sort();
+}
+
+/** The command of a name that `commandNames` gives; the libraries of the others are not loaded. */
+export async function loadCommand(name: string): Promise<Command> {
+  const file = join(COMMANDS_DIR, `${name.replace(' ', sep)}.ts`);
+  const { default: command } = (await import(pathToFileURL(file).href)) as { default: Command };
+  return command;
 }
