@@ -5,17 +5,27 @@ import { createRateLimits } from '../api/rate-limits.ts';
 import { createWorkGate, type WorkGate } from '../budgets/work-gate.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { startBackups } from '../database/backups.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
+import { type DeletionDeps, startFinishingDeletions } from './accounts/finish-deletions.ts';
 import { createPasswordGate, gated, type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
 import { readSecrets, secretDiagnostics } from './accounts/secrets.ts';
+import { startCleanUp } from './clean-up.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
+import type { RefundDeps } from './orders/carry-out-refunds.ts';
+import { startResumingRefunds } from './orders/resume-refunds.ts';
 import { openPayments, paymentDiagnostics } from './payments/open-payments.ts';
-import { startJobs } from './start-jobs.ts';
+
+interface JobOptions extends RefundDeps, DeletionDeps {
+  readonly database: MemberDatabase;
+  /** Without it no backups are made. */
+  readonly backupDir: string | undefined;
+}
 
 export interface OpenOptions {
   /** Path under which the site is served, without a slash at its end. */
@@ -113,4 +123,22 @@ function readCommerce(contentDir: string): Pick<MemberServices, 'commerce' | 'en
     if (error instanceof ContentError) throw new StartError(error.message, { cause: error });
     throw error;
   }
+}
+
+/**
+ * Starts what happens by the clock, whoever visits: cleaning, refunds that were left alone, deletions whose time is over, backups. Messages start by themselves.
+ * @returns what stops it and waits for what is under way
+ * @throws {StartError} when the folder of the backups cannot be written
+ */
+function startJobs({ database, backupDir, ...deps }: JobOptions): () => Promise<void> {
+  const { now, log } = deps;
+  const stopBackups = backupDir === undefined ? async () => {} : startBackups({ database, dir: backupDir, now, log });
+  const stopCleanUp = startCleanUp(database, now, log);
+  const stopRefunds = startResumingRefunds(database, deps);
+  const stopDeletions = startFinishingDeletions(database, deps);
+  return async () => {
+    stopCleanUp();
+    await Promise.all([stopRefunds(), stopDeletions()]);
+    await stopBackups();
+  };
 }

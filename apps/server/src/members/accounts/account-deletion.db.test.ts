@@ -19,7 +19,7 @@ import { sandboxEvent } from '../payments/sandbox.ts';
 import { takeBatch } from '../usage/take-batch.ts';
 import { askDeletion, keepAccount, keepByLink } from './account-deletion.ts';
 import { giveLink } from './account-links.ts';
-import { confirmAddress } from './confirm-address.ts';
+import { confirmAddress } from './confirm-routes.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;

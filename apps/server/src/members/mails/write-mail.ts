@@ -3,9 +3,8 @@ import { formatDate, formatMoment } from '@duoverso/locales/dates';
 import { createTranslate, type MessageValues, type Translate } from '@duoverso/locales/messages';
 import { formatAmount } from '@duoverso/locales/money';
 import { isolate, withoutIsolates } from './isolate.ts';
-import type { AnyMailKind, MailBrand, MailPen } from './mail-kind.ts';
+import type { AnyMailKind, MailBlock, MailBody, MailBrand, MailPen } from './mail-kind.ts';
 import type { Mail } from './mail-transport.ts';
-import { writeText } from './write-text.ts';
 
 export interface WriteOptions {
   /** Language of the reader; an unknown one counts as English. */
@@ -67,4 +66,28 @@ function translatorOf(code: LocaleCode): Translate {
   const known = translators.get(code) ?? createTranslate(code);
   translators.set(code, known);
   return known;
+}
+
+/** A message as plain text: paragraphs with an empty line between them; addresses stand alone in their lines, so that no program cuts them. */
+function writeText(body: MailBody, { t, brand }: MailPen): string {
+  const { unsubscribe } = body;
+  const foot = [brand.legalName, ...brand.address].join('\n');
+  const paragraphs = [
+    ...body.blocks.map((block) => blockText(block, t)),
+    t('mail.help'),
+    ...(unsubscribe ? [`${t('format.before', { label: unsubscribe.label })}\n${unsubscribe.page}`] : []),
+    `-- \n${foot}`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function blockText(block: MailBlock, t: Translate): string {
+  switch (block.type) {
+    case 'action':
+      return `${t('format.before', { label: block.label })}\n${block.url}`;
+    case 'facts':
+      return block.facts.map(({ label, value }) => t('format.labelled', { label, value })).join('\n');
+    default:
+      return block.text;
+  }
 }

@@ -4,14 +4,24 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
 import { settleCommission } from '../affiliates/settle-commission.ts';
+import paymentFailed from '../mails/kinds/payment-failed/mail.ts';
+import receipt from '../mails/kinds/receipt/mail.ts';
+import refund from '../mails/kinds/refund/mail.ts';
+import { queueMemberMail } from '../mails/queue-mail.ts';
 import { lockLedger } from '../membership/ledger.ts';
 import type { OrderRow } from './describe-order.ts';
 import { orderChanges } from './order-changes.ts';
-import { writeOrderMails } from './order-mails.ts';
 import { type OrderState, orderState } from './order-state.ts';
 import type { PaymentEffect } from './payment-effect.ts';
 import { newsOf } from './payment-news.ts';
 import { settleEntitlement } from './settle-entitlement.ts';
+
+/** What an event has made of an order. */
+interface OrderChange {
+  readonly before: OrderState;
+  readonly after: OrderState;
+  readonly reported: PaymentEffect['effect'];
+}
 
 /** Something that a payment provider has told of an order. */
 export interface PaymentEvent {
@@ -151,4 +161,21 @@ function eventRow({ provider, eventId, type, orderId, happenedAt, effect, paymen
     subject: ('subject' in effect ? effect.subject : undefined) ?? null,
     counted: false,
   };
+}
+
+/** Tells the member of an order what an event means: a receipt for the money that came, a word for money that went back, another for a payment that failed. */
+async function writeOrderMails(tx: Db, { id: orderId, userId }: OrderRow, change: OrderChange): Promise<void> {
+  if (userId === null) return; // the account has been deleted
+  const { before, after, reported } = change;
+  const back = moneyBack(after) - moneyBack(before);
+  if (reported === 'paid' && !before.carrier && after.carrier) await queueMemberMail(tx, receipt, userId, { orderId });
+  if (back > 0) await queueMemberMail(tx, refund, userId, { orderId, amount: back });
+  if (before.status !== 'failed' && after.status === 'failed') {
+    await queueMemberMail(tx, paymentFailed, userId, { orderId });
+  }
+}
+
+/** Of all payments, those that the order does not need included. */
+function moneyBack({ payments }: OrderState): number {
+  return payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
 }

@@ -15,7 +15,7 @@ import { writeGrant } from '../membership/ledger.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import { applyStripeEvent } from '../payments/apply-stripe-event.ts';
 import type { Payments } from '../payments/payments.ts';
-import { writeLines } from '../usage/write-lines.ts';
+import { writeLines } from '../usage/take-batch.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';

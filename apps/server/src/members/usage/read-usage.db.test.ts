@@ -9,7 +9,7 @@ import { usageHours, usageLines } from '../../database/schema.ts';
 import { insertMember, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readUsage } from './read-quota.ts';
-import { writeLines } from './write-lines.ts';
+import { writeLines } from './take-batch.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const QUARTER_MS = HOUR_MS / 4;

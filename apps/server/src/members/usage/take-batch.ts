@@ -6,15 +6,18 @@ import {
   type UsageRejection,
   usageAnswerSchema,
 } from '@duoverso/contracts/usage';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
-import { usageBatches, users } from '../../database/schema.ts';
+import { usageBatches, usageHours, usageLines, usageNotices, users } from '../../database/schema.ts';
+import { whoLeaves } from '../accounts/read-deletion.ts';
+import quotaNotice from '../mails/kinds/quota-notice/mail.ts';
+import { queueMemberMail } from '../mails/queue-mail.ts';
+import { readHoldingsOf } from '../membership/read-holdings.ts';
 import { judgeLine, type KnownUsage } from './judge-line.ts';
 import type { PlanQuota } from './quota-months.ts';
+import { readQuotas } from './read-quota.ts';
 import { holdServiceKey } from './service-keys.ts';
-import { lineKey, writeLines } from './write-lines.ts';
-import { writeNotices } from './write-notices.ts';
 
 export interface TakeOptions {
   /** Who reports: batches of one service never meet those of another. */
@@ -117,4 +120,69 @@ async function lockMembers(tx: Db, candidates: readonly Candidate[]): Promise<Se
     .orderBy(asc(users.id))
     .for('no key update');
   return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Adds lines to the ledger, and to the sums of their hours. To be called under the lock of their members.
+ * @param lines with moments in whole milliseconds
+ * @returns the keys of those that were not there before, as `lineKey` makes them
+ */
+export async function writeLines(tx: Db, lines: readonly UsageLine[]): Promise<Set<string>> {
+  const fresh = new Map(lines.map((line) => [lineKey(line), line]));
+  if (fresh.size === 0) return new Set();
+  // One parameter: thousands of them cost more than the rows.
+  const given = JSON.stringify([...fresh.values()]);
+  const { rows } = (await tx.execute(sql`
+    with written as (
+      insert into ${usageLines} (user_id, at, feature, engine, tokens)
+      select member, date_trunc('milliseconds', at), feature, engine, tokens
+      from json_to_recordset(${given}::json) as line(member text, at timestamptz, feature text, engine text, tokens bigint)
+      on conflict do nothing
+      returning user_id, at, feature, engine, tokens
+    ), summed as (
+      insert into ${usageHours} as had (user_id, hour, tokens)
+      select user_id, date_trunc('hour', at, 'UTC'), sum(tokens) from written group by 1, 2
+      on conflict (user_id, hour) do update set tokens = had.tokens + excluded.tokens
+    )
+    select user_id as member, round(extract(epoch from at) * 1000)::bigint::text as at, feature, engine, tokens::text as tokens
+    from written`)) as unknown as {
+    rows: { member: string; at: string; feature: string; engine: string; tokens: string }[];
+  };
+  return new Set(rows.map(({ member, at, feature, engine, tokens }) => joined(member, at, feature, engine, tokens)));
+}
+
+/** The same for lines that agree in everything. */
+function lineKey({ member, at, feature, engine, tokens }: UsageLine): string {
+  return joined(member, String(Date.parse(at)), feature, engine, String(tokens));
+}
+
+function joined(...parts: string[]): string {
+  return parts.join('\n');
+}
+
+/**
+ * Tells members whose quota goes to its end, in the transaction of what they have used: each threshold once in each period. Who wants no reminders is not told by mail; whose account is to be deleted is told with what is used after it stays.
+ * @param plans the highest first
+ */
+async function writeNotices(tx: Db, userIds: readonly string[], plans: readonly PlanQuota[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  const quotas = await readQuotas(tx, await readHoldingsOf(tx, [...userIds]), now, plans);
+  const due = [...quotas].flatMap(([userId, { notice }]) => (notice ? [{ userId, toldAt: now, ...notice }] : []));
+  if (due.length === 0) return;
+  const leaving = await whoLeaves(
+    tx,
+    due.map(({ userId }) => userId),
+  );
+  const reported = due.filter(({ userId }) => !leaving.has(userId));
+  if (reported.length === 0) return;
+  const fresh = await tx.insert(usageNotices).values(reported).onConflictDoNothing().returning();
+  if (fresh.length === 0) return;
+  const ids = fresh.map(({ userId }) => userId);
+  const willing = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.reminders, true)));
+  for (const { userId, threshold, period } of fresh) {
+    if (willing.some(({ id }) => id === userId)) await queueMemberMail(tx, quotaNotice, userId, { threshold, period });
+  }
 }

@@ -1,11 +1,25 @@
 import { usageAnswerSchema, usageBatchSchema } from '@duoverso/contracts/usage';
+import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../../api/api-error.ts';
 import { countAttempt } from '../../api/count-attempt.ts';
 import { describeRoute } from '../../api/describe-route.ts';
+import { judgeSender } from '../../api/judge-sender.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { createWorkGate } from '../../budgets/work-gate.ts';
+import type { ServerEnv } from '../../http/answer.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
-import { requireService } from './require-service.ts';
+import { type KnownService, serviceOf } from './service-keys.ts';
 import { takeBatch } from './take-batch.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who reports, on routes behind `requireService`. */
+    service: KnownService;
+  }
+}
+
+const BEARER = /^Bearer (\S+)$/i;
 
 const usageRoute = describeRoute({
   method: 'post',
@@ -35,4 +49,21 @@ export function addUsageRoutes(app: MemberApp, services: MemberServices): void {
     const { answer } = await gate.run(name, () => countAttempt(services, 'usage', taken));
     return c.json(answer, 200);
   });
+}
+
+/** Lets programs through whose service key is good when their whole request is here, with their service in `c.var.service`. */
+function requireService({ database, limits, config }: MemberServices): MiddlewareHandler<ServerEnv> {
+  const judge = async (c: Context<ServerEnv>): Promise<KnownService> => {
+    const key = BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    const service = await serviceOf(database.db, key);
+    if (service === undefined) {
+      await limits.count('service key by address', clientAddress(c, config.TRUST_PROXY));
+      throw new ApiError('service_key_not_valid');
+    }
+    return service;
+  };
+  return async (c, next) => {
+    c.set('service', await judgeSender(c, () => judge(c)));
+    await next();
+  };
 }
