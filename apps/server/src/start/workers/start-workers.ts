@@ -1,13 +1,18 @@
 import cluster from 'node:cluster';
+import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../../config/config.ts';
 import { quietMoment } from '../quiet-moment.ts';
 import { LAST_REQUESTS_MS } from '../stop.ts';
-import { watchListening } from './listening.ts';
 import { openMachineMetrics } from './machine-metrics.ts';
 import { createWorkerSlot, type WorkerSlot } from './worker-slot.ts';
+
+/** What Node tells of a server that has begun to listen; the handle is that of the socket. */
+interface Listening {
+  readonly server: { readonly _handle?: { close(): void } | null };
+}
 
 /** How long the socket is kept for a moment in which nobody stands in front of it: meanwhile the workers have to take what comes. */
 const MOST_UNQUIET_MS = LAST_REQUESTS_MS / 2;
@@ -60,4 +65,17 @@ export async function startWorkers(
     await ended;
     await metrics?.close();
   }
+}
+
+/**
+ * Takes hold of the socket that the cluster will listen on for the workers. By itself the cluster closes it with the last worker that listens, and drops the
+ * connections that it has accepted and not given to a worker yet: who closes it before loses none. There is no public way to it but what Node tells of its
+ * servers; should it tell no longer, the socket is closed with the last worker.
+ */
+function watchListening(): { close(): void } {
+  let handle: { close(): void } | null | undefined;
+  subscribe('tracing:net.server.listen:asyncEnd', (message) => {
+    handle = (message as Listening).server._handle;
+  });
+  return { close: () => handle?.close() };
 }
