@@ -1,13 +1,16 @@
 import { insertPairs, type PairedBlocks, removePairs } from '../page/bilingual-page.ts';
 import { DOM_TREE } from '../page/dom-tree.ts';
 import { isWriting } from '../page/is-writing.ts';
+import { type PageBlocks, parsePageBlocks } from '../text/page-blocks.ts';
 import { MAIN_ROLE, type TextTree, withRules } from '../text/text-tree.ts';
 import { type Choices, isHiding, readChoices, writeChoices } from './choices.ts';
 import { startHover } from './hover-card.ts';
-import { keepScrollPosition } from './keep-scroll-position.ts';
-import { languagesOf, type PageLanguage } from './languages.ts';
-import { loadBlocks } from './load-blocks.ts';
+import { blocksAddresses, languagesOf, type PageLanguage } from './languages.ts';
 import { createPanel, LABELS, type Labels, type Panel } from './panel.ts';
+
+const loaded = new Map<string, Promise<PageBlocks>>();
+
+const PLACES = ':is(h1, h2, h3, h4, p, li, td, th, dt, dd, pre, figcaption)';
 
 /** A page that is opened waits this long for its second language. After that it shows without, until the language is there. */
 const PATIENCE_MS = 200;
@@ -176,3 +179,40 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 if (!customElements.get('bilingual-reading')) customElements.define('bilingual-reading', BilingualReading);
+
+/** Changes the page without moving what the reader looks at: the first text in the window stays where it is. */
+function keepScrollPosition(main: Element, change: () => void): void {
+  const place = scrollY > 0 ? [...main.querySelectorAll(PLACES)].find(isBelowEdge) : undefined;
+  const top = place?.getBoundingClientRect().top ?? 0;
+  const { style } = document.documentElement;
+  // The browser anchors by its own rule, and after this one.
+  style.overflowAnchor = 'none';
+  change();
+  if (place) scrollBy({ top: place.getBoundingClientRect().top - top, behavior: 'instant' });
+  requestAnimationFrame(() => {
+    style.overflowAnchor = '';
+  });
+}
+
+function isBelowEdge(place: Element): boolean {
+  const { top, height } = place.getBoundingClientRect();
+  return height > 0 && top >= 0;
+}
+
+/** The blocks of the page at a path, fetched once. A failure is forgotten, so that the next call tries again. */
+function loadBlocks(path: string): Promise<PageBlocks> {
+  const known = loaded.get(path);
+  if (known) return known;
+  const blocks = fetchFirst(blocksAddresses(path));
+  blocks.catch(() => loaded.delete(path));
+  loaded.set(path, blocks);
+  return blocks;
+}
+
+async function fetchFirst([address = '', ...others]: readonly string[]): Promise<PageBlocks> {
+  const answer = await fetch(address);
+  // Some hosts answer with a page where there is nothing.
+  if (answer.ok && answer.headers.get('content-type')?.includes('json')) return parsePageBlocks(await answer.json());
+  if (others.length > 0) return fetchFirst(others);
+  throw new Error(`${address}: ${answer.status}`);
+}
