@@ -1,4 +1,4 @@
-import type { Nodes, Parent, Root } from 'mdast';
+import type { Heading, Nodes, Parent, Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -14,7 +14,15 @@ import { curlQuotes } from './curl-quotes.ts';
 import { eachOfType } from './each-of-type.ts';
 import { findAddresses, withoutMails } from './find-addresses.ts';
 import { GFM_OPTIONS } from './gfm-options.ts';
-import { takeAnchors } from './heading-anchors.ts';
+
+declare module 'mdast' {
+  interface HeadingData {
+    /** Anchor that the writer has given it: `## Free or {plan:pro} {#free-or-pro}`. */
+    anchor?: string;
+  }
+}
+
+const ANCHOR_MARK = /[ \t]*\{#([\p{L}\p{N}_-]+)\}[ \t]*$/u;
 
 /** A page as its writer wrote it, with placeholders filled. */
 export interface ParsedPage {
@@ -202,4 +210,26 @@ function checkTree(node: Nodes, diagnostics: PageDiagnostic[]): void {
     }
   }
   if ('children' in node) for (const child of node.children) checkTree(child, diagnostics);
+}
+
+/** Takes the anchors at the ends of headings out of their texts, in place, as if they had not been written there. */
+function takeAnchors(tree: Root): void {
+  eachOfType(tree, 'heading', (node) => {
+    takeAnchor(node);
+    return undefined;
+  });
+}
+
+function takeAnchor(node: Heading): void {
+  const last = node.children.at(-1);
+  const match = last?.type === 'text' ? ANCHOR_MARK.exec(last.value) : null;
+  if (last?.type !== 'text' || !match) return;
+  node.data = { ...node.data, anchor: match[1] ?? '' };
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') node.children.pop();
+  const end = last.position?.end;
+  if (!last.position || end?.offset === undefined) return;
+  // Whoever reads a heading from its file takes what stands from its first part to its last.
+  const length = match[0].length;
+  last.position.end = { line: end.line, column: end.column - length, offset: end.offset - length };
 }
