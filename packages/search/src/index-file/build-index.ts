@@ -6,13 +6,28 @@ import { isIndexName } from '../core/index-name.ts';
 import { LEVELS, type SearchRecord } from '../core/search-record.ts';
 import { encodeTerms } from './column-terms.ts';
 import { writeChecksum } from './file-checksum.ts';
-import { openFullText } from './full-text.ts';
 import { type WrittenRow, writeRows } from './index-rows.ts';
 import type { Synonyms } from './parse-synonyms.ts';
 import { factsOf } from './record-facts.ts';
-import { termsReader } from './record-terms.ts';
-import { COLUMN_NAMES, FORMAT_VERSION, indexFileName, MOST_POSTED, parseIndexFileName, SCHEMA } from './schema.ts';
+import { type RecordTerms, termsReader } from './record-terms.ts';
+import {
+  COLUMN_NAMES,
+  FORMAT_VERSION,
+  FULL_TEXT_SCHEMA,
+  indexFileName,
+  MOST_POSTED,
+  parseIndexFileName,
+  SCHEMA,
+} from './schema.ts';
 import { TermCounts } from './term-counts.ts';
+
+/** The full-text table of an index that is being built. */
+interface FullText {
+  /** Adds the terms of a record. */
+  add(row: number, terms: RecordTerms): void;
+  /** Ends with all in one piece, which is the quickest to ask. */
+  finish(): void;
+}
 
 export interface BuildOptions {
   /** Letters, digits, `-` and `_`. */
@@ -144,4 +159,16 @@ function removeOthers(outDir: string, name: string, kept: ReadonlyMap<string, un
     const parsed = parseIndexFileName(file);
     if (parsed?.name === name && !kept.has(parsed.language)) rmSync(join(outDir, file));
   }
+}
+
+/** Makes the full-text table of an index that is larger than what is kept in memory. */
+function openFullText(database: DatabaseSync): FullText {
+  database.exec(FULL_TEXT_SCHEMA);
+  const insert = database.prepare(
+    `INSERT INTO words (rowid, ${COLUMN_NAMES.join(', ')}) VALUES (?${', ?'.repeat(COLUMN_NAMES.length)})`,
+  );
+  return {
+    add: (row, terms) => void insert.run(row, ...COLUMN_NAMES.map((column) => terms[column].join(' '))),
+    finish: () => database.exec("INSERT INTO words (words) VALUES ('optimize')"),
+  };
 }

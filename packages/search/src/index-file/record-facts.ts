@@ -1,6 +1,5 @@
 import { attributeAt } from '../core/attribute-at.ts';
 import { LEVELS, RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
-import { pageOf } from './page-of.ts';
 
 /** What ranking wants to know of every record besides its terms, by row; row 0 is none. */
 export interface RecordFacts {
@@ -73,4 +72,10 @@ function levelAbove({ type, hierarchy }: SearchRecord): number {
 /** The headings of a page down to a level. */
 function pathOf(hierarchy: SearchRecord['hierarchy'], level: number): string {
   return JSON.stringify(LEVELS.slice(1, level + 1).map((one) => hierarchy[one]));
+}
+
+/** Address of a record's page: its `url` without the anchor. */
+function pageOf({ url }: SearchRecord): string {
+  const hash = url.indexOf('#');
+  return hash < 0 ? url : url.slice(0, hash);
 }

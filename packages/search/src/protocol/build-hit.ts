@@ -1,12 +1,24 @@
 import { createRecentValues } from '../core/recent-values.ts';
-import type { RankedRecord, RankReason, TextPlace, TextRange } from '../core/search-index.ts';
+import type { RankedRecord, RankReason, SearchResult, TextPlace, TextRange } from '../core/search-index.ts';
 import type { SearchRecord } from '../core/search-record.ts';
 import type { Work } from '../core/work.ts';
 import { type AttributeWriter, attributeWriter } from './attribute-path.ts';
-import { type Marks, markText } from './highlight.ts';
+import { type Marks, type Match, markText, matchOf, prepareWords, type SoughtWords } from './highlight.ts';
 import type { SearchParams } from './search-params.ts';
 import { snippetRange } from './snippet.ts';
-import { createMatcher, type Matching } from './text-matches.ts';
+
+/** What a result says of the texts that it has found. */
+type Matching = Pick<SearchResult, 'matches' | 'words'>;
+
+/** Where a text matches. */
+interface TextMatch {
+  readonly ranges: readonly TextRange[];
+  readonly match: Match;
+  /** As JSON, once it has been asked for. */
+  highlight: string | undefined;
+  /** The one made last, as JSON, with the words that were asked for. */
+  snippet: { readonly words: number; readonly json: string } | undefined;
+}
 
 const DEFAULT_SNIPPET_WORDS = 10;
 const MAX_SNIPPET_WORDS = 1_000;
@@ -148,4 +160,24 @@ function readSnippets(entries: readonly string[]): Map<string, number> {
 function wordsAsked(snippets: ReadonlyMap<string, number>, path: string): number {
   const [parent = ''] = path.split('.');
   return snippets.get(path) ?? snippets.get(parent) ?? snippets.get('*') ?? DEFAULT_SNIPPET_WORDS;
+}
+
+/** Remembers the matches of each text, separately for each language's result. */
+function createMatcher(): (text: string, matching: Matching, place: TextPlace) => TextMatch {
+  const known = new Map<Matching, { words: SoughtWords; texts: Map<string, TextMatch> }>();
+  return (text, matching, place) => {
+    const of = known.get(matching) ?? { words: prepareWords(matching.words), texts: new Map<string, TextMatch>() };
+    known.set(matching, of);
+    const before = of.texts.get(text);
+    if (before) return before;
+    const ranges = matching.matches(text, place);
+    const found: TextMatch = {
+      ranges,
+      match: matchOf(text, ranges, of.words),
+      highlight: undefined,
+      snippet: undefined,
+    };
+    of.texts.set(text, found);
+    return found;
+  };
 }

@@ -3,11 +3,13 @@ import { createRecentValues } from '../core/recent-values.ts';
 import type { SearchableAttribute } from '../core/search-index.ts';
 import { LEVELS } from '../core/search-record.ts';
 import type { Filter } from './filter.ts';
-import { refuseDeepValues } from './nesting.ts';
 import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from './parse-filter-lists.ts';
 import { parseFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { refuseUnbuilt } from './unbuilt-params.ts';
+
+/** Levels of lists and objects in the value of a parameter. Filters need two; what nests much deeper is nobody's question, and writing it out again would overflow the stack. */
+const MAX_LEVELS = 8;
 
 /** The hosted service's limit; what is longer is cut. UTF-16 code units. */
 const MAX_QUERY_LENGTH = 512;
@@ -171,4 +173,22 @@ function readJson(value: unknown): unknown {
   } catch {
     return undefined; // the schema then says what was expected
   }
+}
+
+/** @throws {ProtocolError} 400 that names the first parameter whose value nests too deep */
+function refuseDeepValues(given: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value !== 'object' || value === null || !nestsDeeper(value, MAX_LEVELS)) continue;
+    const shown = JSON.stringify(name.slice(0, 64).toWellFormed());
+    throw new ProtocolError(
+      400,
+      `Invalid value for ${shown} parameter, expected at most ${MAX_LEVELS} levels of lists`,
+    );
+  }
+}
+
+/** Whether lists and objects stand within each other on more than so many levels. */
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1));
 }

@@ -1,14 +1,15 @@
 import type { Analyzer } from '../analysis/analyzer.ts';
-import type { RankReason, SearchQuery, SearchResult } from '../core/search-index.ts';
+import type { RankReason, SearchQuery, SearchResult, TextRange } from '../core/search-index.ts';
 import type { SearchRecord } from '../core/search-record.ts';
 import { STEPS_PER_RECORD, type Work } from '../core/work.ts';
+import type { AnalyzedText } from '../index-file/analyzed-text.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
+import { PLACE_NUMBERS } from '../index-file/text-places.ts';
 import type { QueryUnit } from '../words/query-unit.ts';
 import { TermMatcher } from '../words/term-matcher.ts';
 import { countFacets } from './count-facets.ts';
 import { heldPhrases } from './held-phrases.ts';
 import { isOutside } from './is-outside.ts';
-import { matchRanges } from './match-ranges.ts';
 import { planUnits } from './plan-units.ts';
 import { type Candidate, LazyRecord, rankByPage, toRankedRecord } from './rank-by-page.ts';
 import { type Restriction, restrictionOf } from './restrict-attributes.ts';
@@ -16,7 +17,6 @@ import { runStage } from './run-stage.ts';
 import { factorsOfScore } from './score-record.ts';
 import type { Scoring } from './scoring.ts';
 import { stagesOf } from './stages.ts';
-import { takeDistinct } from './take-distinct.ts';
 
 /** Rows that an empty query looks at. */
 const MOST_UNRANKED_ROWS = 5000;
@@ -162,4 +162,51 @@ function paged<Item>(
 /** The words of a text as those of a query are told: folded, Chinese cut into words, Korean without particles. */
 function wordsOf(text: string, analyzer: Analyzer): string[] {
   return analyzer.queryWords(text).map((word) => word.text);
+}
+
+/**
+ * The parts of a text that the query matches, in order and not overlapping. Of a word that goes on after what was typed, the typed letters;
+ * stop words only in a query that has nothing else.
+ */
+function matchRanges(text: AnalyzedText, matcher: TermMatcher): TextRange[] {
+  const found = matcher.find(text.terms, text.from, text.to);
+  if (found.count === 0) return [];
+  const places = text.places();
+  const ranges: { start: number; end: number }[] = [];
+  for (let index = 0; index < found.count; index++) {
+    const position = found.positions[index] ?? 0;
+    const length = found.lengths[index] ?? 0;
+    const typed = found.typed[index] ?? 0;
+    const first = position * PLACE_NUMBERS;
+    const start = places[first] ?? 0;
+    const sameLength = places[first + 2] === 1;
+    const end =
+      typed > 0 && sameLength ? start + typed : (places[(position + length - 1) * PLACE_NUMBERS + 1] ?? start);
+    if (end > start) ranges.push({ start, end });
+  }
+  if (ranges.length < 2) return ranges;
+  ranges.sort((a, b) => a.start - b.start || b.end - a.end);
+  const merged: { start: number; end: number }[] = [];
+  for (const range of ranges) {
+    const before = merged.at(-1);
+    if (before && range.start <= before.end) before.end = Math.max(before.end, range.end);
+    else merged.push(range);
+  }
+  return merged;
+}
+
+/** Keeps at most `most` rows of each page, the first ones; 0 or undefined keeps all. */
+function takeDistinct<Item>(
+  items: readonly Item[],
+  most: number | undefined,
+  pageOf: (item: Item) => number,
+): readonly Item[] {
+  if (!most) return items;
+  const kept = new Map<number, number>();
+  return items.filter((item) => {
+    const page = pageOf(item);
+    const count = (kept.get(page) ?? 0) + 1;
+    kept.set(page, count);
+    return count <= most;
+  });
 }
