@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from '../project/paths.ts';
+import { readTests } from './list-promises.ts';
 import { missingTests, namedTests } from './named-tests.ts';
-import { readTests } from './read-tests.ts';
 
 const read = (name: string) => readFileSync(join(projectDir, 'docs', name), 'utf8');
 

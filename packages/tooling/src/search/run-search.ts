@@ -1,13 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parseSynonyms, type Synonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { isIndexName } from '@duoverso/search/index-name';
 import { projectDir } from '../project/paths.ts';
 import { runCommand, UsageError } from '../project/usage-error.ts';
 import { addSynonym, addWords } from './add-words.ts';
 import { indexFile, indexSite } from './index-file.ts';
 import { printQuery } from './print-query.ts';
-import { readSynonyms } from './read-synonyms.ts';
 import { COMMANDS, type CommandName, isCommand, USAGE } from './usage.ts';
 
 /** Their messages say what to do. */
@@ -128,4 +128,22 @@ function required<Name extends string>(
 function wholeNumber(name: string, value: string): number {
   if (!/^\d{1,5}$/.test(value)) throw new UsageError(`--${name} is "${value}". Give a whole number.`);
   return Number(value);
+}
+
+/**
+ * The synonyms of each language, from a folder with a file for each: `en.txt`.
+ * @throws {UsageError} when the folder is missing, or with the lines of a file that cannot be read.
+ */
+function readSynonyms(dir: string): (language: string) => Synonyms {
+  if (!existsSync(dir)) throw new UsageError(`There is no folder ${dir}.`);
+  return (language) => {
+    const file = join(dir, `${language}.txt`);
+    if (!existsSync(file)) return [];
+    const diagnostics: string[] = [];
+    const synonyms = parseSynonyms(readFileSync(file, 'utf8'), ({ line, what, remedy }) =>
+      diagnostics.push(`${file}:${line}: ${what} ${remedy}`),
+    );
+    if (diagnostics.length > 0) throw new UsageError(diagnostics.join('\n'));
+    return synonyms;
+  };
 }
