@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
@@ -7,7 +9,6 @@ import { heardSite, pageInputs } from '@duoverso/content/site/page-inputs';
 import { FIGURE_NAMES } from '../figures/find-figure.ts';
 import { renderFigure } from '../figures/render-figure.tsx';
 import { cachedPerContent, contentChanged } from './cached-per-content.ts';
-import { islandNames } from './island-names.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
 const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
@@ -58,4 +59,13 @@ function followSettings(): Settings {
 function findProject(): URL {
   const here = new URL(`file://${process.cwd()}/`);
   return here.pathname.endsWith('/apps/site/') ? new URL('../../../', here) : here;
+}
+
+/**
+ * What a copy file may name as `part`: the folders below `islands/` that hold an `island.tsx`.
+ * @param projectDir root of the project
+ */
+export function islandNames(projectDir: string): string[] {
+  const files = globSync('*/*/island.tsx', { cwd: join(projectDir, 'apps/site/src/islands') });
+  return files.map((file) => basename(dirname(file))).sort();
 }

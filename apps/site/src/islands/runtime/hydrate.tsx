@@ -1,9 +1,14 @@
+import type { ComponentType } from 'react';
 import { CrashBoundary } from '../../browser/CrashBoundary.tsx';
 import { painted } from '../../browser/painted.ts';
 import { type TakenOver, takeOver } from '../../browser/react/react-root.ts';
 import type { IslandStrings } from '../../strings/crash-keys.ts';
 import { detachPairs } from './detach-pairs.ts';
-import { loadIsland } from './load-island.ts';
+
+/** The browser half of each island, its own script, fetched when it is reached for. */
+const VIEWS = import.meta.glob<ComponentType<object>>('../*/*/View.tsx', { import: 'default' });
+
+const viewsByName = new Map(Object.entries(VIEWS).map(([file, load]) => [file.split('/').at(-2), load]));
 
 /**
  * Lets React take over an island: afterwards its controls answer. Rejects when the part's script cannot be loaded.
@@ -28,4 +33,12 @@ export async function hydrateIsland(host: HTMLElement, composed: () => Promise<v
   givePairs();
   host.ariaBusy = null;
   return taken;
+}
+
+/** The component of an island, by the name of its folder. Rejects when its script cannot be loaded or no island has that name. */
+async function loadIsland(name: string): Promise<ComponentType<object>> {
+  const load = viewsByName.get(name);
+  if (!load)
+    throw new RangeError(`No island is called "${name}": there is no folder islands/*/${name}/ with a View.tsx.`);
+  return load();
 }

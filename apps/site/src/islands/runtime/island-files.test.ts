@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { islandNames } from '../../page/island-names.ts';
+import { islandNames } from '../../page/site-content.ts';
 import { findIsland } from './find-island.ts';
 
 const SRC = fileURLToPath(new URL('../..', import.meta.url));

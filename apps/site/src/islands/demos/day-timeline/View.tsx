@@ -2,7 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Vignette } from '../../../figures/vignettes/Vignette.tsx';
 import type { VignetteName } from '../../../figures/vignettes/vignettes.ts';
 import { Choices } from '../frame/Choices.tsx';
-import { measurePlaces, type Places, settle } from './settle.ts';
+
+/** How long an entry takes to its new place. */
+const SETTLE_MS = 240;
+
+/** Where the entries of a list stand, by their `data-key`. */
+type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
 /** Somebody's moment at a time of day. */
 export interface DayMoment {
@@ -81,4 +86,24 @@ export default function DayTimeline({ strings, people }: DayTimelineProps) {
       </ol>
     </div>
   );
+}
+
+/** Measures a list before it is rearranged. */
+function measurePlaces(list: HTMLElement): Places {
+  return new Map(entriesOf(list).map(([key, entry]) => [key, entry.getBoundingClientRect()]));
+}
+
+/** Lets the entries of a rearranged list move from their old places to the new ones; new entries fade in. Readers who want less motion see no movement. */
+function settle(list: HTMLElement, before: Places): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const [key, entry] of entriesOf(list)) {
+    const old = before.get(key);
+    const { x, y } = entry.getBoundingClientRect();
+    const from = old ? { translate: `${old.x - x}px ${old.y - y}px` } : { opacity: 0 };
+    entry.animate([from, {}], { duration: SETTLE_MS, easing: 'ease-out' });
+  }
+}
+
+function entriesOf(list: HTMLElement): [string, HTMLElement][] {
+  return [...list.querySelectorAll<HTMLElement>('[data-key]')].map((entry) => [entry.dataset['key'] ?? '', entry]);
 }

@@ -1,5 +1,4 @@
 import type { Tongue } from '../frame/demo-texts.ts';
-import { ExampleText } from './ExampleText.tsx';
 
 interface ExamplesProps {
   className: string;
@@ -22,5 +21,17 @@ export function Examples({ className, label, examples, own, onChoose }: Examples
         </li>
       ))}
     </ul>
+  );
+}
+
+/** `/ja` and what follows it: the command keeps its slash in front, also in a line that runs from right to left. */
+function ExampleText({ text }: { text: string }) {
+  const [, command, rest] = /^(\/\S+)(.*)$/s.exec(text) ?? [];
+  if (command === undefined) return text;
+  return (
+    <>
+      <bdi>{command}</bdi>
+      {rest}
+    </>
   );
 }

@@ -1,9 +1,12 @@
-import { type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { ISLAND_STORAGE_KEYS } from '../../../browser/island-storage-keys.ts';
+import { readStoredMap, writeStoredEntry } from '../../../browser/storage.ts';
 import type { ArticleProps } from '../frame/article-props.ts';
 import { Choices } from '../frame/Choices.tsx';
 import { PhonePanel, type PhonePanelStrings } from './PhonePanel.tsx';
 import { usePress } from './use-press.ts';
-import { useTicks } from './use-ticks.ts';
+
+const TICKED = 'yes';
 
 export type System = 'ios' | 'android';
 
@@ -192,4 +195,17 @@ function SetUp({ strings, steps, system, onSystem }: SetUpProps) {
       </fieldset>
     </>
   );
+}
+
+/** Steps that the reader has ticked, remembered in the browser: the settings of a phone lead away from the page. */
+function useTicks(): { isTicked: (id: string) => boolean; tick: (id: string, on: boolean) => void } {
+  const [ticks, setTicks] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => setTicks((made) => ({ ...readStoredMap(ISLAND_STORAGE_KEYS.phoneSteps), ...made })), []);
+  return {
+    isTicked: (id) => ticks[id] === TICKED,
+    tick: (id, on) => {
+      setTicks((before) => ({ ...before, [id]: on ? TICKED : '' }));
+      writeStoredEntry(ISLAND_STORAGE_KEYS.phoneSteps, id, on ? TICKED : '');
+    },
+  };
 }

@@ -3,9 +3,8 @@ import { Choices } from '../frame/Choices.tsx';
 import type { Tongue } from '../frame/demo-texts.ts';
 import { type CardActionStrings, CardActions } from './CardActions.tsx';
 import { type CardFieldStrings, CardFields, type CardLanguage, type CardTexts } from './CardFields.tsx';
-import { drawCard } from './draw-card.ts';
+import { type CardColours, drawCard, type FontOf } from './draw-card.ts';
 import type { CardFormat } from './layout-card.ts';
-import { readColours, readFont } from './read-look.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -164,4 +163,22 @@ function LookChoices({ strings, theme, format, onTheme, onFormat }: LookChoicesP
       />
     </div>
   );
+}
+
+/** Colours of a card as its style sheet gives them, in the theme that the card has. */
+function readColours(card: HTMLElement): CardColours {
+  const style = getComputedStyle(card);
+  return {
+    paper: style.backgroundColor,
+    ink: style.color,
+    soft: style.columnRuleColor,
+    accent: style.caretColor,
+    rule: style.borderTopColor,
+  };
+}
+
+/** Font families of each language, read from the elements of a card that carry it. */
+function readFont(card: HTMLElement): FontOf {
+  const faces = [...card.querySelectorAll<HTMLElement>('.card-face')];
+  return (lang) => getComputedStyle(faces.find((face) => face.lang === lang) ?? card).fontFamily;
 }

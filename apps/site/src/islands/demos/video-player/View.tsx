@@ -1,14 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Choices } from '../frame/Choices.tsx';
 import { DemoSettings } from '../frame/DemoSettings.tsx';
 import type { Tongue } from '../frame/demo-texts.ts';
 import { Balcony } from './Balcony.tsx';
 import { type CaptionStyle, Captions } from './Captions.tsx';
-import type { Cue } from './parse-vtt.ts';
-import { clockText, cueAt } from './playback.ts';
-import { useClock } from './use-clock.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
-import { useTracks } from './use-tracks.ts';
+import { type Cue, parseVtt } from './parse-vtt.ts';
+import { advance, clockText, cueAt } from './playback.ts';
+
+/** Both caption tracks, or how far loading them has come. */
+type Tracks =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly original: readonly Cue[]; readonly translation: readonly Cue[] };
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Longest step between two pictures, in seconds: a tab in the background is not played to its end at once. */
+const LONGEST_STEP_S = 0.25;
+
+/** The clock of a film that has no video file to keep its time. */
+interface Clock {
+  /** Seconds from the start; the still picture's moment until it is first played. */
+  readonly time: number;
+  readonly playing: boolean;
+  readonly toggle: () => void;
+  readonly seek: (time: number) => void;
+}
 
 export interface VideoPlayerProps {
   strings: {
@@ -157,4 +173,84 @@ function PlayerIcon({ name }: { name: 'play' | 'pause' }) {
       <path d={name === 'play' ? 'M7 4.5v15l13-7.5z' : 'M6 5h4.5v14H6zM13.5 5H18v14h-4.5z'} />
     </svg>
   );
+}
+
+/** A clock that stands at `posterAt` until it is started, runs with the screen and stops at `length`, in seconds. */
+function useClock(length: number, posterAt: number): Clock {
+  const [state, setState] = useState({ time: posterAt, playing: false, begun: false });
+  const { time, playing } = state;
+  useEffect(() => {
+    if (!playing) return;
+    let last: number | undefined;
+    let frame = requestAnimationFrame(function tick(now) {
+      const step = Math.min((now - (last ?? now)) / 1000, LONGEST_STEP_S);
+      last = now;
+      setState((before) => {
+        const { time, ended } = advance(before.time, step, length);
+        return { ...before, time, playing: before.playing && !ended };
+      });
+      frame = requestAnimationFrame(tick);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing, length]);
+  return {
+    time,
+    playing,
+    toggle: () =>
+      setState(({ time, playing, begun }) => ({
+        time: !begun || time >= length ? 0 : time,
+        playing: !playing,
+        begun: true,
+      })),
+    seek: (to) => setState((before) => ({ ...before, time: to, begun: true })),
+  };
+}
+
+/** Whether the reader has asked for less motion; `false` in HTML that is made while the site is built. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(REDUCED_MOTION);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
+}
+
+/** Loads two WebVTT files; `retry` asks for them again, and so does the browser when it is online again. */
+function useTracks(originalHref: string, translationHref: string): { tracks: Tracks; retry: () => void } {
+  const [tracks, setTracks] = useState<Tracks>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is what asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    Promise.all([load(originalHref, leaving.signal), load(translationHref, leaving.signal)]).then(
+      ([original, translation]) => setTracks({ state: 'ready', original, translation }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        console.warn('The captions could not be loaded.', error);
+        setTracks({ state: 'failed' });
+      },
+    );
+    return () => leaving.abort();
+  }, [originalHref, translationHref, attempt]);
+  const retry = () => {
+    setTracks({ state: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it does the same each time
+  useEffect(() => {
+    if (tracks.state !== 'failed') return;
+    addEventListener('online', retry, { once: true });
+    return () => removeEventListener('online', retry);
+  }, [tracks.state]);
+  return { tracks, retry };
+}
+
+async function load(href: string, signal: AbortSignal): Promise<Cue[]> {
+  const answer = await fetch(href, { signal });
+  if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
+  return parseVtt(await answer.text());
 }

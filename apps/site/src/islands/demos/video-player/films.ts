@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { filled, localeCode } from '../frame/demo-texts.ts';
 import { pickWords } from '../frame/local-words.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { type Cue, parseVtt } from './parse-vtt.ts';
-import { joinTracks, writeVtt } from './write-vtt.ts';
+import { type Cue, joinTracks, parseVtt, writeVtt } from './parse-vtt.ts';
 
 const filmsSchema = z.strictObject({
   films: z

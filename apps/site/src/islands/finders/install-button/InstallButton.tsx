@@ -1,7 +1,18 @@
+import type { DownloadId } from '@duoverso/content/data/release-schema';
+import type { Way } from '../../../browser/visitor/recommend.ts';
+import { downloadHref, findDownload } from '../../../page/downloads.ts';
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
 import { PlainIsland } from '../../runtime/PlainIsland.tsx';
-import { installLinks } from './install-links.ts';
+
+/** The first thing to get on each way. */
+const FIRST_DOWNLOAD: Readonly<Partial<Record<Way, DownloadId>>> = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'app-store',
+  ios: 'app-store',
+};
 
 /** Leads to the download page; with script it names the visitor's browser and leads to its store. */
 export function InstallButton({ view }: { view: View }) {
@@ -22,4 +33,13 @@ export function InstallButton({ view }: { view: View }) {
       </a>
     </PlainIsland>
   );
+}
+
+/** Where the install button leads on each way that has a place of its own; on Android that is a page of this site. */
+function installLinks(view: View): Partial<Record<Way, string>> {
+  const stores = Object.entries(FIRST_DOWNLOAD).flatMap(([way, id]) => {
+    const href = downloadHref(findDownload(id));
+    return href ? [[way, href] as const] : [];
+  });
+  return { ...Object.fromEntries(stores), android: view.href('/android/') };
 }

@@ -5,8 +5,9 @@ import { type ApiFailure, callApi } from '../../../api/call-api.ts';
 import { isSignedIn, signInHref } from '../../../api/signed-in.ts';
 import { rememberMembership } from '../../../api/user-info.ts';
 import { leaveFor } from '../../../browser/network.ts';
-import { keepCode, takeCode } from './kept-code.ts';
 import { caretAfter, readTypedCode, type TypedCode } from './typed-code.ts';
+
+const CODE_KEY = 'duoverso.code';
 
 interface Redeeming {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -94,4 +95,31 @@ function useCaret(field: RefObject<HTMLInputElement | null>): (place: number) =>
   return (place) => {
     caret.current = place;
   };
+}
+
+/** Keeps a typed code in this tab while its owner signs in. Codes are worth money: they do not go into addresses or lasting storage. */
+function keepCode(typed: string): void {
+  try {
+    sessionStorage.setItem(CODE_KEY, typed);
+  } catch {
+    // Storage is blocked: the code is typed again after signing in.
+  }
+}
+
+/** The kept code, which is then forgotten: of this tab, or what the server was sent by the form before its script was there. */
+async function takeCode(): Promise<string | null> {
+  const kept = takeOfTab();
+  if (kept !== null || !location.search) return kept;
+  const answer = await callApi('/api/codes/kept', { body: {} });
+  return answer.ok ? answer.value.code : null;
+}
+
+function takeOfTab(): string | null {
+  try {
+    const kept = sessionStorage.getItem(CODE_KEY);
+    sessionStorage.removeItem(CODE_KEY);
+    return kept;
+  } catch {
+    return null; // storage is blocked
+  }
 }

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
-import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { type ReactNode, useId } from 'react';
 import type { ShopProps } from './shop-props.ts';
+
+interface CurrencyChoiceProps extends Pick<ShopProps, 'currencies' | 'shop'> {
+  currency: string;
+  onChange: (currency: string) => void;
+}
 
 interface ShopHeadProps extends Pick<ShopProps, 'currencies' | 'shop'> {
   currency: string;
@@ -16,5 +20,22 @@ export function ShopHead({ currencies, shop, currency, onCurrency, children }: S
       {children}
       <CurrencyChoice currencies={currencies} shop={shop} currency={currency} onChange={onCurrency} />
     </div>
+  );
+}
+
+/** The currency in which prices are shown and paid. */
+function CurrencyChoice({ currencies, shop, currency, onChange }: CurrencyChoiceProps) {
+  const id = useId();
+  return (
+    <p className="shop-currency">
+      <label htmlFor={id}>{shop.currency}</label>
+      <select id={id} value={currency} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)}>
+        {currencies.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 }
