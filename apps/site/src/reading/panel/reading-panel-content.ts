@@ -1,16 +1,21 @@
+import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
-import { pageLanguages } from '../control/page-languages.ts';
+import { languageName } from '../control/language-name.ts';
+import { byLikelihood } from '../control/likely-languages.ts';
+import { ownLanguage, type PageLanguage, pageLanguages } from '../control/page-languages.ts';
 import { followReading } from '../control/reading.ts';
 import { type ReadingLook, readLanguage, writeLanguage, writeLook } from '../control/reading-choices.ts';
 import { hasFailed } from '../control/reading-failure.ts';
-import type { ReadingConfig } from '../control/reading-props.ts';
+import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
 import { currentLook, wantedLanguage } from '../control/wanted-reading.ts';
 import { readVocabulary } from '../words/vocabulary.ts';
-import { makeLanguageChips } from './language-chips.ts';
-import { makeLayoutPictures } from './layout-pictures.ts';
-import { make, makeButton, type PanelPart } from './make.ts';
-import { makeStateLine } from './state-line.ts';
+import { make, makeButton, makeRadios, type PanelPart } from './make.ts';
 import { makeStyleChoices } from './style-choices.ts';
+
+const SECOND_PLACEHOLDER = '{second}';
+
+/** Chips that are seen at once. One more would stand alone behind the button that shows the others. */
+const FIRST_CHIPS = 6;
 
 /**
  * What the reader chooses: the second language, where it stands and how it looks; and the way to the words that were saved.
@@ -112,4 +117,102 @@ function makeFoot({ strings }: ReadingConfig, styles: HTMLElement, chips: HTMLEl
     off.hidden = readLanguage().code === '' && !wantedLanguage();
   };
   return { element: make('div', { className: 'reading-foot' }, off, more), update };
+}
+
+/** The languages that can stand beside the page's text: the likely ones, and all of them on a press. */
+function makeLanguageChips(
+  languages: readonly PageLanguage[],
+  { language, all }: Pick<ReadingStrings, 'language' | 'all'>,
+  choose: (code: string) => void,
+): PanelPart {
+  const sorted = byLikelihood(languages);
+  const chips = makeRadios({
+    legend: language,
+    className: 'reading-chips',
+    options: sorted.map(({ code, label, lang }) => [code, make('span', { lang }, label)] as const),
+    current: () => wantedLanguage()?.code ?? '',
+    choose,
+  });
+  const labels = [...chips.element.querySelectorAll('label')];
+  if (labels.length <= FIRST_CHIPS + 1) return chips;
+  const more = makeButton(fill(all, { count: labels.length }), () => showAll(labels, more), 'reading-more-chips');
+  for (const label of labels.slice(FIRST_CHIPS)) label.hidden = true;
+  chips.element.querySelector('.reading-chips')?.append(more);
+  return {
+    element: chips.element,
+    update: () => {
+      chips.update();
+      for (const label of labels) if (label.querySelector('input')?.checked) label.hidden = false;
+    },
+  };
+}
+
+function showAll(labels: readonly HTMLElement[], more: HTMLElement): void {
+  const first = labels.find(({ hidden }) => hidden);
+  for (const label of labels) label.hidden = false;
+  more.remove();
+  first?.querySelector('input')?.focus();
+}
+
+/** Where the translation stands, as two pictures of a page. */
+function makeLayoutPictures(
+  strings: Pick<ReadingStrings, 'where' | 'whereUnder' | 'whereFacing'>,
+  choose: (layout: NonNullable<ReadingLook['layout']>) => void,
+): PanelPart {
+  return makeRadios({
+    legend: strings.where,
+    className: 'reading-layouts',
+    options: [
+      ['under', drawing('under'), make('span', {}, strings.whereUnder)],
+      ['facing', drawing('facing'), make('span', {}, strings.whereFacing)],
+    ],
+    current: shownLayout,
+    choose,
+  });
+}
+
+/** As the page shows it: languages of opposite directions face each other without being asked to. */
+function shownLayout(): string {
+  const { layout, style } = currentLook();
+  const pair = document.querySelector<HTMLElement>('main .duo-read');
+  return style === 'facing' || (pair?.dataset['displayLayout'] ?? layout) === 'facing' ? 'facing' : 'under';
+}
+
+function drawing(layout: 'under' | 'facing'): HTMLElement {
+  const column = (lines: number) => make('span', {}, ...Array.from({ length: lines }, () => make('i')));
+  const lines = layout === 'under' ? 2 : 4;
+  const picture = make(
+    'span',
+    { className: `reading-drawing reading-drawing-${layout}` },
+    column(lines),
+    column(lines),
+  );
+  picture.ariaHidden = 'true';
+  return picture;
+}
+
+/** What the page shows now, in a sentence; before the first use, what the mode does. */
+function makeStateLine(languages: readonly PageLanguage[], strings: ReadingStrings): PanelPart {
+  const element = make('p', { className: 'reading-state' });
+  element.setAttribute('role', 'status');
+  let said = '';
+  /** Screen readers hear of it each time it is set: the same is not said twice. */
+  const say = (...parts: (Node | string)[]) => {
+    const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
+    if (text === said) return;
+    said = text;
+    element.replaceChildren(...parts);
+  };
+  const update = () => {
+    if (languages.length === 0) return say(strings.noLanguage);
+    const second = wantedLanguage();
+    const stored = readLanguage().code;
+    if (second) {
+      const page = languageName(ownLanguage() || (document.documentElement.dataset['locale'] ?? ''));
+      const [before = '', after = ''] = strings.stateOn.replace('{page}', page).split(SECOND_PLACEHOLDER);
+      say(before, make('b', { lang: second.lang }, second.label), after);
+    } else if (stored) say(strings.stateAbsent.replace(SECOND_PLACEHOLDER, languageName(stored)));
+    else say(strings.stateOff);
+  };
+  return { element, update };
 }

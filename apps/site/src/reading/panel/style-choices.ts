@@ -1,9 +1,8 @@
 import { fill } from '../../strings/fill.ts';
-import { HOT_KEYS, type ReadingLook, TOGGLE_KEYS } from '../control/reading-choices.ts';
+import { HOT_KEYS, type HotKey, type ReadingLook, TOGGLE_KEYS } from '../control/reading-choices.ts';
 import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
 import { currentLook, wantedLanguage } from '../control/wanted-reading.ts';
 import { makeCopyLink } from './copy-link.ts';
-import { keyName } from './key-name.ts';
 import { make, makeRadios, makeSelect, type PanelPart } from './make.ts';
 
 type Choose = <Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name]) => void;
@@ -98,4 +97,10 @@ function makeToggleKey(strings: ReadingStrings, choose: Choose): PanelPart {
     words.textContent = fill(strings.shortcutWords, { key });
   };
   return { element: make('div', {}, select.element, help, screenReader, words), update };
+}
+
+/** What is printed on a key of the reader's keyboard: the Mac has names of its own for two of them. */
+function keyName(key: HotKey, names: ReadingStrings['keys'], platform = navigator.platform): string {
+  const mac = /^(?:Mac|iPad|iPhone)/.test(platform);
+  return key !== 'Shift' && mac ? names[`${key}OnMac`] : names[key];
 }
