@@ -4,8 +4,20 @@ import { IslandSlot } from '../islands/runtime/IslandSlot.tsx';
 import { contentDir } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { Actions } from './Actions.tsx';
-import { Headline } from './Headline.tsx';
-import { heroPair } from './hero-lines.ts';
+import { type HeroLine, type HeroPair, heroPair } from './hero-lines.ts';
+
+interface HeadlineProps {
+  pair: HeroPair | undefined;
+  /** Said where there is no pair. */
+  title: string | undefined;
+}
+
+interface LineProps {
+  line: HeroLine;
+  /** Whether it is in another language than the page. */
+  other: boolean;
+  className: string;
+}
 
 interface HeroProps {
   view: View;
@@ -37,5 +49,32 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
         </div>
       )}
     </header>
+  );
+}
+
+/** The headline of a marketing page: one line, or the same line in two languages. */
+function Headline({ pair, title }: HeadlineProps) {
+  if (!pair) {
+    return (
+      <h1 className="front-title" tabIndex={-1}>
+        {title}
+      </h1>
+    );
+  }
+  const { original, translation, own } = pair;
+  return (
+    <h1 className="front-title front-pair" tabIndex={-1}>
+      <Line line={original} other={own !== 'original'} className="pair-original" />{' '}
+      <Line line={translation} other={own !== 'translation'} className="pair-translation" />
+    </h1>
+  );
+}
+
+/** Bilingual reading, which shows a translation of its own, leaves the line in the other language alone. */
+function Line({ line: { locale, text }, other, className }: LineProps) {
+  return (
+    <span className={className} lang={locale.lang} dir={locale.dir} translate={other ? 'no' : undefined}>
+      {text}
+    </span>
   );
 }

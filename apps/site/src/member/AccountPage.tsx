@@ -1,17 +1,17 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiFailure, callApi } from '../api/call-api.ts';
 import { goOnAt } from '../api/go-on.ts';
+import { isModified } from '../browser/is-modified.ts';
 import { leaveFor } from '../browser/network.ts';
 import { useFocusFallback } from '../browser/use-focus-fallback.ts';
 import { Failure } from './Failure.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberView } from './MemberView.tsx';
-import { createTexts, Profile, type ProfileContext } from './profile-context.ts';
+import { createTexts, Profile, type ProfileContext, useProfile } from './profile-context.ts';
 import type { ProfileProps } from './profile-props.ts';
 import { readReturnAddress } from './return-address.ts';
-import { type Route, VISITOR_VIEWS, viewHref } from './routes.ts';
+import { type Route, readRoute, VISITOR_VIEWS, viewHref } from './routes.ts';
 import { type Account, useAccount } from './use-account.ts';
-import { changeRoute, followLink, useRoute } from './use-route.ts';
 import { VisitorView } from './VisitorView.tsx';
 import { KeepAccount } from './views/KeepAccount.tsx';
 import { Leaving } from './views/Leaving.tsx';
@@ -19,7 +19,12 @@ import { Reset } from './views/Reset.tsx';
 import { StopReminders } from './views/StopReminders.tsx';
 import { Verify } from './views/Verify.tsx';
 import { Words } from './views/Words.tsx';
-import { Waiting } from './Waiting.tsx';
+
+interface WaitingProps {
+  /** Why it takes longer. */
+  failure?: ApiFailure;
+  onRetry?: () => void;
+}
 
 interface Notice {
   readonly text: string;
@@ -177,4 +182,42 @@ function keyOf(route: Route, { state }: Account): string {
 /** Whether a route is the link of a message, whoever follows it. */
 function isLink(route: Route): route is Extract<Route, { token: string }> {
   return 'token' in route;
+}
+
+/** The view that the address asks for. */
+function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    follow(); // what has changed before anything listened
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return readRoute(hash);
+}
+
+/** Changes the view; `replace` leaves no entry behind, as for links that work once. */
+function changeRoute(hash: string, { replace = false } = {}): void {
+  if (location.hash === hash) return;
+  if (!replace) location.hash = hash;
+  else location.replace(hash);
+}
+
+/** Follows a link to another view; the site's router would take it for a jump within the page. */
+function followLink(event: MouseEvent<HTMLElement>): void {
+  const href = (event.target as Element).closest('a')?.getAttribute('href');
+  if (!href?.startsWith('#/') || isModified(event)) return;
+  event.preventDefault();
+  changeRoute(href);
+}
+
+/** Before it is known who is signed in. */
+function Waiting({ failure, onRetry = () => undefined }: WaitingProps) {
+  const { t } = useProfile();
+  return (
+    <div className="member-card">
+      <h1 className="doc-title">{t('title')}</h1>
+      {failure ? <Failure failure={failure} onRetry={onRetry} /> : <p role="status">{t('loading')}</p>}
+    </div>
+  );
 }
