@@ -13,7 +13,7 @@ import { openMemberServices } from '../members/open-member-services.ts';
 import { applyPaymentEvent } from '../members/orders/apply-payment-event.ts';
 import { createOrder } from '../members/orders/create-order.ts';
 import { findOrder } from '../members/orders/find-orders.ts';
-import type { PaymentEffect } from '../members/orders/payment-effect.ts';
+import type { PaymentEffect } from '../members/orders/payment-news.ts';
 import { sandboxEvent } from '../members/payments/sandbox.ts';
 import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';

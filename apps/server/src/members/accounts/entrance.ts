@@ -1,6 +1,10 @@
+import { describeAgent } from '@duoverso/contracts/describe-agent';
 import type { Context } from 'hono';
+import type { Db } from '../../database/db.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import newSignIn from '../mails/kinds/new-sign-in/mail.ts';
+import { queueMemberMail } from '../mails/queue-mail.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { HeldAccount } from './held-account.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -41,4 +45,10 @@ export function sessionStart(
 
 export function addCookies(c: Context<ServerEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+}
+
+/** Tells a member of a sign-in from a browser that the account has not known. Written before the browser gets its session: no sign-in is left untold. */
+export async function notifyOfSignIn(db: Db, userId: string, userAgent: string | undefined, at: Date): Promise<void> {
+  const device = describeAgent(userAgent ?? null) ?? null;
+  await queueMemberMail(db, newSignIn, userId, { at: at.toISOString(), device });
 }

@@ -1,12 +1,11 @@
 import { MINUTE_MS } from '@duoverso/contracts/day';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../database/database-away.ts';
 import type { Db, MemberDatabase } from '../../database/db.ts';
 import { describeError } from '../../database/describe-error.ts';
-import { users } from '../../database/schema.ts';
+import { mails, users } from '../../database/schema.ts';
 import type { AccountMails } from './account-mails.ts';
-import { deleteAccount } from './delete-account.ts';
 
 const EVERY_MS = MINUTE_MS;
 const PAGE = 100;
@@ -86,5 +85,17 @@ function finish({ db, accountMails, now }: DeletionDeps, userId: string): Promis
       .for('update', { skipLocked: true });
     if (due) await deleteAccount(tx, accountMails, userId);
     return due !== undefined;
+  });
+}
+
+/**
+ * Deletes an account with everything that belongs to it, what was sent to it included. Messages about money that wait still go out, links to it no more; orders stay without it. The former owner is told.
+ */
+export async function deleteAccount(db: Db, accountMails: AccountMails, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, email, locale } = users;
+    await tx.delete(mails).where(and(eq(mails.userId, userId), or(isNotNull(mails.sentAt), isNotNull(mails.secret))));
+    const [gone] = await tx.delete(users).where(eq(id, userId)).returning({ id, email, locale });
+    if (gone) await accountMails.deleted(tx, gone);
   });
 }

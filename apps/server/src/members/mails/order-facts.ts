@@ -1,8 +1,7 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../database/schema.ts';
-import { grantOf, type OrderRow } from '../orders/describe-order.ts';
-import { includedTax } from '../orders/included-tax.ts';
+import { grantOf, includedTax, type OrderRow } from '../orders/describe-order.ts';
 import { readRefundTerms, refundDeadlines } from '../orders/refund-terms.ts';
 import type { MailFact, MailPen, MailSources } from './mail-kind.ts';
 import { grantName, type PlanNames, planNames } from './membership-facts.ts';

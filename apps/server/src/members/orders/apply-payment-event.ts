@@ -12,8 +12,7 @@ import { lockLedger } from '../membership/ledger.ts';
 import type { OrderRow } from './describe-order.ts';
 import { orderChanges } from './order-changes.ts';
 import { type OrderState, orderState } from './order-state.ts';
-import type { PaymentEffect } from './payment-effect.ts';
-import { newsOf } from './payment-news.ts';
+import { newsOf, type PaymentEffect } from './payment-news.ts';
 import { settleEntitlement } from './settle-entitlement.ts';
 
 /** What an event has made of an order. */

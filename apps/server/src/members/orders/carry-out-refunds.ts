@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { describeError } from '../../database/describe-error.ts';
 import type { Payments, RefundOutcome } from '../payments/payments.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
-import type { PaymentEffect } from './payment-effect.ts';
+import type { PaymentEffect } from './payment-news.ts';
 import type { RefundRequest } from './request-refund.ts';
 
 export interface RefundDeps {

@@ -1,7 +1,6 @@
 import type { Grant, Refunds } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts/orders';
 import type { orders } from '../../database/schema.ts';
-import { includedTax } from './included-tax.ts';
 import { readRefundTerms, refundDeadlines } from './refund-terms.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -49,4 +48,12 @@ function describeTerms(row: OrderRow, refunds: Refunds): Order['refundTerms'] {
 /** What an order gives, once for each of its quantity. */
 export function grantOf({ grantShape }: OrderRow): Grant {
   return JSON.parse(grantShape) as Grant; // written by `createOrder` from the checked catalogue
+}
+
+/**
+ * The tax that an amount holds, in the same minor units, rounded to the nearest.
+ * @example includedTax(1190, 19) // 190
+ */
+export function includedTax(amount: number, percent: number): number {
+  return Math.round((amount * percent) / (100 + percent));
 }

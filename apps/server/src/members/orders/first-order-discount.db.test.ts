@@ -19,7 +19,7 @@ import { IN_MAKING_MS } from './close-discounted.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
 import type { OrderRow } from './describe-order.ts';
 import { findOrder, listOrders } from './find-orders.ts';
-import type { PaymentEffect } from './payment-effect.ts';
+import type { PaymentEffect } from './payment-news.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const TERMS = { now: SAMPLE_NOW, refunds: catalogue.refunds };

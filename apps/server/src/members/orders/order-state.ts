@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@duoverso/contracts/order-states';
 import { PAYMENT_FAILURES, type PaymentFailure } from '@duoverso/contracts/payment-failures';
-import type { PaymentNews } from './payment-effect.ts';
+import type { PaymentNews } from './payment-news.ts';
 import { type PaymentState, paymentStates } from './payment-state.ts';
 import type { RefundState } from './refund-state.ts';
 

@@ -22,7 +22,7 @@ import { applyPaymentEvent, type PaymentEvent } from './apply-payment-event.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
 import { describeOrder } from './describe-order.ts';
 import { findOrder, listOrders } from './find-orders.ts';
-import type { PaymentEffect } from './payment-effect.ts';
+import type { PaymentEffect } from './payment-news.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const TERMS = { now: SAMPLE_NOW, refunds: catalogue.refunds };

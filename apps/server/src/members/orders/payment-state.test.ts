@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
+import type { PaymentEffect, PaymentNews } from './payment-news.ts';
 import { paymentStates } from './payment-state.ts';
 
 const TOTAL = 1_000;

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentEffectName } from '@duoverso/contracts/order-states';
-import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
+import type { PaymentEffect, PaymentNews } from './payment-news.ts';
 import { type RefundState, refundSums } from './refund-state.ts';
 
 /** What follows from everything that has been told of one payment. */

@@ -10,8 +10,7 @@ import { settleUsage } from '../usage/settle-usage.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
 import { type OrderState, orderState } from './order-state.ts';
 import { newsOf } from './payment-news.ts';
-import { judgeRefund, type RefundAnswer } from './refund-rule.ts';
-import { readRefundTerms } from './refund-terms.ts';
+import { judgeRefund, type RefundAnswer, readRefundTerms } from './refund-terms.ts';
 
 /** By what is decided what a member can ask for, and when. */
 export interface RefundRules {

@@ -1,5 +1,5 @@
 import type { RefundStep } from '@duoverso/contracts/orders';
-import type { PaymentEffect, PaymentNews } from './payment-effect.ts';
+import type { PaymentEffect, PaymentNews } from './payment-news.ts';
 
 /** How far one refund has come. */
 export interface RefundState {

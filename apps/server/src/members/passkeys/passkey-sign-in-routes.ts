@@ -3,9 +3,8 @@ import { passkeyOptionsSchema, passkeySignInSchema } from '@duoverso/contracts/p
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { addCookies, sessionStart } from '../accounts/entrance.ts';
+import { addCookies, notifyOfSignIn, sessionStart } from '../accounts/entrance.ts';
 import { knownBrowser, rememberBrowser } from '../accounts/known-browser.ts';
-import { notifyOfSignIn } from '../accounts/notify-of-sign-in.ts';
 import { openSession } from '../accounts/session.ts';
 import { countRightSignIn } from '../accounts/sign-in-limits.ts';
 import type { MemberServices } from '../member-services.ts';

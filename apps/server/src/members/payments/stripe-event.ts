@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEffect } from '../orders/payment-effect.ts';
+import type { PaymentEffect } from '../orders/payment-news.ts';
 import { paymentFailure } from './stripe-declines.ts';
 import { REFUND_METADATA, refundStep } from './stripe-refund.ts';
 
