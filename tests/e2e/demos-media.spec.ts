@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
-import { parseVtt } from '../../apps/site/src/islands/demos/video-player/parse-vtt.ts';
+import { parseVtt } from '../../apps/site/src/islands/demos/video-player/vtt.ts';
 import { expect, open, test } from './test.ts';
 
 const t = createTranslate('en');

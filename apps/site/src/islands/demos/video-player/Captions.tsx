@@ -1,5 +1,5 @@
 import type { Tongue } from '../frame/demo-texts.ts';
-import type { Cue } from './parse-vtt.ts';
+import type { Cue } from './vtt.ts';
 
 /** How captions are shown. */
 export interface CaptionStyle {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { filled, localeCode } from '../frame/demo-texts.ts';
 import { pickWords } from '../frame/local-words.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { type Cue, joinTracks, parseVtt, writeVtt } from './parse-vtt.ts';
+import { type Cue, joinTracks, parseVtt, writeVtt } from './vtt.ts';
 
 const filmsSchema = z.strictObject({
   films: z

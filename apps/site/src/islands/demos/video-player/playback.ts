@@ -1,4 +1,4 @@
-import type { Cue } from './parse-vtt.ts';
+import type { Cue } from './vtt.ts';
 
 /** What is said at a moment, in seconds. */
 export function cueAt(cues: readonly Cue[], time: number): Cue | undefined {

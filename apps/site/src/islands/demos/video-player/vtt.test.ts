@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cue, joinTracks, parseVtt, writeVtt } from './parse-vtt.ts';
+import { type Cue, joinTracks, parseVtt, writeVtt } from './vtt.ts';
 
 const FILE = `\ufeffWEBVTT A title\r\nKind: captions\r\n\r\nNOTE\nnot shown --> neither\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.500 align:start line:0\n<v.loud Juliet>Ay <b>me</b>! &lt;3\n\n01:00:03.250 --> 01:00:04.000\nTwo\nlines\n\n00:05.000 --> 00:04.000\nends before it starts\n\n99:99 --> never\nnonsense\n`;
 
