@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPress, HOLD_MS } from './press.ts';
+import { createPress, HOLD_MS } from './use-press.ts';
 
 describe('a press', () => {
   const onTap = vi.fn();

@@ -2,8 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOLD_MS } from './press.ts';
-import { usePress } from './use-press.ts';
+import { HOLD_MS, usePress } from './use-press.ts';
 
 const onTap = vi.fn();
 const onHold = vi.fn();

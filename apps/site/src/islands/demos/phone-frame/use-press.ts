@@ -1,5 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { createPress } from './press.ts';
+
+/** How long a finger rests on the button until it counts as holding, in milliseconds; phones take about this long. */
+export const HOLD_MS = 500;
+
+/** Tells a tap from holding, for a finger, a pointer or a key. */
+interface Press {
+  /** Something begins to press. */
+  readonly start: () => void;
+  /** It lets go: a tap, unless it has been held. */
+  readonly end: () => void;
+  /** It slips off, or the page scrolls under it: neither. */
+  readonly cancel: () => void;
+}
 
 /** What a button needs that tells tapping from holding. */
 export interface PressHandlers {
@@ -51,5 +63,29 @@ export function usePress(onTap: () => void, onHold: () => void): PressHandlers {
       press.cancel();
       onHold();
     },
+  };
+}
+
+/** A press that calls `onTap` when it is let go in time and `onHold` as soon as it has lasted long enough. */
+export function createPress(onTap: () => void, onHold: () => void): Press {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    start: () => {
+      stop();
+      timer = setTimeout(() => {
+        timer = undefined;
+        onHold();
+      }, HOLD_MS);
+    },
+    end: () => {
+      const isTap = timer !== undefined;
+      stop();
+      if (isTap) onTap();
+    },
+    cancel: stop,
   };
 }

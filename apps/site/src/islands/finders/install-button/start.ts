@@ -1,5 +1,9 @@
 import { readVisitor } from '../../../browser/visitor/read-visitor.ts';
-import { type ButtonLabels, buttonFor } from './button-for.ts';
+import { recommendWay, type Way } from '../../../browser/visitor/recommend.ts';
+import { BROWSER_NAMES, type Visitor } from '../../../browser/visitor/visitor.ts';
+
+/** Labels of the button: `add` holds `{browser}`. */
+type ButtonLabels = Readonly<Partial<Record<Way | 'add', string>>>;
 
 /** Gives the install button the name and the store of the visitor's browser. */
 export default function startInstallButton(host: HTMLElement, left: AbortSignal): void {
@@ -11,4 +15,18 @@ export default function startInstallButton(host: HTMLElement, left: AbortSignal)
     link.textContent = button.label;
     link.href = button.href;
   });
+}
+
+/** What the button says and where it leads for a visitor; `undefined` when the download page serves them better. */
+export function buttonFor(
+  visitor: Visitor,
+  labels: ButtonLabels,
+  links: Readonly<Partial<Record<Way, string>>>,
+): { readonly label: string; readonly href: string } | undefined {
+  if (visitor.inApp) return undefined;
+  const way = recommendWay(visitor);
+  const name = BROWSER_NAMES[visitor.browser];
+  const label = labels[way] ?? (name === undefined ? undefined : labels.add?.replace('{browser}', name));
+  const href = links[way];
+  return label !== undefined && href !== undefined ? { label, href } : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../../../browser/visitor/visitor.ts';
-import { checkBrowser } from './check-browser.ts';
+import { checkBrowser } from './start.ts';
 
 const VISITOR: Visitor = { browser: 'chrome', system: 'windows', chromium: 138, inApp: false, bot: false };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../../../browser/visitor/visitor.ts';
-import { buttonFor } from './button-for.ts';
+import { buttonFor } from './start.ts';
 
 const LABELS = { add: 'Add to {browser}', ios: 'For iPhone', safari: 'For the Mac', android: 'For Android' };
 const LINKS = { chrome: '/c', edge: '/e', firefox: '/f', safari: '/s', ios: '/s', android: '/a' };
