@@ -13,7 +13,7 @@ const zip = promisify(gzip);
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.md', '.atom', '.webmanifest']);
 /** Below this a compressed answer saves no packet. */
 const SMALLEST_BYTES = 256;
-/** Measured in docs/decisions/0016-cached-results.md: what a level costs in CPU time and saves in bytes, by kind of file. */
+/** Measured in benches/site/NOTES.md: what a level costs in CPU time and saves in bytes, by kind of file. */
 const BROTLI_QUALITY = { asset: 11, page: 10, spare: 9 } as const;
 /** From here on the last level saves hundreds of bytes of a page; such pages are few. */
 const LONG_PAGE_BYTES = 64 * 1024;
