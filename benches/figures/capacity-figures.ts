@@ -1,7 +1,7 @@
 import { table } from '../server/figures.ts';
 import type { BenchResults } from './figure.ts';
 import { type FigureName, findFigure } from './find-figure.ts';
-import { withBlock } from './written-block.ts';
+import { withBlock, wrapped } from './written-block.ts';
 
 /** What a day of many readers asks for, per visitor unless it says otherwise. */
 const VISITORS = 1_000_000;
@@ -47,7 +47,9 @@ export function capacityFigures(results: BenchResults): string {
   const [atFirst, atLast] = [memory[0], memory.at(-1)];
   if (!atFirst || !atLast) throw new Error(`RESULTS.json has no "${MEMORY}" in ${BENCH}.`);
   return [
-    `\`${record.command}\`, ${record.date}, ${record.machine.cores} cores (${record.machine.model}). The cost of a request is a second of the server's own processor time divided by how many it answers.`,
+    wrapped(
+      `\`${record.command}\`, ${record.date}, ${record.machine.cores} cores (${record.machine.model}). The cost of a request is a second of the server's own processor time divided by how many it answers.`,
+    ),
     table(
       ['request', 'cost of processor time', 'one core, half busy'],
       COSTS.map(([says, name]) => [
@@ -56,7 +58,9 @@ export function capacityFigures(results: BenchResults): string {
         `${whole(rounded(perSecond(name) / 2))} in a second`,
       ]),
     ),
-    `Memory of the server and the process that searches: ${whole(atFirst.median)} MB ${atFirst.name}, ${whole(atLast.median)} MB ${atLast.name} of every kind.`,
+    wrapped(
+      `Memory of the server and the process that searches: ${whole(atFirst.median)} MB ${atFirst.name}, ${whole(atLast.median)} MB ${atLast.name} of every kind.`,
+    ),
     '## A million visitors a day',
     ...millionVisitors(perSecond),
   ].join('\n\n');
@@ -74,7 +78,9 @@ function millionVisitors(perSecond: (name: FigureName) => number): string[] {
   const cores = (count: number, name: FigureName) => count / perSecond(name);
   const all = rows.reduce((sum, [, count, name]) => sum + cores(count, name), 0);
   return [
-    `Say each opens ${PAGES} pages with ${FILES_OF_A_PAGE} files each, ${percent(SHARE_OF_304)} of them as 304, asks \`/api/me\` ${MEMBER_CALLS} times, and ${percent(SHARE_SIGNING_IN)} of them sign in. The busiest hour has ${percent(SHARE_OF_THE_BUSIEST_HOUR)} of the day: ${whole(VISITORS * SHARE_OF_THE_BUSIEST_HOUR)} visitors, ${whole(visitors)} in a second.`,
+    wrapped(
+      `Say each opens ${PAGES} pages with ${FILES_OF_A_PAGE} files each, ${percent(SHARE_OF_304)} of them as 304, asks \`/api/me\` ${MEMBER_CALLS} times, and ${percent(SHARE_SIGNING_IN)} of them sign in. The busiest hour has ${percent(SHARE_OF_THE_BUSIEST_HOUR)} of the day: ${whole(VISITORS * SHARE_OF_THE_BUSIEST_HOUR)} visitors, ${whole(visitors)} in a second.`,
+    ),
     table(
       ['', 'in a second', 'cores'],
       [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wideLines } from '@duoverso/tooling/census';
 import { describe, expect, it } from 'vitest';
 import { capacityFigures, withCapacity } from '../../benches/figures/capacity-figures.ts';
 import type { BenchResults } from '../../benches/figures/figure.ts';
@@ -42,7 +43,12 @@ describe('the page of capacity', () => {
     const text = capacityFigures(SAMPLE);
     expect(text).toContain('| page, compressed | 1 / 20,000 s = 0.05 ms | 10,000 in a second |');
     expect(text).toContain('| sign-in, slow on purpose | 1 / 10 s = 100 ms | 5 in a second |');
-    expect(text).toContain('200 MB after 0 requests, 300 MB after 1000 requests');
+    expect(text.replaceAll('\n', ' ')).toContain('200 MB after 0 requests, 300 MB after 1000 requests');
+  });
+
+  it('is written in lines that fit into 100 columns, tables aside', () => {
+    expect(wideLines(capacityFigures(SAMPLE))).toBe(0);
+    expect(wideLines(read('docs/guides/capacity.md'))).toBe(0);
   });
 
   it('adds up the cores of a million visitors a day', () => {

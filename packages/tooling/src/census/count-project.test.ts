@@ -11,10 +11,11 @@ it('counts files by kind, lines, long and short files, and the scripts of the ro
     { path: 'apps/a.test.ts', text: 'a\n'.repeat(300) },
     { path: 'apps/a.css', text: 'a\nb' },
     { path: 'content/page.md', text: long },
+    { path: 'tests/e2e/small-site/page.md', text: long },
     { path: 'docs/decisions/1.md', text: 'a\n'.repeat(61) },
   ]);
   const expected = {
-    'tracked files': 6,
+    'tracked files': 7,
     'of which content': 1,
     'source lines': 603,
     'lines of tests': 300,

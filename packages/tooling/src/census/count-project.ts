@@ -14,8 +14,8 @@ const LONG_DECISION = 60;
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|astro|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$|^tests\//;
-/** What readers of the site read, what programs write and what isn't ours to change has no width that we set. */
-const UNWRAPPED = /^(?:content|tests\/fixtures|docs\/specification|benches)\//;
+/** What readers of the site read, pages that tests are given, what programs write and what isn't ours to change has no width that we set. */
+const UNWRAPPED = /^(?:content|tests|docs\/specification|benches)\//;
 
 /** A tracked file. */
 export interface TrackedFile {
