@@ -66,6 +66,9 @@ export function sectionLinks(): readonly AnchorUse[] {
 export function problemsOf(error: unknown, where: string): readonly Problem[] {
   if (error instanceof ContentError) return error.problems;
   const message = error instanceof Error ? error.message : String(error);
+  // It is asked for by an id of the data, and missing elsewhere.
+  const [, unknown, add] = /^(Unknown message "[^"]+"[^.]*\.) (.+)$/.exec(message) ?? [];
+  if (unknown && add) return [{ where, what: unknown, remedy: add }];
   const [named = where] = /content\/[\w./-]+\.\w+(?::\d+)?/.exec(message) ?? [];
   return [{ where: named, what: message, remedy: 'Correct it; docs/guides/writing.md says how.' }];
 }

@@ -62,9 +62,11 @@ export function excerptOf(problem: Problem, folders: ProblemFolders): string | u
     .join('\n');
 }
 
-/** Where a JSON file says something that a problem quotes. */
+/** Where a JSON file says something that a problem quotes, or the last part of it: addresses and keys of messages are made of ids. */
 function quotedPlace(found: { file: string; text: string }, what: string): ReturnType<typeof placeOf> {
-  for (const [literal] of what.matchAll(/"[^"]+"/g)) {
+  const literals = [...what.matchAll(/"[^"]+"/g)].map(([literal]) => literal);
+  const lastParts = literals.flatMap((literal) => /([^"/.#]+)\/?"$/.exec(literal)?.[1] ?? []);
+  for (const literal of [...literals, ...lastParts.map((part) => `"${part}"`)]) {
     const offset = found.text.indexOf(literal);
     if (offset === -1) continue;
     const [line = 1, column = 1] = lineColumn(found.text, offset).split(':').map(Number);

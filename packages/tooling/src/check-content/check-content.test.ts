@@ -9,7 +9,7 @@ import { projectDir } from '../project/paths.ts';
 type Changes = Readonly<Record<string, (text: string) => string>>;
 
 /** What the command says of the small site after changes, and its exit code. */
-function check(changes: Changes): { status: number | null; output: string } {
+function check(changes: Changes, more: NodeJS.ProcessEnv = {}): { status: number | null; output: string } {
   const dir = mkdtempSync(join(tmpdir(), 'duoverso-check-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   cpSync(join(projectDir, 'tests/fixtures/tiny-site'), dir, { recursive: true });
@@ -17,7 +17,7 @@ function check(changes: Changes): { status: number | null; output: string } {
   for (const [file, change] of Object.entries(changes)) {
     writeFileSync(join(dir, file), change(readFileSync(join(dir, file), 'utf8')));
   }
-  const env = { ...process.env, CONTENT_DIR: dir, MESSAGES_DIR: join(dir, 'messages') };
+  const env = { ...process.env, CONTENT_DIR: dir, MESSAGES_DIR: join(dir, 'messages'), ...more };
   const script = join(projectDir, 'scripts/check-content.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
   return { status, output: stdout + stderr };
@@ -69,11 +69,21 @@ describe('[H01] npm run check:content', () => {
       'marketing/en/android.json': (text) => text.replace(/"to": "[^"]*"/, '"to": "/docs/usage/#nowhere"'),
     });
     expect(status).toBe(1);
-    expect(output).toContain('The link "/docs/old/" leads nowhere.');
+    expect(output).toMatch(/content\/navigation\.json:\d+\n {4}The link "\/docs\/old\/" leads nowhere\./);
     expect(output).toContain('The link "/orders/" leads nowhere.');
     expect(output).toContain('/android/ has no section "#nowhere".');
     expect(output).toContain('"/docs/usage/#nowhere" names no element of its page.');
     expect(output).toContain('4 problems in the content:');
+  });
+
+  it.each(['/', '/duo'])('[W05] tells a link to no section once, with its line, where the site is at %s', (base) => {
+    const { output } = check(
+      { 'docs/en/index.md': (text) => `${text}\n[x](/docs/usage/#nowhere)\n` },
+      { BASE_PATH: base },
+    );
+    expect(output).toContain('1 problem in the content:');
+    expect(output).toMatch(/docs\/en\/index\.md:\d+/);
+    expect(output.match(/#?nowhere"/g)).toHaveLength(1);
   });
 
   it('[W05] tells once what stops every page', () => {
@@ -81,7 +91,7 @@ describe('[H01] npm run check:content', () => {
       'navigation.json': (text) => text.replace('"id": "changelog"', '"id": "nameless"'),
     });
     expect(output).toContain('1 problem in the content:');
-    expect(output).toContain('Unknown message "footer.nameless"');
+    expect(output).toMatch(/content\/navigation\.json:\d+\n {4}Unknown message "footer\.nameless"/);
     expect(output).not.toContain('Also in');
   });
 

@@ -45,7 +45,7 @@ export function linkProblems(
         const what = sentence(inAnyLanguage(diagnostic));
         const ofText = source.endsWith('.md');
         // Those of the texts themselves have been told, or are told below with their lines.
-        if (ofText && reported.has(link.slice(link.indexOf('/', 1)))) return [];
+        if (ofText && reported.has(routeOf(link))) return [];
         const menu = ofText && diagnostic.endsWith('leads nowhere.');
         return [{ source: menu ? AROUND : source, what, remedy: remedyFor(link, known) }];
       }),
@@ -112,6 +112,12 @@ function addUnusedWords(known: ReadonlyMap<string, LinkedPage>, contentDir: stri
       }
     }
   }
+}
+
+/** An address of the site without its base and its language: `/docs/usage/#start`. */
+function routeOf(link: string): string {
+  const path = link.slice(basePath().length);
+  return path.slice(path.indexOf('/', 1));
 }
 
 /** One fault of all languages is told once. */

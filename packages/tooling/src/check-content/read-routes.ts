@@ -62,6 +62,7 @@ export async function readRoutes(
   const pages: CheckedPage[] = [];
   const around: CheckedPage[] = [];
   const files = new Set(publicFiles());
+  const stopsAll = new Set<string>();
   const isPage = new Set(routes.map(({ path }) => path));
   const read = async (route: CheckedRoute, without: Row) => {
     const { path, source } = route;
@@ -73,7 +74,12 @@ export async function readRoutes(
         return { ...NOTHING, problems: problemsOf(error, source ?? AROUND) };
       }
     });
-    for (const { where, what, remedy } of row.problems) problems.add(where, what, remedy);
+    for (const { where, what, remedy } of row.problems) {
+      // What stops the pages that have no text of their own stops the others for the same reason.
+      if (source !== undefined && stopsAll.has(what)) continue;
+      if (source === undefined) stopsAll.add(what);
+      problems.add(where, what, remedy);
+    }
     return row;
   };
   const shared = new Map<string | undefined, Row>();
