@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { HitText } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
+import { placeKeys } from './place-keys.ts';
 import { SearchIcon } from './SearchIcon.tsx';
+import { askedActions } from './search-actions.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import type { HitType } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
@@ -19,7 +21,9 @@ interface ResultListProps {
 export function ResultList({ search, answer, config, listId }: ResultListProps) {
   const id = useId();
   const { strings, languages, locale } = config;
+  const above = [answer.quote?.text, ...askedActions(outcomeQuery(search), config.actions).map(({ id }) => id)];
   const language = answer.language === locale ? undefined : languages[answer.language ?? ''];
+  const keys = placeKeys(search.state.lists, [language?.name, ...above]);
   return (
     <>
       {language && <p className="search-note">{fill(strings.otherLanguage, { language: language.name })}</p>}
@@ -33,16 +37,16 @@ export function ResultList({ search, answer, config, listId }: ResultListProps) 
       >
         {search.state.lists.map((list, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-          <div key={list.sourceId} role="group" aria-labelledby={`${id}-${at}`}>
+          <div key={keys[at]?.list} role="group" aria-labelledby={`${id}-${at}`}>
             <p id={`${id}-${at}`} role="presentation" className="search-section">
               {list.heading ?? strings.pages}
             </p>
-            {list.items.map((item) => {
+            {list.items.map((item, place) => {
               const { href, external } = hitLink(item.hit.url, config);
               const own = list.answer === answer ? undefined : languages[item.hit.language];
               return (
                 <a
-                  key={item.hit.objectID}
+                  key={keys[at]?.items[place]}
                   className="search-hit"
                   href={href}
                   tabIndex={-1}
@@ -61,6 +65,10 @@ export function ResultList({ search, answer, config, listId }: ResultListProps) 
       </div>
     </>
   );
+}
+
+function outcomeQuery({ outcome }: Search): string {
+  return outcome?.kind === 'found' ? outcome.query : '';
 }
 
 function iconOf(type: HitType): 'page' | 'heading' | 'text' {

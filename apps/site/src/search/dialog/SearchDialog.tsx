@@ -62,7 +62,7 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
       <div className="search-panel" hidden={!panelOpen || outdated} onTouchMove={() => shell.field.blur()}>
         {/* A new outcome starts over: one that crashed must not hide the next. */}
         <CrashBoundary key={outcome?.kind} strings={strings} onRetry={retry}>
-          <SearchActions query={state.query} config={config} search={search} />
+          <SearchActions query={shownQuery(search)} config={config} search={search} />
           <SearchPanel search={search} config={config} listId={listId} onSuggest={setQuery} />
         </CrashBoundary>
       </div>
@@ -80,6 +80,11 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
       </footer>
     </>
   );
+}
+
+/** Actions come together with the hits: above those that are shown they would move them. */
+function shownQuery({ outcome, state }: Search): string {
+  return outcome?.kind === 'found' ? outcome.query : state.query;
 }
 
 /** What the next press of Escape does. */
