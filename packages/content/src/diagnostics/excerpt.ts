@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jsonPlaces } from './json-text.ts';
 import { lineColumn } from './line-column.ts';
 import type { Problem, ProblemFolders } from './problem.ts';
 
@@ -62,8 +63,14 @@ export function excerptOf(problem: Problem, folders: ProblemFolders): string | u
     .join('\n');
 }
 
-/** Where a JSON file says something that a problem quotes, or the last part of it: addresses and keys of messages are made of ids. */
+/** Where a JSON file says what a problem begins with as a path (`downloads.1.bytes: …`), what it quotes, or the last part of it: addresses and keys of messages are made of ids. */
 function quotedPlace(found: { file: string; text: string }, what: string): ReturnType<typeof placeOf> {
+  const [, path] = /^(\w+(?:\.\w+)+): /.exec(what) ?? [];
+  if (path !== undefined) {
+    const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    const [line = 1, column = 1] = lineColumn(found.text, jsonPlaces(found.text)(parts)).split(':').map(Number);
+    return { ...found, line, column };
+  }
   const literals = [...what.matchAll(/"[^"]+"/g)].map(([literal]) => literal);
   const lastParts = literals.flatMap((literal) => /([^"/.#]+)\/?"$/.exec(literal)?.[1] ?? []);
   for (const literal of [...literals, ...lastParts.map((part) => `"${part}"`)]) {
