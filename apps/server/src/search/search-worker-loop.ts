@@ -76,7 +76,8 @@ export function runSearchWorker(catalogue: SearchCatalogue, refused: readonly st
   return (damaged) => report({ damaged });
 }
 
-function answerJob({ request, encoding }: WorkerJob, catalogue: SearchCatalogue): WorkerAnswer {
+/** Answers a job, compressed as its client takes it. */
+export function answerJob({ request, encoding }: WorkerJob, catalogue: SearchCatalogue): WorkerAnswer {
   let failure: string | undefined;
   const { status, body, searches, work } = answerSearch(request, catalogue, (error) => {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,5 @@
 /** Steps of work that one request may take, each about a microsecond of a processor: a keystroke takes a thousand. */
-export const MAX_WORK = 100_000;
+export const MAX_WORK = 90_000;
 
 /** What it takes to read a record that is not kept, and to try a condition on it. */
 export const STEPS_PER_RECORD = 8;

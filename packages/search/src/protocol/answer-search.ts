@@ -39,11 +39,15 @@ type Answered = Omit<SearchAnswer, 'work'>;
 const STEPS_PER_BODY_LETTER = 0.05;
 const STEPS_PER_LANGUAGE = 600;
 const STEPS_PER_QUERY_LETTER = 3.5;
+/** A query of many short words takes longer than one of few long ones. */
+const STEPS_PER_QUERY_WORD = 9;
+/** Of a phrase it is looked up as well where its words stand together. */
+const STEPS_PER_QUOTE = 30;
 /** Words of Chinese, Japanese and Korean are found by each pair of letters, in the language that has them. */
-const STEPS_PER_UNSPACED_LETTER = 25;
+const STEPS_PER_UNSPACED_LETTER = 40;
 const SPACED = /[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+/gu;
 /** Words that need not match are analysed, and no more. */
-const STEPS_PER_OPTIONAL_LETTER = 0.5;
+const STEPS_PER_OPTIONAL_LETTER = 1;
 /** Where whatever is like the words is looked for as well. */
 const NEAREST_FACTOR = 2.5;
 /** Where every word may be the beginning of others. */
@@ -110,7 +114,13 @@ function runQueries({ queries, strategy }: GivenQueries, catalogue: SearchCatalo
 function leastWork({ indexName, params: given }: GivenQuery, catalogue: SearchCatalogue): number {
   const { query, filter, optionalWords, removeWordsIfNoResults, queryType } = parseSearchParams(given);
   const optional = optionalWords.reduce((sum, words) => sum + words.length, 0);
-  const letters = query.length * STEPS_PER_QUERY_LETTER + optional * STEPS_PER_OPTIONAL_LETTER;
+  const words = query.split(' ').length - 1;
+  const quotes = query.split('"').length - 1;
+  const letters =
+    query.length * STEPS_PER_QUERY_LETTER +
+    words * STEPS_PER_QUERY_WORD +
+    quotes * STEPS_PER_QUOTE +
+    optional * STEPS_PER_OPTIONAL_LETTER;
   const factor =
     (removeWordsIfNoResults === 'allOptional' ? NEAREST_FACTOR : 1) *
     (queryType === 'prefixAll' ? BEGINNINGS_FACTOR : 1);
