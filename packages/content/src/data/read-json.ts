@@ -11,12 +11,14 @@ const kept = new Map<string, { readonly text: string; readonly schema: z.ZodType
  * A JSON file of the content folder, checked against its schema. Faults are added to `problems` and give `undefined`. Nobody may change
  * what it gives: the same text gives the same object.
  * @param file path relative to the content folder
+ * @param prepare what the text is made before it is checked; faults are told with their places in the file
  */
 export function readJson<Schema extends z.ZodType>(
   contentDir: string,
   file: string,
   schema: Schema,
   problems: Problems,
+  prepare?: (text: string) => string,
 ): z.infer<Schema> | undefined {
   let text: string;
   try {
@@ -28,7 +30,7 @@ export function readJson<Schema extends z.ZodType>(
   const path = join(contentDir, file);
   const last = kept.get(path);
   if (last?.text === text && last.schema === schema) return last.data as z.infer<Schema>;
-  const data = parseWith(schema, `content/${file}`, text, problems);
+  const data = parseWith(schema, `content/${file}`, text, problems, prepare?.(text));
   if (data === undefined) kept.delete(path);
   else kept.set(path, { text, schema, data });
   return data;

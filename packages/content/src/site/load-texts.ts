@@ -5,6 +5,7 @@ import { checkNavigation, docIds, listRoutes } from '../data/check-navigation.ts
 import type { LinkContext } from '../data/links.ts';
 import { loadData, type SiteData } from '../data/load-data.ts';
 import { docRoute, marketingRoute, type Navigation } from '../data/navigation.ts';
+import { checkDemos } from '../demos/check-demos.ts';
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import { ContentError, Problems } from '../diagnostics/problems.ts';
 import type { Block } from '../docs/align-blocks.ts';
@@ -49,6 +50,7 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
   const data = tryData(contentDir, projectDir, problems) ?? earlier?.data;
   readSameList(contentDir, problems); // reports of translations read it when someone asks for them
   const speaks = loadStrings(problems, cache) || earlier !== undefined;
+  checkDemos(contentDir, problems);
   if (!data) return undefined;
 
   checkServices(data, problems);
