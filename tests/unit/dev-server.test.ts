@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOCALES } from '@duoverso/locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,6 +25,7 @@ let socket: WebSocket;
 beforeAll(async () => {
   cpSync(join(PROJECT, 'tests/fixtures/tiny-site'), contentDir, { recursive: true });
   cpSync(join(PROJECT, 'content/messages'), messagesDir, { recursive: true });
+  writeDemo();
   const port = await freePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, [join(PROJECT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--root', 'apps/site'], {
@@ -100,6 +102,33 @@ describe('[H01] the development server', { timeout: PATIENCE_MS }, () => {
     await until(async () => !(await textOf(PAGE)).includes('/docs/indx/'));
   });
 
+  it('[W03] goes on when one language lacks a string, the text of a demo or a block, and tells of it beside the page', async () => {
+    const [path, other] = ['/de/android/', '/zh/docs/usage/'];
+    expect(await textOf(path)).toContain('Noon in de');
+    const before = {
+      strings: save('messages/de/scenes.json', (text) => text.replace(/^ {2}"scenes\.day\.label".*\n/m, '')),
+      demo: save(DEMO, (text) => text.replace(/"de":\{[^}]*"Noon in de"[^}]*\},?/, '')),
+      block: save('content/docs/zh/usage.md', (text) => text.replace(/```json[\s\S]*$/, '')),
+    };
+    // A language that nobody has written any text of the demo in.
+    save(DEMO, (text) => text.replace(/,"de":"[^"]*"/g, ''));
+    await until(async () => !(await textOf(path)).includes('Noon in de'));
+    const german = await fetch(origin + path);
+    expect([german.status, (await fetch(origin + other)).status]).toEqual([200, 200]);
+    expect(await german.text()).toContain('Noon in en');
+    reported.length = 0;
+    socket.send(JSON.stringify({ type: 'custom', event: 'duoverso:page', data: { href: path } }));
+    await until(() => reported.some(({ type }) => type === 'error'));
+    const told = JSON.stringify(reported.find(({ type }) => type === 'error'));
+    expect(told).toContain('scenes.day.label');
+    expect(told).toContain('is missing in de');
+    expect(told).toContain('npm run translations -- fill');
+    save('messages/de/scenes.json', () => before.strings);
+    save(DEMO, () => before.demo);
+    save('content/docs/zh/usage.md', () => before.block);
+    await until(async () => (await textOf(path)).includes('Noon in de'));
+  });
+
   it('says what to do when /api is asked for and nothing is built', async () => {
     const answer = await fetch(`${origin}/api/account`);
     expect(answer.status).toBe(503);
@@ -107,12 +136,39 @@ describe('[H01] the development server', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-function save(file: string, change: (text: string) => string): void {
+const DEMO = 'content/scenes/day.json';
+
+/** A page with a demo whose texts stand in every language that people write. */
+function writeDemo(): void {
+  const inEach = (text: (code: string) => unknown) =>
+    Object.fromEntries(LOCALES.filter(({ derived }) => !derived).map(({ code }) => [code, text(code)]));
+  const noon = {
+    to: '/docs/usage/',
+    text: inEach((code) => ({ title: `Noon in ${code}`, text: 'Read.', link: 'On' })),
+  };
+  const person = (id: string) => ({
+    id,
+    name: inEach((code) => `${id} ${code}`),
+    day: ['08:00', '12:00', '18:00'].map((time) => [time, 'noon']),
+  });
+  mkdirSync(join(contentDir, 'scenes'));
+  writeFileSync(join(dir, DEMO), JSON.stringify({ moments: { noon }, people: [person('a'), person('b')] }));
+  const page = join(contentDir, 'marketing/en/android.json');
+  const copy = JSON.parse(readFileSync(page, 'utf8'));
+  const section = { id: 'day', kind: 'live', title: 'A day', part: 'day-timeline' };
+  const text = JSON.stringify({ ...copy, sections: [...copy.sections, section] }, undefined, 2);
+  mkdirSync(join(contentDir, 'marketing/de'));
+  for (const one of [page, page.replace('/en/', '/de/')]) writeFileSync(one, text);
+}
+
+/** Gives what the file said before. */
+function save(file: string, change: (text: string) => string): string {
   const path = join(dir, file);
   const text = readFileSync(path, 'utf8');
   const changed = change(text);
   if (changed === text) throw new Error(`The edit leaves ${file} as it is.`);
   writeFileSync(path, changed);
+  return text;
 }
 
 async function textOf(path: string): Promise<string> {

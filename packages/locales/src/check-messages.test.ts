@@ -85,7 +85,7 @@ describe('checkMessages', () => {
       'fr',
       { 'nav.docs': undefined },
       '"nav.docs" is missing.',
-      'Translate: Documentation (or put English in for now: npm run translations -- line-up messages/site)',
+      'Translate: Documentation (or put English in for now: npm run translations -- fill)',
     ],
     [
       '[L03] a placeholder that is lost',

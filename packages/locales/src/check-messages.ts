@@ -60,7 +60,7 @@ function compareStrings(source: Strings, messages: Strings, { code, lang, derive
         file: fileOf(key),
         key,
         what: `"${key}" is missing.`,
-        remedy: missingRemedy(key, source[key] ?? ''),
+        remedy: missingRemedy(source[key] ?? ''),
       };
       return after === undefined ? diagnostic : { ...diagnostic, after };
     }),
@@ -73,8 +73,8 @@ function compareStrings(source: Strings, messages: Strings, { code, lang, derive
   ];
 }
 
-function missingRemedy(key: string, english: string): string {
-  return `Translate: ${english} (or put English in for now: npm run translations -- line-up messages/${areaOf(key)})`;
+function missingRemedy(english: string): string {
+  return `Translate: ${english} (or put English in for now: npm run translations -- fill)`;
 }
 
 /** The strings of a derived locale that are not those of its origin, converted. */

@@ -15,6 +15,11 @@ export interface LocaleInfo {
   readonly fallbacks: readonly string[];
   /** Set when the text is made from another locale: `same` is identical, `traditional` is converted by OpenCC. */
   readonly derived?: { readonly from: string; readonly by: 'same' | 'traditional' };
+  /**
+   * Set while a language is new: a build accepts interface strings and demos that stand in English and are marked so (`npm run translations -- fill`).
+   * Without it a build refuses them.
+   */
+  readonly accepts?: 'untranslated';
 }
 
 /** Every locale of the site in the order of the language menu. A new language is one row here; see `docs/guides/adding-a-language.md`. */

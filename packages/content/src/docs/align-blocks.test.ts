@@ -98,7 +98,7 @@ describe('what a translator is told', () => {
     const problem = describeMisalignment(gap, 'docs/en/a.md', 'docs/de/a.md');
     expect(problem).toMatchObject({ where, what: `The blocks do not line up: ${what}` });
     expect(problem.remedy).toBe(
-      'Give the translation the same blocks in the same order. What it lacks is put in, in English, by: npm run translations -- line-up docs/en/a.md',
+      'Give the translation the same blocks in the same order. What it lacks is put in, in English, by: npm run translations -- line-up docs/en/a.md (or, for all files, npm run translations -- fill)',
     );
     expect(isMisalignment(problem)).toBe(true);
   });

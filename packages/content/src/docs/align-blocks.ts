@@ -55,7 +55,7 @@ export function describeMisalignment({ source, translation }: Misalignment, engl
   return {
     where: translation ? `${file}:${translation.line}` : file,
     what: `${MISALIGNED}: ${here} faces ${there}.`,
-    remedy: `Give the translation the same blocks in the same order. What it lacks is put in, in English, by: npm run translations -- line-up ${english}`,
+    remedy: `Give the translation the same blocks in the same order. What it lacks is put in, in English, by: npm run translations -- line-up ${english} (or, for all files, npm run translations -- fill)`,
   };
 }
 

@@ -95,7 +95,11 @@ function checkCopy(
   problems: Problems,
 ): void {
   for (const difference of original ? compareCopy(original, copy) : []) {
-    problems.add(file, difference, 'Give every language the same keys in the same order.');
+    problems.add(
+      file,
+      difference,
+      'Give every language the same keys in the same order. What it lacks is put in, in English, by: npm run translations -- fill',
+    );
   }
   for (const { path, kind, name } of usesOf(copy)) {
     const add = (what: string, remedy: string) =>

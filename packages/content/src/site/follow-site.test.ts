@@ -195,7 +195,7 @@ describe('[H01] a site that is followed while someone writes', () => {
     const lost = followed.problems().find(({ what }) => what === 'The file is missing.');
     expect(lost).toMatchObject({
       where: 'content/messages/fr/site.json',
-      remedy: expect.stringContaining('npm run translations -- line-up messages/site --lang fr'),
+      remedy: expect.stringContaining('npm run translations -- fill fr'),
     });
   });
 

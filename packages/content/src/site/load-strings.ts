@@ -56,8 +56,7 @@ function addMissingFiles(
     const name = english.replace(`/${SOURCE_LOCALE}/`, `/${code}/`);
     if (texts.has(name) || Object.keys(JSON.parse(text)).length === 0) continue;
     unreadable.add(name);
-    const area = name.slice(name.lastIndexOf('/') + 1, -'.json'.length);
-    const begin = `begin it in English: npm run translations -- line-up messages/${area} --lang ${code}`;
+    const begin = `begin it in English: npm run translations -- fill ${code}`;
     problems.add(name, 'The file is missing.', `Translate ${english} into it, or ${begin}`);
   }
 }

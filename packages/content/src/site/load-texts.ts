@@ -1,11 +1,11 @@
 import { getLocale, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { createContentCache } from '../cache/content-cache.ts';
 import { checkCampaignLinks } from '../data/campaigns.ts';
+import { checkDemos } from '../data/check-demos.ts';
 import { checkNavigation, docIds, listRoutes } from '../data/check-navigation.ts';
 import type { LinkContext } from '../data/links.ts';
 import { loadData, type SiteData } from '../data/load-data.ts';
 import { docRoute, marketingRoute, type Navigation } from '../data/navigation.ts';
-import { checkDemos } from '../demos/check-demos.ts';
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import { ContentError, Problems } from '../diagnostics/problems.ts';
 import type { Block } from '../docs/align-blocks.ts';
@@ -16,6 +16,7 @@ import { relabelDocPage } from '../docs/render-doc-page.ts';
 import { copyPages, listCopies, loadMarketing } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
 import { readSameList } from '../translation/same-list.ts';
+import { checkUntranslated } from './check-untranslated.ts';
 import { createLanguage } from './doc-language.ts';
 import type { LoadOptions } from './load-options.ts';
 import { loadStrings } from './load-strings.ts';
@@ -51,6 +52,7 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
   readSameList(contentDir, problems); // reports of translations read it when someone asks for them
   const speaks = loadStrings(problems, cache) || earlier !== undefined;
   checkDemos(contentDir, problems);
+  checkUntranslated(contentDir, problems);
   if (!data) return undefined;
 
   checkServices(data, problems);

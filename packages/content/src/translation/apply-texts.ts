@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getLocale } from '@duoverso/locales';
+import { compareMessage } from '@duoverso/locales/check-messages';
+import { splitMessage } from '@duoverso/locales/split-message';
 import { marketingCopySchema } from '../marketing/marketing-copy.ts';
 import { checkText } from './check-text.ts';
 import { type FileTranslation, readTranslation, type TranslatedUnit } from './file-translation.ts';
@@ -28,7 +30,7 @@ export interface AppliedTexts {
 
 export interface ApplyOptions {
   /** Who has written the texts. */
-  readonly mark: Exclude<EntryMark, 'behind'>;
+  readonly mark: Extract<EntryMark, 'made' | 'machine'>;
   /** Day of the stamps, ISO 8601. */
   readonly day: string;
 }
@@ -129,6 +131,8 @@ function copyDiagnostics(file: FileTranslation, texts: NewTexts, day: string): [
 export interface LinedUp {
   /** How many texts were put in, in English. */
   readonly added: number;
+  /** Their ids. */
+  readonly ids: readonly string[];
   /** Texts whose English one nothing but their place tells, and which another could be: somebody has to look. */
   readonly uncertain: readonly UnitPair[];
 }
@@ -141,7 +145,10 @@ export interface LinedUp {
 export function lineUp(contentDir: string, file: FileTranslation, day: string): LinedUp | string | undefined {
   const { source, text, gap, extra, units, uncertain = [] } = file;
   const { format } = source.file;
-  const texts = new Map(units.flatMap((unit) => (unit.translation ? [] : [[unit.source.id, unit.source.text]])));
+  const inPlace = (english: string) => (format === 'strings' ? withPluralForms(english, file.locale) : english);
+  const texts = new Map(
+    units.flatMap((unit) => (unit.translation ? [] : [[unit.source.id, inPlace(unit.source.text)]])),
+  );
   if (format === 'page' ? !gap : texts.size === 0) return undefined;
   if (text === undefined && (format === 'page' || format === 'copy')) return undefined;
   if (extra.length > 0 && (format === 'page' || format === 'copy')) {
@@ -151,10 +158,20 @@ export function lineUp(contentDir: string, file: FileTranslation, day: string): 
   const path = join(contentDir, source.file.pathOf(file.locale));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, writeTexts(file, format === 'page' ? new Map() : texts, day));
+  const added = units.filter(isGap);
   return {
-    added: units.filter(isGap).length,
+    added: added.length,
+    ids: added.filter(({ translation }) => !translation).map(({ source: { id } }) => id),
     uncertain: units.filter(({ translation }) => translation && uncertain.includes(translation)),
   };
+}
+
+/** An English message with the plural forms of another language: one that lacks some cannot be shown. */
+function withPluralForms(message: string, locale: string): string {
+  const { lang } = getLocale(locale);
+  if (!compareMessage(message, message, lang)) return message;
+  const { texts, join: joined } = splitMessage(message, lang);
+  return joined(texts);
 }
 
 /** Whether a text of a file waits for a translation: a gap, not a text that someone has written and English has left behind. */

@@ -6,9 +6,9 @@ import type { Problem } from '../diagnostics/problem.ts';
 
 /**
  * How a translation stands to its source: `made` is a person's word that it translates it, `machine` a draft that no one has read, `behind` a
- * person's word that it does not any more and waits.
+ * person's word that it does not any more and waits. `untranslated` is no translation: English stands in its place until somebody writes one.
  */
-export type EntryMark = 'made' | 'machine' | 'behind';
+export type EntryMark = 'made' | 'machine' | 'behind' | 'untranslated';
 
 /** A fact: this translation was made from that English text. It stays true whatever happens to either file. */
 export interface MemoryEntry {
@@ -40,9 +40,9 @@ export class TranslationMemoryError extends Error {
 
 const FOLDER = 'stamps';
 /** The file that it is about, both hashes, the day, and the mark. */
-const LINE = /^(\S(?:.*\S)?) ([0-9a-f]{12}) ([0-9a-f]{12}) (\d{4}-\d{2}-\d{2})(?: (machine|behind))?$/;
+const LINE = /^(\S(?:.*\S)?) ([0-9a-f]{12}) ([0-9a-f]{12}) (\d{4}-\d{2}-\d{2})(?: (machine|behind|untranslated))?$/;
 /** Which of two stamps about the same pair counts: people overrule machines. */
-const WEIGHT = { made: 2, behind: 1, machine: 0 } as const;
+const WEIGHT = { made: 3, behind: 2, machine: 1, untranslated: 0 } as const;
 
 /** File with the stamps of a language, relative to the content folder. */
 export function memoryPath(locale: string): string {

@@ -200,7 +200,11 @@ describe('lining up', () => {
     const dir = temporaryContent();
     const before = readContent(dir, 'docs/ar/usage.md');
     add(dir);
-    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toEqual({ added: 1, uncertain: [] });
+    expect(lineUp(dir, selectOne(dir, 'docs/usage', 'ar'), '2026-11-20')).toEqual({
+      added: 1,
+      ids: [expect.any(String)],
+      uncertain: [],
+    });
     expect(readContent(dir, 'docs/ar/usage.md').replace('- A new item.\n\n', '')).toBe(before);
     expect(report(dir, 'ar', 'docs/usage')).toMatchObject({
       state: 'incomplete',
@@ -262,7 +266,11 @@ describe('lining up', () => {
     editContent(dir, 'messages/en/site.json', '{', '{\n  "nav.new": "New {brand}",');
     const texts = () => JSON.parse(readContent(dir, 'messages/ar/site.json'));
     const before = texts();
-    expect(lineUp(dir, selectOne(dir, 'messages/site', 'ar'), '2026-11-20')).toEqual({ added: 1, uncertain: [] });
+    expect(lineUp(dir, selectOne(dir, 'messages/site', 'ar'), '2026-11-20')).toEqual({
+      added: 1,
+      ids: [expect.any(String)],
+      uncertain: [],
+    });
     expect(texts()).toEqual({ 'nav.new': 'New {brand}', ...before });
     expect(lineUp(dir, selectOne(dir, 'messages/site', 'de'), '2026-11-20')).toMatchObject({ added: 4 });
     expect(JSON.parse(readContent(dir, 'messages/de/site.json'))).toEqual(

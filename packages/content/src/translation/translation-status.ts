@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getLocale, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
 import { type ContentCache, createContentCache } from '../cache/content-cache.ts';
+import { demoFiles } from '../data/check-demos.ts';
 import { unwantedDiagnostics } from './accepted-diagnostics.ts';
 import { type FileReport, type LanguageRules, reportFile, type TranslationDiagnostic } from './file-report.ts';
 import { readSource, readTranslation, type SourceFile } from './file-translation.ts';
@@ -49,15 +50,16 @@ export function translationStatus(
   { diagnostics, locales }: StatusOptions,
   cache: ContentCache = createContentCache(),
 ): LanguageReport[] {
-  return reportAll(createReports(contentDir, diagnostics, cache), listTranslatedFiles(contentDir), locales);
+  return reportAll(contentDir, createReports(contentDir, diagnostics, cache), listTranslatedFiles(contentDir), locales);
 }
 
 function reportAll(
+  contentDir: string,
   reports: Reports,
   files: readonly TranslatedFile[],
   locales: readonly LocaleCode[] | undefined,
 ): LanguageReport[] {
-  const ids = files.map(({ id }) => id);
+  const ids = [...files, ...demoFiles(contentDir)].map(({ id }) => id);
   return LOCALES.filter(({ code }) => code !== SOURCE_LOCALE && (locales?.includes(code) ?? true)).map((locale) => ({
     locale: locale.code,
     ...(locale.derived && { derivedFrom: locale.derived.from }),
@@ -86,7 +88,7 @@ export function statusReader(
     return files;
   };
   return {
-    all: () => reportAll(reports, list(), undefined),
+    all: () => reportAll(contentDir, reports, list(), undefined),
     of: (locale, fileId) => {
       const file = list().find(({ id }) => id === fileId);
       return file && locale !== SOURCE_LOCALE ? reports.of(file, getLocale(locale)) : undefined;

@@ -36,8 +36,11 @@ export function createStates(translationMemory: readonly MemoryEntry[], pairs: r
     const exact = made.find((memoryEntry) => memoryEntry.source === hash);
     if (exact) return stateOf(exact);
     const [latest] = made;
+    if (latest?.mark === 'untranslated') return stateOf(latest);
     if (latest) return { ...stateOf(latest), state: 'stale', reason: 'changed' };
-    const touchedUp = bySource.get(hash)?.find((memoryEntry) => !standing.has(memoryEntry.translation));
+    const touchedUp = bySource
+      .get(hash)
+      ?.find(({ mark, translation }) => mark !== 'untranslated' && !standing.has(translation));
     if (touchedUp) return stateOf(touchedUp);
     // English that nobody has stamped is a place that waits for its translation.
     if (own === hash) return { state: 'missing', machine: false };
@@ -46,6 +49,7 @@ export function createStates(translationMemory: readonly MemoryEntry[], pairs: r
 }
 
 function stateOf({ day, mark }: MemoryEntry): UnitState {
+  if (mark === 'untranslated') return { state: 'missing', machine: false };
   if (mark === 'behind') return { state: 'stale', reason: 'deferred', machine: false, day };
   return { state: 'current', machine: mark === 'machine', day };
 }

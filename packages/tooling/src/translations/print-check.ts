@@ -59,7 +59,7 @@ function findingsOf(report: LanguageReport): Finding[] {
 
 /** The site cannot speak a language without its strings; pages that are not translated yet show another language instead. */
 function missingStrings({ id, path, state, missing, open }: FileReport, locale: LocaleCode): Finding[] {
-  if (!id.startsWith('messages/')) return [];
+  if (!id.startsWith('messages/') || getLocale(locale).accepts === 'untranslated') return [];
   if (state === 'missing' && missing > 0 && !getLocale(locale).derived) {
     return [{ where: path, text: `missing in ${locale}: the file with its ${missing} strings` }];
   }

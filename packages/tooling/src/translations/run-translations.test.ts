@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LOCALES } from '@duoverso/locales';
@@ -141,6 +141,72 @@ describe('npm run translations', () => {
       stdout: 'ar docs/usage: 1 texts put in, in English.\nzh docs/usage: 1 texts put in, in English.\n',
     });
     expect((await run(dir, '--check')).status).toBe(0);
+  });
+
+  describe('[W03] fill', () => {
+    const strings = (dir: string, code: string) =>
+      JSON.parse(readFileSync(join(dir, `messages/${code}/site.json`), 'utf8')) as Record<string, string>;
+    /** A site whose languages lack a string, a block and the text of a demo. */
+    function siteWithGaps(): string {
+      const dir = temporarySite();
+      const english = { 'nav.docs': 'Docs', 'nav.hits': '{n, plural, one {# hit} other {# hits}}' };
+      writeFile(dir, 'messages/en/site.json', `${JSON.stringify(english, undefined, 2)}\n`);
+      writeFile(dir, 'messages/ar/site.json', `${JSON.stringify({ 'nav.docs': 'الدليل' }, undefined, 2)}\n`);
+      writeFile(dir, 'scenes/day.json', '{\n  "lines": {\n    "en": ["One.", "Two."]\n  }\n}\n');
+      edit(dir, EN_USAGE, '## Settings as text', 'A new paragraph.\n\n## Settings as text');
+      return dir;
+    }
+    const everyFile = (dir: string) =>
+      globSync('**/*.*', { cwd: dir })
+        .sort()
+        .map((file) => [file, readFileSync(join(dir, file), 'utf8')]);
+
+    it('puts English into every language where something is missing, marked as untranslated, and nothing else', async () => {
+      const dir = siteWithGaps();
+      const { status, stdout } = await run(dir, 'fill');
+      expect(status).toBe(0);
+      expect(stdout).toContain('ar messages/site: 1 texts put in, in English.\n');
+      expect(stdout).toContain('ar docs/usage: 1 texts put in, in English.\n');
+      expect(strings(dir, 'ar')['nav.docs']).toBe('الدليل');
+      // Every form that the language counts with, or the message could not be shown.
+      expect(strings(dir, 'ar')['nav.hits']).toMatch(/zero \{.*two \{.*few \{.*many \{/);
+      expect(strings(dir, 'de')['nav.docs']).toBe('Docs');
+      const { lines } = JSON.parse(readFileSync(join(dir, 'scenes/day.json'), 'utf8'));
+      expect(Object.keys(lines)).toEqual(
+        expect.arrayContaining(LOCALES.filter(({ derived }) => !derived).map(({ code }) => code)),
+      );
+      expect(lines.de).toEqual(['One.', 'Two.']);
+      expect(readFileSync(join(dir, 'stamps/de.txt'), 'utf8')).toMatch(/^scenes\/day \S+ \S+ \S+ untranslated$/m);
+      // Pages that nobody has written are shown in another language: English under this one's name would hide that.
+      expect(existsSync(join(dir, 'docs/de'))).toBe(false);
+    });
+
+    it('changes nothing the second time', async () => {
+      const dir = siteWithGaps();
+      await run(dir, 'fill');
+      const before = everyFile(dir);
+      expect((await run(dir, 'fill')).stdout).toContain('de: nothing is missing.\n');
+      expect(everyFile(dir)).toEqual(before);
+    });
+
+    it('fills one language alone', async () => {
+      const dir = siteWithGaps();
+      await run(dir, 'fill', 'de');
+      expect(existsSync(join(dir, 'messages/de/site.json'))).toBe(true);
+      expect(existsSync(join(dir, 'messages/fr/site.json'))).toBe(false);
+    });
+
+    it('leaves gaps for whoever translates: a draft fills them, a translation by hand waits for its acceptance', async () => {
+      const dir = siteWithGaps();
+      await run(dir, 'fill', 'de');
+      const report = async () => JSON.parse((await run(dir, '--json', '--lang', 'de')).stdout)[0].files as object[];
+      expect(await report()).toContainEqual(expect.objectContaining({ id: 'messages/site', missing: 2, stale: 0 }));
+      edit(dir, 'messages/de/site.json', '"Docs"', '"Doku"');
+      expect(await report()).toContainEqual(expect.objectContaining({ id: 'messages/site', missing: 1, stale: 1 }));
+      expect((await run(dir, 'draft', 'de', 'messages/site', '--engine', 'pseudo')).stdout).toContain(
+        '1 texts drafted',
+      );
+    });
   });
 
   it('prints the same as JSON', async () => {

@@ -4,6 +4,7 @@ import {
   acceptFile,
   deferFile,
   type FileTranslation,
+  fillLanguage,
   lineUp,
   selectFiles,
   translationStatus,
@@ -19,6 +20,7 @@ const USAGE = `npm run translations -- [status] [--lang LANG] [--json | --check]
 npm run translations -- accept PATH… [--lang LANG] [--block ID]
 npm run translations -- defer PATH… [--lang LANG] [--block ID]
 npm run translations -- line-up PATH… [--lang LANG]
+npm run translations -- fill [LANG…]
 npm run translations -- export LANG [PATH…] [--open] [--out FILE]
 npm run translations -- import FILE [--accept]
 npm run translations -- draft LANG [PATH…] [--engine openai|deepl|pseudo]`;
@@ -51,6 +53,7 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
   accept: (asked) => memoryEntry('accept', acceptFile, asked),
   defer: (asked) => memoryEntry('defer', deferFile, asked),
   'line-up': lineUpFiles,
+  fill: fillLanguages,
   async export({ contentDir, paths, values }) {
     const [locale, selected] = writtenLanguage('export', paths);
     const { exportLanguage } = await import('./export-language.ts');
@@ -72,8 +75,8 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
 };
 
 /**
- * Runs one command over a content folder: status, accept, defer, line-up, export, import or draft.
- * @returns the exit code: 1 when a check has found something, a page cannot be lined up, or an import or a draft has refused a text
+ * Runs one command over a content folder: status, accept, defer, line-up, fill, export, import or draft.
+ * @returns the exit code: 1 when a check has found something, a file cannot be filled, or an import or a draft has refused a text
  */
 export async function runTranslations(args: readonly string[], contentDir: string): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
@@ -126,6 +129,28 @@ function lineUpFiles({ contentDir, paths, locales, day }: Asked): number {
   if (paths.length === 0) throw new UsageError(`Say what to line up.\n\n${USAGE}`);
   const results = selectFiles(contentDir, paths, locales).map((file) => printLineUp(contentDir, file, day));
   return results.includes(false) ? 1 : 0;
+}
+
+/** English for everything that languages lack, marked as untranslated; without a language in all that people write. */
+function fillLanguages({ contentDir, paths, locales = [], day }: Asked): number {
+  const named = [...paths.map(knownLanguage), ...locales];
+  const written = LOCALE_CODES.filter((code) => code !== SOURCE_LOCALE && !getLocale(code).derived);
+  const languages = named.length > 0 ? named.map((code) => writtenLanguage('fill', [code])[0]) : written;
+  let refused = false;
+  for (const locale of languages) {
+    const files = fillLanguage(contentDir, locale, day);
+    for (const { id, added, refused: reason, uncertain = [] } of files) {
+      console.log(
+        reason === undefined ? `${locale} ${id}: ${added} texts put in, in English.` : `${locale} ${id}: ${reason}.`,
+      );
+      for (const { source, translation } of uncertain) {
+        console.log(`  "${excerpt(translation?.text)}" now stands for "${excerpt(source.text)}". Check it.`);
+      }
+      refused ||= reason !== undefined;
+    }
+    if (files.length === 0) console.log(`${locale}: nothing is missing.`);
+  }
+  return refused ? 1 : 0;
 }
 
 function knownLanguage(code: string): LocaleCode {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
+import { demoInEnglish } from '@duoverso/content/data/check-demos';
 import { readJson } from '@duoverso/content/data/read-json';
-import { demoInEnglish } from '@duoverso/content/demos/check-demos';
 import { Problems } from '@duoverso/content/diagnostics/problems';
 import type { z } from 'zod';
 
