@@ -1,4 +1,5 @@
 import { isLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { valueAt } from '../diagnostics/parse-with.ts';
 
 /** Keys and indices that lead to a value of a JSON text. */
 export type JsonPath = readonly (string | number)[];
@@ -35,11 +36,6 @@ export function withEnglish(data: unknown, gaps: readonly DemoGap[] = demoGaps(d
     if (typeof texts === 'object' && texts !== null) Reflect.set(texts, locale, english);
   }
   return filled;
-}
-
-/** What stands at a path; `undefined` where nothing does. */
-export function valueAt(data: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), data);
 }
 
 function* gapsIn(value: unknown, path: JsonPath): Generator<DemoGap> {

@@ -82,7 +82,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.') || '(whole file)';
 }
 
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     data,
