@@ -11,8 +11,8 @@ function logged() {
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     c.set('requestId', 'id-1');
-    const { pathname } = new URL(c.req.url);
-    if (pathname !== '/malformed') c.set('target', { path: decodeURI(pathname), query: '' });
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname !== '/malformed') c.set('target', { path: decodeURI(pathname), query: search });
     await next();
   });
   app.use(requestLog(log));

@@ -63,6 +63,16 @@ describe('consent', () => {
     expect(loadTagManager).toHaveBeenCalledOnce();
   });
 
+  it('[P08] loads the container on later visits, unless the browser has begun to ask not to be tracked', () => {
+    press('allowed');
+    vi.mocked(loadTagManager).mockClear();
+    startConsent();
+    expect(loadTagManager).toHaveBeenCalledOnce();
+    sendSignal('globalPrivacyControl', true);
+    startConsent();
+    expect(loadTagManager).toHaveBeenCalledOnce();
+  });
+
   it('[P08] is remembered when refused, and nothing loads', () => {
     press('refused');
     showPage();
