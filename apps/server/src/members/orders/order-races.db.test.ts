@@ -171,6 +171,15 @@ describe('[A06] [A09] an order that waits to be paid is sound when at once', () 
   });
 });
 
+it('[A09] a key of idempotency names one order of a member in the database itself', async () => {
+  const { id } = await demo();
+  const { id: _id, number: _number, sessionId: _session, ...copy } = { ...(await rowOf(id)), idempotencyKey: 'a key' };
+  await shop.db.insert(orders).values(copy);
+  await expect(shop.db.insert(orders).values(copy)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('orders_idempotency') },
+  });
+});
+
 describe('[A06] [A09] an order that is paid is sound when at once', () => {
   it.each(pairsOf(PAID))('%s and %s', async (_first, _second, one, other) => {
     const made = await demo();
