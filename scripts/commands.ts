@@ -27,6 +27,10 @@ export const OPS: NamedCommands = {
     does: "Draws each language's preview picture for links again.",
     command: ['node', 'scripts/og-images.ts'],
   },
+  plant: {
+    does: 'Plants known faults one at a time and says whether the test of each reports it (--only ID,ID, --kind KIND, --build, --check).',
+    command: ['node', 'benches/planted/run.ts'],
+  },
   properties: {
     does: 'Runs the property tests with a new seed and a thousand tries (--runs COUNT, --seed NUMBER).',
     command: ['node', 'scripts/test-properties.ts'],

@@ -1,0 +1,88 @@
+// npm run ops -- plant [--only ID,ID] [--kind KIND] [--build] [--check]: plants faults one at a time in a copy of the project, runs the test that has to report each, and
+// writes the verdicts into docs/guides/planted-faults.md. --build also takes those whose pages have to be built first (minutes each), --check says only whether every fault still fits the code.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { copyProject } from './copy-project.ts';
+import { FAULTS, type Fault, plantedText, tierOf } from './fault.ts';
+import { buildCopy, runTest, type TestRun } from './run-test.ts';
+import { readVerdicts, type Verdict, type Verdicts, withTable } from './table.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+const PAGE = join(PROJECT, 'docs/guides/planted-faults.md');
+const VERDICTS = join(PROJECT, 'benches/planted/verdicts.json');
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    kind: { type: 'string' },
+    build: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
+});
+const only = values.only?.split(',');
+const chosen = FAULTS.filter(
+  ({ id, kind, test }) =>
+    (only?.includes(id) ?? true) &&
+    (values.kind ?? kind) === kind &&
+    (values.build || only !== undefined || !tierOf(test).build),
+);
+if (chosen.length === 0) {
+  console.error(`No fault is chosen. Ids: ${FAULTS.map(({ id }) => id).join(', ')}.`);
+  process.exit(1);
+}
+for (const fault of FAULTS) plantedText(readFileSync(join(PROJECT, fault.file), 'utf8'), fault);
+if (values.check) console.log(`${FAULTS.length} faults fit the code.`);
+else await plantAll(chosen);
+
+async function plantAll(faults: readonly Fault[]): Promise<void> {
+  const copy = copyProject(PROJECT);
+  let allCaught = true;
+  try {
+    const controls = new Map<string, TestRun>();
+    for (const fault of faults) {
+      const { id, test } = fault;
+      // A test that fails without the fault says nothing about it.
+      const control = controls.get(test) ?? (await buildAndRun(copy, test));
+      controls.set(test, control);
+      const verdict: Verdict = control.failed
+        ? { verdict: 'not run', by: `fails without the fault: ${control.by}` }
+        : await plantOne(copy, fault);
+      allCaught &&= verdict.verdict === 'caught';
+      console.log(`${verdict.verdict.padEnd(8)} ${id}: ${verdict.by}`);
+      save(id, verdict);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  if (!allCaught) process.exitCode = 1;
+}
+
+async function plantOne(copy: string, fault: Fault): Promise<Verdict> {
+  const file = join(copy, fault.file);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, plantedText(text, fault));
+  try {
+    const { failed, by } = await buildAndRun(copy, fault.test);
+    return { verdict: failed ? 'caught' : 'missed', by };
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+async function buildAndRun(copy: string, test: string): Promise<TestRun> {
+  const tier = tierOf(test);
+  const broken = tier.build ? await buildCopy(copy) : undefined;
+  return broken ?? runTest(copy, test, tier.runner);
+}
+
+/** Read again each time: another run may have written meanwhile. */
+function save(id: string, verdict: Verdict): void {
+  const verdicts: Verdicts = { ...readVerdicts(VERDICTS), [id]: verdict };
+  const ordered = Object.fromEntries(
+    FAULTS.flatMap((fault) => (verdicts[fault.id] ? [[fault.id, verdicts[fault.id] as Verdict]] : [])),
+  );
+  writeFileSync(VERDICTS, `${JSON.stringify(ordered, undefined, 2)}\n`);
+  writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), FAULTS, ordered));
+}
