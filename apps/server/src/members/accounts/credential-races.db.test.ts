@@ -307,6 +307,20 @@ describe('what honest members do at the same moment', () => {
     expect(links).toEqual([{ purpose: 'keep' }]);
   });
 
+  it('a link that two resets follow at the same moment sets one password', async () => {
+    const { email, id } = await attacked();
+    await test.visitor().post('/api/auth/request-password-reset', { email });
+    const token = await test.tokenFor(email, 'reset');
+    const { db } = test.services.database;
+    const follow = (newPassword: string) => () =>
+      test.visitor().post('/api/auth/reset-password', { token, newPassword });
+    const answers = await queueBehind(db, (tx) => tx.select().from(users).where(eq(users.id, id)).for('update'), [
+      follow('the first to follow it 1'),
+      follow('the second to follow it 2'),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([undefined, 'link_not_valid']);
+  });
+
   it('a reset that is asked for while the account moves sends nothing to the old address', async () => {
     const { owner, email, id } = await attacked();
     const newEmail = newAddress();
