@@ -1,7 +1,12 @@
 import { Fragment } from 'react';
 import { directionOf } from '../../strings/text-direction.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { parseMarked } from './marked-text.ts';
 import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
+
+interface MarkedTextProps {
+  /** Escaped HTML with `<mark>` around what matches. */
+  html: string;
+}
 
 interface HitTextProps {
   hit: SavedHit | SearchHit;
@@ -40,4 +45,12 @@ function textOf(hit: SavedHit | SearchHit) {
   const attribute = hit.type === 'content' ? 'content' : `hierarchy.${hit.type}`;
   const html = 'marked' in hit ? hit.marked[attribute] : undefined;
   return html === undefined ? hitTitle(hit) : <MarkedText html={html} />;
+}
+
+/** A text with its matching words marked. */
+function MarkedText({ html }: MarkedTextProps) {
+  return parseMarked(html).map(({ text, marked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
+    marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  );
 }

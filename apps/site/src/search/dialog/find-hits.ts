@@ -1,10 +1,20 @@
-import { SEARCH_HITS_PER_GROUP } from '../../page/limits.ts';
+import { SEARCH_HITS_PER_GROUP, SEARCH_SUGGESTIONS_MAX } from '../../page/limits.ts';
 import { routeOf } from './hit-link.ts';
-import { nearestRequest, suggestQueries } from './nearest-queries.ts';
 import { parseAnswers, type SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
+import { headingsOf } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
+import { toQuery } from './search-query.ts';
 import { type SearchOptions, searchRequest } from './search-request.ts';
+
+/** Pages and their first headings: what they are called is what they are found by. */
+const HEADING_TYPES = ['type:lvl1', 'type:lvl2'];
+
+/** Enough for three of different names. */
+const HEADINGS = 10;
+
+/** Numbers of versions are headings too, but nobody's question. */
+const HAS_WORD = /\p{L}/u;
 
 /**
  * Hits for a query in the reader's language, with those of pages that it lacks in others; or, when it has none, in the first of its fallback
@@ -72,4 +82,37 @@ function lackedPages(answer: SearchAnswer, { untranslated, base }: SearchConfig)
     return isNew;
   });
   return hits.length > 0 ? { ...answer, hits: hits.slice(0, SEARCH_HITS_PER_GROUP) } : undefined;
+}
+
+/** Asks for the headings that are most like a query that has found nothing. */
+function nearestRequest(
+  config: Pick<SearchConfig, 'index' | 'insights'>,
+  query: string,
+  language: string | null,
+): object {
+  const { facetFilters, clickAnalytics: _, ...request } = searchRequest(config, query, { language });
+  return {
+    ...request,
+    facetFilters: [...facetFilters, HEADING_TYPES],
+    removeWordsIfNoResults: 'allOptional',
+    attributesToHighlight: [],
+    attributesToSnippet: [],
+    hitsPerPage: HEADINGS,
+    // Nobody has searched for this.
+    analytics: false,
+  };
+}
+
+/** Up to three queries that find something: the headings of the answers in their order, then those of the configuration. */
+function suggestQueries(query: string, answers: readonly SearchAnswer[], known: readonly string[]): string[] {
+  const headings = answers.flatMap(({ hits }) => hits.map((hit) => headingsOf(hit).at(-1) ?? ''));
+  const found = new Map<string, string>([[folded(query), '']]);
+  for (const heading of [...headings, ...known].map(toQuery)) {
+    if (HAS_WORD.test(heading) && !found.has(folded(heading))) found.set(folded(heading), heading);
+  }
+  return [...found.values()].slice(1, SEARCH_SUGGESTIONS_MAX + 1);
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
 }
