@@ -81,7 +81,7 @@ export const LAYERING: Layering = {
       ['core'],
     ],
     'packages/tooling/src': [
-      ['steps', 'check-content', 'translations', 'search', 'promises', 'release', 'pictures', 'tests'],
+      ['steps', 'scaffold', 'check-content', 'translations', 'search', 'promises', 'release', 'pictures', 'tests'],
       ['render', 'pages', 'output', 'imports', 'prose', 'styles'],
       ['cache', 'browser'],
       ['files'],
