@@ -28,7 +28,7 @@ it.each(Object.keys(SCAFFOLDS))('writes a new %s that is well formed, once, and 
   const said = scaffold(dir, [kind, ...nameOf(kind).split(' ')], DAY);
   const files = said.flatMap((line) => /^(?:wrote|changed) +(\S+)$/.exec(line)?.[1] ?? []);
   for (const file of files) expect(existsSync(join(dir, file)), file).toBe(true);
-  const code = files.filter((file) => /\.(tsx?|json)$/.test(file) && !file.endsWith('member-routes.ts'));
+  const code = files.filter((file) => /\.(tsx?|json)$/.test(file));
   if (code.length > 0) {
     const biome = join(projectDir, 'node_modules/@biomejs/biome/bin/biome');
     execFileSync(process.execPath, [biome, 'format', ...code], { cwd: dir, stdio: 'pipe' });

@@ -139,28 +139,32 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 it('answers members, and nobody else', async () => {
-  const answer = await (await test.member()).get('/me/${name}');
-  expect(answer.status).toBe(200);
-  expect(${camel(name)}Schema.safeParse(await answer.json()).success).toBe(true);
-  expect((await test.visitor().get('/me/${name}')).status).toBe(401);
+  const { status, body } = await (await test.member()).get('/api/me/${name}');
+  expect(status).toBe(200);
+  expect(${camel(name)}Schema.safeParse(body).success).toBe(true);
+  expect((await test.visitor().get('/api/me/${name}')).status).toBe(401);
 });
 `,
   },
   edits: {
-    'apps/server/src/members/member-routes.ts': (text) =>
-      text
-        .replace(
-          /\ntype AddRoutes/,
-          (found) => `import { add${pascal(name)}Routes } from './${name}-routes.ts';\n${found}`,
-        )
-        .replace(/(const GROUPS[^\]]*\]?[^[]*\[[^\]]*)\];/, `$1  add${pascal(name)}Routes,\n];`),
+    'apps/server/src/members/member-routes.ts': (text) => withRoutes(text, name),
   },
   next: [
     `Say what it answers in packages/contracts/src/${name}.ts, then make it in apps/server/src/members/${name}-routes.ts.`,
-    'Its imports may want another order: npx biome check --write apps/server/src/members/member-routes.ts',
     `Test it: npx vitest run ${name}-routes`,
   ],
 });
+
+/** The table of routes with those of a new subject, imported in the order of the paths. */
+function withRoutes(text: string, name: string): string {
+  const added = `import { add${pascal(name)}Routes } from './${name}-routes.ts';\n`;
+  const later = [...text.matchAll(/^import .* from '\.\/(.*)';\n/gm)].find(
+    ([, path = '']) => path > `${name}-routes.ts`,
+  );
+  const at = later?.index ?? text.indexOf('\ntype AddRoutes');
+  const imported = text.slice(0, at) + added + text.slice(at);
+  return imported.replace(/(const GROUPS[^\]]*\]?[^[]*\[[^\]]*)\];/, `$1  add${pascal(name)}Routes,\n];`);
+}
 
 const mail: MakeScaffold = (name) => {
   const folder = `apps/server/src/members/mails/kinds/${name}`;
@@ -252,6 +256,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   vi.stubEnv('DATA_DIR', dir);
   vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('AUTH_SECRET', 'a secret of the tests that is long enough');
+  vi.stubEnv('CODE_KEYS', 'k1:a secret of the tests that is long enough');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -260,10 +266,11 @@ afterAll(async () => {
 });
 
 it('counts the accounts, of which a new database has none', async () => {
-  expect(JSON.stringify(await admin(${name
+  const { code, out } = await admin(${name
     .split(' ')
     .map((word) => `'${word}'`)
-    .join(', ')}, '--json'))).toContain('accounts');
+    .join(', ')}, '--json');
+  expect([code, JSON.parse(out)]).toEqual([0, { accounts: 0 }]);
 });
 `,
     },
@@ -285,7 +292,7 @@ function withRow(text: string, name: string): string {
   const nameOf = (row: string) => /`([^`[<]*?)(?: [A-Z[<-][^`]*)?`/.exec(row)?.[1] ?? row;
   const rows = text.slice(start, end).split('\n').filter(Boolean);
   const at = rows.findIndex((row) => nameOf(row) > name);
-  rows.splice(at === -1 ? rows.length : at, 0, `| \`${name}\` | Counts the accounts. |  |`);
+  rows.splice(at === -1 ? rows.length : at, 0, `| \`${name} [--json]\` | Counts the accounts. |  |`);
   return `${text.slice(0, start)}${rows.join('\n')}\n${text.slice(end)}`;
 }
 
