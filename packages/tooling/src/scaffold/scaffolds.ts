@@ -219,30 +219,9 @@ describeMail(kind);
   };
 };
 
-const command: MakeScaffold = (name) => {
-  const path = name.replace(' ', '/');
-  const up = '../'.repeat(path.split('/').length);
-  const commands = 'apps/server/src/admin/commands';
-  return {
-    files: {
-      [`${commands}/${path}.ts`]: `import { z } from 'zod';
-import { users } from '${up}../database/schema.ts';
-import { reading } from '${up}command.ts';
-import { countOf } from '${up}count-of.ts';
-import { withMembers } from '${up}with-members.ts';
-
-export default reading({
-  help: 'Counts the accounts.',
-  example: '${name}',
-  prints: z.object({ accounts: z.int() }),
-  run: () =>
-    withMembers(async ({ database: { db } }) => {
-      const accounts = await db.$count(users);
-      return { json: { accounts }, lines: [countOf(accounts, 'account')] };
-    }),
-});
-`,
-      [`${commands}/${path}.db.test.ts`]: `import { mkdtempSync, rmSync } from 'node:fs';
+/** @param up from the folder of the command to that of all commands' tools */
+function commandTest(name: string, up: string): string {
+  return `import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -272,7 +251,33 @@ it('counts the accounts, of which a new database has none', async () => {
     .join(', ')}, '--json');
   expect([code, JSON.parse(out)]).toEqual([0, { accounts: 0 }]);
 });
+`;
+}
+
+const command: MakeScaffold = (name) => {
+  const path = name.replace(' ', '/');
+  const up = '../'.repeat(path.split('/').length);
+  const commands = 'apps/server/src/admin/commands';
+  return {
+    files: {
+      [`${commands}/${path}.ts`]: `import { z } from 'zod';
+import { users } from '${up}../database/schema.ts';
+import { reading } from '${up}command.ts';
+import { countOf } from '${up}count-of.ts';
+import { withMembers } from '${up}with-members.ts';
+
+export default reading({
+  help: 'Counts the accounts.',
+  example: '${name}',
+  prints: z.object({ accounts: z.int() }),
+  run: () =>
+    withMembers(async ({ database: { db } }) => {
+      const accounts = await db.$count(users);
+      return { json: { accounts }, lines: [countOf(accounts, 'account')] };
+    }),
+});
 `,
+      [`${commands}/${path}.db.test.ts`]: commandTest(name, up),
     },
     edits: {
       'docs/guides/operating.md': (text) => withRow(text, name),
