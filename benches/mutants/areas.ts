@@ -84,7 +84,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'translation',
-    mutate: [`${CONTENT}/translation/{pair-units,unit-state,stamps,check-text}.ts`],
-    tests: [`${CONTENT}/translation/{pair-units,unit-state,stamps,check-text}.test.ts`],
+    mutate: [`${CONTENT}/translation/{pair-units,unit-state,translation-memory,check-text}.ts`],
+    tests: [`${CONTENT}/translation/{pair-units,unit-state,translation-memory,check-text}.test.ts`],
   },
 ];

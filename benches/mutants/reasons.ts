@@ -75,7 +75,7 @@ const REASONS: readonly Reason[] = [
     why: `${SAME}as much is matched as there is`,
   },
   { file: 'http/encoding-chooser.ts', code: 'if (kept.has(asked))', diagnostic: 'false', why: SPEED },
-  { file: 'http/encoding-chooser.ts', code: 'kept.size < MAX_KEPT', why: KEPT },
+  { file: 'http/encoding-chooser.ts', code: 'kept.size < MAX_CACHED', why: KEPT },
   { file: 'http/read-preconditions.ts', code: 'if (hosts.has(host))', diagnostic: 'false', why: SPEED },
   { file: 'http/read-preconditions.ts', code: 'hosts.size < MAX_KEPT_HOSTS', why: KEPT },
   {
@@ -142,8 +142,16 @@ const REASONS: readonly Reason[] = [
     code: 'row < rows && column < columns',
     why: `${SAME}beyond the last block there is nothing to pair`,
   },
-  { file: 'translation/stamps.ts', code: "const [, source = ''", why: `${SAME}a line of a stamp has all three` },
-  { file: 'translation/stamps.ts', code: 'one.day > other.day', why: `${SAME}two of one day and one mark are alike` },
+  {
+    file: 'translation/translation-memory.ts',
+    code: "const [, source = ''",
+    why: `${SAME}a line of a stamp has all three`,
+  },
+  {
+    file: 'translation/translation-memory.ts',
+    code: 'one.day > other.day',
+    why: `${SAME}two of one day and one mark are alike`,
+  },
   { file: 'translation/unit-state.ts', code: 'const standing', why: `${SAME}it is no hash` },
   { file: 'analysis/analyzer.ts', code: 'this.#known.', why: SPEED },
   { file: 'analysis/analyzer.ts', code: 'joined === undefined ? this.#known', why: SPEED },

@@ -30,5 +30,5 @@ it('scripts that show a second language are few: each one more is asked for a fr
 
 it('small things that many scripts use start nothing', () => {
   expect(read(named('shared'))).not.toContain('scrollend');
-  expect(withImports(named('shared'))).not.toContain(named('place'));
+  expect(withImports(named('shared'))).not.toContain(named('scroll-position'));
 });

@@ -150,7 +150,7 @@ test('[T02] a place is not written over before the script has come that returns 
   // The script of the places comes with that of reading; the page then stands at its pixels, without the second language.
   await page.waitForFunction(() => scrollY > 0 && performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /place\.[\w-]+\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /scroll-position\.[\w-]+\.js$/.test(name)),
   );
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.evaluate(() => document.dispatchEvent(new Event('scrollend')));
@@ -169,7 +169,7 @@ test('[T02] what an address names is kept from the beginning, where the end of t
     await follow(page, 'stored', deep);
     // The script of the places comes with that of reading, and hears that the browser has scrolled.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /place\.[\w-]+\.js$/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /scroll-position\.[\w-]+\.js$/.test(name)),
     );
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     await page.evaluate(() => document.dispatchEvent(new Event('scrollend')));

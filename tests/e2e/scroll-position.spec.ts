@@ -222,7 +222,7 @@ test('[T02] a reader who scrolls before the page’s script has come stays where
         scrollTo({ top: 300, behavior: 'instant' });
       }),
   );
-  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/place.'));
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/scroll-position.'));
   release();
   await loaded;
   await expect

@@ -72,12 +72,12 @@ test('scenes of the landing page ask for their script one by one, each when it i
   const first = await scripts();
   const came = (name: string) => first.some(({ path }) => path.includes(name));
   // The page script comes 1.2 s after load, with what it needs, whatever is touched.
-  while (!came('page-script') || !came('is-signed-in') || !came('/place.')) first.push(...(await scripts()));
+  while (!came('page-script') || !came('is-signed-in') || !came('/scroll-position.')) first.push(...(await scripts()));
   // 13,201 bytes: 13 KB until the sidebar could be folded before it is painted, pages and parts could be told away from the network, and the slash that
   // opens the search could be turned off, 13.5 until the bar named the scripts of a second language and small things shared one file,
   // 14.1 until a failing network kept the reader on the page.
   expect(
-    first.filter(({ path }) => !path.includes('/place.')).reduce((all, { bytes }) => all + bytes, 0),
+    first.filter(({ path }) => !path.includes('/scroll-position.')).reduce((all, { bytes }) => all + bytes, 0),
   ).toBeLessThanOrEqual(16 * KILOBYTE);
   const demos = page.locator('duo-island');
   expect(await demos.count()).toBeGreaterThanOrEqual(8);

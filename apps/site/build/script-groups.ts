@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
-const READING = 'reading/reading-control.ts';
+const READING = 'reading/control/reading-control.ts';
+const SCROLL_POSITION = 'browser/scroll-position.ts';
 /** Of two languages of a page, and nothing else: the package and the room whose code comes with the control. */
 const OF_READING = [`${src}reading/`, '/packages/bilingual/'];
 
@@ -12,7 +13,7 @@ interface Modules {
 }
 
 /**
- * What reading in two languages imports comes in few files: its own, one of small things that other scripts use as well, and the reader's place. Left to the bundler they
+ * What reading in two languages imports comes in few files: its own, one of small things that other scripts use as well, and the scroll position. Left to the bundler they
  * were ten, the last of which a browser asks for when it has read the first, a frame later.
  */
 export function scriptGroups(): Plugin {
@@ -45,15 +46,18 @@ function splitting() {
 }
 
 function groupsOf(modules: Modules): (id: string) => string | null {
-  const importedBy = (file: string) => collectImports(`${src}${file}`, modules);
+  const importedBy = (file: string) => {
+    if (!modules.getModuleInfo(`${src}${file}`)) throw new Error(`Scripts are grouped by ${file}, which is not there.`);
+    return collectImports(`${src}${file}`, modules);
+  };
   const [reading, first, main] = [importedBy(READING), importedBy('entry/first.ts'), importedBy('entry/main.ts')];
   // It listens as soon as it runs: whoever wants another small thing must not start it.
-  const place = importedBy('browser/place.ts').difference(main);
-  const isOfPlace = (id: string) =>
-    id.endsWith('browser/place.ts') ||
-    (place.has(id) && (modules.getModuleInfo(id)?.importers ?? []).every((one) => place.has(one)));
+  const ofPosition = importedBy(SCROLL_POSITION).difference(main);
+  const isOfPosition = (id: string) =>
+    id.endsWith(SCROLL_POSITION) ||
+    (ofPosition.has(id) && (modules.getModuleInfo(id)?.importers ?? []).every((one) => ofPosition.has(one)));
   return (id) => {
-    if (!reading.has(id) || first.has(id) || isOfPlace(id)) return null;
+    if (!reading.has(id) || first.has(id) || isOfPosition(id)) return null;
     return isOfReading(id, modules) ? 'reading-control' : 'shared';
   };
 }

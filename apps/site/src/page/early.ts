@@ -30,7 +30,7 @@ export function readEarly(key: string): string | null {
 
 /**
  * Keeps the text of a page back until its second language is there, so that nothing moves under the reader's eyes: for readers who have
- * chosen one, or whose address names one. Runs in the head alone; `reading/reading-element.ts` ends it, the style sheet does when no
+ * chosen one, or whose address names one. Runs in the head alone; `reading/control/reading-element.ts` ends it, the style sheet does when no
  * script comes.
  * @param read gives a stored value
  */
