@@ -21,7 +21,7 @@ const theme = (page: Page) => page.getByRole('button', { name: en('theme.toDark'
 const openDrawer = (page: Page) => page.getByRole('button', { name: en('nav.menu.open') }).click();
 const openSearch = (page: Page) => page.keyboard.press('/');
 const pressOther = (page: Page, which: 'first' | 'last') =>
-  page.locator('.hero-scene label:not(:has(:checked))')[which]().click();
+  page.locator('.hero-demo label:not(:has(:checked))')[which]().click();
 
 /** Menus, theme, demos and dialog, on pages that carry the most. */
 export const INTERACTIONS: readonly Interaction[] = [
@@ -46,7 +46,7 @@ export const INTERACTIONS: readonly Interaction[] = [
     width: WIDE,
     open: async (page) => {
       await pressOther(page, 'first');
-      await page.locator('.hero-scene duo-island[data-alive]').first().waitFor();
+      await page.locator('.hero-demo duo-island[data-alive]').first().waitFor();
     },
     press: (page) => pressOther(page, 'first'),
   },

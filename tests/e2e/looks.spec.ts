@@ -16,7 +16,7 @@ const BLOCKS = [
   '.docs-article > .prose',
   '.toc',
   '.hero-text',
-  '.hero-scene',
+  '.hero-demo',
   '.front-lead',
   '.plan-card',
   '.way-finder',

@@ -79,7 +79,7 @@ export function order(change: Partial<Order> = {}): Order {
 
 /** An order with what can be asked of it: nothing, unless told otherwise. */
 export function orderAnswer(change: Partial<Order> = {}, payment: Partial<OrderAnswer['payment']> = {}): OrderAnswer {
-  const nothing = { failure: null, surplus: 0, refund: null, refundOffers: [], refundRejection: null };
+  const nothing = { failure: null, surplus: 0, refund: null, refundOffers: [], refundRefusal: null };
   return { order: order(change), payment: { ...nothing, ...payment } };
 }
 

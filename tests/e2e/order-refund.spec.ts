@@ -19,7 +19,7 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
       page,
       '/api/orders/order-1',
       orderAnswer({}, { refundOffers: ['refund'] }),
-      orderAnswer(refunded, { refundRejection: 'refunded' }),
+      orderAnswer(refunded, { refundRefusal: 'refunded' }),
     );
     const asked = await answer(page, '/api/orders/order-1/refund', orderAnswer(refunded));
 

@@ -24,7 +24,7 @@ async function mostRestyled(browser: Browser, page: Page, act: () => Promise<voi
 
 /** Chooses in the demo at the head of the landing page, which is alive by then; gives how many elements were styled anew at most. */
 async function choose(browser: Browser, page: Page, value: string): Promise<number> {
-  const demo = page.locator('.hero-scene');
+  const demo = page.locator('.hero-demo');
   await demo.locator('label').first().hover();
   await expect(demo.locator('duo-island')).toHaveAttribute('data-alive', '');
   const option = demo.locator(`label:has([value="${value}"])`);

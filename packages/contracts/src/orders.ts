@@ -72,7 +72,7 @@ export const orderAnswerSchema = z
         .nullable()
         .describe('The last refund'),
       refundOffers: z.array(z.enum(REFUND_KINDS)).describe('What the member can ask for now'),
-      refundRejection: z.enum(REFUND_REJECTIONS).nullable().describe('Why not for a `refund`'),
+      refundRefusal: z.enum(REFUND_REJECTIONS).nullable().describe('Why not for a `refund`'),
     }),
   })
   .meta({ id: 'OrderAnswer' });

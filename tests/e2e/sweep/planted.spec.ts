@@ -111,7 +111,7 @@ const DIAGNOSTICS: readonly Planted[] = [
     found: '[T10] feature pages show their scene',
     says: /the scene begins at/,
     kind: 'feature',
-    css: '.hero-scene { margin-block-start: 600px !important; align-self: start }',
+    css: '.hero-demo { margin-block-start: 600px !important; align-self: start }',
   },
   {
     diagnostic: 'a button that is wider than its card',

@@ -104,7 +104,7 @@ function sort(all: readonly SitePage[]): Site {
     throw new Error('dist has no landing page, search page or documentation: run `npm run build` first.');
   // It stands below two addresses.
   const isLanding = ({ parts }: SitePage) => [...landing.parts].every((part) => parts.has(part));
-  const isFeature = ({ parts }: SitePage) => parts.has('hero-scene') && parts.has('front-pair');
+  const isFeature = ({ parts }: SitePage) => parts.has('hero-demo') && parts.has('front-pair');
   const missing: SitePage = { path: 'no-such-page/', localized: true, parts: new Set(), eager: false, bytes: 0 };
   return {
     landing,

@@ -72,7 +72,7 @@ export default [
     run: async (visit) => {
       const { page, place } = visit;
       await dismissAnnouncement(page);
-      const [text, demo] = [await boxOf(page.locator('.hero-text')), await boxOf(page.locator('.hero-scene'))];
+      const [text, demo] = [await boxOf(page.locator('.hero-text')), await boxOf(page.locator('.hero-demo'))];
       compare(visit, 'widths of text and scene', [Math.round(text.width), Math.round(demo.width)], [500, 532]);
       if (demo.y >= DESKTOP.height / 2) visit.report([`the scene begins at ${demo.y} px`]);
       const langs = await page
@@ -93,7 +93,7 @@ export default [
       await dismissAnnouncement(page);
       await visit.resize(PHONE.width, PHONE.height);
       const button = await boxOf(page.locator('.hero .button'));
-      const demo = await boxOf(page.locator('.hero-scene'));
+      const demo = await boxOf(page.locator('.hero-demo'));
       if (demo.y <= button.y + button.height) visit.report(['the scene stands above the end of the button']);
       if (demo.y >= 600) visit.report([`the scene begins at ${demo.y} px`]);
       compare(visit, 'size of the pair', await cssOf(page.locator('.front-pair'), 'font-size'), '35px');

@@ -55,7 +55,7 @@ export async function describeOrderAnswer(db: Db, order: OrderRow, options: Refu
       surplus: surplus.length,
       refund: refund ? { step: refund.step, amount: refund.amount, at: refund.at.toISOString() } : null,
       refundOffers: [...offers],
-      refundRejection: apiError ?? null,
+      refundRefusal: apiError ?? null,
     },
   };
 }

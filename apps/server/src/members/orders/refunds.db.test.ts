@@ -140,7 +140,7 @@ describe('[A06] a refund by the member', () => {
       expect((await answerOf(id, later(hours))).refundOffers).toEqual(['refund']);
       expect(await answerOf(id, later(hours + 0.01))).toMatchObject({
         refundOffers: ['withdrawal'],
-        refundRejection: 'window_over',
+        refundRefusal: 'window_over',
       });
       expect(await apiErrorOf(refund(id, buyer, 'refund', later(hours + 0.01)))).toBe('order_not_refundable');
       const end = new Date('2026-12-16T13:00:00Z');
@@ -178,7 +178,7 @@ describe('[A06] a refund by the member', () => {
     const { id, buyer } = await paid();
     await refund(id, buyer);
     expect([await statusOf(id), await tokensOf(buyer)]).toEqual(['refunding', 0]);
-    expect(await answerOf(id)).toMatchObject({ refund: { step: 'pending' }, refundRejection: 'under_way' });
+    expect(await answerOf(id)).toMatchObject({ refund: { step: 'pending' }, refundRefusal: 'under_way' });
     lastRefund().status = 'succeeded';
     await reportRefund('updated', lastRefund().id);
     expect([await statusOf(id), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 300]);
@@ -280,11 +280,11 @@ describe('[A07] a refund by the rules of the seller', () => {
       ]);
     await use(limit, -1); // before the order gave anything
     await use(limit - 1, 1);
-    expect(await answerOf(id, later(1))).toMatchObject({ refundOffers: ['refund'], refundRejection: null });
+    expect(await answerOf(id, later(1))).toMatchObject({ refundOffers: ['refund'], refundRefusal: null });
     await use(1, 2);
     expect(await answerOf(id, later(1))).toMatchObject({
       refundOffers: ['withdrawal'],
-      refundRejection: 'quota_used',
+      refundRefusal: 'quota_used',
     });
     expect(await apiErrorOf(refund(id, buyer, 'refund', later(1)))).toBe('order_not_refundable');
   });

@@ -25,7 +25,7 @@ const PAYMENT: OrderAnswer['payment'] = {
   surplus: 0,
   refund: null,
   refundOffers: ['refund'],
-  refundRejection: null,
+  refundRefusal: null,
 };
 const PROPS = {
   bill: { retry: 'retry' },
@@ -69,7 +69,7 @@ describe('[A06] the money of an order', () => {
 
   it('says why not, and lets consumers in the EU withdraw', async () => {
     call.mockResolvedValueOnce({ ok: true, value: {} });
-    await show({ refundOffers: ['withdrawal'], refundRejection: 'window_over' });
+    await show({ refundOffers: ['withdrawal'], refundRefusal: 'window_over' });
     expect(text()).toContain('refund.window_over 4 December 2026');
     expect(text()).toContain('refund.withdrawalUntil 16 December 2026');
     await press('refund.withdraw');
@@ -79,7 +79,7 @@ describe('[A06] the money of an order', () => {
 
   it('paid too much comes back by one press', async () => {
     call.mockResolvedValueOnce({ ok: true, value: {} });
-    await show({ surplus: 1, refundOffers: ['surplus'], refundRejection: 'window_over' });
+    await show({ surplus: 1, refundOffers: ['surplus'], refundRefusal: 'window_over' });
     await press('refund.surplusAsk');
     expect(call.mock.calls[0]?.[1]?.body).toEqual({ kind: 'surplus' });
   });
@@ -87,7 +87,7 @@ describe('[A06] the money of an order', () => {
   it.each([
     [
       'under way',
-      { refundRejection: 'under_way', refund: { step: 'requested', amount: 600, at: ORDER.createdAt } },
+      { refundRefusal: 'under_way', refund: { step: 'requested', amount: 600, at: ORDER.createdAt } },
       ['refund.under_way', 'orders.retrying'],
     ],
     [
@@ -95,8 +95,8 @@ describe('[A06] the money of an order', () => {
       { refund: { step: 'failed', amount: 600, at: '2026-12-02T12:00:00.000Z' } },
       ['refund.failed', 'refund.until'],
     ],
-    ['disputed', { refundRejection: 'disputed' }, ['refund.disputed']],
-    ['used', { refundRejection: 'quota_used' }, ['refund.quota_used']],
+    ['disputed', { refundRefusal: 'disputed' }, ['refund.disputed']],
+    ['used', { refundRefusal: 'quota_used' }, ['refund.quota_used']],
   ] as const)('%s is said', async (_case, payment, parts) => {
     await show({
       refundOffers: [],

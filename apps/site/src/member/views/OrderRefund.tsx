@@ -30,7 +30,7 @@ export function OrderRefund({ order, payment, onChange }: OrderRefundProps) {
 }
 
 /** What has become of a refund, and why none can be asked for. */
-function RefundNews({ order, payment: { refund, refundRejection } }: Omit<OrderRefundProps, 'onChange'>) {
+function RefundNews({ order, payment: { refund, refundRefusal } }: Omit<OrderRefundProps, 'onChange'>) {
   const { props, t } = useProfile();
   const { refundTerms: terms } = order;
   const moment = (instant: string | null) => (instant === null ? '' : orderMoment(props.intlTag, instant));
@@ -46,7 +46,7 @@ function RefundNews({ order, payment: { refund, refundRejection } }: Omit<OrderR
       {refund?.step === 'failed' && (
         <p>{t('refund.failed', { amount: money(refund.amount), date: moment(refund.at) })}</p>
       )}
-      {refundRejection !== null && refundRejection !== 'not_paid' && <p>{t(`refund.${refundRejection}`, values)}</p>}
+      {refundRefusal !== null && refundRefusal !== 'not_paid' && <p>{t(`refund.${refundRefusal}`, values)}</p>}
       {refund?.step === 'requested' && <p>{t('orders.retrying')}</p>}
     </>
   );

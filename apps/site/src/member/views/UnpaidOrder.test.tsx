@@ -28,7 +28,7 @@ const PAYMENT: OrderAnswer['payment'] = {
   surplus: 0,
   refund: null,
   refundOffers: [],
-  refundRejection: 'not_paid',
+  refundRefusal: 'not_paid',
 };
 const { call, press, show: mount } = mountedView(PROPS);
 const onChange = vi.fn<() => void>();

@@ -51,7 +51,7 @@ export default function PhoneFrame({ system: first, strings, steps, article }: P
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a phone to try is no form
-    <div className="scene phone-demo" role="group" aria-label={strings.label}>
+    <div className="demo phone-demo" role="group" aria-label={strings.label}>
       <div className="phone-place">
         <div className="phone" data-system={system}>
           <p className="phone-address" dir="auto">
