@@ -6,7 +6,7 @@ import { pickWords } from '../islands/demos/frame/local-words.ts';
 import { readDemo } from '../islands/demos/frame/read-demo.ts';
 import { secondLanguage } from '../page/second-language.ts';
 
-/** `content/demos/heroes.json`: the headline of a page in every language, so that any two make a pair. */
+/** `content/scenes/heroes.json`: the headline of a page in every language, so that any two make a pair. */
 export const heroesSchema = z.strictObject({
   pages: z.record(
     filled,

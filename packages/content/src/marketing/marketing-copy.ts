@@ -111,7 +111,7 @@ export const marketingCopySchema = z.strictObject({
   hero: z.strictObject({
     /** What the page is about, above its headline. */
     kicker: text.optional(),
-    /** The headline, where it is no pair of lines: those are in `content/demos/heroes.json`, for every language. */
+    /** The headline, where it is no pair of lines: those are in `content/scenes/heroes.json`, for every language. */
     title: text.optional(),
     lead: text,
     actions: z.array(action).min(1).max(3).optional(),

@@ -109,7 +109,7 @@ describe('the stamps of a file', () => {
     expect(text()).toBe(after);
     expect(() => read(line)).toThrow('`npm run translations -- accept` writes it anew');
     // The command tells it by this name, without its stack.
-    expect(() => read(line)).toThrow(expect.objectContaining({ name: 'StampError' }));
+    expect(() => read(line)).toThrow(expect.objectContaining({ name: 'TranslationMemoryError' }));
   });
 
   const lines = (...translationMemory: MemoryEntry[]) =>

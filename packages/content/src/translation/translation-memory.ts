@@ -35,7 +35,7 @@ export interface LanguageStamps {
 
 /** A line of a stamp file that is none. */
 export class TranslationMemoryError extends Error {
-  override readonly name = 'StampError';
+  override readonly name = 'TranslationMemoryError';
 }
 
 const FOLDER = 'stamps';

@@ -4,7 +4,7 @@ import { runCommand } from '../project/usage-error.ts';
 import { runTranslations } from './run-translations.ts';
 
 /** Their messages say what to do. */
-const KNOWN = ['StampError', 'SyntaxError', 'RangeError', 'ImportError', 'EngineError'];
+const KNOWN = ['TranslationMemoryError', 'SyntaxError', 'RangeError', 'ImportError', 'EngineError'];
 
 /** Runs one command of the translators over the content of the project, or that of `CONTENT_DIR`. */
 export function translate(args: readonly string[]): Promise<void> {

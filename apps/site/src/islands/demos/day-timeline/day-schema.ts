@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filled, localeCode } from '../frame/demo-texts.ts';
 
-/** `content/demos/day.json`: moments in which somebody reads or writes in two languages, and people with days made of them. */
+/** `content/scenes/day.json`: moments in which somebody reads or writes in two languages, and people with days made of them. */
 export const daySchema = z
   .strictObject({
     moments: z.record(

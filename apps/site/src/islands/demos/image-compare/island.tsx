@@ -8,7 +8,7 @@ import { photosFor, photosSchema } from './photos.ts';
 import styles from './style.css?url';
 import ImageCompare, { type ComparedPhoto } from './View.tsx';
 
-/** Pictures with words in them, before and after translation (`content/demos/photos.json`). */
+/** Pictures with words in them, before and after translation (`content/scenes/photos.json`). */
 const imageCompare: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {

@@ -7,7 +7,7 @@ import { pickWords } from '../frame/local-words.ts';
 export const PHOTO_IDS = ['menu', 'label', 'sign', 'chart'] as const;
 export type PhotoId = (typeof PHOTO_IDS)[number];
 
-/** `content/demos/photos.json`: what stands in each picture, in its own language and in those of readers. */
+/** `content/scenes/photos.json`: what stands in each picture, in its own language and in those of readers. */
 export const photosSchema = z.strictObject({
   photos: z.array(
     z

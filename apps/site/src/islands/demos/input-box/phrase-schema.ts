@@ -13,7 +13,7 @@ export const phraseSchema = z
   .partialRecord(localeCode, filled)
   .refine((phrase) => WRITTEN.every((code) => code in phrase), `needs all of ${WRITTEN.join(', ')}`);
 
-/** `content/demos/input.json`: what the chat can translate. */
+/** `content/scenes/input.json`: what the chat can translate. */
 export const inputSchema = z.strictObject({
   sentences: z.array(phraseSchema).min(2),
   /** What the other person has written. */

@@ -5,5 +5,5 @@ import { demoTexts, filled } from '../frame/demo-texts.ts';
 const PANELS = 4;
 const lines = z.array(filled).length(PANELS, `must be ${PANELS} bubbles, one for each panel`);
 
-/** `content/demos/manga.json`: what the bubbles of the strip say. */
+/** `content/scenes/manga.json`: what the bubbles of the strip say. */
 export const mangaSchema = demoTexts({ lines }, { lines });

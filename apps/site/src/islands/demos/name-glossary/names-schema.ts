@@ -3,7 +3,7 @@ import { filled, localeCode } from '../frame/demo-texts.ts';
 
 const slots = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, id]) => id ?? '').sort();
 
-/** `content/demos/names.json`: sentences of ours whose names an engine may take for words. Braces are the places of the names. */
+/** `content/scenes/names.json`: sentences of ours whose names an engine may take for words. Braces are the places of the names. */
 export const namesSchema = z.strictObject({
   texts: z
     .array(

@@ -28,7 +28,7 @@ const STRINGS = {
   formats: 'media.format.label',
 } as const satisfies StringKeys;
 
-/** A page of a paper and its translation (`content/demos/paper.json`). */
+/** A page of a paper and its translation (`content/scenes/paper.json`). */
 const pdfPage: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {

@@ -10,7 +10,7 @@ const words = {
   head: z.array(filled).min(2),
 };
 
-/** `content/demos/paper.json`: a page of a scientific paper. */
+/** `content/scenes/paper.json`: a page of a scientific paper. */
 export const paperSchema = demoTexts(
   {
     ...words,

@@ -11,7 +11,7 @@ const resultSchema = z.strictObject({
   translations: z.partialRecord(localeCode, answer),
 });
 
-/** `content/demos/search.json`: questions in several languages and what is found for them. */
+/** `content/scenes/search.json`: questions in several languages and what is found for them. */
 export const searchSchema = z.strictObject({
   questions: z
     .array(

@@ -43,7 +43,7 @@ const STRINGS = {
   },
 } as const satisfies StringKeys;
 
-/** Makes a picture of a quotation in two languages (`content/demos/quotes.json` has samples). */
+/** Makes a picture of a quotation in two languages (`content/scenes/quotes.json` has samples). */
 const shareCard: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {

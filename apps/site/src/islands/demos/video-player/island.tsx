@@ -10,7 +10,7 @@ import { cueAt } from './playback.ts';
 import styles from './style.css?url';
 import VideoPlayer, { type CaptionSetting } from './View.tsx';
 
-/** A film with captions in two languages (`content/demos/video-player.json`, `content/demos/captions/`). */
+/** A film with captions in two languages (`content/scenes/video-player.json`, `content/scenes/captions/`). */
 const videoPlayer: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
