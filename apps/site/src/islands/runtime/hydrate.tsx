@@ -15,14 +15,14 @@ const viewsByName = new Map(Object.entries(VIEWS).map(([file, load]) => [file.sp
  * @param composed resolves when no input method is composing letters in the part
  */
 export async function hydrateIsland(host: HTMLElement, composed: () => Promise<void>): Promise<TakenOver> {
-  const { part = '', place = '', props = '{}', strings = '{}' } = host.dataset;
-  const Part = await loadIsland(part);
+  const { island: name = '', place = '', props = '{}', strings = '{}' } = host.dataset;
+  const View = await loadIsland(name);
   // What the press itself changes is seen before React goes through the part.
   await painted();
   await composed();
   const island = (
     <CrashBoundary strings={JSON.parse(strings) as IslandStrings}>
-      <Part {...(JSON.parse(props) as object)} />
+      <View {...(JSON.parse(props) as object)} />
     </CrashBoundary>
   );
   // It tells of a script that has come after all, and is no part of the page that React knows.

@@ -9,7 +9,7 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'dragenter'] a
 const COMPOSITION = ['compositionstart', 'compositionend'] as const;
 
 /** An island: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or at once where the part asks for it. */
-export class DuoLive extends HTMLElement {
+export class IslandElement extends HTMLElement {
   private loading: Promise<Root> | undefined;
   /** Whether somebody waits for an answer: the reader has clicked, or the part says itself that it is coming. */
   private asked = false;
@@ -109,4 +109,4 @@ export class DuoLive extends HTMLElement {
   }
 }
 
-customElements.get('duo-island') ?? customElements.define('duo-island', DuoLive);
+customElements.get('duo-island') ?? customElements.define('duo-island', IslandElement);
