@@ -12,7 +12,7 @@ test('the chosen second language is asked for once with the scripts that show it
   const opened = page.goto('/en/docs/usage/');
   const blocks = '/pt-BR/docs/usage/blocks.json';
   await expect.poll(() => asked).toContain(blocks);
-  await expect.poll(() => asked.filter((path) => /reading-control|shared|place/.test(path))).toHaveLength(3);
+  await expect.poll(() => asked.filter((path) => /reading-control|shared|scroll-position/.test(path))).toHaveLength(3);
   release();
   await opened;
   await expect(page.locator('main h1 .duo-translation')).toBeVisible();
