@@ -6,7 +6,7 @@ export interface Survivor {
   readonly code: string;
   /** The part that was replaced, and by what. */
   readonly part: string;
-  readonly diagnostic: string;
+  readonly mutation: string;
 }
 
 /** Why faults of a line may live. */
@@ -16,7 +16,7 @@ interface Reason {
   /** Text of the line, as a part of it. */
   readonly code: string;
   /** The replacement, where not every one on the line is meant. */
-  readonly diagnostic?: string;
+  readonly mutation?: string;
   readonly why: string;
 }
 
@@ -59,29 +59,29 @@ const REASONS: readonly Reason[] = [
   {
     file: 'http/base-path.ts',
     code: "const [, path, query = '']",
-    diagnostic: '["Stryker was here"]',
+    mutation: '["Stryker was here"]',
     why: `${SAME}every target is matched`,
   },
   {
     file: 'http/base-path.ts',
     code: "const [, path, query = '']",
-    diagnostic: '/([^?]*)(\\?.*)?$/s',
+    mutation: '/([^?]*)(\\?.*)?$/s',
     why: `${SAME}the first place that is matched is the beginning`,
   },
   {
     file: 'http/base-path.ts',
     code: "const [, path, query = '']",
-    diagnostic: '/^([^?]*)(\\?.*)?/s',
+    mutation: '/^([^?]*)(\\?.*)?/s',
     why: `${SAME}as much is matched as there is`,
   },
-  { file: 'http/encoding-chooser.ts', code: 'if (kept.has(asked))', diagnostic: 'false', why: SPEED },
+  { file: 'http/encoding-chooser.ts', code: 'if (kept.has(asked))', mutation: 'false', why: SPEED },
   { file: 'http/encoding-chooser.ts', code: 'kept.size < MAX_CACHED', why: KEPT },
-  { file: 'http/read-preconditions.ts', code: 'if (hosts.has(host))', diagnostic: 'false', why: SPEED },
+  { file: 'http/read-preconditions.ts', code: 'if (hosts.has(host))', mutation: 'false', why: SPEED },
   { file: 'http/read-preconditions.ts', code: 'hosts.size < MAX_KEPT_HOSTS', why: KEPT },
   {
     file: 'http/read-preconditions.ts',
     code: 'index < rawHeaders.length',
-    diagnostic: 'index <= rawHeaders.length',
+    mutation: 'index <= rawHeaders.length',
     why: `${SAME}behind the last header there is none`,
   },
   { file: 'http/read-preconditions.ts', code: "rawHeaders[index] ?? ''", why: `${SAME}every header has a name` },
@@ -89,13 +89,13 @@ const REASONS: readonly Reason[] = [
   {
     file: 'http/request-path.ts',
     code: 'queryStart < 0',
-    diagnostic: 'queryStart <= 0',
+    mutation: 'queryStart <= 0',
     why: `${SAME}what begins with a question mark has no path, and is refused`,
   },
   {
     file: 'http/request-path.ts',
     code: 'namesBelow !== undefined',
-    diagnostic: 'true',
+    mutation: 'true',
     why: 'shows only for an address of the scheme `undefined`, which finds nothing either way',
   },
   { file: 'http/request-path.ts', code: '} catch {', why: `${SAME}a function that ends gives undefined` },
@@ -110,7 +110,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'http/status-page.ts',
     code: 'locale === undefined',
-    diagnostic: 'false',
+    mutation: 'false',
     why: `${SAME}no page is kept for no locale`,
   },
   {
@@ -123,7 +123,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'translation/pair-units.ts',
     code: "block.kind === 'front matter'",
-    diagnostic: 'partner.units',
+    mutation: 'partner.units',
     why: `${SAME}every page begins with a front matter`,
   },
   { file: 'translation/pair-units.ts', code: 'hashes[', why: `${SAME}every block has its hashes` },
@@ -181,7 +181,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/asked-phrases.ts',
     code: 'held += ',
-    diagnostic: 'held -= (units[unit]?.weight ?? 0) * (qualities[unit] ?? 0)',
+    mutation: 'held -= (units[unit]?.weight ?? 0) * (qualities[unit] ?? 0)',
     why: `${SAME}the share is squared, and has no sign then`,
   },
   {
@@ -192,7 +192,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/asked-phrases.ts',
     code: 'id >= beside.to',
-    diagnostic: 'id > beside.to',
+    mutation: 'id > beside.to',
     why: `${SAME}the term that sorts next behind them is the end of a phrase`,
   },
   { file: 'query/correct-units.ts', code: 'LETTERS_THEN_DIGITS.exec', why: `${SAME}no text is called so` },
@@ -209,13 +209,13 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/correct-units.ts',
     code: 'isShort ? []',
-    diagnostic: '["Stryker was here"]',
+    mutation: '["Stryker was here"]',
     why: `${SAME}what is no word is in no index`,
   },
   {
     file: 'query/correct-units.ts',
     code: 'spellings.length === 0',
-    diagnostic: 'false',
+    mutation: 'false',
     why: SPEED,
   },
   {
@@ -226,13 +226,13 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/plan-units.ts',
     code: 'synonyms[index]',
-    diagnostic: 'synonyms[index].length',
+    mutation: 'synonyms[index].length',
     why: `${SAME}every word has a list`,
   },
   {
     file: 'query/plan-units.ts',
     code: 'synonyms[index]',
-    diagnostic: '["Stryker was here"]',
+    mutation: '["Stryker was here"]',
     why: `${SAME}every word has a list`,
   },
   { file: 'query/rank-by-page.ts', code: 'unscored.length === 0', why: SPEED },
@@ -247,7 +247,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'query/column-measures.ts',
     code: 'lastLengths[unit] ?? 0) > length',
-    diagnostic: '(lastLengths[unit] ?? 0) >= length',
+    mutation: '(lastLengths[unit] ?? 0) >= length',
     why: `${SAME}as long is the same`,
   },
   {
@@ -285,7 +285,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'usage/judge-line.ts',
     code: 'tokens < 0',
-    diagnostic: 'tokens <= 0',
+    mutation: 'tokens <= 0',
     why: `${SAME}nothing used is told before`,
   },
   { file: 'usage/quota-months.ts', code: 'pieces[0]?.from', why: `${SAME}every month has a piece` },
@@ -301,50 +301,50 @@ const REASONS: readonly Reason[] = [
   {
     file: 'usage/settle-usage.ts',
     code: 'a.id < b.id',
-    diagnostic: 'a.id <= b.id',
+    mutation: 'a.id <= b.id',
     why: `${SAME}no two packs have one id`,
   },
   {
     file: 'orders/order-state.ts',
     code: 'a.reason < b.reason',
-    diagnostic: 'a.reason <= b.reason',
+    mutation: 'a.reason <= b.reason',
     why: `${SAME}the same reason is the same`,
   },
   { file: 'orders/payment-state.ts', code: 'one.subject === undefined', why: `${SAME}a dispute has a subject` },
   {
     file: 'accounts/password-judge.ts',
     code: 'if (written.guessesLog10',
-    diagnostic: 'written.guessesLog10 <= SAFE_GUESSES_LOG10',
+    mutation: 'written.guessesLog10 <= SAFE_GUESSES_LOG10',
     why: AT_LIMIT,
   },
   {
     file: 'accounts/password-judge.ts',
     code: 'const isWeak',
-    diagnostic: 'joined.guessesLog10 + worthOfSigns(judged) <= SAFE_GUESSES_LOG10',
+    mutation: 'joined.guessesLog10 + worthOfSigns(judged) <= SAFE_GUESSES_LOG10',
     why: AT_LIMIT,
   },
   {
     file: 'accounts/password-judge.ts',
     code: 'inRows > length(sequence) / 2',
-    diagnostic: 'inRows >= length(sequence) / 2',
+    mutation: 'inRows >= length(sequence) / 2',
     why: 'where rows are just half of a password, either word is true of it',
   },
   {
     file: 'accounts/password-judge.ts',
     code: 'const parts = small.split(',
-    diagnostic: '/[\\s\\p{P}\\p{S}]/u',
+    mutation: '/[\\s\\p{P}\\p{S}]/u',
     why: `${SAME}an empty part is too short to be known`,
   },
   {
     file: 'accounts/password-judge.ts',
     code: "const [beforeAt = '']",
-    diagnostic: '"Stryker was here!"',
+    mutation: '"Stryker was here!"',
     why: `${SAME}what is split has a part`,
   },
   {
     file: 'accounts/write-once.ts',
     code: "error.code === 'EEXIST'",
-    diagnostic: 'true',
+    mutation: 'true',
     why: `${SAME}what is no error, or has no code, has not this one`,
   },
   { file: 'accounts/secrets.ts', code: 'if (!existsSync(file))', why: `${SAME}a file that is there stays as it is` },
@@ -356,13 +356,13 @@ const REASONS: readonly Reason[] = [
   {
     file: 'accounts/session-lifetime.ts',
     code: 'sessionEnd(now) < longest',
-    diagnostic: 'sessionEnd(now) <= longest',
+    mutation: 'sessionEnd(now) <= longest',
     why: `${SAME}the two are one moment then`,
   },
   {
     file: 'docs/align-blocks.ts',
     code: 'index < length',
-    diagnostic: 'index <= length',
+    mutation: 'index <= length',
     why: `${SAME}behind the end both have nothing`,
   },
   {
@@ -389,14 +389,14 @@ const REASONS: readonly Reason[] = [
   {
     file: 'membership/membership-schedule.ts',
     code: '(a < b ?',
-    diagnostic: 'a <= b',
+    mutation: 'a <= b',
     why: `${SAME}no plan is there twice`,
   },
   { file: 'membership/membership-schedule.ts', code: 'if (span.to <= from) continue', why: SPEED },
   {
     file: 'membership/membership-status.ts',
     code: 'schedule.at(-1)?.to',
-    diagnostic: 'schedule.at(-1).to',
+    mutation: 'schedule.at(-1).to',
     why: `${SAME}a schedule that runs has an end`,
   },
   {
@@ -435,7 +435,7 @@ const REASONS: readonly Reason[] = [
   {
     file: 'analysis/language-tag.ts',
     code: 'localeOf(language) ?? NEUTRAL',
-    diagnostic: 'localeOf(language) && NEUTRAL',
+    mutation: 'localeOf(language) && NEUTRAL',
     why: 'Node divides the languages of the site by the same rules whatever the tag',
   },
   { file: 'analysis/language-tag.ts', code: 'bases.has(', why: SPEED },
@@ -458,11 +458,11 @@ const REASONS: readonly Reason[] = [
 ];
 
 /** The reason for which a survivor may live; undefined when nobody has looked at it yet. */
-export function reasonOf({ file, code, diagnostic }: Survivor): string | undefined {
+export function reasonOf({ file, code, mutation }: Survivor): string | undefined {
   return REASONS.find(
     (reason) =>
       file.endsWith(reason.file) &&
       code.includes(reason.code) &&
-      (reason.diagnostic === undefined || reason.diagnostic === diagnostic),
+      (reason.mutation === undefined || reason.mutation === mutation),
   )?.why;
 }

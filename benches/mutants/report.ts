@@ -77,8 +77,8 @@ function sectionOf(area: string, result: AreaResult): string {
   ];
   if (alive.length === 0) return head.join('\n');
   const rows = alive.map((survivor) => {
-    const { file, line, part, diagnostic } = survivor;
-    return `| ${file}:${line} | ${cell(part)} | ${cell(diagnostic)} | ${reasonOf(survivor) ?? '**open**'} |`;
+    const { file, line, part, mutation } = survivor;
+    return `| ${file}:${line} | ${cell(part)} | ${cell(mutation)} | ${reasonOf(survivor) ?? '**open**'} |`;
   });
   return [...head, '', '| survivor | was | became | why it may live |', '|---|---|---|---|', ...rows].join('\n');
 }
@@ -96,5 +96,5 @@ function survivorOf(file: string, source: MutatedFile['source'], { location, rep
   const text = lines.slice(start.line - 1, end.line).join('\n');
   const after = (lines[end.line - 1] ?? '').length - (end.column - 1);
   const part = text.slice(start.column - 1, text.length - after);
-  return { file, line: start.line, code: (lines[start.line - 1] ?? '').trim(), part, diagnostic: replacement };
+  return { file, line: start.line, code: (lines[start.line - 1] ?? '').trim(), part, mutation: replacement };
 }

@@ -1,10 +1,10 @@
 // npm run ops -- plant [--only ID,ID] [--kind KIND] [--build] [--check]: plants faults one at a time in a copy of the project, runs the test that has to report each, and
 // writes the verdicts into docs/guides/planted-faults.md. --build also takes those whose pages have to be built first (minutes each), --check says only whether every fault still fits the code.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { copyProject } from './copy-project.ts';
+import { copyProject } from '@duoverso/tooling/tests';
 import { FAULTS, type Fault, plantedText, tierOf } from './fault.ts';
 import { buildCopy, runTest, type TestRun } from './run-test.ts';
 import { readVerdicts, type Verdict, type Verdicts, withTable } from './table.ts';
@@ -37,7 +37,13 @@ if (values.check) console.log(`${FAULTS.length} faults fit the code.`);
 else await plantAll(chosen);
 
 async function plantAll(faults: readonly Fault[]): Promise<void> {
-  const copy = copyProject(PROJECT);
+  const caches = join(PROJECT, '.cache');
+  mkdirSync(caches, { recursive: true });
+  // Beside the project's own caches, so that packages can be linked.
+  const copy = mkdtempSync(join(caches, 'planted-'));
+  // The database of the tests runs as another user where this is root.
+  chmodSync(copy, 0o755);
+  copyProject(copy);
   let allCaught = true;
   try {
     const controls = new Map<string, TestRun>();

@@ -1,5 +1,5 @@
 import { createTranslate } from '@duoverso/locales/messages';
-import { BAR_PX, barDiagnostics, restMain, signInAtBar } from './bar-faults.ts';
+import { BAR_PX, barDiagnostics, restMain, signInAtBar } from './bar-problems.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';

@@ -6,7 +6,7 @@ const en = createTranslate('en');
 
 test('[T07] the sidebar folds as a whole, leaves its room to the text, and stays so on other pages and visits', async ({
   page,
-  diagnostics,
+  pageErrors,
 }) => {
   await open(page, '/en/docs/usage/');
   const sidebar = page.locator('.sidebar > details');
@@ -27,7 +27,7 @@ test('[T07] the sidebar folds as a whole, leaves its room to the text, and stays
   await page.goto('/ar/docs/faq/');
   await expect(list).toBeHidden();
   await page.unroute('**/first.*.js');
-  expect(diagnostics.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
   await open(page, '/ar/docs/faq/');
   await expect(sidebar).not.toHaveAttribute('open');
   await toggle.click();

@@ -110,9 +110,9 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
       await page.getByRole('button', { name: say('remind') }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toBe('manga-pro.ics');
-      const memoryEntry = `${endsAt.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+      const dateTime = `${endsAt.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
       const file = readFileSync(await download.path(), 'utf8').replaceAll('\r\n ', '');
-      expect(file).toContain(`DTSTART:${memoryEntry}\r\n`);
+      expect(file).toContain(`DTSTART:${dateTime}\r\n`);
       expect(file).toContain(say('reminder.summary'));
     });
 

@@ -31,14 +31,14 @@ for (const after of [1500, 4000, 8000]) {
   });
 }
 
-for (const [name, diagnostic] of [
+for (const [name, answer] of [
   ['without results', { json: { not: 'an answer' } }],
   ['that is a page', { contentType: 'text/html', body: '<title>Sign in</title>' }],
   ['of a server in trouble', { status: 500, body: 'no' }],
 ] as const) {
   test(`[F05] an answer ${name} is an error that goes without another key`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
-    await page.route(SERVICE, (route) => route.fulfill(diagnostic));
+    await page.route(SERVICE, (route) => route.fulfill(answer));
     await open(page, '/en/docs/');
     await page.keyboard.press('Control+k');
     const { dialog, field, options } = searchDialog(page);

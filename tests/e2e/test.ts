@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 interface Checks {
   /** Every console error, page error and policy violation of the test's page; checked empty when the test ends. */
-  diagnostics: string[];
+  pageErrors: string[];
   /** Patterns of faults that the test provokes. */
   expectedErrors: RegExp[];
 }
@@ -11,18 +11,16 @@ interface Checks {
 export const test = base.extend<Checks>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   expectedErrors: async ({}, use) => use([]),
-  diagnostics: [
+  pageErrors: [
     async ({ page, expectedErrors }, use) => {
-      const diagnostics: string[] = [];
+      const pageErrors: string[] = [];
       page.on('console', (message) => {
         // A part that React renders anew differs from what the build has made, unless the test itself has changed it.
-        if (message.type() === 'error' || /was rendered anew/.test(message.text())) diagnostics.push(message.text());
+        if (message.type() === 'error' || /was rendered anew/.test(message.text())) pageErrors.push(message.text());
       });
-      page.on('pageerror', (error) => diagnostics.push(error.message));
-      await use(diagnostics);
-      const unexpected = diagnostics.filter(
-        (diagnostic) => !expectedErrors.some((pattern) => pattern.test(diagnostic)),
-      );
+      page.on('pageerror', (error) => pageErrors.push(error.message));
+      await use(pageErrors);
+      const unexpected = pageErrors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
       expect(unexpected).toEqual([]);
     },
     { auto: true },

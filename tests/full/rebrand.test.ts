@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyProject } from '@duoverso/tooling/tests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProject } from './rebrand/copy-project.ts';
 import { rebrand } from './rebrand/rebrand.ts';
 
 const HOUR_MS = 3_600_000;

@@ -118,10 +118,10 @@ export function vitepress(dir: string, pages: readonly ExportedPage[]): Peer {
 
 /** Installs what a peer needs, where that has not been done for these versions. */
 export async function install({ dir, versions }: Pick<Peer, 'dir' | 'versions'>): Promise<void> {
-  const memoryEntry = join(dir, 'node_modules/.installed.json');
-  if (existsSync(memoryEntry) && readFileSync(memoryEntry, 'utf8') === JSON.stringify(versions)) return;
+  const marker = join(dir, 'node_modules/.installed.json');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === JSON.stringify(versions)) return;
   await runCommand(['npm', 'install', '--no-audit', '--no-fund'], dir, {});
-  writeFileSync(memoryEntry, JSON.stringify(versions));
+  writeFileSync(marker, JSON.stringify(versions));
 }
 
 function fresh(dir: string, folders: readonly string[]): void {

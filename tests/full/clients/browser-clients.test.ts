@@ -8,7 +8,7 @@ import { type SearchFixture, serveFixture } from './search-fixture.ts';
 let fixture: SearchFixture;
 let browser: Browser;
 const pages: ClientPage[] = [];
-let diagnostics: string[] = [];
+let errors: string[] = [];
 
 beforeAll(async () => {
   fixture = await serveFixture();
@@ -28,8 +28,8 @@ async function open(script: string): Promise<Page> {
   const served = await serveClientPage(script, fixture.host);
   pages.push(served);
   const page = await browser.newPage();
-  diagnostics = [];
-  page.on('pageerror', (error) => diagnostics.push(error.message));
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
   await page.goto(served.url);
   return page;
@@ -52,7 +52,7 @@ describe('the browser builds of algoliasearch', () => {
       });
     }
     expect(await search('a wrong key')).toMatchObject({ status: 403, message: 'Invalid Application-ID or API key' });
-    expect(diagnostics).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('DocSearch', () => {
     await input.fill('deepl');
     await page.locator('.DocSearch-Hit a[href="/en/docs/services/deepL/"]').first().click();
     await page.waitForURL('**/en/docs/services/deepL/');
-    expect(diagnostics).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('says so when nothing is found', async () => {
@@ -82,7 +82,7 @@ describe('DocSearch', () => {
     await page.keyboard.press('Control+k');
     await page.locator('.DocSearch-Input').fill('zzzzqqqq');
     await page.locator('.DocSearch-NoResults').waitFor();
-    expect(diagnostics).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('react-instantsearch', () => {
     expect(await article.locator('.whole').textContent()).toContain(HARMFUL);
     expect(await article.locator('.part').textContent()).toMatch(/key of account.*…$/);
     expect(await isHarmed(page)).toBe(false);
-    expect(diagnostics).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('searches among the values of a refinement', async () => {
@@ -128,6 +128,6 @@ describe('react-instantsearch', () => {
     await page.locator('.ais-RefinementList-searchBox input').fill('gui');
     await expect.poll(() => page.locator('.ais-RefinementList-item').count()).toBe(1);
     expect(await page.locator('.ais-RefinementList-item mark').allTextContents()).toEqual(['Gui']);
-    expect(diagnostics).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

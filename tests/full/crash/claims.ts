@@ -50,17 +50,17 @@ export async function claimUntilItDies(
 export async function auditClaims({ db }: MemberDatabase, { acknowledged }: Claimants): Promise<string[]> {
   const claims = await db.select().from(offerClaims);
   const grants = await db.select().from(membershipGrants).where(eq(membershipGrants.source, 'offer'));
-  const diagnostics: string[] = [];
+  const violations: string[] = [];
   for (const userId of acknowledged) {
     if (!claims.some((claim) => claim.userId === userId))
-      diagnostics.push(`The claim of ${userId} was told and is lost.`);
+      violations.push(`The claim of ${userId} was told and is lost.`);
   }
   for (const { id, userId } of claims) {
     const given = grants.filter(({ sourceId }) => sourceId === id);
     if (given.length !== 1 || given[0]?.userId !== userId)
-      diagnostics.push(`Claim ${id} has granted ${given.length} times.`);
+      violations.push(`Claim ${id} has granted ${given.length} times.`);
   }
   if (grants.length > claims.length)
-    diagnostics.push(`${grants.length - claims.length} grants of the offer have no claim.`);
-  return diagnostics;
+    violations.push(`${grants.length - claims.length} grants of the offer have no claim.`);
+  return violations;
 }

@@ -102,7 +102,7 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
     const deletions = await auditDeletions(config, database, doomed);
     return {
       kept: [
-        ...deletions.diagnostics,
+        ...deletions.violations,
         ...(await auditLedger(database.db, reported)),
         ...(await auditRefunds(database, wishes)),
         ...(await auditClaims(database, claimants)),
@@ -112,7 +112,7 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
       mail: await auditMails(config, database, deletions.gone),
     };
   });
-  const diagnostics = [...kept, ...mail.diagnostics];
+  const violations = [...kept, ...mail.violations];
   const counts = {
     redemptions: reported.redeemed.length,
     payments: reported.paid.length,
@@ -123,9 +123,9 @@ async function crashAgainAndAgain(env: Record<string, string>): Promise<void> {
   };
   const list = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   console.log(
-    `${KILLS} kills; acknowledged: ${list.join(', ')}; ${mail.sent} messages sent, ${mail.repeated} of them more than once; ${diagnostics.length} faults (seed ${SEED})`,
+    `${KILLS} kills; acknowledged: ${list.join(', ')}; ${mail.sent} messages sent, ${mail.repeated} of them more than once; ${violations.length} faults (seed ${SEED})`,
   );
-  expect(diagnostics).toEqual([]);
+  expect(violations).toEqual([]);
   for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0);
 }
 

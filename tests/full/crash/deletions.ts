@@ -54,7 +54,7 @@ export async function keepUntilItDies(
 /** What has become of accounts that waited for their deletion. */
 export interface DeletionAudit {
   /** Sentences about what is wrong; none when every account that was kept is there, and all that are due are gone. */
-  readonly diagnostics: string[];
+  readonly violations: string[];
   /** Addresses of those that are gone: each is told of it once. */
   readonly gone: ReadonlySet<string>;
 }
@@ -70,10 +70,10 @@ export async function auditDeletions(
   await finishDeletions({ db, accountMails, log: pino({ level: 'silent' }), now });
   const there = new Map((await db.select().from(users)).map((user) => [user.id, user]));
   const gone = new Set(accounts.filter(({ userId }) => !there.has(userId)).map(({ email }) => email));
-  const diagnostics: string[] = [];
+  const violations: string[] = [];
   for (const { userId, email } of accounts) {
-    if (kept.has(userId) && gone.has(email)) diagnostics.push(`The account ${userId} was told to be kept and is gone.`);
-    if (there.get(userId)?.deletionDueAt) diagnostics.push(`The account ${userId} was to be deleted and is there.`);
+    if (kept.has(userId) && gone.has(email)) violations.push(`The account ${userId} was told to be kept and is gone.`);
+    if (there.get(userId)?.deletionDueAt) violations.push(`The account ${userId} was to be deleted and is there.`);
   }
-  return { diagnostics, gone };
+  return { violations, gone };
 }

@@ -12,7 +12,7 @@ export interface Acknowledged {
 
 /** Sentences about what is wrong with the ledger; none when every acknowledged grant is there, once, and every grant has its cause. */
 export async function auditLedger(db: Db, { redeemed, paid }: Acknowledged): Promise<string[]> {
-  const diagnostics: string[] = [];
+  const violations: string[] = [];
   const grants = [
     // Of claims: `claims.ts`.
     ...(await db.select().from(membershipGrants).where(ne(membershipGrants.source, 'offer'))),
@@ -28,21 +28,21 @@ export async function auditLedger(db: Db, { redeemed, paid }: Acknowledged): Pro
 
   for (const { fingerprints, userId } of redeemed) {
     const code = usedCodes.find((one) => fingerprints.includes(one.fingerprint));
-    if (!code) diagnostics.push('A redemption was acknowledged and its code is not redeemed.');
+    if (!code) violations.push('A redemption was acknowledged and its code is not redeemed.');
     else if (byCause.get(`code ${code.id}`)?.[0]?.userId !== userId) {
-      diagnostics.push(`Code ${code.id} was acknowledged to a member who has no grant of it.`);
+      violations.push(`Code ${code.id} was acknowledged to a member who has no grant of it.`);
     }
   }
   for (const { orderId, userId } of paid) {
     if (byCause.get(`order ${orderId}`)?.[0]?.userId !== userId) {
-      diagnostics.push(`Order ${orderId} was acknowledged as paid and its member has no grant of it.`);
+      violations.push(`Order ${orderId} was acknowledged as paid and its member has no grant of it.`);
     }
   }
   const causes = new Set([...usedCodes.map(({ id }) => `code ${id}`), ...paidOrders.map(({ id }) => `order ${id}`)]);
   for (const [cause, rows] of byCause) {
-    if (!causes.has(cause)) diagnostics.push(`The grant of ${cause} has no cause.`);
-    if (rows.length > 1) diagnostics.push(`${cause} has granted ${rows.length} times.`);
+    if (!causes.has(cause)) violations.push(`The grant of ${cause} has no cause.`);
+    if (rows.length > 1) violations.push(`${cause} has granted ${rows.length} times.`);
   }
-  for (const cause of causes) if (!byCause.has(cause)) diagnostics.push(`${cause} has granted nothing.`);
-  return diagnostics;
+  for (const cause of causes) if (!byCause.has(cause)) violations.push(`${cause} has granted nothing.`);
+  return violations;
 }

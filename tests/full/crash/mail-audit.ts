@@ -17,7 +17,7 @@ const CONTENT_DIR = join(import.meta.dirname, '../../../content');
 /** What the audit has looked at. */
 export interface MailAudit {
   /** Sentences about what is wrong; none when everything that has happened was told and nothing else. */
-  readonly diagnostics: string[];
+  readonly violations: string[];
   readonly sent: number;
   /** Messages that went out more than once, each under one id: what "at least once" allows. */
   readonly repeated: number;
@@ -38,20 +38,20 @@ export async function auditMails(
   const files = await readMessages(config.OUTBOX_DIR);
   const ids = new Set(rows.map(({ id }) => id));
   const overtaken = await readOvertaken(database);
-  const diagnostics: string[] = [];
+  const violations: string[] = [];
   for (const { id, kind, sentAt } of rows) {
-    if (sentAt === null) diagnostics.push(`The message ${id} (${kind}) has not been sent.`);
-    if (!files.has(id)) diagnostics.push(`The message ${id} (${kind}) has reached nobody.`);
+    if (sentAt === null) violations.push(`The message ${id} (${kind}) has not been sent.`);
+    if (!files.has(id)) violations.push(`The message ${id} (${kind}) has reached nobody.`);
   }
   // A row is there from its commit on, and accounts keep theirs.
   for (const [id, { to, kind }] of files) {
     if (ids.has(id) || gone.has(to)) continue;
     if (kind === quotaNotice.name && overtaken.delete(to)) continue;
-    diagnostics.push(`The message ${id} (${kind}) tells of what has not happened.`);
+    violations.push(`The message ${id} (${kind}) tells of what has not happened.`);
   }
   for (const address of gone) {
     const reported = [...files.values()].filter(({ to }) => to === address).length;
-    if (reported !== 1) diagnostics.push(`${reported} messages tell ${address} of the end of its account.`);
+    if (reported !== 1) violations.push(`${reported} messages tell ${address} of the end of its account.`);
   }
 
   const receipts = rows
@@ -59,7 +59,7 @@ export async function auditMails(
     .map(({ data }) => (data as { orderId: string }).orderId);
   for (const { id } of await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.paidAt))) {
     const reported = receipts.filter((orderId) => orderId === id).length;
-    if (reported !== 1) diagnostics.push(`The order ${id} was paid and has ${reported} receipts.`);
+    if (reported !== 1) violations.push(`The order ${id} was paid and has ${reported} receipts.`);
   }
   const happened = {
     'code-redeemed': await db.$count(codes, isNotNull(codes.redeemedAt)),
@@ -68,10 +68,10 @@ export async function auditMails(
   for (const [name, count] of Object.entries(happened)) {
     const reported = rows.filter(({ kind }) => kind === name).length;
     if (reported !== count)
-      diagnostics.push(`${name} has happened ${count} times, and ${reported} messages tell of it.`);
+      violations.push(`${name} has happened ${count} times, and ${reported} messages tell of it.`);
   }
-  diagnostics.push(...(await auditNotices(database, rows)));
-  return { diagnostics, sent: rows.length, repeated: [...files.values()].filter(({ count }) => count > 1).length };
+  violations.push(...(await auditNotices(database, rows)));
+  return { violations, sent: rows.length, repeated: [...files.values()].filter(({ count }) => count > 1).length };
 }
 
 /** Each notice is told at most once. One of 80 % that waits while all is used up is not told any more, that of 100 % is. */

@@ -50,22 +50,22 @@ export async function auditRefunds(
   const events = await db.select().from(paymentEvents);
   const taken = await db.select().from(dataEntries).where(eq(dataEntries.kind, 'revocation'));
   const reported = await db.select().from(mails).where(eq(mails.kind, 'refund'));
-  const diagnostics: string[] = [];
+  const violations: string[] = [];
   for (const id of acknowledged) {
-    if (rows.find((order) => order.id === id)?.status !== 'refunded') diagnostics.push(`The refund of ${id} is lost.`);
+    if (rows.find((order) => order.id === id)?.status !== 'refunded') violations.push(`The refund of ${id} is lost.`);
   }
   for (const { id, status, refundedAmount, totalAmount } of rows) {
     const asked = events.filter(({ orderId, effect }) => orderId === id && effect === 'refund_requested').length;
     const back = events.filter(({ orderId, effect }) => orderId === id && effect === 'refunded').length;
     const lost = taken.filter(({ sourceId }) => sourceId === id).length;
     const mailed = reported.filter(({ data }) => (data as { orderId: string }).orderId === id).length;
-    if (status === 'refunding') diagnostics.push(`The refund of ${id} has been forgotten.`);
-    if (asked > 0 && !wanted.some(({ orderId }) => orderId === id)) diagnostics.push(`Nobody wants ${id} back.`);
-    if (refundedAmount !== (asked > 0 ? totalAmount : 0)) diagnostics.push(`Of ${id} ${refundedAmount} went back.`);
+    if (status === 'refunding') violations.push(`The refund of ${id} has been forgotten.`);
+    if (asked > 0 && !wanted.some(({ orderId }) => orderId === id)) violations.push(`Nobody wants ${id} back.`);
+    if (refundedAmount !== (asked > 0 ? totalAmount : 0)) violations.push(`Of ${id} ${refundedAmount} went back.`);
     const counts = { asked, back, lost, mailed };
     if (new Set([...Object.values(counts), Number(status === 'refunded')]).size > 1) {
-      diagnostics.push(`The order ${id} is ${status}: ${JSON.stringify(counts)}`);
+      violations.push(`The order ${id} is ${status}: ${JSON.stringify(counts)}`);
     }
   }
-  return diagnostics;
+  return violations;
 }

@@ -60,18 +60,18 @@ function newBatch(member: string, place: number): UsageBatch {
 export async function auditUsage(db: Db, { sent, acknowledged }: UsageReports): Promise<string[]> {
   const taken = new Set((await db.select({ batch: usageBatches.batch }).from(usageBatches)).map(({ batch }) => batch));
   const lines = await db.select().from(usageLines).orderBy(asc(usageLines.at));
-  const diagnostics: string[] = [];
+  const violations: string[] = [];
   for (const batch of acknowledged) {
-    if (!taken.has(batch)) diagnostics.push(`The batch ${batch} was acknowledged and is not there.`);
+    if (!taken.has(batch)) violations.push(`The batch ${batch} was acknowledged and is not there.`);
   }
   const expected = sent.filter(({ batch }) => taken.has(batch)).flatMap((batch) => batch.lines);
   const keyOf = (member: string, at: string, tokens: number): string => `${member} ${at} ${tokens}`;
   const wanted = new Set(expected.map(({ member, at, tokens }) => keyOf(member, at, tokens)));
   const found = new Set(lines.map(({ userId, at, tokens }) => keyOf(userId, at.toISOString(), tokens)));
   for (const line of wanted)
-    if (!found.has(line)) diagnostics.push(`The line ${line} of a batch that was taken is lost.`);
+    if (!found.has(line)) violations.push(`The line ${line} of a batch that was taken is lost.`);
   for (const line of found)
-    if (!wanted.has(line)) diagnostics.push(`The line ${line} belongs to no batch that was taken.`);
+    if (!wanted.has(line)) violations.push(`The line ${line} belongs to no batch that was taken.`);
   const sums = (from: readonly { userId: string; at: Date; tokens: number }[]) =>
     from.reduce((sum, { userId, at, tokens }) => {
       const key = `${userId} ${Math.floor(at.getTime() / HOUR_MS)}`;
@@ -82,8 +82,8 @@ export async function auditUsage(db: Db, { sent, acknowledged }: UsageReports): 
   for (const hour of new Set([...counted.keys(), ...hours.keys()])) {
     const tokens = counted.get(hour);
     if (hours.get(hour) !== tokens)
-      diagnostics.push(`The hour ${hour} sums up to ${hours.get(hour)} instead of ${tokens}.`);
+      violations.push(`The hour ${hour} sums up to ${hours.get(hour)} instead of ${tokens}.`);
   }
-  if (found.size !== lines.length) diagnostics.push(`${lines.length - found.size} lines are there twice.`);
-  return diagnostics;
+  if (found.size !== lines.length) violations.push(`${lines.length - found.size} lines are there twice.`);
+  return violations;
 }

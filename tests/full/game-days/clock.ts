@@ -46,8 +46,8 @@ export const clock: GameDay = {
       const { me } = await at(0);
       const ends = JSON.stringify(me.body.membership ?? me.body);
       check('back in time the plan runs as before', /"pro"/.test(ends), ends.slice(0, 160));
-      const diagnostics = app.lines.filter((line) => Number(line['level']) >= 50);
-      check('errors in the log', diagnostics.length === 0, diagnostics.length);
+      const errors = app.lines.filter((line) => Number(line['level']) >= 50);
+      check('errors in the log', errors.length === 0, errors.length);
     } finally {
       globalThis.Date = TrueDate;
       await app.close();

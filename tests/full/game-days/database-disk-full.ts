@@ -48,8 +48,8 @@ export const databaseDiskFull: GameDay = {
     const wrong = again.others[0] ?? `${again.refused.length} × 503`;
     const whole = again.acknowledged() === writers.refused.length;
     check('refused codes that are redeemed when there is room', whole, whole ? again.acknowledged() : wrong);
-    const diagnostics = [...(await writers.audit()), ...(await again.audit())];
-    check('faults in the ledger', diagnostics.length === 0, diagnostics[0] ?? 0);
+    const violations = [...(await writers.audit()), ...(await again.audit())];
+    check('faults in the ledger', violations.length === 0, violations[0] ?? 0);
     await visitors.leave();
     const bad = visitors.answered() - visitors.answered(200) + visitors.fared.failures.length;
     check('pages and searches that failed meanwhile', bad === 0, `${bad} of ${visitors.answered()}`);

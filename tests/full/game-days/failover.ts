@@ -50,8 +50,8 @@ export const failover: GameDay = {
 
     const answered = `${writers.acknowledged()} × 200, ${writers.refused.length} × 503`;
     check('what writers were answered', writers.others.length === 0, writers.others[0] ?? answered);
-    const diagnostics = await writers.audit();
-    check('faults in the ledger of the new primary', diagnostics.length === 0, diagnostics[0] ?? 0);
+    const violations = await writers.audit();
+    check('faults in the ledger of the new primary', violations.length === 0, violations[0] ?? 0);
     const starts = lines.filter(({ msg }) => msg === 'listening').length;
     check('starts of the server', starts === 1, starts);
     const bad = visitors.answered() - visitors.answered(200) + visitors.fared.failures.length;

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { commitAll, copyProject } from './copy-project.ts';
+import { commitAll, copyProject } from '@duoverso/tooling/tests';
 
 /** What an owner changes: under `content/`, and the row of a language. Never code, never tests. */
 const NAME = 'Lumiread';

@@ -27,16 +27,16 @@ type Checks<Values extends readonly unknown[]> = {
  */
 export async function checkAll<Values extends readonly unknown[]>(...checks: Checks<Values>): Promise<Values> {
   const values: unknown[] = [];
-  const diagnostics: ErrorCode[] = [];
+  const codes: ErrorCode[] = [];
   for (const check of checks) {
     try {
       values.push(await check());
     } catch (error) {
       if (!(error instanceof ApiError) || !isAboutBody(error)) throw error;
-      diagnostics.push(error.code);
+      codes.push(error.code);
     }
   }
-  const [first, ...others] = diagnostics;
+  const [first, ...others] = codes;
   if (first !== undefined) throw new ApiError(first, undefined, others);
   return values as unknown as Values;
 }

@@ -53,8 +53,8 @@ export function startBackups(options: BackupOptions): () => Promise<void> {
 async function backUpIfDue({ database, dir, now, log }: BackupOptions): Promise<void> {
   const newest = backupsIn(dir).at(-1);
   if (!database.isReady() || (newest && now().getTime() - newest.at.getTime() < BACKUP_EVERY_MS)) return;
-  const memoryEntry = now().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = join(dir, `duoverso-${memoryEntry}Z.dump.gz`);
+  const timestamp = now().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = join(dir, `duoverso-${timestamp}Z.dump.gz`);
   const rows = await writeDump(database.db, file, now());
   for (const { name } of backupsIn(dir).slice(0, -RETAINED_BACKUPS)) rmSync(join(dir, name), { force: true });
   log.info({ file, rows }, 'the database is backed up');

@@ -6,7 +6,7 @@ const STARTERS = import.meta.glob<Starter>(['../islands/*/*/start.ts', '../membe
 
 const startersByFolder = new Map(Object.entries(STARTERS).map(([file, load]) => [file.split('/').at(-2), load]));
 
-/** A part whose few lines of script need no React: HTML that its starter adapts to the visitor as soon as it is shown. */
+/** An island whose few lines of script need no React: HTML that its starter adapts to the visitor as soon as it is shown. */
 export class PlainIslandElement extends HTMLElement {
   private leaving: AbortController | undefined;
 
@@ -19,9 +19,9 @@ export class PlainIslandElement extends HTMLElement {
   private start(left: AbortSignal): void {
     loadStarter(this.dataset['script'] ?? '').then(
       (start) => left.aborted || start(this, left),
-      // The part is complete without its script: the visitor misses a convenience, until the network is back.
+      // The island is complete without its script: the visitor misses a convenience, until the network is back.
       (error: unknown) => {
-        console.warn(`The part "${this.dataset['script']}" could not be loaded.`, error);
+        console.warn(`The island "${this.dataset['script']}" could not be loaded.`, error);
         addEventListener('online', () => this.start(left), { once: true, signal: left });
       },
     );

@@ -26,10 +26,10 @@ const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Opens `<folder>/results-<stamp>.txt`: a key and a result a line. Lines are only added, each in one write, so that several processes can share
  * the file; a line that a crash has cut short is passed over. A folder that cannot be written costs time, not the result.
- * @param memoryEntry names everything that results depend on beside their inputs: another one reads none of them
+ * @param version names everything that results depend on beside their inputs: another one reads none of them
  */
-export function openCacheFile(folder: string, memoryEntry: string, mostBytes = MOST_BYTES): CacheFile {
-  const path = join(folder, `${PREFIX}${memoryEntry}.txt`);
+export function openCacheFile(folder: string, version: string, mostBytes = MOST_BYTES): CacheFile {
+  const path = join(folder, `${PREFIX}${version}.txt`);
   const lines = readLines(path);
   attempt(() => {
     removeUnused(folder, path);

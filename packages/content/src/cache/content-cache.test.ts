@@ -11,9 +11,8 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-const open = (memoryEntry = 'a', mostBytes?: number) =>
-  createContentCache(openCacheFile(folder, memoryEntry, mostBytes));
-const fileOf = (memoryEntry = 'a') => join(folder, `results-${memoryEntry}.txt`);
+const open = (version = 'a', mostBytes?: number) => createContentCache(openCacheFile(folder, version, mostBytes));
+const fileOf = (version = 'a') => join(folder, `results-${version}.txt`);
 
 describe('a cache', () => {
   it('does the same work once', () => {

@@ -17,7 +17,7 @@ const TESTS = /(^|\/)testing\/|\.test\.ts$/;
  * @param cacheDir folder in place of `.cache`
  */
 export function openContentCache(projectDir: string, cacheDir = join(projectDir, '.cache')): ContentCache {
-  return createContentCache(openCacheFile(join(cacheDir, 'content'), codeStamp(projectDir)));
+  return createContentCache(openCacheFile(join(cacheDir, 'content'), codeDigest(projectDir)));
 }
 
 /**
@@ -25,7 +25,7 @@ export function openContentCache(projectDir: string, cacheDir = join(projectDir,
  * import, and of Node with its language data.
  * @param projectDir folder with `package-lock.json`
  */
-function codeStamp(projectDir: string): string {
+function codeDigest(projectDir: string): string {
   const hash = createHash('sha256').update(
     `${process.version} ${process.versions['icu']} ${process.versions['unicode']}\n`,
   );

@@ -7,7 +7,7 @@ import { demoHash } from '../translation/fill-language.ts';
 import { jsonStrings } from '../translation/json-units.ts';
 import { hashText } from '../translation/text-unit.ts';
 import { listTranslatedFiles } from '../translation/translated-file.ts';
-import { type LanguageStamps, readLanguageStamps } from '../translation/translation-memory.ts';
+import { type LanguageMemory, readLanguageMemory } from '../translation/translation-memory.ts';
 
 /** The row of a language that opens before all of its interface is translated. */
 const ACCEPT = `give the language "accepts": 'untranslated' in packages/locales/src/locale-rows.ts, so that it can open without`;
@@ -19,7 +19,7 @@ const ACCEPT = `give the language "accepts": 'untranslated' in packages/locales/
 export function checkUntranslated(contentDir: string, problems: Problems, locales: readonly Locale[] = LOCALES): void {
   for (const { code, derived, accepts } of locales) {
     if (derived || accepts === 'untranslated' || code === SOURCE_LOCALE) continue;
-    const stamps = readLanguageStamps(contentDir, code);
+    const stamps = readLanguageMemory(contentDir, code);
     for (const { id, path, keys } of [
       ...markedStrings(contentDir, code, stamps),
       ...markedDemos(contentDir, code, stamps),
@@ -40,7 +40,7 @@ interface Marked {
   readonly keys: readonly string[];
 }
 
-function markedStrings(contentDir: string, code: string, stamps: LanguageStamps): Marked[] {
+function markedStrings(contentDir: string, code: string, stamps: LanguageMemory): Marked[] {
   return listTranslatedFiles(contentDir)
     .filter(({ id }) => id.startsWith('messages/') && marksOf(stamps, id).size > 0)
     .map(({ id, pathOf }) => {
@@ -51,7 +51,7 @@ function markedStrings(contentDir: string, code: string, stamps: LanguageStamps)
     });
 }
 
-function markedDemos(contentDir: string, code: string, stamps: LanguageStamps): Marked[] {
+function markedDemos(contentDir: string, code: string, stamps: LanguageMemory): Marked[] {
   return demoFiles(contentDir).map(({ id, path, data }) => {
     const marks = marksOf(stamps, id);
     const keys = marks.size > 0 ? textsIn(data, code).filter(({ text }) => marks.has(demoHash(text))) : [];
@@ -60,7 +60,7 @@ function markedDemos(contentDir: string, code: string, stamps: LanguageStamps): 
 }
 
 /** Hashes of the English texts that stand for translations of a file. */
-function marksOf(stamps: LanguageStamps, id: string): Set<string> {
+function marksOf(stamps: LanguageMemory, id: string): Set<string> {
   return new Set(stamps.of(id).flatMap(({ mark, translation }) => (mark === 'untranslated' ? [translation] : [])));
 }
 

@@ -11,7 +11,7 @@ import { selectFiles } from './select-files.ts';
 import { fromTagged, toTagged } from './tagged-text.ts';
 import { type Answer, type SeenRequest, standInServer } from './testing/stand-in-server.ts';
 import { editContent, readContent, temporaryContent, writeContent } from './testing/temporary-content.ts';
-import { readLanguageStamps } from './translation-memory.ts';
+import { readLanguageMemory } from './translation-memory.ts';
 import { translationStatus } from './translation-status.ts';
 
 const DAY = '2026-11-20';
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(stands?.diagnostics.filter(({ kind }) => kind !== 'language')).toEqual([]);
     expect(
       new Set(
-        readLanguageStamps(dir, 'de')
+        readLanguageMemory(dir, 'de')
           .of('docs/usage')
           .map(({ mark }) => mark),
       ),

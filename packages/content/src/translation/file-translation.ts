@@ -2,7 +2,7 @@ import { getLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import type { UnitBlock } from './page-units.ts';
 import { type Pairing, pairKeys, pairPage, type UnitPair } from './pair-units.ts';
 import { blocksOf, type KnownBlocks, readTranslated, type TranslatedFile } from './translated-file.ts';
-import { type MemoryEntry, readWholeStamps } from './translation-memory.ts';
+import { type MemoryEntry, readWholeMemory } from './translation-memory.ts';
 import { createStates, type UnitState } from './unit-state.ts';
 
 /** The English text of a file, read once for all languages. */
@@ -41,7 +41,7 @@ export function readTranslation(
   source: SourceFile,
   locale: string,
   known?: KnownBlocks,
-  translationMemory: readonly MemoryEntry[] = readWholeStamps(contentDir, locale).of(source.file.id),
+  translationMemory: readonly MemoryEntry[] = readWholeMemory(contentDir, locale).of(source.file.id),
 ): FileTranslation {
   const { file } = source;
   const text = readTranslated(contentDir, file, locale);

@@ -8,7 +8,7 @@ import { type LinedUp, lineUp } from './apply-texts.ts';
 import { type FileTranslation, readTranslation } from './file-translation.ts';
 import { selectFiles } from './select-files.ts';
 import { type Edit, hashText, splice } from './text-unit.ts';
-import { readWholeStamps, writeTranslationMemory } from './translation-memory.ts';
+import { readWholeMemory, writeTranslationMemory } from './translation-memory.ts';
 import { updateMemory } from './update-memory.ts';
 
 /** What was put in, in English, or why nothing could be. */
@@ -63,7 +63,7 @@ function fillDemoFile(
       const hash = demoHash(english);
       return { source: hash, translation: hash, day, mark: 'untranslated' as const };
     });
-    const known = readWholeStamps(contentDir, locale).of(id);
+    const known = readWholeMemory(contentDir, locale).of(id);
     writeTranslationMemory(contentDir, locale, id, [...known, ...marks]);
   }
   const captions = id === 'scenes/video-player' ? fillCaptions(contentDir, gaps, data, locale) : 0;

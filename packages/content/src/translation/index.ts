@@ -6,6 +6,6 @@ export { idleSameEntries } from './same-list.ts';
 export { selectFiles } from './select-files.ts';
 export { hashText } from './text-unit.ts';
 export { blocksOf, listTranslatedFiles, type TranslatedFile } from './translated-file.ts';
-export { type MemoryEntry, memoryPath, parseTranslationMemory, strayStampFiles } from './translation-memory.ts';
+export { type MemoryEntry, memoryPath, parseTranslationMemory, strayMemoryFiles } from './translation-memory.ts';
 export { bindingDiagnostics, type LanguageReport, statusReader, translationStatus } from './translation-status.ts';
 export { type AcceptOptions, acceptFile, deferFile } from './update-memory.ts';

@@ -1,7 +1,7 @@
 import { isLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { type FileTranslation, readSource, readTranslation } from './file-translation.ts';
 import { listTranslatedFiles, type TranslatedFile } from './translated-file.ts';
-import { type LanguageStamps, readWholeStamps } from './translation-memory.ts';
+import { type LanguageMemory, readWholeMemory } from './translation-memory.ts';
 
 /**
  * The translations that paths name: a file or folder of a language (`content/docs/de`, `content/docs/de/usage.md`), an English one for all
@@ -26,9 +26,9 @@ export function selectFiles(
       );
     }
   }
-  const translationMemory = new Map<LocaleCode, LanguageStamps>();
+  const translationMemory = new Map<LocaleCode, LanguageMemory>();
   const memoryOf = (locale: LocaleCode, fileId: string) => {
-    const own = translationMemory.get(locale) ?? readWholeStamps(contentDir, locale);
+    const own = translationMemory.get(locale) ?? readWholeMemory(contentDir, locale);
     translationMemory.set(locale, own);
     return own.of(fileId);
   };

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type EntryMark,
   type MemoryEntry,
-  readLanguageStamps,
-  readWholeStamps,
+  readLanguageMemory,
+  readWholeMemory,
   stampProblems,
-  strayStampFiles,
+  strayMemoryFiles,
   TranslationMemoryError,
   writeTranslationMemory,
 } from './translation-memory.ts';
@@ -38,7 +38,7 @@ function read(text: string): MemoryEntry[] {
 }
 
 function memoryOf(fileId: string): MemoryEntry[] {
-  return readWholeStamps(dir, 'de').of(fileId);
+  return readWholeMemory(dir, 'de').of(fileId);
 }
 
 function text(): string {
@@ -154,26 +154,26 @@ describe('the stamps of a file', () => {
   it('are the same wherever a merge has put their lines', () => {
     for (const id of [USAGE, 'docs/faq'])
       writeTranslationMemory(dir, 'de', id, [memoryEntry(), memoryEntry('made', '2026-11-01', TWO)]);
-    const before = readLanguageStamps(dir, 'de');
+    const before = readLanguageMemory(dir, 'de');
     const [one = '', two = '', , ...others] = text().split('\n');
     writeFileSync(join(dir, FILE), [two, ...others, one].join('\n'));
-    const after = readLanguageStamps(dir, 'de');
+    const after = readLanguageMemory(dir, 'de');
     const sorted = (translationMemory: readonly MemoryEntry[]) => translationMemory.map(({ source }) => source).sort();
     for (const id of [USAGE, 'docs/faq']) expect(sorted(after.of(id))).toEqual(sorted(before.of(id)));
   });
 
   it('of a file that is not translated any more are told, and so is a file of no language', () => {
     for (const id of [USAGE, 'docs/gone']) writeTranslationMemory(dir, 'de', id, [memoryEntry()]);
-    expect(stampProblems('de', readLanguageStamps(dir, 'de'), [USAGE])).toEqual([
+    expect(stampProblems('de', readLanguageMemory(dir, 'de'), [USAGE])).toEqual([
       {
         where: 'content/stamps/de.txt:1',
         what: '"docs/gone" is nothing that is translated, and has stamps.',
         remedy: expect.stringContaining('If it is gone, remove them.'),
       },
     ]);
-    expect(strayStampFiles(dir)).toEqual([]);
+    expect(strayMemoryFiles(dir)).toEqual([]);
     mkdirSync(join(dir, 'stamps/de'));
     writeFileSync(join(dir, 'stamps/en.txt'), '');
-    expect(strayStampFiles(dir).map(({ where }) => where)).toEqual(['content/stamps/de', 'content/stamps/en.txt']);
+    expect(strayMemoryFiles(dir).map(({ where }) => where)).toEqual(['content/stamps/de', 'content/stamps/en.txt']);
   });
 });

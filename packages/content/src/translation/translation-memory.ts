@@ -22,7 +22,7 @@ export interface MemoryEntry {
 }
 
 /** The stamps of a language, by the file that they are about. */
-export interface LanguageStamps {
+export interface LanguageMemory {
   /** The stamps of a file; none when nobody has stamped it. */
   of(fileId: string): MemoryEntry[];
   /** The same as text: it changes with every one of them. */
@@ -50,13 +50,13 @@ export function memoryPath(locale: string): string {
 }
 
 /** The stamps of a language; none when nobody has stamped it. Lines that are no stamps are set apart. */
-export function readLanguageStamps(contentDir: string, locale: string): LanguageStamps {
+export function readLanguageMemory(contentDir: string, locale: string): LanguageMemory {
   return parseTranslationMemory(readText(join(contentDir, memoryPath(locale))));
 }
 
 /** The same for whoever writes them again. Throws a `TranslationMemoryError` for a line that is none: it would be lost. */
-export function readWholeStamps(contentDir: string, locale: string): LanguageStamps {
-  const translationMemory = readLanguageStamps(contentDir, locale);
+export function readWholeMemory(contentDir: string, locale: string): LanguageMemory {
+  const translationMemory = readLanguageMemory(contentDir, locale);
   for (const strange of translationMemory.strange) {
     const { where, what, remedy } = strangeLine(locale, strange);
     throw new TranslationMemoryError(`${where}: ${what} ${remedy}`);
@@ -65,7 +65,7 @@ export function readWholeStamps(contentDir: string, locale: string): LanguageSta
 }
 
 /** Parses the stamps of a language, one a line. */
-export function parseTranslationMemory(text: string): LanguageStamps {
+export function parseTranslationMemory(text: string): LanguageMemory {
   const files = new Map<string, number>();
   const linesOf = new Map<string, string[]>();
   const strange = new Map<number, string>();
@@ -113,7 +113,7 @@ export function writeTranslationMemory(
   translationMemory: readonly MemoryEntry[],
 ): void {
   const path = join(contentDir, memoryPath(locale));
-  const known = readWholeStamps(contentDir, locale);
+  const known = readWholeMemory(contentDir, locale);
   const lines = translationMemory.map(({ source, translation, day, mark }) =>
     [fileId, source, translation, day, ...(mark === 'made' ? [] : [mark])].join(' '),
   );
@@ -137,7 +137,7 @@ export function writeTranslationMemory(
  */
 export function stampProblems(
   locale: string,
-  translationMemory: LanguageStamps,
+  translationMemory: LanguageMemory,
   fileIds: readonly string[],
 ): Problem[] {
   const known = new Set(fileIds);
@@ -153,7 +153,7 @@ export function stampProblems(
 }
 
 /** Files and folders beside the stamps that are those of no language. */
-export function strayStampFiles(contentDir: string): Problem[] {
+export function strayMemoryFiles(contentDir: string): Problem[] {
   const files = LOCALES.filter(({ code }) => code !== SOURCE_LOCALE).map(({ code }) => `${code}.txt`);
   return listFolder(join(contentDir, FOLDER))
     .filter((name) => !files.includes(name))

@@ -12,7 +12,7 @@ import { loadOtherLanguages, OTHER_LANGUAGES_FILE } from './other-languages.ts';
 import { loadSameAllowed } from './same-as-english.ts';
 import { SAME_AS_ENGLISH_FILE } from './same-list.ts';
 import { type KnownBlocks, listTranslatedFiles, readTranslated, type TranslatedFile } from './translated-file.ts';
-import { type LanguageStamps, type MemoryEntry, readLanguageStamps, stampProblems } from './translation-memory.ts';
+import { type LanguageMemory, type MemoryEntry, readLanguageMemory, stampProblems } from './translation-memory.ts';
 import { loadUnwantedWords, type UnwantedWord } from './unwanted-words.ts';
 
 /** How all files stand in a language. */
@@ -125,7 +125,7 @@ function createReports(contentDir: string, diagnostics: boolean, cache: ContentC
   };
   const englishOf = once((file: TranslatedFile) => readTranslated(contentDir, file, SOURCE_LOCALE));
   const sourceOf = once((file: TranslatedFile) => readSource(contentDir, file, blocks));
-  const memoryOf = oncePerLanguage((code): LanguageStamps => readLanguageStamps(contentDir, code));
+  const memoryOf = oncePerLanguage((code): LanguageMemory => readLanguageMemory(contentDir, code));
   const report: Reports['of'] = (file, { code, derived }) => {
     const key = `${code} ${file.id}`;
     if (known.has(key)) return known.get(key);

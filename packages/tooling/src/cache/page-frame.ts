@@ -59,16 +59,16 @@ export interface PageFrame {
 export function readPageFrame({ projectDir, contentDir, messagesDir, env }: PageSources): PageFrame {
   const files = new Map<string, string[]>();
   const data: string[] = [];
-  const stampFiles: string[] = [];
+  const memoryFiles: string[] = [];
   for (const path of listFiles(contentDir)) {
     const name = relative(contentDir, path).replaceAll('\\', '/');
     if (SEARCH_FILE.test(name)) continue;
     const text = textOf(name);
-    if (MEMORY_FILE.test(name)) stampFiles.push(path);
+    if (MEMORY_FILE.test(name)) memoryFiles.push(path);
     else if (text === undefined) data.push(relative(contentDir, path));
     else files.set(text, [...(files.get(text) ?? []), relative(contentDir, path)]);
   }
-  const translationMemory = readStampParts(stampFiles);
+  const translationMemory = readMemoryParts(memoryFiles);
   const variables = Object.keys(env).filter((name) => PUBLIC_VARIABLE.test(name));
   const common = nameOf(
     projectDir,
@@ -86,7 +86,7 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, env }: Page
 }
 
 /** The stamps of texts, by text and language, and what else their files hold. */
-function readStampParts(paths: readonly string[]): { common: string[]; texts: Map<string, string[]> } {
+function readMemoryParts(paths: readonly string[]): { common: string[]; texts: Map<string, string[]> } {
   const common: string[] = [];
   const texts = new Map<string, string[]>();
   for (const path of paths) {

@@ -1,7 +1,12 @@
 import type { ContentCache } from '@duoverso/content/cache/content-cache';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
 import { foldProblems } from '@duoverso/content/diagnostics/problems';
-import { bindingDiagnostics, idleSameEntries, strayStampFiles, translationStatus } from '@duoverso/content/translation';
+import {
+  bindingDiagnostics,
+  idleSameEntries,
+  strayMemoryFiles,
+  translationStatus,
+} from '@duoverso/content/translation';
 
 /**
  * What is wrong with translations beside what the pages show: stamps, placeholders, markup, texts left in English, exceptions that none of them
@@ -23,7 +28,7 @@ export function translationProblems(contentDir: string, cache: ContentCache): Pr
   );
   return [
     ...foldProblems(translationMemory),
-    ...strayStampFiles(contentDir),
+    ...strayMemoryFiles(contentDir),
     ...diagnostics,
     ...idleSameEntries(contentDir, reports),
   ];

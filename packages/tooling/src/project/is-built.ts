@@ -7,6 +7,6 @@ import { projectDir } from './paths.ts';
 export function isBuilt(distDir: string): boolean {
   const file = join(distDir, '_build.json');
   if (!existsSync(file)) return false;
-  const { memoryEntry } = JSON.parse(readFileSync(file, 'utf8')) as { memoryEntry?: string };
-  return memoryEntry === inputDigest(projectDir);
+  const { digest } = JSON.parse(readFileSync(file, 'utf8')) as { digest?: string };
+  return digest === inputDigest(projectDir);
 }

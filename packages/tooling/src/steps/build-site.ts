@@ -41,7 +41,7 @@ export interface SiteMakers {
 }
 
 /** Says that the folder holds a whole site, and what it was made from; the server asks for it, too. */
-const MEMORY_FILE = '_build.json';
+const BUILD_MARK = '_build.json';
 /** Each site has results of its own in the folder: so many letters of a hash tell them apart. */
 const SITE_LENGTH = 16;
 
@@ -92,13 +92,13 @@ function stageFolders({ dist, search, server, companion }: ReturnType<typeof fol
     companion: stageFolder(companion),
   };
   // Whoever finds this file finds a whole site.
-  rmSync(join(staged.dist.dir, MEMORY_FILE), { force: true });
+  rmSync(join(staged.dist.dir, BUILD_MARK), { force: true });
   return staged;
 }
 
 /** The site comes last, with the mark that says that all is there; the mark of the old one goes first, because it does not belong to what comes in between. */
 function publish({ dist, ...others }: BuildFolders): void {
-  if (dist.dir !== dist.target) rmSync(join(dist.target, MEMORY_FILE), { force: true });
+  if (dist.dir !== dist.target) rmSync(join(dist.target, BUILD_MARK), { force: true });
   for (const { publish } of Object.values(others)) publish();
   dist.publish();
 }
@@ -119,11 +119,11 @@ async function fillFolders(
   const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
   const settings = loadSettings(contentDir);
   const steps = report();
-  const memoryEntry = inputDigest(projectDir);
+  const digest = inputDigest(projectDir);
   steps.start('companion extension');
   await buildCompanion({ contentDir, outDir: folders.companion.dir, env: process.env });
   steps.start('pages');
-  const site = openOutputFolder(folders.dist.dir, MEMORY_FILE);
+  const site = openOutputFolder(folders.dist.dir, BUILD_MARK);
   const { env } = process;
   const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
   const counts = await makePages(site, sources, kept);
@@ -151,7 +151,7 @@ async function fillFolders(
   const bytes = await compressFiles(site, kept);
   steps.start('what belongs no more');
   for (const folder of [site, server, search]) folder.finish();
-  writeFileSync(join(folders.dist.dir, MEMORY_FILE), `${JSON.stringify({ memoryEntry })}\n`);
+  writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
   steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
 }

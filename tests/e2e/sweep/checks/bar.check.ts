@@ -1,5 +1,5 @@
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
-import { BAR_PX, BAR_WIDTHS, barDiagnostics, restMain, signInAtBar } from '../../bar-faults.ts';
+import { BAR_PX, BAR_WIDTHS, barDiagnostics, restMain, signInAtBar } from '../../bar-problems.ts';
 import { open } from '../../test.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';

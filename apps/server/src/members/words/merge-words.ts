@@ -45,9 +45,9 @@ export async function mergeWords(
 /** The last change of each word. Clocks that are ahead do not win for ever: nothing is later than now. */
 function lastOfEach(userId: string, changes: readonly AccountWord[], at: Date): Map<string, Row> {
   const last = new Map<string, Row>();
-  for (const { word, sentence, content, changedAt: memoryEntry } of changes) {
+  for (const { word, sentence, content, changedAt: claimed } of changes) {
     const key = createHash('sha256').update(`${word}\n${sentence}`).digest('base64url');
-    const changedAt = new Date(Math.min(Date.parse(memoryEntry), at.getTime()));
+    const changedAt = new Date(Math.min(Date.parse(claimed), at.getTime()));
     const before = last.get(key);
     if (before && before.changedAt >= changedAt) continue;
     last.set(key, { userId, key, word, sentence, content, changedAt, writtenAt: at });

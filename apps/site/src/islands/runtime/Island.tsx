@@ -6,7 +6,7 @@ import { stringsOf } from '../../strings/strings-of.ts';
 
 interface IslandProps<Props extends object> {
   view: View;
-  /** Name of the folder of its part. */
+  /** Name of the folder of its island. */
   name: string;
   /** Makes ids unique on the page, e.g. the id of the section. */
   place: string;

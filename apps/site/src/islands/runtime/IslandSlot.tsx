@@ -10,18 +10,18 @@ interface IslandSlotProps {
   place: string;
 }
 
-/** A part of a marketing page that does something; complete as HTML, alive once it is reached for. */
+/** An island of a marketing page that does something; complete as HTML, alive once it is reached for. */
 export function IslandSlot({ view, locale, name, place }: IslandSlotProps) {
-  const part = findIsland(name);
-  if (part?.inReadersLanguage && locale !== view.locale.code) {
+  const island = findIsland(name);
+  if (island?.inReadersLanguage && locale !== view.locale.code) {
     const { lang, dir } = view.locale;
     return (
       <div className="live" lang={lang} dir={dir}>
-        {part.render(view, place)}
+        {island.render(view, place)}
       </div>
     );
   }
-  return <div className="live">{part?.render(inLanguage(view, locale), place)}</div>;
+  return <div className="live">{island?.render(inLanguage(view, locale), place)}</div>;
 }
 
 /** A view whose strings are in the language of a text; its addresses stay those of the reader's language. */

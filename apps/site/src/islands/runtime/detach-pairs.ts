@@ -1,5 +1,5 @@
 /**
- * Takes the second language out of a part, so that React finds the page it has made. The function that is returned gives it again, around the
+ * Takes the second language out of an island, so that React finds the page it has made. The function that is returned gives it again, around the
  * same nodes of the text.
  */
 export function detachPairs(host: HTMLElement): () => void {

@@ -11,13 +11,13 @@ const VIEWS = import.meta.glob<ComponentType<object>>('../*/*/View.tsx', { impor
 const viewsByName = new Map(Object.entries(VIEWS).map(([file, load]) => [file.split('/').at(-2), load]));
 
 /**
- * Lets React take over an island: afterwards its controls answer. Rejects when the part's script cannot be loaded.
- * @param composed resolves when no input method is composing letters in the part
+ * Lets React take over an island: afterwards its controls answer. Rejects when the island's script cannot be loaded.
+ * @param composed resolves when no input method is composing letters in the island
  */
 export async function hydrateIsland(host: HTMLElement, composed: () => Promise<void>): Promise<TakenOver> {
   const { island: name = '', place = '', props = '{}', strings = '{}' } = host.dataset;
   const View = await loadIsland(name);
-  // What the press itself changes is seen before React goes through the part.
+  // What the press itself changes is seen before React goes through the island.
   await painted();
   await composed();
   const island = (

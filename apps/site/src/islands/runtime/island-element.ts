@@ -2,16 +2,16 @@ import type { Root } from 'react-dom/client';
 import { reloadPage } from '../../browser/network.ts';
 import type { IslandStrings } from '../../strings/crash-keys.ts';
 
-/** What shows that the reader wants to use a part. */
+/** What shows that the reader wants to use an island. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'dragenter'] as const;
 
 /** Letters that an input method is composing are the field's: it must not be touched meanwhile. */
 const COMPOSITION = ['compositionstart', 'compositionend'] as const;
 
-/** An island: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or at once where the part asks for it. */
+/** An island: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or at once where the island asks for it. */
 export class IslandElement extends HTMLElement {
   private loading: Promise<Root> | undefined;
-  /** Whether somebody waits for an answer: the reader has clicked, or the part says itself that it is coming. */
+  /** Whether somebody waits for an answer: the reader has clicked, or the island says itself that it is coming. */
   private asked = false;
   /** Buttons that were clicked before anything listened, in their order; clicked again once something does. Fields keep what was done to them. */
   private readonly missed = new Set<HTMLElement>();
@@ -61,7 +61,7 @@ export class IslandElement extends HTMLElement {
     this.loading ??= this.hydrate();
     this.loading.catch((error: unknown) => {
       this.loading = undefined;
-      console.warn(`The part "${this.dataset['island']}" could not be loaded.`, error);
+      console.warn(`The island "${this.dataset['island']}" could not be loaded.`, error);
       // Who only came near is not told that it is missing.
       if (this.asked) this.showFailure();
     });
@@ -85,7 +85,7 @@ export class IslandElement extends HTMLElement {
       await new Promise((resolve) => this.addEventListener('compositionend', resolve, { once: true }));
   }
 
-  /** Says that the part is missing. Any press in it tries again, and so does the browser's return to the network. */
+  /** Says that the island is missing. Any press in it tries again, and so does the browser's return to the network. */
   private showFailure(): void {
     this.ariaBusy = null;
     // Nothing has answered what was chosen: the controls say again what is shown beside them. What was typed stays.

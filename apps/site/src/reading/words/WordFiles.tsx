@@ -33,7 +33,7 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
       setOutcome(
         'words' in found
           ? formatPlural(strings.imported, intlTag, addWords(found.words))
-          : errorText(strings, found.diagnostic),
+          : errorText(strings, found.error),
       );
     });
   return (
@@ -64,16 +64,16 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
   );
 }
 
-function errorText(strings: WordStrings, diagnostic: WordFileError): string {
-  switch (diagnostic.reason) {
+function errorText(strings: WordStrings, error: WordFileError): string {
+  switch (error.reason) {
     case 'table':
       return strings.importFailed;
     case 'letters':
       return strings.importLetters;
     case 'date':
-      return fill(strings.importDate, { line: diagnostic.line });
+      return fill(strings.importDate, { line: error.line });
     default:
-      return fill(strings.importRow, { line: diagnostic.line });
+      return fill(strings.importRow, { line: error.line });
   }
 }
 

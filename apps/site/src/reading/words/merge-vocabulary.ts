@@ -83,8 +83,8 @@ function isMoment(at: string): boolean {
 }
 
 function earlier(at: string, now: string): string {
-  const memoryEntry = new Date(at).toISOString();
-  return memoryEntry < now ? memoryEntry : now;
+  const timestamp = new Date(at).toISOString();
+  return timestamp < now ? timestamp : now;
 }
 
 function savedWord(

@@ -56,7 +56,7 @@ const withDates = (...dates: string[]) =>
   utf8(`${HEADS.join(';')}\r\n${dates.map((date, at) => `w${at};fr;a;b;de;/fr/;${date};;;;\r\n`).join('')}`);
 const savedAt = (bytes: Uint8Array) => {
   const read = readWordFile(bytes);
-  return 'words' in read ? read.words.map((word) => word.savedAt.slice(0, 10)) : read.diagnostic;
+  return 'words' in read ? read.words.map((word) => word.savedAt.slice(0, 10)) : read.error;
 };
 
 describe('letters of an imported file', () => {
@@ -77,7 +77,7 @@ describe('letters of an imported file', () => {
     ['Japanese Windows', windows1252(CSV.replace(',fr,', ',ja,').replace('été', '\u0095\u00fa'))],
     ['a program that has no sign for them', utf8(CSV.replace('été', '???'))],
   ])('are never guessed at: those of %s are refused', (_name, bytes) => {
-    expect(readWordFile(bytes)).toEqual({ diagnostic: { reason: 'letters' } });
+    expect(readWordFile(bytes)).toEqual({ error: { reason: 'letters' } });
   });
 });
 
@@ -118,8 +118,8 @@ describe('cells of an imported file', () => {
       `${HEADS.join(';')}\nw;no tag;a;b;de;/fr/;2026-11-01;;;;\n`,
       { reason: 'row', line: 2 },
     ],
-  ])('of %s are refused, by line', (_name, text, diagnostic) => {
-    expect(readWordFile(utf8(text))).toEqual({ diagnostic });
+  ])('of %s are refused, by line', (_name, text, error) => {
+    expect(readWordFile(utf8(text))).toEqual({ error });
   });
 });
 

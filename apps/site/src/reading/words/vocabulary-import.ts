@@ -41,7 +41,7 @@ export type WordFileError =
   | { readonly reason: 'row' | 'date'; readonly line: number };
 
 /** The words of a file, or why there are none: nothing is added of a file that fits by half. */
-export type WordFile = { readonly words: SavedWord[] } | { readonly diagnostic: WordFileError };
+export type WordFile = { readonly words: SavedWord[] } | { readonly error: WordFileError };
 
 /** A row of a table, and the line of the file on which it begins, counted from 1. */
 interface Row {
@@ -56,7 +56,7 @@ export function readWordFile(bytes: Uint8Array): WordFile {
   if (!guessed) return read;
   const words = 'words' in read ? read.words : [];
   const languages = new Set(words.flatMap(({ lang, translationLang }) => [lang, translationLang]));
-  return isLikelyGuess(text, [...languages]) ? read : { diagnostic: { reason: 'letters' } };
+  return isLikelyGuess(text, [...languages]) ? read : { error: { reason: 'letters' } };
 }
 
 /** The words of a table as text; `undefined` where `readWordFile` says what is wrong. */
@@ -68,7 +68,7 @@ export function vocabularyFromCsv(text: string): SavedWord[] | undefined {
 /** Columns are known by their order, because their heads are translated. */
 function readWordTable(text: string): WordFile {
   const table = findTable(text.replace(/^\ufeff/, ''));
-  if (!table) return { diagnostic: { reason: 'table' } };
+  if (!table) return { error: { reason: 'table' } };
   const { rows, width, isWhole } = table;
   const dates = readTableDates(rows.map(({ cells }) => cells[SAVED_AT] ?? ''));
   const words: SavedWord[] = [];
@@ -77,16 +77,16 @@ function readWordTable(text: string): WordFile {
     const isCut = cells.length < width && index === rows.length - 1 && !isWhole;
     // The heads of the columns are words; a date has digits in every language.
     if (index === 0 && !/\d/.test(cells[SAVED_AT] ?? '')) continue;
-    if (isCut || cells.length > width || cells.length <= SAVED_AT) return { diagnostic: { reason: 'row', line } };
+    if (isCut || cells.length > width || cells.length <= SAVED_AT) return { error: { reason: 'row', line } };
     const savedAt = dates[index];
-    if (savedAt === undefined) return { diagnostic: { reason: 'date', line } };
+    if (savedAt === undefined) return { error: { reason: 'date', line } };
     const word = wordOf(cells, savedAt);
-    if (!word) return { diagnostic: { reason: 'row', line } };
+    if (!word) return { error: { reason: 'row', line } };
     // A program that has no sign for a letter writes a question mark.
-    if (/^\s*\?[?\s]*$/.test(word.word)) return { diagnostic: { reason: 'letters' } };
+    if (/^\s*\?[?\s]*$/.test(word.word)) return { error: { reason: 'letters' } };
     words.push(word);
   }
-  return words.length > 0 ? { words } : { diagnostic: { reason: 'table' } };
+  return words.length > 0 ? { words } : { error: { reason: 'table' } };
 }
 
 /** The rows that hold anything, read with the delimiter that gives a table of words. */

@@ -64,14 +64,14 @@ export function addWords(words: readonly SavedWord[]): number {
     .reverse()
     .slice(0, Math.max(0, MAX_SAVED_WORDS - others.length))
     // What was written to a word stays unless the new one says otherwise.
-    .map(([key, word]) => ({ ...before.get(key), ...word, changedAt: entryAfter(before.get(key), latest) }));
+    .map(([key, word]) => ({ ...before.get(key), ...word, changedAt: timestampAfter(before.get(key), latest) }));
   if (added.length > 0) writeVocabulary([...added, ...others]);
   return added.length;
 }
 
 /** Changes what the reader has written to a word, where it stands in the list. */
 export function changeWord(word: SavedWord, changes: Partial<Pick<SavedWord, 'gloss' | 'note' | 'state'>>): void {
-  const changed = (other: SavedWord) => ({ ...other, ...changes, changedAt: entryAfter(other) });
+  const changed = (other: SavedWord) => ({ ...other, ...changes, changedAt: timestampAfter(other) });
   writeVocabulary(readVocabulary().map((other) => (isSame(other, word) ? changed(other) : other)));
 }
 
@@ -79,7 +79,7 @@ export function changeWord(word: SavedWord, changes: Partial<Pick<SavedWord, 'gl
 export function removeWord(word: SavedWord): void {
   const words = readVocabulary();
   const gone = words.filter((other) => isSame(other, word));
-  noteRemoved(gone.map((other) => ({ word: other.word, sentence: other.sentence, changedAt: entryAfter(other) })));
+  noteRemoved(gone.map((other) => ({ word: other.word, sentence: other.sentence, changedAt: timestampAfter(other) })));
   writeVocabulary(words.filter((other) => !isSame(other, word)));
 }
 
@@ -99,7 +99,7 @@ export function changedAt(word: SavedWord): string {
 }
 
 /** Now, and after what was there and what the account knows of: another clock may be ahead, and a word that is saved again replaces its removal. */
-function entryAfter(before: SavedWord | undefined, latest = readSyncChoice()?.latest): string {
+function timestampAfter(before: SavedWord | undefined, latest = readSyncChoice()?.latest): string {
   const known = [before && changedAt(before), latest].map((at) => Date.parse(at ?? '') + 1);
   return new Date(Math.max(Date.now(), ...known.filter((time) => !Number.isNaN(time)))).toISOString();
 }

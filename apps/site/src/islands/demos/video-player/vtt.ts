@@ -47,8 +47,8 @@ function parseBlock(block: string): Cue | undefined {
 }
 
 /** Seconds of a timestamp: `01:02:03.500` → 3723.5. */
-function readTime(memoryEntry: string): number {
-  return memoryEntry.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+function readTime(timestamp: string): number {
+  return timestamp.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
 function plainText(payload: string): string {

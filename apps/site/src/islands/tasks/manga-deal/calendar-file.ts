@@ -22,8 +22,8 @@ export function calendarFile({ brand, uid, at, now, summary, description, url }:
     `PRODID:-//${escapeText(brand)}//Website//EN`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${memoryEntry(now)}`,
-    `DTSTART:${memoryEntry(at)}`,
+    `DTSTAMP:${dateTime(now)}`,
+    `DTSTART:${dateTime(at)}`,
     'DURATION:PT15M',
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
@@ -41,7 +41,7 @@ export function calendarFile({ brand, uid, at, now, summary, description, url }:
 }
 
 /** `20261124T120000Z` */
-function memoryEntry(date: Date): string {
+function dateTime(date: Date): string {
   return `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 

@@ -9,7 +9,7 @@ import { ShopNote } from '../shop/ShopNote.tsx';
 import type { ShopProps } from '../shop/shop-props.ts';
 import { type Checkout, useCheckout } from '../shop/use-checkout.ts';
 import { useCurrency } from '../shop/use-currency.ts';
-import { usePurchaseChoice } from '../shop/use-kept-choice.ts';
+import { usePurchaseChoice } from '../shop/use-purchase-choice.ts';
 import { useShopQuery } from '../shop/use-shop-query.ts';
 
 export interface ShownPack {

@@ -3,7 +3,7 @@ import { ShopHead } from '../shop/ShopHead.tsx';
 import { ShopNote } from '../shop/ShopNote.tsx';
 import { useCheckout } from '../shop/use-checkout.ts';
 import { useCurrency } from '../shop/use-currency.ts';
-import { usePurchaseChoice } from '../shop/use-kept-choice.ts';
+import { usePurchaseChoice } from '../shop/use-purchase-choice.ts';
 import { useShopQuery } from '../shop/use-shop-query.ts';
 import { FreePlan, PlanCard } from './PlanCard.tsx';
 import { type PlanShopProps, type ShownPlan, TERMS, type Term } from './plan-shop-props.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectDir } from '@duoverso/tooling/project';
+import { projectDir } from '../project/paths.ts';
 
 /**
  * Copies every tracked file of the project, and new ones that are not ignored, into a folder, with its libraries as hard links where the
