@@ -57,7 +57,7 @@ function open(dataDir: string, log = createCollectedLog().log): Promise<MemberDa
   return openEmbedded({ dataDir, poolSize: 2, log });
 }
 
-const apiError = (folder: string): Promise<unknown> => open(folder).catch((error: unknown) => error);
+const openingError = (folder: string): Promise<unknown> => open(folder).catch((error: unknown) => error);
 
 /** Another process that opens the folder and writes rows; `lines` grows with what it says. */
 function hold(folder: string, rows = 0, options: object = {}): { child: ChildProcess; lines: () => string[] } {
@@ -268,7 +268,7 @@ describe('a folder that cannot be opened', { timeout: TIMEOUT_MS }, () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'database'));
     writeFileSync(join(folder, 'database/PG_VERSION'), '17\n');
-    const failure = await apiError(folder);
+    const failure = await openingError(folder);
     expect(failure).toBeInstanceOf(StartError);
     expect(String(failure)).toContain(
       `${join(folder, 'database')} is an embedded database of the earlier kind (PGlite)`,
@@ -281,7 +281,7 @@ describe('a folder that cannot be opened', { timeout: TIMEOUT_MS }, () => {
     const folder = newFolder();
     await (await open(folder)).close();
     writeFileSync(join(clusterOf(folder), 'PG_VERSION'), '17\n');
-    expect(String(await apiError(folder))).toContain(
+    expect(String(await openingError(folder))).toContain(
       'is of PostgreSQL 17, and this version of the project comes with 18',
     );
   });
@@ -290,19 +290,19 @@ describe('a folder that cannot be opened', { timeout: TIMEOUT_MS }, () => {
     const folder = newFolder();
     await (await open(folder)).close();
     rmSync(join(clusterOf(folder), 'global'), { recursive: true });
-    const failure = await apiError(folder);
+    const failure = await openingError(folder);
     expect(failure).toBeInstanceOf(StartError);
     expect(String(failure)).toContain(`${clusterOf(folder)} does not start`);
     expect(String(failure)).toContain('global/pg_control');
     rmSync(join(clusterOf(folder), 'PG_VERSION'));
-    expect(String(await apiError(folder))).toContain('damaged or not all there');
+    expect(String(await openingError(folder))).toContain('damaged or not all there');
   });
 
   it('because its password is another is named', async () => {
     const folder = newFolder();
     const first = await open(folder);
     writeFileSync(join(folder, 'postgresql/password'), 'another');
-    expect(String(await apiError(folder))).toContain('refuses the password that its folder holds');
+    expect(String(await openingError(folder))).toContain('refuses the password that its folder holds');
     await first.close();
   });
 });

@@ -18,7 +18,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { isClientGone } from '../http/client-gone.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
-import { holdBlindAnswers } from './accounts/enumeration-safe-answer.ts';
+import { holdEnumerationSafeAnswers } from './accounts/enumeration-safe-answer.ts';
 import type { MemberServices } from './member-services.ts';
 
 const MAX_BODY_BYTES = 16_384;
@@ -79,7 +79,7 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
     if (!isAt(c, SIGNED_PATHS) && !isReadType(c.req.header('content-type'))) throw new ApiError('malformed_request');
     return next();
   });
-  app.use(holdBlindAnswers);
+  app.use(holdEnumerationSafeAnswers);
   app.use('/auth/*', async (c, next) => {
     if (c.req.method !== 'POST') return next();
     await c.req.arrayBuffer(); // whoever stalls a body holds no place

@@ -116,7 +116,7 @@ class ProcessPool {
   ask(request: SearchRequest, { encoding, signal, from, refuse }: AskOptions): Promise<WorkerAnswer> {
     const { maxQueue, log } = this.#options;
     return new Promise((settle) => {
-      if (this.#closing.signal.aborted) return settle(apiError(503, 'The server is stopping'));
+      if (this.#closing.signal.aborted) return settle(errorAnswer(503, 'The server is stopping'));
       const waiting = { job: { request, encoding }, signal, refuse, settle };
       const worker = this.#takeIdle();
       if (worker) return void this.#runOn(worker, waiting);
@@ -124,13 +124,13 @@ class ProcessPool {
       const dropped = this.#queue.push(from, waiting);
       if (!dropped) return;
       log.warn({ maxQueue }, 'search refused: too many wait');
-      dropped.settle(apiError(503, 'Too many searches at the moment'));
+      dropped.settle(errorAnswer(503, 'Too many searches at the moment'));
     });
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const { settle } of this.#queue.clear()) settle(apiError(503, 'The server is stopping'));
+    for (const { settle } of this.#queue.clear()) settle(errorAnswer(503, 'The server is stopping'));
     await Promise.all([...this.#processes].map((worker) => worker.stop()));
   }
 
@@ -185,16 +185,16 @@ class ProcessPool {
       this.#work(worker);
     } catch (error) {
       // The process has stopped; another takes its place.
-      if (this.#closing.signal.aborted) return settle(apiError(503, 'The server is stopping'));
+      if (this.#closing.signal.aborted) return settle(errorAnswer(503, 'The server is stopping'));
       log.error({ err: error }, 'search worker is replaced');
       const isLate = error instanceof SearchTimeout;
-      settle(isLate ? apiError(503, 'The search took too long') : apiError(500, 'Internal error'));
+      settle(isLate ? errorAnswer(503, 'The search took too long') : errorAnswer(500, 'Internal error'));
     }
   }
 
   #takeNext(): Waiting | undefined {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const refused = next.signal?.aborted ? apiError(503, 'The client has gone') : next.refuse?.();
+      const refused = next.signal?.aborted ? errorAnswer(503, 'The client has gone') : next.refuse?.();
       if (!refused) return next;
       next.settle(refused);
     }
@@ -202,6 +202,6 @@ class ProcessPool {
   }
 }
 
-function apiError(status: ErrorStatus, message: string): WorkerAnswer {
+function errorAnswer(status: ErrorStatus, message: string): WorkerAnswer {
   return { status, body: errorBody(status, message), encoding: 'identity', searches: [], work: 0 };
 }

@@ -48,7 +48,7 @@ export class StandInBooks {
   resultOf(method: string, url: string, body: string): Result {
     if (this.#failure !== undefined && this.#failuresLeft > 0) {
       this.#failuresLeft -= 1;
-      return apiError(this.#failure, 'Something is wrong on Stripe’s end.');
+      return stripeError(this.#failure, 'Something is wrong on Stripe’s end.');
     }
     if (method === 'POST' && url === '/v1/checkout/sessions') {
       const session = this.#addSession(body);
@@ -67,7 +67,7 @@ export class StandInBooks {
       const data = this.refunds.filter((one) => one.payment_intent === of);
       return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
     }
-    return apiError(404, `No such resource: ${method} ${url}`);
+    return stripeError(404, `No such resource: ${method} ${url}`);
   }
 
   #addRefund(fields: URLSearchParams): Result {
@@ -83,7 +83,7 @@ export class StandInBooks {
         : gone + amount > paid
           ? 'charge_already_refunded'
           : undefined;
-    if (refused !== undefined) return withCode(apiError(400, `Refund refused: ${refused}`), refused);
+    if (refused !== undefined) return withCode(stripeError(400, `Refund refused: ${refused}`), refused);
     const metadata = Object.fromEntries(
       [...fields].flatMap(([name, value]) => {
         const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
@@ -105,10 +105,10 @@ export class StandInBooks {
   #resultOfSession(id: string, ends: boolean): Result {
     const session = this.sessions.find((one) => one.id === id);
     if (!session) {
-      return withCode(apiError(404, `No such checkout.session: ${id}`), 'resource_missing');
+      return withCode(stripeError(404, `No such checkout.session: ${id}`), 'resource_missing');
     }
     if (ends && session.status !== 'open') {
-      return apiError(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+      return stripeError(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
     }
     if (ends) session.status = 'expired';
     return { status: 200, body: { id, object: 'checkout.session', status: session.status } };
@@ -123,7 +123,7 @@ export class StandInBooks {
   }
 }
 
-export function apiError(
+export function stripeError(
   status: number,
   message: string,
   type = status >= 500 ? 'api_error' : 'invalid_request_error',

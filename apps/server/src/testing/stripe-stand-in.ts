@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { apiError, type Result, StandInBooks, type StandInRefund, type StandInSession } from './stripe-books.ts';
+import { type Result, StandInBooks, type StandInRefund, type StandInSession, stripeError } from './stripe-books.ts';
 
 export type { StandInRefund, StandInSession } from './stripe-books.ts';
 
@@ -67,7 +67,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     requests.push({ method, path: url, version: headers['stripe-version'] as string | undefined });
     const { status, body: answered } = /^Bearer (?:sk|rk)_test_/.test(headers.authorization ?? '')
       ? resultFor(headers['idempotency-key'] as string | undefined, method, url, body)
-      : apiError(401, 'Invalid API Key provided');
+      : stripeError(401, 'Invalid API Key provided');
     await until;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
     response.end(JSON.stringify(answered));
@@ -86,7 +86,7 @@ function cachedByKey(resultOf: Answer): (key: string | undefined, ...request: Pa
     const before = key === undefined ? undefined : byKey.get(key);
     if (before && before.body !== body) {
       const message = 'Keys for idempotent requests can only be used with the same parameters';
-      return apiError(400, message, 'idempotency_error');
+      return stripeError(400, message, 'idempotency_error');
     }
     if (before) return before.result;
     const result = resultOf(method, url, body);

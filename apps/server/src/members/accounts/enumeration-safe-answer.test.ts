@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createWorkGate } from '../../budgets/work-gate.ts';
 import type { ServerEnv } from '../../http/answer.ts';
-import { answerEnumerationSafe, ENUMERATION_SAFE_MS, holdBlindAnswers } from './enumeration-safe-answer.ts';
+import { answerEnumerationSafe, ENUMERATION_SAFE_MS, holdEnumerationSafeAnswers } from './enumeration-safe-answer.ts';
 
 /** A server whose pauses and whose work last until they are ended, behind a gate with four places. */
 function blindServer() {
@@ -16,7 +16,7 @@ function blindServer() {
   const app = new Hono<ServerEnv>();
   const done: string[] = [];
   app.onError((error, c) => c.text(error.message, 400));
-  app.use(holdBlindAnswers);
+  app.use(holdEnumerationSafeAnswers);
   app.use((c, next) => gate.run(c.req.query('from') ?? '', next) as Promise<void>);
   app.post('/', async (c) => {
     await answerEnumerationSafe(c, { pause }, async () => {

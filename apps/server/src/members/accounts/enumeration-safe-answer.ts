@@ -8,7 +8,7 @@ import type { MemberServices } from '../member-services.ts';
  */
 export const ENUMERATION_SAFE_MS = 500;
 
-/** Does the work of an answer about an address; `holdBlindAnswers` lets the answer go no sooner than it may come. */
+/** Does the work of an answer about an address; `holdEnumerationSafeAnswers` lets the answer go no sooner than it may come. */
 export function answerEnumerationSafe<Made>(
   c: Context<ServerEnv>,
   { pause }: Pick<MemberServices, 'pause'>,
@@ -19,7 +19,7 @@ export function answerEnumerationSafe<Made>(
 }
 
 /** Holds answers about addresses back, also those that refuse. It stands around the gate of accounts: who only waits takes nobody's place. */
-export const holdBlindAnswers: MiddlewareHandler<ServerEnv> = async (c, next) => {
+export const holdEnumerationSafeAnswers: MiddlewareHandler<ServerEnv> = async (c, next) => {
   await next();
   await c.var.notBefore;
 };

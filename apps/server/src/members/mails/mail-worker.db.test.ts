@@ -39,8 +39,8 @@ function startServer(refuse: () => Error | undefined = () => undefined, authSecr
     transport: {
       folder: undefined,
       deliver(_kind, mail) {
-        const apiError = refuse();
-        if (apiError) return Promise.reject(apiError);
+        const rejection = refuse();
+        if (rejection) return Promise.reject(rejection);
         sent.push(mail);
         return Promise.resolve();
       },

@@ -12,7 +12,7 @@ const catalogue: typeof real = {
   dataPacks: [{ sku: 'pack', grant: 'data-5m', maxQuantity: 3, prices: { USD: 999, EUR: 901 } }],
 };
 const REQUESTED: RequestedOrder = { sku: 'pack', quantity: 1, locale: 'en' };
-const apiError = (requested: Partial<RequestedOrder>) =>
+const errorCode = (requested: Partial<RequestedOrder>) =>
   apiErrorOf(Promise.resolve().then(() => priceOrder(catalogue, { ...REQUESTED, ...requested }, 0)));
 
 describe('the price of an order', () => {
@@ -51,6 +51,6 @@ describe('the price of an order', () => {
     ['currency_not_offered', { currency: 'JPY' }],
     ['currency_not_offered', { currency: 'constructor' }],
   ])('is %s for %j', async (code, requested) => {
-    expect(await apiError(requested)).toBe(code);
+    expect(await errorCode(requested)).toBe(code);
   });
 });

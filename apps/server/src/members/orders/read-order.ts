@@ -46,7 +46,7 @@ export async function readRefundAnswer(
 /** An order with what can be asked of it, in the shape of the contracts. */
 export async function describeOrderAnswer(db: Db, order: OrderRow, options: RefundRules): Promise<OrderAnswer> {
   const state = await readOrderState(db, order);
-  const { offers, apiError } = await readRefundAnswer(db, order, state, options);
+  const { offers, rejection } = await readRefundAnswer(db, order, state, options);
   const { refund, failure, surplus } = state;
   return {
     order: describeOrder(order, options.refunds),
@@ -55,7 +55,7 @@ export async function describeOrderAnswer(db: Db, order: OrderRow, options: Refu
       surplus: surplus.length,
       refund: refund ? { step: refund.step, amount: refund.amount, at: refund.at.toISOString() } : null,
       refundOffers: [...offers],
-      refundRefusal: apiError ?? null,
+      refundRefusal: rejection ?? null,
     },
   };
 }

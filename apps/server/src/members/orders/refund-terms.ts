@@ -73,7 +73,7 @@ interface RefundCase {
 /** What the member can ask for, and why not for a refund by the seller's rules. */
 export interface RefundAnswer {
   readonly offers: readonly RefundKind[];
-  readonly apiError: RefundRejection | undefined;
+  readonly rejection: RefundRejection | undefined;
 }
 
 /**
@@ -81,21 +81,21 @@ export interface RefundAnswer {
  * withdrawal, without conditions (directive 2011/83/EU, article 9); at any time what was paid twice.
  */
 export function judgeRefund({ status, paidAt, surplus, terms, usedShare, now }: RefundCase): RefundAnswer {
-  if (!mayAsk('member', 'refund', status) || paidAt === null) return { offers: [], apiError: apiErrorOf(status) };
+  if (!mayAsk('member', 'refund', status) || paidAt === null) return { offers: [], rejection: rejectionOf(status) };
   const until = refundDeadlines(terms, paidAt);
-  const apiError = now > until.refund ? 'window_over' : isUsed(usedShare, terms) ? 'quota_used' : undefined;
+  const rejection = now > until.refund ? 'window_over' : isUsed(usedShare, terms) ? 'quota_used' : undefined;
   const offers: RefundKind[] = [];
-  if (apiError === undefined) offers.push('refund');
+  if (rejection === undefined) offers.push('refund');
   else if (now <= until.withdrawal) offers.push('withdrawal');
   if (surplus > 0) offers.push('surplus');
-  return { offers, apiError };
+  return { offers, rejection };
 }
 
 function isUsed(usedShare: number | undefined, { maxQuotaShare }: RefundTerms): boolean {
   return usedShare !== undefined && usedShare >= maxQuotaShare;
 }
 
-function apiErrorOf(status: OrderStatus): RefundRejection {
+function rejectionOf(status: OrderStatus): RefundRejection {
   switch (status) {
     case 'refunding':
       return 'under_way';

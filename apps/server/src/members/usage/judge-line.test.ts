@@ -39,7 +39,7 @@ describe('[A07] a line of a service', () => {
     ['of less than nothing', { tokens: -1 }, 'tokens_negative'],
     ['later than 35 days', { at: after(-35 * DAY_MS - 1) }, 'too_late'],
     ['more than five minutes ahead', { at: after(5 * MINUTE_MS + 1) }, 'in_future'],
-  ])('does not count: %s', (_case, changes, apiError) => {
-    expect(judged(changes)).toBe(apiError);
+  ])('does not count: %s', (_case, changes, rejection) => {
+    expect(judged(changes)).toBe(rejection);
   });
 });

@@ -109,21 +109,21 @@ function startProcess(number: number, { log, onReady, onMessage, onEnd }: Proces
   const ready = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<Awaited<Process['ended']>>();
   let readyAt: number | undefined;
-  let apiError: string | undefined;
+  let startError: string | undefined;
   worker.on('error', (error) => log.error({ err: error, worker: number }, 'a worker cannot be reached'));
   worker.on('message', (message: FromWorker) => {
     if (message.say === 'ready') {
       readyAt = performance.now();
       onReady(worker.id);
       ready.resolve(message.url);
-    } else if (message.say === 'refused') apiError = message.message;
+    } else if (message.say === 'refused') startError = message.message;
     else onMessage(message);
   });
   worker.once('exit', (code, signal) => {
     const how = signal ?? code;
     onEnd(worker.id);
     ended.resolve({ how, readyForMs: readyAt === undefined ? 0 : performance.now() - readyAt });
-    ready.reject(new StartError(apiError ?? `Worker ${number} has ended before it was ready, with ${how}.`));
+    ready.reject(new StartError(startError ?? `Worker ${number} has ended before it was ready, with ${how}.`));
   });
   return { worker, ready: ready.promise, ended: ended.promise };
 }
