@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'accounts',
     mutate: [
-      `${MEMBERS}/accounts/{password-judge,known-browser,own-cookie,secrets,session-lifetime,sign-in-limits,signed-token,write-once}.ts`,
+      `${MEMBERS}/accounts/{password-judge,known-browser,own-cookie,secrets,session-lifetime,sign-in-limits,signed-token}.ts`,
     ],
     tests: [`${MEMBERS}/accounts/!(*.db).test.ts`],
   },
@@ -49,12 +49,12 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'usage',
-    mutate: [`${MEMBERS}/usage/{judge-line,quota-months,quota-state,settle-usage}.ts`],
+    mutate: [`${MEMBERS}/usage/{judge-line,quota-state,settle-usage}.ts`],
     tests: [`${MEMBERS}/usage/!(*.db).test.ts`],
   },
   {
     name: 'orders',
-    mutate: [`${MEMBERS}/orders/{order-state,payment-state,percent-of,price-order}.ts`],
+    mutate: [`${MEMBERS}/orders/{order-state,payment-state,price-order}.ts`],
     tests: [`${MEMBERS}/orders/!(*.db).test.ts`],
   },
   {

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { MemberDatabase } from '../../../apps/server/src/database/db.ts';
 import { dataEntries, mails, orders, paymentEvents } from '../../../apps/server/src/database/schema.ts';
-import { resumeRefunds } from '../../../apps/server/src/members/orders/resume-refunds.ts';
-import { createSandbox } from '../../../apps/server/src/members/payments/sandbox.ts';
+import { resumeRefunds } from '../../../apps/server/src/members/orders/carry-out-refunds.ts';
+import { createSandbox } from '../../../apps/server/src/members/payments/open-payments.ts';
 import { codeOf } from './member-client.ts';
 import type { SignedUpMember } from './sign-up.ts';
 

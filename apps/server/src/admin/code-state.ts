@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { codes } from '../database/schema.ts';
-import type { FoundCode } from '../members/codes/find-code.ts';
+import type { FoundCode } from '../members/codes/redeem-code.ts';
 
 /** What has become of a code; `open` can be redeemed. */
 export const CODE_STATES = ['open', 'redeemed', 'revoked', 'expired'] as const;

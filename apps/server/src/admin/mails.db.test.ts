@@ -7,7 +7,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { mails } from '../database/schema.ts';
 import addressChanged from '../members/mails/kinds/address-changed/mail.ts';
-import { queueMail } from '../members/mails/queue-mail.ts';
+import { queueMail } from '../members/mails/mail-queue.ts';
 import { admin } from '../testing/admin.ts';
 import { startSmtp } from '../testing/smtp-stand-in.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FoundCode } from '../members/codes/find-code.ts';
+import type { FoundCode } from '../members/codes/redeem-code.ts';
 import { CODE_STATES, stateOf } from './code-state.ts';
 
 /** A code without itself: only who was given it has it. */

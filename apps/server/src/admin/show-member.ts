@@ -3,7 +3,7 @@ import { ledgerSchema, type Membership, meSchema } from '@duoverso/contracts/mem
 import { z } from 'zod';
 import type { MemberServices } from '../members/member-services.ts';
 import { describeHoldings } from '../members/membership/describe-granted.ts';
-import { readLedger } from '../members/membership/read-ledger.ts';
+import { readLedger } from '../members/membership/ledger.ts';
 import type { Answer } from './command.ts';
 import { describeQuota } from './describe-quota.ts';
 import type { FoundMember } from './find-member.ts';

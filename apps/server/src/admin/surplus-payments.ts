@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { orders, paymentEvents } from '../database/schema.ts';
 import type { OrderRow } from '../members/orders/describe-order.ts';
 import { orderState } from '../members/orders/order-state.ts';
-import { newsOf } from '../members/orders/payment-news.ts';
+import { newsOf } from '../members/orders/payment-state.ts';
 
 /** The standing payments of orders that have more than one, by the id of the order: all but one of them are to be refunded. */
 export async function findSurplusPayments(db: Db, listed: readonly OrderRow[]): Promise<Map<string, string[]>> {

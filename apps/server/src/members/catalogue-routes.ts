@@ -4,7 +4,7 @@ import { environmentSchema } from '@duoverso/contracts/environment';
 import { describeRoute } from '../api/describe-route.ts';
 import type { MemberApp } from '../api/member-app.ts';
 import { isLoopback } from '../config/is-loopback.ts';
-import { affiliateTerms } from './affiliates/affiliate-terms.ts';
+import { affiliateTerms } from './affiliates/commissions.ts';
 import type { MemberServices } from './member-services.ts';
 
 const tag = 'Catalogue';

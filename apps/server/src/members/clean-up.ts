@@ -13,10 +13,10 @@ import {
   usageBatches,
   verifications,
 } from '../database/schema.ts';
-import { removeUnconfirmed } from './accounts/remove-unconfirmed.ts';
+import { removeUnconfirmed } from './accounts/sign-up.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
 import { LATE_MS } from './usage/judge-line.ts';
-import { forgetRemovedWords } from './words/forget-removed-words.ts';
+import { forgetRemovedWords } from './words/account-words.ts';
 
 const BATCH_RETENTION_MS = LATE_MS + DAY_MS;
 /** What readers have said of a page is about the page as it was. */

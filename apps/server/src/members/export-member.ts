@@ -1,5 +1,5 @@
 import type { MemberExport } from '@duoverso/contracts/member';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import {
   affiliateReferrals,
@@ -11,16 +11,45 @@ import {
   mails,
   offerClaims,
   sessions,
+  usageLines,
   usageNotices,
 } from '../database/schema.ts';
 import type { Member } from './accounts/session.ts';
 import type { MemberServices } from './member-services.ts';
 import { describeHoldings } from './membership/describe-granted.ts';
-import { readLedger } from './membership/read-ledger.ts';
+import { readLedger } from './membership/ledger.ts';
 import { describeOrder } from './orders/describe-order.ts';
-import { listOrders } from './orders/find-orders.ts';
-import { listPasskeys } from './passkeys/list-passkeys.ts';
-import { listWords } from './words/list-words.ts';
+import { listOrders } from './orders/read-order.ts';
+import { listPasskeys } from './passkeys/add-passkey.ts';
+import { listWords } from './words/account-words.ts';
+
+/** A page is some hundred kilobytes. */
+const PAGE = 2_000;
+
+/** What a member has used, the newest first, in pages: there may be a million lines. What is reported meanwhile is among them where its moment is older than those already read. */
+async function* usagePages(db: Db, userId: string): AsyncGenerator<MemberExport['usage']> {
+  const { at, feature, engine, tokens } = usageLines;
+  for (let last: typeof usageLines.$inferSelect | undefined, full = true; full; ) {
+    // In the order of the primary key, so that each page begins where the one before has ended.
+    const isNext = last
+      ? sql`(${at}, ${feature}, ${engine}, ${tokens}) < (${last.at.toISOString()}::timestamptz, ${last.feature}::text, ${last.engine}::text, ${last.tokens}::bigint)`
+      : undefined;
+    const rows = await db
+      .select()
+      .from(usageLines)
+      .where(and(eq(usageLines.userId, userId), isNext))
+      .orderBy(desc(at), desc(feature), desc(engine), desc(tokens))
+      .limit(PAGE);
+    yield rows.map((row) => ({
+      at: row.at.toISOString(),
+      feature: row.feature,
+      engine: row.engine,
+      tokens: row.tokens,
+    }));
+    last = rows.at(-1);
+    full = rows.length === PAGE;
+  }
+}
 
 /** Everything that is kept about a member but for the lines of usage, in the shape of the contracts: what Art. 15 and 20 GDPR call a copy in a usual format. */
 export async function exportMember(services: MemberServices, member: Member): Promise<Omit<MemberExport, 'usage'>> {
@@ -139,4 +168,36 @@ async function affiliateOf(db: Db, id: string): Promise<MemberExport['affiliate'
       paidAmount,
     })),
   };
+}
+
+/**
+ * Everything that is kept about a member as JSON in the shape of the contracts, a page of usage at a time. What fails before the first byte is refused; what fails later breaks the connection,
+ * so that nobody takes half a copy for a whole one.
+ */
+export async function streamExport(services: MemberServices, member: Member): Promise<ReadableStream<Uint8Array>> {
+  const pages = usagePages(services.database.db, member.id);
+  const [rest, first] = await Promise.all([exportMember(services, member), pages.next()]);
+  const parts = written(rest, first, pages);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+async function* written(
+  rest: Omit<MemberExport, 'usage'>,
+  first: IteratorResult<MemberExport['usage']>,
+  pages: AsyncGenerator<MemberExport['usage']>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"usage":[`;
+  let separator = '';
+  for (let page = first; !page.done; page = await pages.next()) {
+    if (page.value.length > 0) yield separator + page.value.map((line) => JSON.stringify(line)).join(',');
+    separator = ',';
+  }
+  yield ']}';
 }

@@ -12,10 +12,10 @@ import { sessions, users } from '../database/schema.ts';
 import { withSession } from './accounts/held-account.ts';
 import { requireMember } from './accounts/require-member.ts';
 import type { Member } from './accounts/session.ts';
+import { streamExport } from './export-member.ts';
 import type { MemberServices } from './member-services.ts';
 import { describeHoldings } from './membership/describe-granted.ts';
-import { readLedger } from './membership/read-ledger.ts';
-import { streamExport } from './stream-export.ts';
+import { readLedger } from './membership/ledger.ts';
 
 const tag = 'Member';
 const member = true;

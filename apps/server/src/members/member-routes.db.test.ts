@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import * as schema from '../database/schema.ts';
 import { MAX_TARGET_LENGTH } from '../http/request-path.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
-import { finishDeletions } from './accounts/finish-deletions.ts';
+import { finishDeletions } from './accounts/account-deletion.ts';
 import { createCodes } from './codes/create-codes.ts';
 
 const { codes, feedback, offerClaims, orders, sessions } = schema;

@@ -8,7 +8,7 @@ import { addCatalogueRoutes } from './catalogue-routes.ts';
 import { addCodeRoutes } from './codes/code-routes.ts';
 import { answerTheRest, createMemberApp } from './create-member-app.ts';
 import { addFeedbackRoutes } from './feedback-routes.ts';
-import { addMailRoutes } from './mails/mail-routes.ts';
+import { addMailRoutes } from './mails/unsubscribe.ts';
 import { addMeRoutes } from './me-routes.ts';
 import { MEMBER_PREFIX } from './member-prefix.ts';
 import type { MemberServices } from './member-services.ts';

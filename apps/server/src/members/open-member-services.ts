@@ -10,15 +10,14 @@ import { databaseAnswers } from '../database/database-answers.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import { type DeletionDeps, startFinishingDeletions } from './accounts/account-deletion.ts';
 import { createAccountMails } from './accounts/account-mails.ts';
-import { type DeletionDeps, startFinishingDeletions } from './accounts/finish-deletions.ts';
 import { createPasswordGate, gated, type PasswordHash, SCRYPT_HASH } from './accounts/password-hash.ts';
 import { readSecrets, secretDiagnostics } from './accounts/secrets.ts';
 import { startCleanUp } from './clean-up.ts';
 import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
-import type { RefundDeps } from './orders/carry-out-refunds.ts';
-import { startResumingRefunds } from './orders/resume-refunds.ts';
+import { type RefundDeps, startResumingRefunds } from './orders/carry-out-refunds.ts';
 import { openPayments, paymentDiagnostics } from './payments/open-payments.ts';
 
 interface JobOptions extends RefundDeps, DeletionDeps {

@@ -4,12 +4,12 @@ import { documentedLocales } from '@duoverso/content/documented-locales';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../api/rate-limits.ts';
 import { RETENTION_DAYS } from '../search/json-lines-store.ts';
+import { VERIFY_LINK_HOURS } from './accounts/account-links.ts';
 import { KNOWN_BROWSER_S } from './accounts/known-browser.ts';
-import { VERIFY_LINK_HOURS } from './accounts/link-lifetimes.ts';
 import { MAX_SESSION_S, SESSION_S } from './accounts/session-lifetime.ts';
 import { FEEDBACK_RETENTION_DAYS } from './clean-up.ts';
-import { KEPT_S } from './codes/pending-code-routes.ts';
-import { SENT_RETENTION_MS } from './mails/mail-schedule.ts';
+import { KEPT_S } from './codes/code-routes.ts';
+import { SENT_RETENTION_MS } from './mails/mail-queue.ts';
 
 const DAY_S = 86_400;
 const HOUR_S = 3_600;

@@ -41,6 +41,6 @@ describe('[B02] the table of what costs', () => {
     const files = code.filter(({ text }) => costly.test(text.replace(/^import .*$/gm, '')));
     const ungated = files.filter(({ text }) => !/createWorkGate|new FairQueue/.test(text)).map(({ file }) => file);
     // Compression of answers within the processes of the search, which have their queue before them; the export itself.
-    expect(ungated.sort()).toEqual(['members/stream-export.ts', 'search/search-worker-loop.ts']);
+    expect(ungated.sort()).toEqual(['members/export-member.ts', 'search/search-worker-loop.ts']);
   });
 });

@@ -1,9 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@duoverso/contracts/day';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { accountLinks } from '../../database/schema.ts';
-import { KEEP_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './link-lifetimes.ts';
+
+/** How long a link that sets a password works. */
+export const RESET_LINK_HOURS = 1;
+
+/** How long a link that confirms an address works. */
+export const VERIFY_LINK_HOURS = 24;
+
+/** How long a link that keeps an account works: as long as the account can be kept. */
+const KEEP_LINK_HOURS = DELETION_WAIT_DAYS * 24;
 
 /** What a token is good for: see the table `account_links`. */
 export type LinkKind = (typeof accountLinks.$inferSelect)['purpose'];

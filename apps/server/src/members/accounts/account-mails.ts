@@ -8,9 +8,9 @@ import newAddress from '../mails/kinds/new-address/mail.ts';
 import passwordChanged from '../mails/kinds/password-changed/mail.ts';
 import reset from '../mails/kinds/reset/mail.ts';
 import verify from '../mails/kinds/verify/mail.ts';
-import { type PlaceData, placeData } from '../mails/link-data.ts';
-import { type MailRecipient, type QueueOptions, queueMail } from '../mails/queue-mail.ts';
-import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './link-lifetimes.ts';
+import { type PlaceData, placeData } from '../mails/mail-kind.ts';
+import { type MailRecipient, type QueueOptions, queueMail } from '../mails/mail-queue.ts';
+import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './account-links.ts';
 
 /** The account that a message is about. */
 export interface MailedMember {

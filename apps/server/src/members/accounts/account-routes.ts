@@ -1,17 +1,72 @@
-import { checkLinkSchema, linkStateSchema } from '@duoverso/contracts/accounts';
+import { changeEmailSchema, checkLinkSchema, linkStateSchema } from '@duoverso/contracts/accounts';
 import type { LinkPurpose } from '@duoverso/contracts/link-purposes';
+import { and, eq } from 'drizzle-orm';
+import { ApiError, checkAll } from '../../api/api-error.ts';
 import { describeRoute } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
+import { users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
-import { addAccountChangeRoutes } from './account-change-routes.ts';
-import { findLink, type LinkKind } from './account-links.ts';
+import { findLink, giveLink, type LinkKind } from './account-links.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
 import { addDeletionRoutes } from './deletion-routes.ts';
-import { ACCOUNTS_TAG, readToken } from './describe-account-route.ts';
+import { ACCOUNTS_TAG, DONE, describePost, readAddress, readPlace, readToken } from './describe-account-route.ts';
+import { answerEnumerationSafe } from './enumeration-safe-answer.ts';
+import { requireLiveSession } from './held-account.ts';
+import { provePassword, withPassword } from './password-proof.ts';
 import { addPasswordRoutes } from './password-routes.ts';
+import { requireMember } from './require-member.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
+
+const ROUTES = {
+  changeEmail: describePost(
+    '/auth/change-email',
+    'Sends a link that moves the account to a new address',
+    changeEmailSchema,
+    true,
+  ),
+};
+
+/** Moving an account to a new address, for members who know their password. */
+function addAccountChangeRoutes(app: MemberApp, services: MemberServices): void {
+  const { database, limits, accountMails, now } = services;
+  const { db } = database;
+  const signedIn = requireMember(services);
+
+  app.use(ROUTES.changeEmail.getRoutingPath(), signedIn);
+  app.openapi(ROUTES.changeEmail, async (c) => {
+    const { session } = c.var;
+    const { member } = session;
+    const { newEmail, password } = c.req.valid('json');
+    const place = readPlace(c, services, undefined);
+    await limits.count('password by account', member.id);
+    const [valid, proof] = await checkAll(
+      () => readOther(newEmail, member.email),
+      () => provePassword(services, member.id, password),
+    );
+    await limits.count('move mail by account', member.id);
+    await limits.count('move mail by account', valid); // whose mailbox it is, is not known yet
+    const send = async () => {
+      const taken = and(eq(users.email, valid), eq(users.emailVerified, true));
+      if ((await db.select({ id: users.id }).from(users).where(taken)).length > 0) return;
+      await withPassword(services, proof, async (account) => {
+        await requireLiveSession(account, session, now());
+        const token = await giveLink(account.tx, { userId: account.id, email: valid, purpose: 'move' }, now());
+        await accountMails.newAddress(account.tx, account, valid, token, place);
+      });
+    };
+    await answerEnumerationSafe(c, services, send);
+    return c.json(DONE, 200);
+  });
+}
+
+/** @throws {ApiError} `email_not_valid` or `email_unchanged` */
+function readOther(text: string, present: string): string {
+  const valid = readAddress(text);
+  if (valid === present) throw new ApiError('email_unchanged');
+  return valid;
+}
 
 /** What the links of messages are for, by what stands behind the hash. Links about reminders are no rows: they do not expire. */
 const KINDS = {

@@ -17,7 +17,7 @@ import { addCookies, type Entered, enter } from './entrance.ts';
 import { type HeldAccount, holdAccount, withSession } from './held-account.ts';
 import { provePassword, withPassword } from './password-proof.ts';
 import { readSession } from './session.ts';
-import { readSignUpCookie, writeSignUpCookie } from './sign-up-cookie.ts';
+import { readSignUpCookie, writeSignUpCookie } from './sign-up.ts';
 
 const ROUTES = {
   verify: describeRoute({

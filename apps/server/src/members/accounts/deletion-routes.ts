@@ -7,9 +7,8 @@ import type { MemberServices } from '../member-services.ts';
 import { askDeletion, keepAccount, keepByLink } from './account-deletion.ts';
 import { ACCOUNTS_TAG, DONE, describePost, readPlace, readToken } from './describe-account-route.ts';
 import { addCookies } from './entrance.ts';
-import { requireLiveSession, withSession } from './held-account.ts';
+import { type Deletion, requireLiveSession, withSession } from './held-account.ts';
 import { provePassword, withPassword } from './password-proof.ts';
-import type { Deletion } from './read-deletion.ts';
 import { requireMember } from './require-member.ts';
 import { noSessionCookies } from './session.ts';
 

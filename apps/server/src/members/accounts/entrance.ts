@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import newSignIn from '../mails/kinds/new-sign-in/mail.ts';
-import { queueMemberMail } from '../mails/queue-mail.ts';
+import { queueMemberMail } from '../mails/mail-queue.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { HeldAccount } from './held-account.ts';
 import { rememberBrowser } from './known-browser.ts';

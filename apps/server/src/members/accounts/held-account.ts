@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { sessions, users } from '../../database/schema.ts';
-import { readPasswordHash } from './passwords.ts';
+import { readPasswordHash } from './password-hash.ts';
 
 /**
  * An account that a transaction holds. Until it ends, nobody else changes the ways into the account: its password, passkeys, sessions, links, address and the wish to delete it. Whoever verifies a
@@ -71,4 +71,27 @@ export function withSession<Result>(
     await requireLiveSession(account, session, at);
     return work(account);
   });
+}
+
+/** The wish to delete an account. */
+export interface Deletion {
+  readonly askedAt: Date;
+  /** Until then the account can be kept. */
+  readonly dueAt: Date;
+}
+
+/** The wish to delete an account; undefined for one that stays, or is gone. */
+export async function readDeletion(db: Db, userId: string): Promise<Deletion | undefined> {
+  const { deletionAskedAt: askedAt, deletionDueAt: dueAt } = users;
+  const [row] = await db.select({ askedAt, dueAt }).from(users).where(eq(users.id, userId));
+  return row?.askedAt && row.dueAt ? { askedAt: row.askedAt, dueAt: row.dueAt } : undefined;
+}
+
+/** Those of some accounts that are to be deleted. */
+export async function whoLeaves(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNotNull(users.deletionDueAt)));
+  return new Set(rows.map(({ id }) => id));
 }

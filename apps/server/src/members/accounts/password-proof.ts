@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type HeldAccount, holdAccount } from './held-account.ts';
-import { readPasswordHash } from './passwords.ts';
+import { readPasswordHash } from './password-hash.ts';
 
 /** A password that was right a moment ago. It is worth nothing by itself: `withPassword` says whether it still is. */
 export interface PasswordProof {

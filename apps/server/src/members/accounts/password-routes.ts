@@ -8,20 +8,20 @@ import { passkeys, sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { visitorLocale } from '../../http/visitor-locale.ts';
 import type { MemberServices } from '../member-services.ts';
-import { findLink, giveLink, voidLinks } from './account-links.ts';
+import { findLink, giveLink, takeLink, voidLinks } from './account-links.ts';
 import type { AccountMails, ListedPasskey, MailPlace } from './account-mails.ts';
 import { DONE, describePost, readAddress, readPlace, readToken } from './describe-account-route.ts';
 import { addCookies, sessionStart } from './entrance.ts';
 import { answerEnumerationSafe } from './enumeration-safe-answer.ts';
+import { checkNewPassword } from './guessable-password.ts';
 import { type HeldAccount, holdAccount, requireLiveSession } from './held-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
-import { checkNewPassword } from './password-check.ts';
+import { replacePassword } from './password-hash.ts';
 import { provePassword, withPassword } from './password-proof.ts';
-import { replacePassword } from './passwords.ts';
 import { requireMember } from './require-member.ts';
-import { resetPassword } from './reset-password.ts';
 import { openSession } from './session.ts';
 import { clearRightSignIns, clearSignIn } from './sign-in-limits.ts';
+import { voidSignUp } from './sign-up.ts';
 
 /** Older ones their owner knows. */
 const NEW_PASSKEY_DAYS = 14;
@@ -118,5 +118,49 @@ async function sendReset({ database: { db }, accountMails, now }: MemberServices
     if (account?.email !== email) return; // gone, or moved meanwhile: then the mailbox is somebody else's
     const token = await giveLink(tx, { userId: account.id, email, purpose: 'reset' }, now());
     await accountMails.reset(tx, account, token, place);
+  });
+}
+
+/** Whose password has been set. */
+interface ResetMember {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: string;
+  /** Those that were removed, the newest first. */
+  readonly passkeys: readonly ListedPasskey[];
+}
+
+/**
+ * Sets a new password by the link of a message: ends every session, removes every passkey, and voids everything else that was given out, the browser of a sign-up included. Who could read
+ * the message has the address, whether it was confirmed before or not.
+ * @param locale of the browser: the language of an account that nobody had confirmed, of whose sign-up nothing stays
+ * @throws {ApiError} `link_not_valid`
+ */
+async function resetPassword(
+  db: Db,
+  token: string,
+  passwordHash: string,
+  at: Date,
+  locale: string,
+): Promise<ResetMember> {
+  return db.transaction(async (tx) => {
+    const link = await findLink(tx, token, ['reset'], at);
+    if (!link) throw new ApiError('link_not_valid');
+    const { id, email, emailVerified } = users;
+    const asked = { id, email, emailVerified, locale: users.locale };
+    const [held] = await tx.select(asked).from(users).where(eq(id, link.userId)).for('update');
+    if (!held || !(await takeLink(tx, token))) throw new ApiError('link_not_valid');
+    const { emailVerified: confirmed, ...account } = held;
+    const member = confirmed ? account : { ...account, locale };
+    if (!confirmed) await voidSignUp(tx, member.id, { name: '', locale }, at);
+    await replacePassword(tx, member.id, passwordHash, at);
+    await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(id, member.id));
+    // Whoever had the account may have added one.
+    const { name, createdAt } = passkeys;
+    const removed = await tx.delete(passkeys).where(eq(passkeys.userId, member.id)).returning({ name, createdAt });
+    // With them go the challenges that they have asked for.
+    await tx.delete(sessions).where(eq(sessions.userId, member.id));
+    await voidLinks(tx, member.id);
+    return { ...member, passkeys: removed.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) };
   });
 }

@@ -1,12 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ServerConfig } from '../../config/config.ts';
 import { MIN_SECRET_LENGTH } from '../../config/member-variables.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { FingerprintKeys } from '../codes/fingerprint.ts';
-import { writeOnce } from './write-once.ts';
+
+const OWNER_ONLY = 0o600;
+
+/** Writes a file that is readable by its owner alone, on the disk before anything depends on it, and whole from the first moment. When another process was sooner, its file stays. */
+export function writeOnce(file: string, text: string): void {
+  const part = `${file}.${process.pid}`;
+  const descriptor = openSync(part, 'w', OWNER_ONLY);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(part);
+  }
+}
 
 export interface Secrets {
   /** Signs session cookies and the tokens of links. */

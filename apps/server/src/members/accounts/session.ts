@@ -8,9 +8,8 @@ import { prepareOnce } from '../../database/prepare-once.ts';
 import { sessions, users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { newToken } from './account-links.ts';
-import type { HeldAccount } from './held-account.ts';
+import type { Deletion, HeldAccount } from './held-account.ts';
 import { ownCookie, ownCookieName } from './own-cookie.ts';
-import type { Deletion } from './read-deletion.ts';
 import { MAX_SESSIONS, oldestSession, prolongedUntil, SESSION_S, sessionEnd } from './session-lifetime.ts';
 import { readSignedToken, signToken } from './signed-token.ts';
 

@@ -14,12 +14,12 @@ import { ACCOUNTS_TAG, DONE, describePost, readAddress, readPlace } from './desc
 import { addCookies, notifyOfSignIn, sessionStart } from './entrance.ts';
 import { type HeldAccount, withSession } from './held-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { replacePassword } from './password-hash.ts';
 import { provePassword, withPassword } from './password-proof.ts';
-import { replacePassword } from './passwords.ts';
 import { requireMember } from './require-member.ts';
 import { endSession, noSessionCookies, openSession } from './session.ts';
 import { countRightSignIn, countSignIn, forgiveSignIn, type SignInAttempt } from './sign-in-limits.ts';
-import { writeSignUpCookie } from './sign-up-cookie.ts';
+import { writeSignUpCookie } from './sign-up.ts';
 
 const tag = ACCOUNTS_TAG;
 

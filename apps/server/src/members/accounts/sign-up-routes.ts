@@ -17,10 +17,9 @@ import { giveLink, newToken } from './account-links.ts';
 import type { MailedMember } from './account-mails.ts';
 import { DONE, describePost, readAddress, readPlace } from './describe-account-route.ts';
 import { answerEnumerationSafe } from './enumeration-safe-answer.ts';
+import { checkNewPassword } from './guessable-password.ts';
 import { holdAccount } from './held-account.ts';
-import { checkNewPassword } from './password-check.ts';
-import { register } from './register.ts';
-import { writeSignUpCookie } from './sign-up-cookie.ts';
+import { register, writeSignUpCookie } from './sign-up.ts';
 
 const ROUTES = {
   signUp: describePost(

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { writeOnce } from './write-once.ts';
+import { writeOnce } from './secrets.ts';
 
 let dir: string;
 beforeEach(() => {

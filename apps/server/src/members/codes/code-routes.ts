@@ -1,13 +1,72 @@
-import { grantedSchema, redeemSchema } from '@duoverso/contracts/granting';
+import { grantedSchema, keepCodeSchema, pendingCodeSchema, redeemSchema } from '@duoverso/contracts/granting';
+import { RETURN_PARAMETER, readReturnPath } from '@duoverso/contracts/return-path';
+import { createRoute } from '@hono/zod-openapi';
+import { getCookie } from 'hono/cookie';
 import { countAttempt } from '../../api/count-attempt.ts';
-import { describeRoute } from '../../api/describe-route.ts';
+import { describeRoute, responses } from '../../api/describe-route.ts';
 import type { MemberApp } from '../../api/member-app.ts';
+import { requireSiteOrigin } from '../../api/origin-check.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { PROFILE_PATH } from '../../http/profile-path.ts';
 import { requireMember } from '../accounts/require-member.ts';
+import { readSession } from '../accounts/session.ts';
 import type { MemberServices } from '../member-services.ts';
 import { describeGranted } from '../membership/describe-granted.ts';
-import { addPendingCodeRoutes } from './pending-code-routes.ts';
 import { redeemCode } from './redeem-code.ts';
+
+const COOKIE = 'duoverso.code';
+/** The cookie goes to these two routes and nowhere else. */
+const COOKIE_PATH = '/api/codes';
+/** Long enough to make an account and to read the message. */
+export const KEPT_S = 3_600;
+const tag = 'Codes';
+const { 200: _done, ...rejections } = responses(pendingCodeSchema);
+
+const keepRoute = createRoute({
+  method: 'post',
+  path: '/codes/keep',
+  summary: 'Keeps what was typed into the plain form while its owner signs in',
+  tags: [tag],
+  request: { body: { content: { 'application/x-www-form-urlencoded': { schema: keepCodeSchema } }, required: true } },
+  responses: { 303: { description: 'Leads to signing in, or back to the form' }, ...rejections },
+});
+
+const keptRoute = describeRoute({
+  method: 'post',
+  path: '/codes/kept',
+  summary: 'Gives what was kept, once',
+  tag,
+  answer: pendingCodeSchema,
+});
+
+/**
+ * The form for codes before its script is there. Codes are worth money: one that is sent by GET would stand in the address, in the history, and in the logs of whatever is
+ * in between. It comes in a body, and goes into a cookie that no script reads, that goes to these routes alone and that is gone after an hour or when it has been read. The
+ * server keeps nothing.
+ */
+function addPendingCodeRoutes(app: MemberApp, services: MemberServices): void {
+  const { config, basePath, database, secrets, secure, now } = services;
+  const attributes = `Path=${COOKIE_PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+  app.openapi(keepRoute, async (c) => {
+    const { code, to } = c.req.valid('form');
+    const page = readReturnPath(to, requireSiteOrigin(c, config.PUBLIC_URL));
+    if (code !== '') c.header('set-cookie', `${COOKIE}=${encodeURIComponent(code)}; Max-Age=${KEPT_S}; ${attributes}`);
+    const session = await readSession(c, database.db, secrets.authSecret, secure, now());
+    // The browser says the whole path; redirects are those below the base.
+    if (!page?.startsWith(`${basePath}/`)) return c.redirect(PROFILE_PATH, 303);
+    return c.redirect(
+      session ? page.slice(basePath.length) : `${PROFILE_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(page)}`,
+      303,
+    );
+  });
+
+  app.openapi(keptRoute, (c) => {
+    const kept = getCookie(c, COOKIE);
+    if (kept !== undefined) c.header('set-cookie', `${COOKIE}=; Max-Age=0; ${attributes}`);
+    return c.json({ code: kept ?? null }, 200);
+  });
+}
 
 const redeemRoute = describeRoute({
   method: 'post',

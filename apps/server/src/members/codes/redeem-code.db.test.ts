@@ -7,8 +7,7 @@ import { grantedTokens } from '../../testing/granted-tokens.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_KEYS, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createCodes } from './create-codes.ts';
-import { findCode } from './find-code.ts';
-import { redeemCode, revokeBatch, revokeCode } from './redeem-code.ts';
+import { findCode, redeemCode, revokeBatch, revokeCode } from './redeem-code.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const LATER = new Date('2027-02-01T00:00:00Z');

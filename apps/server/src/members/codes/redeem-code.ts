@@ -2,10 +2,11 @@ import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
 import { parseCode } from '@duoverso/contracts/redemption-code';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
+import { isUuid } from '../../api/is-uuid.ts';
 import type { Db } from '../../database/db.ts';
 import { codes } from '../../database/schema.ts';
 import codeRedeemed from '../mails/kinds/code-redeemed/mail.ts';
-import { queueMemberMail } from '../mails/queue-mail.ts';
+import { queueMemberMail } from '../mails/mail-queue.ts';
 import { lockLedger, writeGrant } from '../membership/ledger.ts';
 import { type FingerprintKeys, possibleFingerprints } from './fingerprint.ts';
 
@@ -86,4 +87,19 @@ export async function revokeCode(db: Db, id: string, now: Date): Promise<boolean
     .where(and(eq(codes.id, id), isNull(codes.redeemedAt), isNull(codes.revokedAt)))
     .returning({ id: codes.id });
   return revoked.length > 0;
+}
+
+export type FoundCode = typeof codes.$inferSelect;
+
+/**
+ * A code by itself, in any spelling that members may use, or by its id.
+ * @returns undefined when it is none of ours, or was made with a key that is gone
+ */
+export async function findCode(db: Db, typed: string, keys: FingerprintKeys): Promise<FoundCode | undefined> {
+  const code = parseCode(typed);
+  const byText = code === undefined ? undefined : inArray(codes.fingerprint, possibleFingerprints('code', code, keys));
+  const byId = isUuid(typed) ? eq(codes.id, typed) : undefined;
+  if (!byText && !byId) return undefined;
+  const [found] = await db.select().from(codes).where(or(byText, byId));
+  return found;
 }

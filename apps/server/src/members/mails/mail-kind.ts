@@ -1,7 +1,9 @@
 import type { CatalogueFile } from '@duoverso/content/catalogue';
+import type { LinkPurpose } from '@duoverso/contracts/link-purposes';
+import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import type { LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 
 /** A row of a table of facts. */
@@ -103,4 +105,20 @@ export type AnyMailKind = MailKind<any, any>;
 /** Gives a kind its types. */
 export function defineMail<Data, Facts>(kind: MailKind<Data, Facts>): MailKind<Data, Facts> {
   return kind;
+}
+
+/** What rows of messages with a link hold beside its token: the site as the visitor has seen it, and where to go on afterwards. */
+export const placeData = z.object({ origin: z.string(), returnTo: z.string().optional() });
+export type PlaceData = z.infer<typeof placeData>;
+
+/** Address of the account page that leads on to where the visitor was. */
+export function profileAt({ origin, returnTo }: PlaceData): string {
+  const query = returnTo === undefined ? '' : `?${RETURN_PARAMETER}=${encodeURIComponent(returnTo)}`;
+  return `${origin}/profile/${query}`;
+}
+
+/** Address of a link. The token stands behind the hash, which browsers keep to themselves. */
+export function linkOf({ data, secret }: MailRow<PlaceData>, purpose: LinkPurpose): string {
+  if (secret === undefined) throw new Error('the token of its link is not there');
+  return `${profileAt(data)}#${purpose}=${encodeURIComponent(secret)}`;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SENT_RETENTION_MS } from './mail-schedule.ts';
+import { SENT_RETENTION_MS } from './mail-queue.ts';
 
 /** A message, ready to go out. */
 export interface Mail {

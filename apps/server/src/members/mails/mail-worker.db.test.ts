@@ -9,9 +9,9 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { findMailKinds, type MailKinds } from './find-kinds.ts';
 import addressChanged from './kinds/address-changed/mail.ts';
 import verify from './kinds/verify/mail.ts';
+import { type QueueOptions, queueMail } from './mail-queue.ts';
 import type { Mail } from './mail-transport.ts';
 import { createMailWorker } from './mail-worker.ts';
-import { type QueueOptions, queueMail } from './queue-mail.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 const TO = { email: 'reader@example.org', locale: 'de' };

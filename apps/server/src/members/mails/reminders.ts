@@ -5,7 +5,7 @@ import { membershipGrants, users } from '../../database/schema.ts';
 import { membershipSchedule } from '../membership/membership-schedule.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import membershipEnds from './kinds/membership-ends/mail.ts';
-import { queueMemberMail } from './queue-mail.ts';
+import { queueMemberMail } from './mail-queue.ts';
 
 const PAGE = 500;
 

@@ -1,4 +1,4 @@
-import type { OrderFacts } from './order-facts.ts';
+import type { OrderFacts } from './mail-facts.ts';
 
 /** What samples of several kinds share. */
 export const SAMPLE_SITE = 'https://duoverso.example';

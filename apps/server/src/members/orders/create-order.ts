@@ -1,20 +1,139 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueFile } from '@duoverso/content/catalogue';
+import type { CatalogueFile, Refunds } from '@duoverso/content/catalogue';
+import { MINUTE_MS } from '@duoverso/contracts/day';
 import { ORDER_STATES } from '@duoverso/contracts/order-states';
 import type { OrderCreated } from '@duoverso/contracts/orders';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { orders } from '../../database/schema.ts';
 import { findReferral } from '../affiliates/referrals.ts';
 import { lockLedger } from '../membership/ledger.ts';
 import type { Payments } from '../payments/payments.ts';
-import { closeDiscounted, endDiscounted } from './close-discounted.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
 import { openPageOf } from './open-page.ts';
 import { priceOrder, type RequestedOrder } from './price-order.ts';
 import { refundTermsOf } from './refund-terms.ts';
-import { findEqual, findReusable, type NewOrder } from './reuse-order.ts';
+
+interface ReuseDeps {
+  readonly db: Db;
+  readonly payments: Payments;
+  readonly refunds: Refunds;
+  readonly now: Date;
+}
+
+type NewOrder = typeof orders.$inferInsert;
+
+/** In what orders have to agree so that one is as good as the other. */
+const SAME = [
+  'userId',
+  'sku',
+  'grant',
+  'grantShape',
+  'quantity',
+  'currency',
+  'unitAmount',
+  'discountAmount',
+  'totalAmount',
+  'taxPercent',
+  'refundTerms',
+  'affiliateId',
+  'commissionPercent',
+  'provider',
+  'locale',
+] as const satisfies readonly (keyof NewOrder)[];
+
+/**
+ * An order that waits to be paid and is what a new one would be: the member has pressed again, in this tab or another.
+ * @param besides ids of orders that are none
+ */
+async function findEqual(db: Db, wanted: NewOrder, besides: readonly string[]): Promise<OrderRow | undefined> {
+  const same = SAME.map((name) => {
+    const value = wanted[name];
+    return value === null || value === undefined ? isNull(orders[name]) : eq(orders[name], value);
+  });
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(...same, eq(orders.status, 'pending'), notInArray(orders.id, [...besides])))
+    .orderBy(orders.number)
+    .limit(1);
+  return row;
+}
+
+/**
+ * Finds an equal order whose page can be paid on, and ends those whose pages have expired. Asks the provider: not to be called in a transaction.
+ * @returns the order, else ids of those on which something is being paid, of which nothing has been told yet: who buys the same a second time gets another one
+ * @throws {ApiError} `payment_provider_unavailable`
+ */
+async function findReusable(
+  { db, payments, refunds, now }: ReuseDeps,
+  wanted: NewOrder,
+): Promise<{ readonly equal?: OrderRow; readonly beingPaid: string[] }> {
+  const beingPaid: string[] = [];
+  for (;;) {
+    const equal = await findEqual(db, wanted, beingPaid);
+    if (!equal) return { beingPaid };
+    const { id, provider, sessionId } = equal;
+    const state = sessionId === null ? 'open' : await payments.readPage(sessionId);
+    if (state === 'open') return { equal, beingPaid };
+    if (state === 'complete') beingPaid.push(id);
+    else {
+      const event = { provider, eventId: `expired_${id}`, type: 'order.expired', orderId: id };
+      const expired = { ...event, happenedAt: now, effect: { effect: 'expired' } } as const;
+      await applyPaymentEvent(db, expired, { now, refunds });
+    }
+  }
+}
+
+/** As long as this an order without a page may be one whose page is just being made. */
+export const IN_MAKING_MS = MINUTE_MS;
+
+/** Orders of a member that were made at a discount and wait to be paid: at most one, but for those from before that was so. */
+function findDiscounted(db: Db, userId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), gt(orders.discountAmount, 0)));
+}
+
+/**
+ * Closes the payment pages of a member's discounted orders, so that another order can have the discount. Asks the provider: not to be called in a transaction.
+ * @returns ids of the orders that nobody can pay any more
+ * @throws {ApiError} `payment_provider_unavailable`
+ */
+async function closeDiscounted(db: Db, payments: Payments, userId: string, now: Date): Promise<string[]> {
+  const closed: string[] = [];
+  for (const order of await findDiscounted(db, userId)) {
+    if (await isClosed(order, payments, now)) closed.push(order.id);
+  }
+  return closed;
+}
+
+async function isClosed(order: OrderRow, payments: Payments, now: Date): Promise<boolean> {
+  if (order.sessionId === null) return now.getTime() - order.createdAt.getTime() > IN_MAKING_MS;
+  // Of a provider that is not configured any more no payment can be told.
+  return order.provider !== payments.provider || payments.closePage(order.sessionId);
+}
+
+/**
+ * Ends discounted orders whose pages have been closed. To be called in the transaction that makes the order which takes the discount, under the lock of the member's ledger.
+ * @returns whether the discount is free
+ */
+async function endDiscounted(
+  tx: Db,
+  userId: string,
+  closed: readonly string[],
+  options: Parameters<typeof applyPaymentEvent>[2],
+): Promise<boolean> {
+  const open = await findDiscounted(tx, userId);
+  for (const { id, provider } of open.filter((order) => closed.includes(order.id))) {
+    const event = { provider, eventId: `superseded_${id}`, type: 'order.superseded', orderId: id };
+    await applyPaymentEvent(tx, { ...event, happenedAt: options.now, effect: { effect: 'expired' } }, options);
+  }
+  return open.every(({ id }) => closed.includes(id));
+}
 
 export interface OrderDeps {
   readonly db: Db;

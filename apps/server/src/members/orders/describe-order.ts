@@ -1,5 +1,6 @@
 import type { Grant, Refunds } from '@duoverso/content/catalogue';
 import type { Order } from '@duoverso/contracts/orders';
+import type { Translate } from '@duoverso/locales/messages';
 import type { orders } from '../../database/schema.ts';
 import { readRefundTerms, refundDeadlines } from './refund-terms.ts';
 
@@ -56,4 +57,17 @@ export function grantOf({ grantShape }: OrderRow): Grant {
  */
 export function includedTax(amount: number, percent: number): number {
   return Math.round((amount * percent) / (100 + percent));
+}
+
+interface GrantNames {
+  readonly brand: string;
+  /** Name of a plan by its id. */
+  readonly nameOfPlan: (plan: string) => string;
+}
+
+/** What has been bought or given, in the language of the translator: `Duoverso Pro, 30 days`. */
+export function nameGrant(t: Translate, grant: Grant, quantity: number, { brand, nameOfPlan }: GrantNames): string {
+  return grant.kind === 'membership'
+    ? t('membership.order.plan', { brand, plan: nameOfPlan(grant.plan), days: grant.days * quantity })
+    : t('membership.order.data', { brand, tokens: grant.tokens * quantity });
 }

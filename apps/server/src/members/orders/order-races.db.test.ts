@@ -11,14 +11,13 @@ import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import { applyStripeEvent } from '../payments/apply-stripe-event.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { carryOutRefunds } from './carry-out-refunds.ts';
+import { carryOutRefunds, resumeRefunds } from './carry-out-refunds.ts';
 import { createOrder } from './create-order.ts';
 import type { OrderRow } from './describe-order.ts';
 import { orderState } from './order-state.ts';
 import { payOrder } from './pay-order.ts';
-import { newsOf } from './payment-news.ts';
+import { newsOf } from './payment-state.ts';
 import { requestOperatorRefund, requestRefund } from './request-refund.ts';
-import { resumeRefunds } from './resume-refunds.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const { refunds, plans } = catalogue;

@@ -18,9 +18,8 @@ import { cancelOrder } from './cancel-order.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 import { createOrder } from './create-order.ts';
 import { describeOrder } from './describe-order.ts';
-import { findOrder, listOrders } from './find-orders.ts';
 import { payOrder } from './pay-order.ts';
-import { describeOrderAnswer } from './read-order.ts';
+import { describeOrderAnswer, findOrder, listOrders } from './read-order.ts';
 import { requestRefund } from './request-refund.ts';
 
 const tag = 'Orders';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OrderState, orderState } from './order-state.ts';
-import type { PaymentEffect, PaymentNews } from './payment-news.ts';
+import type { PaymentEffect, PaymentNews } from './payment-state.ts';
 
 const TOTAL = 1000;
 const AT = new Date('2026-12-01T12:00:00Z');

@@ -1,8 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@duoverso/contracts/order-states';
 import { PAYMENT_FAILURES, type PaymentFailure } from '@duoverso/contracts/payment-failures';
-import type { PaymentNews } from './payment-news.ts';
-import { type PaymentState, paymentStates } from './payment-state.ts';
-import type { RefundState } from './refund-state.ts';
+import { type PaymentNews, type PaymentState, paymentStates, type RefundState } from './payment-state.ts';
 
 /** What follows from everything that has been told of an order. */
 export interface OrderState {

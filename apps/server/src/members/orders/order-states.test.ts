@@ -8,7 +8,7 @@ import {
 } from '@duoverso/contracts/order-states';
 import { describe, expect, it } from 'vitest';
 import { orderState } from './order-state.ts';
-import type { PaymentEffect, PaymentNews } from './payment-news.ts';
+import type { PaymentEffect, PaymentNews } from './payment-state.ts';
 
 const TOTAL = 1000;
 const AT = new Date('2026-12-01T12:00:00Z');

@@ -5,8 +5,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { createOrder, findRepeated, type OrderDeps, type Orderer } from './create-order.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
-import { findOrder } from './find-orders.ts';
 import { openPageOf } from './open-page.ts';
+import { findOrder } from './read-order.ts';
 
 /**
  * Goes on with an order that has not been paid: with the payment page that it has as long as that lives. Once the order has ended, the same is ordered again, at the price of today;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentEffect, PaymentNews } from './payment-news.ts';
-import { paymentStates } from './payment-state.ts';
+import { type PaymentEffect, type PaymentNews, paymentStates } from './payment-state.ts';
 
 const TOTAL = 1_000;
 const DAY_MS = 86_400_000;

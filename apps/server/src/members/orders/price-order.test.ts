@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { SAMPLE_COMMERCE } from '../../testing/sample-member.ts';
-import { priceOrder, type RequestedOrder } from './price-order.ts';
+import { percentOf, priceOrder, type RequestedOrder } from './price-order.ts';
 
 /** Prices of its own, so that no change of the real ones changes what is told here. */
 const { catalogue: real } = SAMPLE_COMMERCE;
@@ -52,5 +52,18 @@ describe('the price of an order', () => {
     ['currency_not_offered', { currency: 'constructor' }],
   ])('is %s for %j', async (code, requested) => {
     expect(await errorCode(requested)).toBe(code);
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [7200, 20, 1440],
+    [999, 12.5, 124],
+    [10_000, 0.07, 7],
+    [10_000, 12.34, 1234],
+    [99_999_999, 90, 89_999_999],
+    [450, 0, 0],
+  ])('of %i by %d percent is %i', (amount, percent, share) => {
+    expect(percentOf(amount, percent)).toBe(share);
   });
 });

@@ -1,7 +1,6 @@
 import { type Article, type CatalogueFile, findArticle } from '@duoverso/content/catalogue';
 import type { LocaleCode } from '@duoverso/locales';
 import { ApiError } from '../../api/api-error.ts';
-import { percentOf } from './percent-of.ts';
 
 export interface RequestedOrder {
   readonly sku: string;
@@ -40,4 +39,12 @@ export function priceOrder(catalogue: CatalogueFile, requested: RequestedOrder, 
 /** Currency in which a locale's visitors see prices. */
 function currencyOf({ currencies, currencyByLocale }: CatalogueFile, locale: LocaleCode): string {
   return currencyByLocale[locale] ?? currencies[0] ?? '';
+}
+
+/**
+ * A percentage of an amount in minor units, rounded down to whole units. Percentages have at most two decimals.
+ * @example percentOf(999, 12.5) // 124
+ */
+export function percentOf(amount: number, percent: number): number {
+  return Math.floor((amount * Math.round(percent * 100)) / 10_000);
 }

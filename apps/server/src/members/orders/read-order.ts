@@ -1,15 +1,16 @@
 import type { Refunds } from '@duoverso/content/catalogue';
 import type { OrderAnswer } from '@duoverso/contracts/orders';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { ApiError } from '../../api/api-error.ts';
+import { isUuid } from '../../api/is-uuid.ts';
 import type { Db } from '../../database/db.ts';
-import { paymentEvents } from '../../database/schema.ts';
+import { orders, paymentEvents } from '../../database/schema.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
-import { type PlanQuota, quotaMonths } from '../usage/quota-months.ts';
 import { boundsOf, readUsage } from '../usage/read-quota.ts';
-import { settleUsage } from '../usage/settle-usage.ts';
+import { type PlanQuota, quotaMonths, settleUsage } from '../usage/settle-usage.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
 import { type OrderState, orderState } from './order-state.ts';
-import { newsOf } from './payment-news.ts';
+import { newsOf } from './payment-state.ts';
 import { judgeRefund, type RefundAnswer, readRefundTerms } from './refund-terms.ts';
 
 /** By what is decided what a member can ask for, and when. */
@@ -85,4 +86,24 @@ async function usedShare(
   const size =
     Math.max(0, ...months.map(({ month }) => month.tokens)) + rows.reduce((sum, { pack }) => sum + pack.tokens, 0);
   return size === 0 ? 0 : used / size;
+}
+
+/** The orders of a member, newest first. */
+export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
+  return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.number));
+}
+
+/**
+ * An order of a member.
+ * @throws {ApiError} `order_not_found`, also for somebody else's order
+ */
+export async function findOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
+  const [row] = isUuid(id)
+    ? await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.id, id)))
+    : [];
+  if (!row) throw new ApiError('order_not_found');
+  return row;
 }

@@ -17,13 +17,12 @@ import { applyStripeEvent } from '../payments/apply-stripe-event.ts';
 import type { Payments } from '../payments/payments.ts';
 import { writeLines } from '../usage/take-batch.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { carryOutRefunds } from './carry-out-refunds.ts';
+import { carryOutRefunds, resumeRefunds } from './carry-out-refunds.ts';
 import { createOrder, type OrderDeps } from './create-order.ts';
 import type { OrderRow } from './describe-order.ts';
 import { payOrder } from './pay-order.ts';
 import { describeOrderAnswer } from './read-order.ts';
 import { requestOperatorRefund, requestRefund } from './request-refund.ts';
-import { resumeRefunds } from './resume-refunds.ts';
 
 const { catalogue } = SAMPLE_COMMERCE;
 const { refunds, plans } = catalogue;

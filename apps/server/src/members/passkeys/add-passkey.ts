@@ -1,13 +1,12 @@
-import { MAX_PASSKEYS, type PasskeyRegistration } from '@duoverso/contracts/passkeys';
-import { eq } from 'drizzle-orm';
+import { MAX_PASSKEYS, type PasskeyRegistration, type Passkeys } from '@duoverso/contracts/passkeys';
+import { desc, eq } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
+import type { Db } from '../../database/db.ts';
 import { passkeys } from '../../database/schema.ts';
 import type { HeldAccount } from '../accounts/held-account.ts';
 import passkeyAdded from '../mails/kinds/passkey-added/mail.ts';
-import { queueMemberMail } from '../mails/queue-mail.ts';
-import { giveChallenge, takeChallenge } from './challenges.ts';
-import { refuseAnswer } from './reject-answer.ts';
-import { type RelyingParty, userHandle } from './relying-party.ts';
+import { queueMemberMail } from '../mails/mail-queue.ts';
+import { giveChallenge, type RelyingParty, refuseAnswer, takeChallenge, userHandle } from './challenges.ts';
 
 /** Transports as the database keeps them: only what authenticators may be asked by. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -113,4 +112,19 @@ function asApiError(error: unknown): ApiError {
 
 export function readTransports(given: readonly string[]): (typeof TRANSPORTS)[number][] {
   return TRANSPORTS.filter((transport) => given.includes(transport));
+}
+
+/** Passkeys of a member, the newest first. */
+export async function listPasskeys(db: Db, userId: string): Promise<Passkeys['passkeys']> {
+  const { id, name, createdAt, lastUsedAt } = passkeys;
+  const rows = await db
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(createdAt));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }));
 }

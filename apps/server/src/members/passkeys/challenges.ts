@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@duoverso/contracts/day';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { ApiError } from '../../api/api-error.ts';
+import { requireSiteOrigin } from '../../api/origin-check.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeyChallenges } from '../../database/schema.ts';
+import type { ServerEnv } from '../../http/answer.ts';
 import { newToken } from '../accounts/account-links.ts';
 
 /** Browsers offer passkeys in the field of the address as long as the page is open. */
@@ -63,4 +67,34 @@ function readChallenge(clientDataJSON: string): string {
     // not what a browser writes
   }
   throw new ApiError('passkey_not_valid');
+}
+
+/**
+ * Refuses what an authenticator has answered. What the library throws tells what was wrong with it: for the log, not for who has sent it.
+ * @throws {ApiError} `passkey_not_valid`
+ */
+export function refuseAnswer(cause: unknown): never {
+  const apiError = new ApiError('passkey_not_valid');
+  apiError.cause = cause;
+  throw apiError;
+}
+
+/** For whom passkeys are good: the host of the site, and no other. */
+export interface RelyingParty {
+  readonly origin: string;
+  readonly id: string;
+}
+
+/**
+ * The site as authenticators know it, by `PUBLIC_URL`.
+ * @throws {ApiError} `origin_not_allowed` where somebody could have made it up
+ */
+export function relyingParty(c: Context<ServerEnv>, publicUrl: string | undefined): RelyingParty {
+  const origin = requireSiteOrigin(c, publicUrl);
+  return { origin, id: new URL(origin).hostname };
+}
+
+/** The member as authenticators know them: 32 bytes that say nothing, since devices show and keep them. */
+export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(`passkey\n${userId}`).digest());
 }

@@ -4,11 +4,9 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys } from '../../database/schema.ts';
 import { type HeldAccount, holdAccount } from '../accounts/held-account.ts';
-import { readPasswordHash } from '../accounts/passwords.ts';
+import { readPasswordHash } from '../accounts/password-hash.ts';
 import { readTransports } from './add-passkey.ts';
-import { giveChallenge, takeChallenge } from './challenges.ts';
-import { refuseAnswer } from './reject-answer.ts';
-import { type RelyingParty, userHandle } from './relying-party.ts';
+import { giveChallenge, type RelyingParty, refuseAnswer, takeChallenge, userHandle } from './challenges.ts';
 
 /** What the browser needs to sign in by whichever passkey of this site its user chooses: nothing about any member. */
 export async function passkeyRequest(db: Db, { id: rpID }: RelyingParty, at: Date): Promise<Record<string, unknown>> {

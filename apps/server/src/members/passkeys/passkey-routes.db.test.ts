@@ -10,7 +10,7 @@ import {
   type VirtualAuthenticator,
 } from '../../testing/virtual-authenticator.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { finishDeletions } from '../accounts/finish-deletions.ts';
+import { finishDeletions } from '../accounts/account-deletion.ts';
 import { removeExpired } from '../clean-up.ts';
 
 let test: MemberTestApp;

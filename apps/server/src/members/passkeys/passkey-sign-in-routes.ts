@@ -8,8 +8,8 @@ import { knownBrowser, rememberBrowser } from '../accounts/known-browser.ts';
 import { openSession } from '../accounts/session.ts';
 import { countRightSignIn } from '../accounts/sign-in-limits.ts';
 import type { MemberServices } from '../member-services.ts';
+import { relyingParty } from './challenges.ts';
 import { passkeyRequest, provePasskey, withPasskey } from './check-passkey.ts';
-import { relyingParty } from './relying-party.ts';
 
 const tag = 'Passkeys';
 

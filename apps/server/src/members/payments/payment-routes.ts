@@ -8,10 +8,8 @@ import type { MemberApp } from '../../api/member-app.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
-import { findOrder } from '../orders/find-orders.ts';
-import { describeOrderAnswer, type RefundRules } from '../orders/read-order.ts';
-import type { StripeServices } from './open-payments.ts';
-import { sandboxEvent } from './sandbox.ts';
+import { describeOrderAnswer, findOrder, type RefundRules } from '../orders/read-order.ts';
+import { type StripeServices, sandboxEvent } from './open-payments.ts';
 
 const payInSandbox = createRoute({
   method: 'post',

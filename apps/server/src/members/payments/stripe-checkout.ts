@@ -1,9 +1,8 @@
 import Stripe from 'stripe';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { PageState, Payments } from './payments.ts';
-import { refuseForStripe } from './stripe-client.ts';
+import { isReplayed, refuseForStripe } from './stripe-client.ts';
 import { refundByStripe } from './stripe-refund.ts';
-import { isReplayed } from './stripe-replays.ts';
 
 export interface CheckoutOptions {
   readonly stripe: Stripe;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { STRIPE_OBJECT } from '../../testing/stripe-object.ts';
-import { readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
+import { eventOfBody, paymentFailure, readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
 
 const GUIDE = new URL('../../../../../docs/guides/operating.md', import.meta.url);
 const eventOf = (type: string, object: object = {}): Stripe.Event =>
@@ -119,5 +119,80 @@ describe('the events of Stripe', () => {
     const unpaid = readStripeEvent(eventOf('checkout.session.completed', { payment_status: 'unpaid' }));
     expect(unpaid).not.toHaveProperty('paid');
     expect(readStripeEvent(eventOf('checkout.session.expired'))).not.toHaveProperty('paid');
+  });
+});
+
+it.each([
+  ['the word of the bank', { code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient_funds'],
+  ['that of Stripe where the bank has none', { code: 'expired_card' }, 'card_expired'],
+  [
+    'that of Stripe where that of the bank is not known',
+    { code: 'incorrect_cvc', decline_code: 'new_one' },
+    'details_wrong',
+  ],
+  ['a word that nobody knows', { code: 'card_declined', decline_code: 'a_word_of_2030' }, 'declined'],
+  ['what is the bank’s to say', { code: 'card_declined', decline_code: 'stolen_card' }, 'declined'],
+  ['nothing', null, 'declined'],
+])('takes %s', (_case, error, failure) => {
+  expect(paymentFailure(error)).toBe(failure);
+});
+
+describe('stripe event shape', () => {
+  const eventOf = (type: string, object: object, more: object = {}) => ({
+    id: 'evt_1',
+    type,
+    created: 1_790_000_000,
+    data: { object },
+    ...more,
+  });
+
+  describe('the body of a signed event', () => {
+    it.each(STRIPE_EVENT_TYPES)('of %s is taken as it is', (type) => {
+      const event = eventOf(type, STRIPE_OBJECT);
+      expect(eventOfBody(event)).toBe(event);
+    });
+
+    it('may hold anything where it tells nothing of an order', () => {
+      expect(eventOfBody(eventOf('customer.created', { metadata: 7 }))).toBeDefined();
+      expect(eventOfBody(eventOf('toString', {}))).toBeDefined();
+      expect(eventOfBody({ id: 'evt_1', type: 'customer.created' })).toBeDefined();
+    });
+
+    it('may leave out what Stripe leaves out', () => {
+      expect(eventOfBody(eventOf('checkout.session.expired', { metadata: null, payment_intent: null }))).toBeDefined();
+      expect(eventOfBody(eventOf('refund.updated', { ...STRIPE_OBJECT, metadata: null, status: null }))).toBeDefined();
+      expect(
+        eventOfBody(eventOf('refund.updated', { ...STRIPE_OBJECT, payment_intent: { id: 'pi_1' } })),
+      ).toBeDefined();
+      const failed = { ...STRIPE_OBJECT, last_payment_error: { code: 'card_declined', decline_code: null } };
+      expect(eventOfBody(eventOf('payment_intent.payment_failed', failed))).toBeDefined();
+    });
+
+    it.each([
+      ['nothing', null],
+      ['a list', []],
+      ['a text', 'evt_1'],
+      ['no object', { id: 'evt_1', type: 'refund.created', created: 1, data: {} }],
+      ['no id', eventOf('refund.created', STRIPE_OBJECT, { id: undefined })],
+      ['an id that the database cannot keep', eventOf('refund.created', STRIPE_OBJECT, { id: 'evt_\u0000' })],
+      ['an id of a book', eventOf('refund.created', STRIPE_OBJECT, { id: 'x'.repeat(256) })],
+      ['no moment', eventOf('refund.created', STRIPE_OBJECT, { created: undefined })],
+      ['a moment that no date can tell', eventOf('refund.created', STRIPE_OBJECT, { created: 1e15 })],
+      ['part of a second', eventOf('refund.created', STRIPE_OBJECT, { created: 1.5 })],
+      ['an object without id', eventOf('refund.created', { ...STRIPE_OBJECT, id: undefined })],
+      ['an amount in words', eventOf('refund.created', { ...STRIPE_OBJECT, amount: '900' })],
+      ['part of a cent', eventOf('charge.refunded', { ...STRIPE_OBJECT, amount_refunded: 9.5 })],
+      ['an amount below nothing', eventOf('charge.refunded', { ...STRIPE_OBJECT, amount_refunded: -1 })],
+      ['metadata that are none', eventOf('charge.refunded', { ...STRIPE_OBJECT, metadata: null })],
+      ['an order that is an object', eventOf('checkout.session.completed', { metadata: { order_id: {} } })],
+      ['a payment that is a number', eventOf('charge.dispute.created', { ...STRIPE_OBJECT, payment_intent: 7 })],
+      ['a dispute without a state', eventOf('charge.dispute.closed', { ...STRIPE_OBJECT, status: null })],
+      [
+        'an error that is a text',
+        eventOf('payment_intent.payment_failed', { ...STRIPE_OBJECT, last_payment_error: 'no' }),
+      ],
+    ])('is none with %s', (_, body) => {
+      expect(eventOfBody(body)).toBeUndefined();
+    });
   });
 });

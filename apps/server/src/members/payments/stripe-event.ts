@@ -1,7 +1,80 @@
+import type { PaymentFailure } from '@duoverso/contracts/payment-failures';
+import { isPlainText } from '@duoverso/contracts/plain-text';
 import type Stripe from 'stripe';
-import type { PaymentEffect } from '../orders/payment-news.ts';
-import { paymentFailure } from './stripe-declines.ts';
+import { z } from 'zod';
+import type { PaymentEffect } from '../orders/payment-state.ts';
 import { REFUND_METADATA, refundStep } from './stripe-refund.ts';
+
+/** Stripe's codes by what members are told: https://docs.stripe.com/declines/codes and https://docs.stripe.com/error-codes. What is not named here is `declined`. */
+const CODES: Readonly<Partial<Record<PaymentFailure, readonly string[]>>> = {
+  insufficient_funds: ['insufficient_funds'],
+  card_expired: ['expired_card'],
+  details_wrong: [
+    'incorrect_number',
+    'invalid_number',
+    'incorrect_cvc',
+    'invalid_cvc',
+    'invalid_expiry_month',
+    'invalid_expiry_year',
+    'incorrect_zip',
+    'incorrect_address',
+    'incorrect_pin',
+    'invalid_pin',
+    'bank_account_unverified',
+  ],
+  limit_reached: ['card_velocity_exceeded', 'withdrawal_count_limit_exceeded', 'pin_try_exceeded', 'invalid_amount'],
+  not_supported: [
+    'card_not_supported',
+    'currency_not_supported',
+    'transaction_not_allowed',
+    'service_not_allowed',
+    'restricted_card',
+    'not_permitted',
+  ],
+  not_confirmed: [
+    'authentication_required',
+    'authentication_not_handled',
+    'payment_intent_authentication_failure',
+    'payment_method_customer_decline',
+    'mobile_device_authentication_required',
+    'approve_with_id',
+    'offline_pin_required',
+    'online_or_offline_pin_required',
+  ],
+  account_unusable: [
+    'invalid_account',
+    'new_account_information_available',
+    'account_closed',
+    'no_account',
+    'bank_account_restricted',
+    'debit_not_authorized',
+    'payment_method_not_available',
+  ],
+  try_later: [
+    'processing_error',
+    'issuer_not_available',
+    'try_again_later',
+    'reenter_transaction',
+    'payment_method_provider_timeout',
+    'payment_intent_payment_attempt_expired',
+    'payment_method_provider_decline',
+  ],
+};
+
+const BY_CODE = new Map(
+  Object.entries(CODES).flatMap(([failure, codes]) => codes.map((code) => [code, failure as PaymentFailure] as const)),
+);
+
+/** Why a payment was refused, from what Stripe says of it. The bank's own word, the decline code, goes before Stripe's. */
+export function paymentFailure(
+  error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null | undefined,
+): PaymentFailure {
+  for (const code of [error?.decline_code, error?.code]) {
+    const failure = code === undefined ? undefined : BY_CODE.get(code);
+    if (failure !== undefined) return failure;
+  }
+  return 'declined';
+}
 
 /** What an event of Stripe tells of an order. */
 export interface StripeNews {
@@ -104,4 +177,71 @@ function ofDispute(
 
 function idOf(reference: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
+}
+
+/** Of ids and words of Stripe; theirs have at most 255 characters. */
+const MAX_LENGTH = 255;
+/** The last second that a date with four digits of a year can tell. */
+const LAST_SECOND = 253_402_300_799;
+
+const word = z.string().min(1).max(MAX_LENGTH).refine(isPlainText, 'a text without control characters');
+const reference = z.union([word, z.looseObject({ id: word })]).nullish();
+const metadata = z.record(z.string(), z.string());
+const amount = z.int().nonnegative();
+
+const session = z.looseObject({
+  metadata: metadata.nullish(),
+  payment_intent: reference,
+  payment_status: word.optional(),
+  amount_total: amount.nullish(),
+  currency: word.nullish(),
+});
+const intent = z.looseObject({
+  id: word,
+  metadata,
+  last_payment_error: z.looseObject({ code: word.nullish(), decline_code: word.nullish() }).nullish(),
+});
+const refund = z.looseObject({
+  id: word,
+  amount,
+  status: word.nullish(),
+  metadata: metadata.nullish(),
+  payment_intent: reference,
+});
+const charge = z.looseObject({ amount_refunded: amount, metadata, payment_intent: reference });
+const dispute = z.looseObject({ id: word, status: word, payment_intent: reference });
+
+/** As much of each object as `readStripeEvent` reads. */
+const OBJECTS: Readonly<Record<(typeof STRIPE_EVENT_TYPES)[number], z.ZodType>> = {
+  'checkout.session.completed': session,
+  'checkout.session.async_payment_succeeded': session,
+  'checkout.session.async_payment_failed': session,
+  'checkout.session.expired': session,
+  'payment_intent.payment_failed': intent,
+  'charge.refunded': charge,
+  'refund.created': refund,
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'charge.dispute.created': dispute,
+  'charge.dispute.funds_withdrawn': dispute,
+  'charge.dispute.closed': dispute,
+};
+
+const anyEvent = z.looseObject({ id: word, type: word });
+
+/** An event that tells something of an order by an object of a shape. */
+const eventWith = (object: z.ZodType) =>
+  z.looseObject({ created: z.int().nonnegative().max(LAST_SECOND), data: z.looseObject({ object }) });
+
+/**
+ * What a signed body holds that is an event of Stripe as we read it; events that tell nothing of an order may hold anything. The signature says who has sent
+ * it, not that it is of the API version that the code was written against.
+ * @returns undefined for any other body
+ */
+export function eventOfBody(body: unknown): Stripe.Event | undefined {
+  const { success, data: event } = anyEvent.safeParse(body);
+  if (!success) return undefined;
+  const object = Object.hasOwn(OBJECTS, event.type) ? OBJECTS[event.type as keyof typeof OBJECTS] : undefined;
+  if (object && !eventWith(object).safeParse(body).success) return undefined;
+  return body as Stripe.Event;
 }

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import type { RefundRequest } from '../orders/request-refund.ts';
 import type { RefundOutcome } from './payments.ts';
-import { refuseForStripe } from './stripe-client.ts';
-import { isReplayed } from './stripe-replays.ts';
+import { isReplayed, refuseForStripe } from './stripe-client.ts';
 
 /** Name in the metadata of a refund under which our id of it stands. */
 export const REFUND_METADATA = 'request_id';

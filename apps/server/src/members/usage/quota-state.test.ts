@@ -2,10 +2,9 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MembershipGrant } from '../membership/membership-schedule.ts';
-import { quotaMonths } from './quota-months.ts';
 import { type QuotaLedger, quotaState } from './quota-state.ts';
 import { boundsOf } from './read-quota.ts';
-import { type DataPack, settleUsage, type UsedTokens } from './settle-usage.ts';
+import { type DataPack, quotaMonths, settleUsage, type UsedTokens } from './settle-usage.ts';
 
 const PLANS = [
   { id: 'max', tokensPerMonth: 500 },

@@ -1,7 +1,16 @@
 import type { Quota } from '@duoverso/contracts/usage';
 import type { MembershipGrant } from '../membership/membership-schedule.ts';
-import { endOf, type PlanQuota, quotaMonths, startOf } from './quota-months.ts';
-import { type DataPack, isThere, type Settlement, settleUsage, type UsedTokens } from './settle-usage.ts';
+import {
+  type DataPack,
+  endOf,
+  isThere,
+  type PlanQuota,
+  quotaMonths,
+  type Settlement,
+  settleUsage,
+  startOf,
+  type UsedTokens,
+} from './settle-usage.ts';
 
 /** Percent of which members are told, the highest first. */
 const THRESHOLDS = [100, 80] as const;

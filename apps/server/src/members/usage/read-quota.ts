@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { usageHours, usageLines } from '../../database/schema.ts';
 import type { Holdings } from '../membership/read-holdings.ts';
-import { endOf, type PlanQuota, quotaMonths, startOf } from './quota-months.ts';
 import { type QuotaLedger, type QuotaState, quotaState } from './quota-state.ts';
-import type { UsedTokens } from './settle-usage.ts';
+import { endOf, type PlanQuota, quotaMonths, startOf, type UsedTokens } from './settle-usage.ts';
 
 /** What members may use at a moment, by their ids: two questions to the database for however many, one where nothing was used. */
 export async function readQuotas(

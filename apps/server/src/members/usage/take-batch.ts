@@ -10,14 +10,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { usageBatches, usageHours, usageLines, usageNotices, users } from '../../database/schema.ts';
-import { whoLeaves } from '../accounts/read-deletion.ts';
+import { whoLeaves } from '../accounts/held-account.ts';
 import quotaNotice from '../mails/kinds/quota-notice/mail.ts';
-import { queueMemberMail } from '../mails/queue-mail.ts';
+import { queueMemberMail } from '../mails/mail-queue.ts';
 import { readHoldingsOf } from '../membership/read-holdings.ts';
 import { judgeLine, type KnownUsage } from './judge-line.ts';
-import type { PlanQuota } from './quota-months.ts';
 import { readQuotas } from './read-quota.ts';
 import { holdServiceKey } from './service-keys.ts';
+import type { PlanQuota } from './settle-usage.ts';
 
 export interface TakeOptions {
   /** Who reports: batches of one service never meet those of another. */

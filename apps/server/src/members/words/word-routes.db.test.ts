@@ -10,8 +10,7 @@ import { LIMITS } from '../../api/rate-limits.ts';
 import { accountWords, wordLists } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp } from '../../testing/member-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { askDeletion } from '../accounts/account-deletion.ts';
-import { finishDeletions } from '../accounts/finish-deletions.ts';
+import { askDeletion, finishDeletions } from '../accounts/account-deletion.ts';
 import { removeExpired } from '../clean-up.ts';
 
 const PATH = '/api/me/words';

@@ -11,8 +11,7 @@ import { wordLists } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
-import { listWords, versionOfWords } from './list-words.ts';
-import { mergeWords } from './merge-words.ts';
+import { listWords, mergeWords, versionOfWords } from './account-words.ts';
 
 const shared = { path: '/me/words', tag: 'Saved words', member: true } as const;
 

@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { affiliateReferrals, affiliates, commissions, users } from '../../../database/schema.ts';
-import { sumCommissions } from '../../../members/affiliates/commission-sums.ts';
+import { sumCommissions } from '../../../members/affiliates/commissions.ts';
 import { reading } from '../../command.ts';
 import { countOf } from '../../count-of.ts';
 import { formatSums } from '../../format-amount.ts';

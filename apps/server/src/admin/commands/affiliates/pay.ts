@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
-import { payCommissions } from '../../../members/affiliates/pay-commissions.ts';
+import { payCommissions } from '../../../members/affiliates/commissions.ts';
 import { changing } from '../../command.ts';
 import { countOf } from '../../count-of.ts';
 import { required } from '../../fields.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
-import { findCode } from '../../../members/codes/find-code.ts';
-import { revokeBatch, revokeCode } from '../../../members/codes/redeem-code.ts';
+import { findCode, revokeBatch, revokeCode } from '../../../members/codes/redeem-code.ts';
 import { changing } from '../../command.ts';
 import { countOf } from '../../count-of.ts';
 import { optional } from '../../fields.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { StartError } from '../../../config/start-error.ts';
 import { users } from '../../../database/schema.ts';
-import { findCode } from '../../../members/codes/find-code.ts';
+import { findCode } from '../../../members/codes/redeem-code.ts';
 import { reading } from '../../command.ts';
 import { required } from '../../fields.ts';
 import { describeCode, SHOWN_CODE } from '../../show-code.ts';

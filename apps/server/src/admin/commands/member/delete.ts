@@ -1,8 +1,7 @@
 import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
-import { askDeletion } from '../../../members/accounts/account-deletion.ts';
-import { deleteAccount } from '../../../members/accounts/finish-deletions.ts';
+import { askDeletion, deleteAccount } from '../../../members/accounts/account-deletion.ts';
 import { mailSender, readBrand } from '../../../members/mails/open-mails.ts';
 import { describeHoldings } from '../../../members/membership/describe-granted.ts';
 import { changing } from '../../command.ts';

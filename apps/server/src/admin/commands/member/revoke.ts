@@ -1,6 +1,5 @@
 import { StartError } from '../../../config/start-error.ts';
-import { findGrant } from '../../../members/membership/find-grant.ts';
-import { lockLedger, revokeGrant } from '../../../members/membership/ledger.ts';
+import { findGrant, lockLedger, revokeGrant } from '../../../members/membership/ledger.ts';
 import { changing } from '../../command.ts';
 import { required } from '../../fields.ts';
 import { ACCOUNT, findMember } from '../../find-member.ts';

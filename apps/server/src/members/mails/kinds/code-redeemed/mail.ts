@@ -1,4 +1,4 @@
-import { gatherGranted, grantedData, writeGranted } from '../../granted-data.ts';
+import { gatherGranted, grantedData, writeGranted } from '../../mail-facts.ts';
 import { defineMail } from '../../mail-kind.ts';
 
 /** Tells that a redemption code has been used. */

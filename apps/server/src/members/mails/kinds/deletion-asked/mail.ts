@@ -1,12 +1,11 @@
 import { intlTag } from '@duoverso/locales';
 import { z } from 'zod';
-import { readDeletion } from '../../../accounts/read-deletion.ts';
+import { readDeletion } from '../../../accounts/held-account.ts';
 import type { Stretch } from '../../../membership/membership-schedule.ts';
 import { readHoldings } from '../../../membership/read-holdings.ts';
 import { readQuota } from '../../../usage/read-quota.ts';
-import { linkOf, placeData } from '../../link-data.ts';
-import { defineMail, type MailFact, type MailPen } from '../../mail-kind.ts';
-import { type PlanNames, planNames, readSchedule, scheduleFacts } from '../../membership-facts.ts';
+import { type PlanNames, planNames, readSchedule, scheduleFacts } from '../../mail-facts.ts';
+import { defineMail, linkOf, type MailFact, type MailPen, placeData } from '../../mail-kind.ts';
 
 export interface DeletionFacts {
   /** Keeps the account. */

@@ -1,5 +1,4 @@
-import { placeData, profileAt } from '../../link-data.ts';
-import { defineMail } from '../../mail-kind.ts';
+import { defineMail, placeData, profileAt } from '../../mail-kind.ts';
 
 /** Answers a sign-up with an address that has an account. */
 export default defineMail({

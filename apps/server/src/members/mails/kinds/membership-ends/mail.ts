@@ -1,8 +1,8 @@
 import { DAY_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
-import { readDeletion } from '../../../accounts/read-deletion.ts';
+import { readDeletion } from '../../../accounts/held-account.ts';
+import { planNames, readSchedule } from '../../mail-facts.ts';
 import { defineMail, type MailUnsubscribe } from '../../mail-kind.ts';
-import { planNames, readSchedule } from '../../membership-facts.ts';
 import { unsubscribeAt } from '../../unsubscribe.ts';
 
 export interface EndFacts {

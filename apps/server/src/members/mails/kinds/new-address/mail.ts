@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { VERIFY_LINK_HOURS } from '../../../accounts/link-lifetimes.ts';
-import { linkOf, placeData } from '../../link-data.ts';
-import { defineMail } from '../../mail-kind.ts';
+import { VERIFY_LINK_HOURS } from '../../../accounts/account-links.ts';
+import { defineMail, linkOf, placeData } from '../../mail-kind.ts';
 
 /** Goes to the new address of an account, and moves it there. */
 export default defineMail({

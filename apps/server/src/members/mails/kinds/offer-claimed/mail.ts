@@ -1,4 +1,4 @@
-import { gatherGranted, grantedData, writeGranted } from '../../granted-data.ts';
+import { gatherGranted, grantedData, writeGranted } from '../../mail-facts.ts';
 import { defineMail } from '../../mail-kind.ts';
 
 /** Tells that an offer has been claimed, and that nothing is charged when it ends. */

@@ -1,4 +1,4 @@
-import type { GrantedFacts } from '../../granted-data.ts';
+import type { GrantedFacts } from '../../mail-facts.ts';
 import { SAMPLE_AT, SAMPLE_PLANS } from '../../samples.ts';
 
 const sample: GrantedFacts = {

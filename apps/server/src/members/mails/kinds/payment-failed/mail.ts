@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '../../../../database/schema.ts';
 import { readOrderState } from '../../../orders/read-order.ts';
+import { itemName, type OrderFacts, orderFacts } from '../../mail-facts.ts';
 import { defineMail } from '../../mail-kind.ts';
-import { itemName, type OrderFacts, orderFacts } from '../../order-facts.ts';
 
 export interface FailedPayment {
   readonly order: OrderFacts;

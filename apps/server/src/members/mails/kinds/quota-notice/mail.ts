@@ -1,10 +1,10 @@
 import { intlTag } from '@duoverso/locales';
 import { z } from 'zod';
-import { readDeletion } from '../../../accounts/read-deletion.ts';
+import { readDeletion } from '../../../accounts/held-account.ts';
 import { readHoldings } from '../../../membership/read-holdings.ts';
 import { readQuota } from '../../../usage/read-quota.ts';
+import { planNames } from '../../mail-facts.ts';
 import { defineMail, type MailFact, type MailPen, type MailUnsubscribe } from '../../mail-kind.ts';
-import { planNames } from '../../membership-facts.ts';
 import { unsubscribeAt } from '../../unsubscribe.ts';
 
 export interface QuotaFacts {

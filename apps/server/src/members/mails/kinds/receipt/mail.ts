@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Stretch } from '../../../membership/membership-schedule.ts';
+import { type OrderFacts, orderLines, readOrderFacts, readSchedule, scheduleFacts } from '../../mail-facts.ts';
 import { defineMail } from '../../mail-kind.ts';
-import { readSchedule, scheduleFacts } from '../../membership-facts.ts';
-import { type OrderFacts, orderLines, readOrderFacts } from '../../order-facts.ts';
 
 export interface ReceiptFacts {
   readonly order: OrderFacts;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { itemName, type OrderFacts, readOrderFacts } from '../../mail-facts.ts';
 import { defineMail } from '../../mail-kind.ts';
-import { itemName, type OrderFacts, readOrderFacts } from '../../order-facts.ts';
 
 const data = z.object({ orderId: z.string(), amount: z.int().positive() });
 

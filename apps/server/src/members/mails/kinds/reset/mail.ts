@@ -1,6 +1,5 @@
-import { RESET_LINK_HOURS } from '../../../accounts/link-lifetimes.ts';
-import { linkOf, placeData } from '../../link-data.ts';
-import { defineMail } from '../../mail-kind.ts';
+import { RESET_LINK_HOURS } from '../../../accounts/account-links.ts';
+import { defineMail, linkOf, placeData } from '../../mail-kind.ts';
 
 /** Sets a new password. */
 export default defineMail({

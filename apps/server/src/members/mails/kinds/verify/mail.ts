@@ -1,6 +1,5 @@
-import { VERIFY_LINK_HOURS } from '../../../accounts/link-lifetimes.ts';
-import { linkOf, placeData } from '../../link-data.ts';
-import { defineMail } from '../../mail-kind.ts';
+import { VERIFY_LINK_HOURS } from '../../../accounts/account-links.ts';
+import { defineMail, linkOf, placeData } from '../../mail-kind.ts';
 
 /** Confirms the address of a new account. */
 export default defineMail({

@@ -6,7 +6,7 @@ import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
 import { getLocale } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { refundDeadlines, refundTermsOf } from '../orders/refund-terms.ts';
-import { affiliateTerms } from './affiliate-terms.ts';
+import { affiliateTerms } from './commissions.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../../content');
 const { catalogue } = loadCommerce(CONTENT);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MAX_LIST_BYTES, MAX_SAVED_WORDS } from '@duoverso/contracts/account-word-limits';
+import { MAX_LIST_BYTES, MAX_SAVED_WORDS, REMOVED_WORD_DAYS } from '@duoverso/contracts/account-word-limits';
 import type { AccountWord, WordChanges } from '@duoverso/contracts/account-words';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '@duoverso/contracts/day';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { accountWords, wordLists } from '../../database/schema.ts';
@@ -124,4 +125,33 @@ async function forgetSurplus(tx: Db, userId: string): Promise<void> {
     .from(removed)
     .where(or(gt(removed.place, MAX_SAVED_WORDS), gt(removed.bytes, MAX_LIST_BYTES / 2)));
   await tx.delete(accountWords).where(and(isRemoved, inArray(accountWords.key, surplus)));
+}
+
+/** What an account keeps of a member's saved words, the last changed first. */
+export async function listWords(db: Db, userId: string): Promise<AccountWord[]> {
+  const { word, sentence, content, changedAt } = accountWords;
+  const rows = await db
+    .select({ word, sentence, content, changedAt })
+    .from(accountWords)
+    .where(eq(accountWords.userId, userId))
+    .orderBy(desc(changedAt), accountWords.key);
+  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
+}
+
+/**
+ * The entity tag of a member's list, weak because the answer beside it tells the time: another one as soon as a word is changed or forgotten, or the list begins or ends. A fraction of what reading the list
+ * takes.
+ */
+export async function versionOfWords(db: Db, userId: string): Promise<string> {
+  const { key, changedAt } = accountWords;
+  const version = sql<string | null>`md5(string_agg(${key} || ${changedAt}::text, ',' order by ${key}))`;
+  const [words] = await db.select({ version }).from(accountWords).where(eq(accountWords.userId, userId));
+  const [list] = await db.select({ at: wordLists.begunAt }).from(wordLists).where(eq(wordLists.userId, userId));
+  return `W/"${userId}-${list?.at.getTime() ?? 'none'}-${words?.version ?? 'empty'}"`;
+}
+
+/** Forgets which words were removed, once every browser has had its time to hear of it. */
+export async function forgetRemovedWords(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - REMOVED_WORD_DAYS * DAY_MS);
+  await db.delete(accountWords).where(and(isNull(accountWords.content), lt(accountWords.writtenAt, before)));
 }
