@@ -7,7 +7,7 @@ import type { ServerConfig } from '../../../apps/server/src/config/config.ts';
 import type { MemberDatabase } from '../../../apps/server/src/database/db.ts';
 import { codes, mails, offerClaims, orders, usageNotices, users } from '../../../apps/server/src/database/schema.ts';
 import { readSecrets } from '../../../apps/server/src/members/accounts/secrets.ts';
-import quotaNotice from '../../../apps/server/src/members/mails/kinds/quota-notice/mail.ts';
+import quotaNotice from '../../../apps/server/src/members/mails/kinds/quota-notice.ts';
 import { LEASE_MS } from '../../../apps/server/src/members/mails/mail-queue.ts';
 import { openMails, readBrand } from '../../../apps/server/src/members/mails/open-mails.ts';
 import { NO_METRICS } from '../../../apps/server/src/metrics/metrics.ts';

@@ -24,7 +24,7 @@ import { joinAffiliates } from '../members/affiliates/affiliate-routes.ts';
 import { createCodes } from '../members/codes/create-codes.ts';
 import { redeemCode } from '../members/codes/redeem-code.ts';
 import { exportMember } from '../members/export-member.ts';
-import addressChanged from '../members/mails/kinds/address-changed/mail.ts';
+import addressChanged from '../members/mails/kinds/address-changed.ts';
 import { queueMail } from '../members/mails/mail-queue.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { openMemberServices } from '../members/open-member-services.ts';

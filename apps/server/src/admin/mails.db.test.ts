@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { mails } from '../database/schema.ts';
-import addressChanged from '../members/mails/kinds/address-changed/mail.ts';
+import addressChanged from '../members/mails/kinds/address-changed.ts';
 import { queueMail } from '../members/mails/mail-queue.ts';
 import { admin } from '../testing/admin.ts';
 import { startSmtp } from '../testing/smtp-stand-in.ts';

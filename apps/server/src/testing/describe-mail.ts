@@ -1,8 +1,7 @@
 import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import type { AnyMailKind, MailBrand } from '../members/mails/mail-kind.ts';
-import type { WrittenMail } from '../members/mails/write-mail.ts';
-import { writeSample } from '../members/mails/write-sample.ts';
+import { type WrittenMail, writeSample } from '../members/mails/write-mail.ts';
 
 export const SAMPLE_BRAND: MailBrand = {
   name: 'Tinyverso',

@@ -167,12 +167,12 @@ function withRoutes(text: string, name: string): string {
 }
 
 const mail: MakeScaffold = (name) => {
-  const folder = `apps/server/src/members/mails/kinds/${name}`;
+  const file = `apps/server/src/members/mails/kinds/${name}.ts`;
   const key = `mail.${camel(name)}`;
   return {
     files: {
-      [`${folder}/mail.ts`]: `import { z } from 'zod';
-import { defineMail } from '../../mail-kind.ts';
+      [file]: `import { z } from 'zod';
+import { defineMail } from '../mail-kind.ts';
 
 /** Says what has happened to an account. */
 export default defineMail({
@@ -187,13 +187,8 @@ export default defineMail({
       { type: 'note', text: t('mail.notYou') },
     ],
   }),
+  sample: {},
 });
-`,
-      [`${folder}/sample.ts`]: 'export default {};\n',
-      [`${folder}/mail.test.ts`]: `import { describeMail } from '../../../../testing/describe-mail.ts';
-import kind from './mail.ts';
-
-describeMail(kind);
 `,
     },
     edits: {
@@ -212,9 +207,9 @@ describeMail(kind);
     },
     next: [
       'English for the other languages: npm run translations -- fill (then translate it: a build refuses what is marked as untranslated).',
-      `Its words: ${key}.… in content/messages/en/mail.json. What it tells: ${folder}/mail.ts and sample.ts.`,
-      'Nobody can have no more of it: a kind that is about neither money nor security has an "unsubscribe" instead, see quota-notice.',
-      `Test it: npm run types, then npx vitest run kinds/${name} find-kinds`,
+      `Its words: ${key}.… in content/messages/en/mail.json. What it tells: ${file}.`,
+      'Members can\'t stop it. A kind that is about neither money nor security has an "unsubscribe" instead, see quota-notice.',
+      `Test it: npm run types, then npx vitest run find-kinds`,
     ],
   };
 };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Db } from '../../database/db.ts';
 import type { ServerEnv } from '../../http/answer.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import newSignIn from '../mails/kinds/new-sign-in/mail.ts';
+import newSignIn from '../mails/kinds/new-sign-in.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import type { MemberServices } from '../member-services.ts';
 import type { HeldAccount } from './held-account.ts';

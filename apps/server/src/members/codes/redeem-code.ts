@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { isUuid } from '../../api/is-uuid.ts';
 import type { Db } from '../../database/db.ts';
 import { codes } from '../../database/schema.ts';
-import codeRedeemed from '../mails/kinds/code-redeemed/mail.ts';
+import codeRedeemed from '../mails/kinds/code-redeemed.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { lockLedger, writeGrant } from '../membership/ledger.ts';
 import { type FingerprintKeys, possibleFingerprints } from './fingerprint.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_BRAND } from '../../testing/describe-mail.ts';
 import { isolate, readIsolates, withoutIsolates } from './isolate.ts';
-import passkeyAdded from './kinds/passkey-added/mail.ts';
+import passkeyAdded from './kinds/passkey-added.ts';
 import { SAMPLE_AT, SAMPLE_SITE } from './samples.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 

@@ -85,17 +85,18 @@ export interface MailRow<Data> {
 }
 
 /**
- * A kind of message: a folder in `kinds/` with `mail.ts` (default export), `sample.ts`, `mail.test.ts` and its words in `content/messages/<locale>/mail.json`. It is found by its
- * folder and registered nowhere.
+ * A kind of message: a file in `kinds/` (default export), with its words in `content/messages/<locale>/mail.json`. It is found by its name and registered nowhere.
  */
 export interface MailKind<Data, Facts> {
-  /** That of the folder. */
+  /** That of the file. */
   readonly name: string;
   /** Of what the row holds. */
   readonly data: z.ZodType<Data>;
   /** What there is to tell when the message goes out; undefined when that is nothing any more. */
   gather(row: MailRow<Data>, sources: MailSources): Promise<Facts | undefined> | Facts | undefined;
   write(facts: Facts, pen: MailPen): MailBody;
+  /** To look at the message, and for tests. */
+  readonly sample: NoInfer<Facts>;
 }
 
 /** Any kind, where only its row says what it takes. */

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { membershipGrants, users } from '../../database/schema.ts';
 import { membershipSchedule } from '../membership/membership-schedule.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
-import membershipEnds from './kinds/membership-ends/mail.ts';
+import membershipEnds from './kinds/membership-ends.ts';
 import { queueMemberMail } from './mail-queue.ts';
 
 const PAGE = 500;

@@ -5,6 +5,7 @@ import { formatAmount } from '@duoverso/locales/money';
 import { isolate, withoutIsolates } from './isolate.ts';
 import type { AnyMailKind, MailBlock, MailBody, MailBrand, MailPen } from './mail-kind.ts';
 import type { Mail } from './mail-transport.ts';
+import { SAMPLE_SITE } from './samples.ts';
 
 export interface WriteOptions {
   /** Language of the reader; an unknown one counts as English. */
@@ -37,6 +38,11 @@ export async function writeMail(kind: AnyMailKind, facts: unknown, options: Writ
       },
     }),
   };
+}
+
+/** A kind of message with the facts of its sample, in a language: to be looked at, and for tests. */
+export function writeSample(kind: AnyMailKind, locale: LocaleCode, brand: MailBrand): Promise<WrittenMail> {
+  return writeMail(kind, kind.sample, { locale, brand, siteUrl: SAMPLE_SITE });
 }
 
 function penOf({ locale: asked, brand, siteUrl }: WriteOptions): MailPen {

@@ -4,7 +4,7 @@ import { LOCALES } from '@duoverso/locales';
 import { readConfig } from '../../config/config.ts';
 import { findMailKinds } from './find-kinds.ts';
 import { readBrand } from './open-mails.ts';
-import { writeSample } from './write-sample.ts';
+import { writeSample } from './write-mail.ts';
 
 /**
  * Writes every kind of message with its sample in every language as `<kind>/<locale>.html` and `.txt`, and an `index.html` that links them.

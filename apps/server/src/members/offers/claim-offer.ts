@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { membershipGrants, offerClaims, users } from '../../database/schema.ts';
 import { type FingerprintKeys, fingerprint, possibleFingerprints } from '../codes/fingerprint.ts';
-import offerClaimed from '../mails/kinds/offer-claimed/mail.ts';
+import offerClaimed from '../mails/kinds/offer-claimed.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { lockLedger, writeGrant } from '../membership/ledger.ts';
 import { DOTLESS_DOMAINS, mailboxOf, mailboxWithDots } from './claimant.ts';

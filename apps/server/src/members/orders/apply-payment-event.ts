@@ -4,18 +4,17 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
 import { settleCommission } from '../affiliates/commissions.ts';
-import paymentFailed from '../mails/kinds/payment-failed/mail.ts';
-import receipt from '../mails/kinds/receipt/mail.ts';
-import refund from '../mails/kinds/refund/mail.ts';
+import paymentFailed from '../mails/kinds/payment-failed.ts';
+import receipt from '../mails/kinds/receipt.ts';
+import refund from '../mails/kinds/refund.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { type Cause, findGrants, liftRevocation, lockLedger, revokeGrant, writeGrant } from '../membership/ledger.ts';
 import { grantOf, type OrderRow } from './describe-order.ts';
-import { orderChanges } from './order-changes.ts';
 import { type OrderState, orderState } from './order-state.ts';
 import { newsOf, type PaymentEffect } from './payment-state.ts';
 
 /** What an event has made of an order. */
-interface OrderChange {
+interface OrderStep {
   readonly before: OrderState;
   readonly after: OrderState;
   readonly reported: PaymentEffect['effect'];
@@ -162,7 +161,7 @@ function eventRow({ provider, eventId, type, orderId, happenedAt, effect, paymen
 }
 
 /** Tells the member of an order what an event means: a receipt for the money that came, a word for money that went back, another for a payment that failed. */
-async function writeOrderMails(tx: Db, { id: orderId, userId }: OrderRow, change: OrderChange): Promise<void> {
+async function writeOrderMails(tx: Db, { id: orderId, userId }: OrderRow, change: OrderStep): Promise<void> {
   if (userId === null) return; // the account has been deleted
   const { before, after, reported } = change;
   const back = moneyBack(after) - moneyBack(before);
@@ -217,4 +216,55 @@ function causeId(orderId: string, payment: string): string {
 
 function causeOf(sourceId: string): Cause {
   return { source: 'order', sourceId };
+}
+
+/**
+ * What an event has changed for the member, in words that name what a message would be about. `paid_again`: a payment more than the order needs; `restored`: what had been taken away is
+ * there again; `refunded_in_part`: part of the money went back and the order goes on.
+ */
+type OrderChange =
+  | 'paid'
+  | 'paid_again'
+  | 'payment_declined'
+  | 'payment_failed'
+  | 'canceled'
+  | 'refund_begun'
+  | 'refunded'
+  | 'refunded_in_part'
+  | 'refund_failed'
+  | 'disputed'
+  | 'restored';
+
+/** What has changed between two states of one order; empty where an event tells nothing new. */
+function orderChanges(before: OrderState, after: OrderState): OrderChange[] {
+  const changes: OrderChange[] = [];
+  if (after.surplus.length > before.surplus.length) changes.push('paid_again');
+  if (failedRefunds(after) > failedRefunds(before)) changes.push('refund_failed');
+  if (after.failure !== undefined && after.failure !== before.failure) changes.push('payment_declined');
+  if (after.status === 'paid' && before.status === 'paid' && after.refundedAmount > before.refundedAmount) {
+    changes.push('refunded_in_part');
+  }
+  const change = after.status === before.status ? undefined : statusChange(before, after);
+  return change === undefined ? changes : [...changes, change];
+}
+
+function statusChange(before: OrderState, { status }: OrderState): OrderChange | undefined {
+  switch (status) {
+    case 'paid':
+      return before.payments.some(({ counted }) => counted) ? 'restored' : 'paid';
+    case 'failed':
+      return 'payment_failed';
+    case 'refunding':
+      return 'refund_begun';
+    case 'canceled':
+    case 'refunded':
+    case 'disputed':
+      return status;
+    default:
+      return undefined;
+  }
+}
+
+function failedRefunds({ payments }: OrderState): number {
+  return payments.flatMap(({ refunds }) => refunds).filter(({ step }) => step === 'failed').length;
 }

@@ -3,9 +3,8 @@ import type { OrderCreated } from '@duoverso/contracts/orders';
 import type { LocaleCode } from '@duoverso/locales';
 import { ApiError } from '../../api/api-error.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
-import { createOrder, findRepeated, type OrderDeps, type Orderer } from './create-order.ts';
+import { createOrder, findRepeated, type OrderDeps, type Orderer, openPageOf } from './create-order.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
-import { openPageOf } from './open-page.ts';
 import { findOrder } from './read-order.ts';
 
 /**

@@ -10,7 +10,7 @@ import { grantedTokens } from '../../testing/granted-tokens.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
-import paymentFailed from '../mails/kinds/payment-failed/mail.ts';
+import paymentFailed from '../mails/kinds/payment-failed.ts';
 import { writeGrant } from '../membership/ledger.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
 import { applyStripeEvent } from '../payments/apply-stripe-event.ts';

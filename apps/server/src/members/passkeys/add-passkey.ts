@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys } from '../../database/schema.ts';
 import type { HeldAccount } from '../accounts/held-account.ts';
-import passkeyAdded from '../mails/kinds/passkey-added/mail.ts';
+import passkeyAdded from '../mails/kinds/passkey-added.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { giveChallenge, type RelyingParty, refuseAnswer, takeChallenge, userHandle } from './challenges.ts';
 

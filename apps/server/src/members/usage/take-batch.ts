@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { usageBatches, usageHours, usageLines, usageNotices, users } from '../../database/schema.ts';
 import { whoLeaves } from '../accounts/held-account.ts';
-import quotaNotice from '../mails/kinds/quota-notice/mail.ts';
+import quotaNotice from '../mails/kinds/quota-notice.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { readHoldingsOf } from '../membership/read-holdings.ts';
 import { judgeLine, type KnownUsage } from './judge-line.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedback, users } from '../../database/schema.ts';
-import { findMailKinds, KINDS_DIR } from '../../members/mails/find-kinds.ts';
+import { findMailKinds } from '../../members/mails/find-kinds.ts';
 import { writeMail } from '../../members/mails/write-mail.ts';
 import { SAMPLE_BRAND } from '../../testing/describe-mail.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
@@ -25,12 +25,11 @@ function* withOneText(value: unknown, text: string): Generator<unknown> {
       for (const copy of withOneText(one, text)) yield { ...value, [key]: copy };
 }
 
-describe('[A12] markup that somebody has typed', () => {
+describe('[A12] markup that a visitor has typed', () => {
   it('is text in every message, in each of its places', async () => {
     let places = 0;
     for (const kind of (await findMailKinds()).values()) {
-      const { default: sample } = (await import(`${KINDS_DIR}/${kind.name}/sample.ts`)) as { default: unknown };
-      for (const facts of withOneText(sample, MARKUP)) {
+      for (const facts of withOneText(kind.sample, MARKUP)) {
         const written = await writeMail(kind, facts, {
           locale: 'en',
           brand: SAMPLE_BRAND,

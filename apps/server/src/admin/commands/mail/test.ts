@@ -1,6 +1,6 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import { z } from 'zod';
-import testKind from '../../../members/mails/kinds/test/mail.ts';
+import testKind from '../../../members/mails/kinds/test.ts';
 import { reading } from '../../command.ts';
 import { defaulting, required } from '../../fields.ts';
 import { sendTestMail } from '../../send-test-mail.ts';

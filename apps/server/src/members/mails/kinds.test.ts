@@ -1,0 +1,225 @@
+import { PAYMENT_FAILURES } from '@duoverso/contracts/payment-failures';
+import { LOCALES } from '@duoverso/locales';
+import { createTranslate } from '@duoverso/locales/messages';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_BRAND, sampleOf } from '../../testing/describe-mail.ts';
+import addressChanged from './kinds/address-changed.ts';
+import codeRedeemed from './kinds/code-redeemed.ts';
+import membershipEnds from './kinds/membership-ends.ts';
+import newAddress from './kinds/new-address.ts';
+import newSignIn from './kinds/new-sign-in.ts';
+import offerClaimed from './kinds/offer-claimed.ts';
+import passkeyAdded from './kinds/passkey-added.ts';
+import passwordChanged from './kinds/password-changed.ts';
+import paymentFailed from './kinds/payment-failed.ts';
+import quotaNotice from './kinds/quota-notice.ts';
+import receipt from './kinds/receipt.ts';
+import refund from './kinds/refund.ts';
+import reset from './kinds/reset.ts';
+import verify from './kinds/verify.ts';
+import { SAMPLE_SITE } from './samples.ts';
+import { writeMail } from './write-mail.ts';
+
+const options = { locale: 'en', brand: SAMPLE_BRAND, siteUrl: SAMPLE_SITE };
+
+describe('address-changed', () => {
+  it('escapes what strangers may have typed', async () => {
+    const { html } = await writeMail(addressChanged, { newEmail: '"<b>&"@b.example' }, options);
+    expect(html).toContain('&lt;b&gt;&amp;');
+    expect(html).not.toContain('<b>');
+  });
+});
+
+describe('code-redeemed', () => {
+  it('says what the code gives', async () => {
+    expect((await sampleOf(codeRedeemed)).text).toContain('Added: Tinyverso data pack, 5,000,000 tokens');
+  });
+});
+
+describe('membership-ends', () => {
+  describe('the reminder', () => {
+    it.each([
+      [0, 'ends today'],
+      [1, 'ends tomorrow'],
+      [7, 'ends in 7 days'],
+    ])('%d days before says that the membership %s', async (days, words) => {
+      expect((await writeMail(membershipEnds, { ...membershipEnds.sample, days }, options)).subject).toContain(words);
+    });
+
+    it('can be stopped by one press of the mail program (RFC 8058) and by a link to a page', async () => {
+      const { headers, text } = await sampleOf(membershipEnds);
+      expect(headers).toEqual({
+        'List-Unsubscribe': `<${membershipEnds.sample.unsubscribe.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      expect(text).toContain(`No more reminders:\n${membershipEnds.sample.unsubscribe.page}\n`);
+    });
+  });
+});
+
+describe('new-address', () => {
+  it('names the address that the account has now', async () => {
+    expect((await sampleOf(newAddress)).text).toContain('reader@example.org');
+  });
+});
+
+describe('new-sign-in', () => {
+  it('names browser and time, or says that nothing familiar was told', async () => {
+    expect((await sampleOf(newSignIn)).text).toMatch(/Browser: Firefox on Windows\nTime: 1 December 2026 at 12:00 UTC/);
+    expect((await writeMail(newSignIn, { ...newSignIn.sample, device: null }, options)).text).toContain(
+      'Browser: Unknown browser',
+    );
+  });
+});
+
+describe('offer-claimed', () => {
+  it('[A05] says what the offer gives and until when', async () => {
+    const { text } = await sampleOf(offerClaimed);
+    expect(text).toContain('Added: Tinyverso Pro, 3 days');
+    expect(text).toContain('Pro until 4 December 2026');
+  });
+});
+
+describe('passkey-added', () => {
+  it('names the passkey and the time, and says what to do about a stranger’s', async () => {
+    const { text } = await sampleOf(passkeyAdded);
+    expect(text).toMatch(/Passkey: Firefox, Windows\nTime: 1 December 2026 at 12:00 UTC/);
+    expect(text).toContain('#/forgot');
+  });
+});
+
+describe('password-changed', () => {
+  it('lists the passkeys that were added lately and still sign in, with the way to remove them', async () => {
+    const { text } = await sampleOf(passwordChanged);
+    expect(text).toMatch(/Firefox, Windows: 1 December 2026 at 12:00 UTC/);
+    expect(text).toContain('still sign in');
+    expect(text).toContain('#/settings');
+  });
+
+  it('says of passkeys that went with the old password that they are gone', async () => {
+    const { text } = await writeMail(passwordChanged, { ...passwordChanged.sample, passkeysRemoved: true }, options);
+    expect(text).toMatch(/Firefox, Windows: 1 December/);
+    expect(text).toContain('removed');
+    expect(text).not.toContain('still sign in');
+  });
+
+  it('says nothing of passkeys where there were none, as in messages of an earlier version', async () => {
+    const { text } = await writeMail(passwordChanged, passwordChanged.data.parse({}), options);
+    expect(text).not.toMatch(/passkey|#\/settings/i);
+  });
+});
+
+describe('payment-failed', () => {
+  it('leads to the order, where it can be paid again', async () => {
+    const { text } = await sampleOf(paymentFailed);
+    expect(text).toContain(`Try again:\nhttps://duoverso.example/profile/#/orders/${paymentFailed.sample.order.id}\n`);
+  });
+
+  it.each(PAYMENT_FAILURES)('[A08] says why in every language: %s', async (failure) => {
+    for (const { code } of LOCALES) {
+      const place = { locale: code, brand: SAMPLE_BRAND, siteUrl: SAMPLE_SITE };
+      const { text, html } = await writeMail(paymentFailed, { ...paymentFailed.sample, failure }, place);
+      const words = createTranslate(code)(`member.declined.${failure}`);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '));
+      expect(html).toContain('</html>');
+      const without = await writeMail(paymentFailed, { ...paymentFailed.sample, failure: undefined }, place);
+      expect(without.text.replaceAll(/\s+/g, ' ')).not.toContain(words.replaceAll(/\s+/g, ' '));
+    }
+  });
+});
+
+describe('quota-notice', () => {
+  describe('[A07] the message about the quota', () => {
+    it('tells what is used and left of the month, when it begins anew, and what packs hold', async () => {
+      const { subject, text, headers } = await writeMail(quotaNotice, quotaNotice.sample, options);
+      expect(subject).toContain('80%');
+      for (const words of ['16,400,000 of 20,000,000', '3,600,000', '8 December 2026', '5,000,000']) {
+        expect(text).toContain(words);
+      }
+      expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    });
+
+    it('says that all is used up, and when the plan ends instead of going on', async () => {
+      const month = {
+        ...quotaNotice.sample.month,
+        plan: 'Pro',
+        used: 20_000_000,
+        tokens: 20_000_000,
+        to: new Date('2026-12-08T12:00:00Z'),
+        goesOn: false,
+      };
+      const { subject, text } = await writeMail(quotaNotice, { ...quotaNotice.sample, threshold: 100, month }, options);
+      expect(subject).toContain('used up');
+      expect(text).toContain('Ends');
+      expect(text).not.toContain('Begins anew');
+    });
+
+    it('of a member without a plan speaks of packs alone', async () => {
+      const { text } = await writeMail(
+        quotaNotice,
+        { ...quotaNotice.sample, month: undefined, inPacks: 900_000 },
+        options,
+      );
+      expect(text).toContain('900,000');
+      expect(text).not.toContain('Begins anew');
+    });
+  });
+});
+
+describe('receipt', () => {
+  it('[A05] says amounts with all decimals, the tax in them, the schedule of all plans and the end of the time for refunds', async () => {
+    const { text } = await sampleOf(receipt);
+    for (const line of [
+      'Discount: -€19.20',
+      'Total: €172.80',
+      'Tax included (19%): €27.59',
+      'Max until 1 December 2027',
+      'Then Pro until 26 December 2027: 25 days of it are waiting',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).toMatch(/Until 4 December 2026 at 12:00 UTC .* less than 5% of the quota/);
+  });
+});
+
+describe('refund', () => {
+  it('says what has gone back this time', async () => {
+    expect((await sampleOf(refund)).text).toContain('Refunded: €172.80');
+  });
+});
+
+describe('reset', () => {
+  it('leads to its link, says how long that works, and writes English for a language that the site does not have', async () => {
+    const { text, html } = await sampleOf(reset, 'tlh' as 'en');
+    expect(text).toContain('The link works for 1 hour.');
+    expect(html).toContain(`href="${reset.sample.url}"`);
+  });
+
+  it('puts the token behind the hash, which browsers keep to themselves', () => {
+    const row = { data: { origin: 'https://duoverso.example', returnTo: '/pricing/' }, userId: null, secret: 'a b' };
+    expect(reset.gather(row, {} as never)).toEqual({
+      url: 'https://duoverso.example/profile/?to=%2Fpricing%2F#reset=a%20b',
+    });
+    expect(() => reset.gather({ ...row, secret: undefined }, {} as never)).toThrow(
+      'the token of its link is not there',
+    );
+  });
+});
+
+describe('verify', () => {
+  it('leads to its link, says how long that works, and writes English for a language that the site does not have', async () => {
+    const { text, html } = await sampleOf(verify, 'tlh' as 'en');
+    expect(text).toContain('The link works for 24 hours.');
+    expect(html).toContain(`href="${verify.sample.url}"`);
+  });
+
+  it('puts the token behind the hash, which browsers keep to themselves', () => {
+    const row = { data: { origin: 'https://duoverso.example', returnTo: '/pricing/' }, userId: null, secret: 'a b' };
+    expect(verify.gather(row, {} as never)).toEqual({
+      url: 'https://duoverso.example/profile/?to=%2Fpricing%2F#verify=a%20b',
+    });
+    expect(() => verify.gather({ ...row, secret: undefined }, {} as never)).toThrow(
+      'the token of its link is not there',
+    );
+  });
+});

@@ -1,3 +1,0 @@
-import { SAMPLE_SITE } from '../../samples.ts';
-
-export default { url: `${SAMPLE_SITE}/profile/` };

@@ -1,3 +1,0 @@
-import { SAMPLE_AT } from '../../samples.ts';
-
-export default { at: SAMPLE_AT.toISOString(), name: 'Firefox, Windows' };

@@ -1,3 +1,0 @@
-import { SAMPLE_AT } from '../../samples.ts';
-
-export default { sentAt: SAMPLE_AT.toISOString() };

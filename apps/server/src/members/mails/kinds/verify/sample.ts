@@ -1,3 +1,0 @@
-import { SAMPLE_SITE } from '../../samples.ts';
-
-export default { url: `${SAMPLE_SITE}/profile/#verify=8s3Kq0vZ_u5tJm2Yx7wLr4Nc9bHf6Ea1Gd-oTiPkQzM` };
