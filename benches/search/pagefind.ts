@@ -6,7 +6,7 @@ import type { SearchRecord } from '@duoverso/search/search-record';
 import { findBrowser } from '@duoverso/tooling/browser';
 import { projectDir } from '@duoverso/tooling/project';
 import { chromium } from '@playwright/test';
-import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
+import { freePort } from '../../apps/server/src/database/embedded/endpoint.ts';
 import { install, writeProject } from '../site/peers/projects.ts';
 import type { Engine } from './score-engine.ts';
 

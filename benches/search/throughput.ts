@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
+import { freePort } from '../../apps/server/src/database/embedded/endpoint.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
 import { type PinnedServer, startOurs } from '../server/pinned-server.ts';
 import type { TypedQuery } from './distinct-queries.ts';

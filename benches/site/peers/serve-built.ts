@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentTypeOf } from '../../../apps/server/src/http/content-type.ts';
+import { contentTypeOf } from '../../../apps/server/src/http/file-headers.ts';
 
 /** A folder of a built site that is given out on loopback. */
 export interface ServedSite {

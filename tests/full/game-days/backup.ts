@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../../apps/server/src/database/embedded/free-port.ts';
+import { freePort } from '../../../apps/server/src/database/embedded/endpoint.ts';
 import { withDatabase } from '../../../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { runAsAdmin } from '../../../apps/server/src/testing/test-database.ts';
 import { signUp } from '../crash/sign-up.ts';

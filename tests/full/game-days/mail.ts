@@ -1,5 +1,5 @@
 import { createServer, Socket } from 'node:net';
-import { freePort } from '../../../apps/server/src/database/embedded/free-port.ts';
+import { freePort } from '../../../apps/server/src/database/embedded/endpoint.ts';
 import { PASSWORD } from '../../../apps/server/src/testing/sample-password.ts';
 import { startSmtp } from '../../../apps/server/src/testing/smtp-stand-in.ts';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { residentBytes } from '../../../apps/server/src/metrics/resident-bytes.ts';
+import { residentBytes } from '../../../apps/server/src/metrics/prometheus.ts';
 
 /** How many sockets a process holds; undefined where the system does not tell. */
 export function openSockets(pid: number): number | undefined {

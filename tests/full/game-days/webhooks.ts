@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { freePort } from '../../../apps/server/src/database/embedded/free-port.ts';
+import { freePort } from '../../../apps/server/src/database/embedded/endpoint.ts';
 import { startStripeStandIn } from '../../../apps/server/src/testing/stripe-stand-in.ts';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 import { signUp } from '../crash/sign-up.ts';

@@ -1,5 +1,4 @@
-import { UsageError } from './usage-error.ts';
-import type { Reader } from './values.ts';
+import { type Reader, UsageError } from './values.ts';
 
 /** An option of a command, or what stands behind its name. */
 export interface Field<Value> {
@@ -52,4 +51,29 @@ function readWith<Value>({ read, expected }: Reader<Value>, text: string, name: 
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/**
+ * A number with its noun.
+ * @example countOf(1, 'order') // '1 order'
+ * @example countOf(2, 'batch', 'batches') // '2 batches'
+ */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * An amount in minor units as the operator reads it, with as many decimals as its currency has.
+ * @example formatAmount(8000, 'USD') // '80.00 USD'
+ * @example formatAmount(450, 'JPY') // '450 JPY'
+ */
+export function formatAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+  return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
+}
+
+/** Sums of several currencies in one line; `0` for none. */
+export function formatSums(sums: readonly { readonly currency: string; readonly amount: number }[]): string {
+  return sums.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ') || '0';
 }

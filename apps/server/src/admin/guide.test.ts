@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
-import { EXIT_CODE_MEANINGS } from './exit-codes.ts';
-import { usageOf } from './help.ts';
+import { EXIT_CODE_MEANINGS, usageOf } from './help.ts';
 import { optionsOf } from './parse-input.ts';
 import { commandNames, loadCommand } from './run-admin.ts';
 

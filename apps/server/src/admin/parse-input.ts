@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from '@duoverso/content/did-you-mean';
 import type { Command, Input } from './command.ts';
 import { type Field, flag, optional } from './fields.ts';
-import { UsageError } from './usage-error.ts';
-import { TEXT } from './values.ts';
+import { TEXT, UsageError } from './values.ts';
 
 /** Options that commands have beside their own. */
 export interface SharedOptions {

@@ -9,11 +9,10 @@ import { StartError } from '../config/start-error.ts';
 import { embeddedHome } from '../database/embedded/cluster-folder.ts';
 import { createRecorder } from './audit.ts';
 import type { Answer, ChangeTools, Command, Table } from './command.ts';
-import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
-import { helpOf, listOf } from './help.ts';
+import { EXIT_CODES, type ExitCode, helpOf, listOf } from './help.ts';
 import { parseInput } from './parse-input.ts';
 import type { Terminal } from './terminal.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './values.ts';
 
 const COMMANDS_DIR = join(import.meta.dirname, 'commands');
 

@@ -1,12 +1,12 @@
 import { deletionSchema } from '@duoverso/contracts/accounts';
 import { ledgerSchema, type Membership, meSchema } from '@duoverso/contracts/member';
+import type { Quota } from '@duoverso/contracts/usage';
 import { z } from 'zod';
 import type { MemberServices } from '../members/member-services.ts';
 import { describeHoldings } from '../members/membership/describe-granted.ts';
 import { readLedger } from '../members/membership/ledger.ts';
 import type { Answer } from './command.ts';
-import { describeQuota } from './describe-quota.ts';
-import type { FoundMember } from './find-member.ts';
+import type { FoundMember } from './with-members.ts';
 
 export const SHOWN_MEMBER = z.object({
   id: z.string(),
@@ -62,4 +62,21 @@ export function describeMembership({ subscriptionStatus, endsAt, schedule }: Mem
     return `${subscriptionStatus}, ${schedule.map(({ plan, to }) => `${plan} until ${to}`).join(', then ')}`;
   }
   return endsAt === null ? subscriptionStatus : `${subscriptionStatus}, until ${endsAt}`;
+}
+
+/** Lines for operators: the running month, then data packs in the order in which they are used. */
+export function describeQuota({ plan, packs }: Quota): string[] {
+  const month = plan
+    ? [
+        `quota       ${plan.id}: ${plan.used} of ${plan.tokens} used, ${plan.left} left`,
+        `            ${plan.resetsAt === null ? 'ends' : 'begins anew'} ${plan.to}`,
+      ]
+    : ['quota       no plan'];
+  return [
+    ...month,
+    ...packs.map(({ used, tokens, left, expiresAt }) => {
+      const end = expiresAt === null ? 'until used' : `until ${expiresAt}`;
+      return `pack        ${used} of ${tokens} used, ${left} left, ${end}`;
+    }),
+  ];
 }

@@ -1,4 +1,9 @@
+import { DAY_MS } from '@duoverso/contracts/day';
 import { isUuid } from '../api/is-uuid.ts';
+import { StartError } from '../config/start-error.ts';
+
+/** The command was not called as it is to be: nothing was looked at, nothing changed. */
+export class UsageError extends StartError {}
 
 /** Reads what an operator has typed. */
 export interface Reader<Value> {
@@ -63,4 +68,14 @@ function isDay(text: string): boolean {
 function validDate(text: string): Date | undefined {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The most that `--days` takes. */
+export const MAX_DAYS = 3_650;
+
+export const DAYS = wholeNumber(1, MAX_DAYS);
+
+/** The moment at which days begin that end now. */
+export function startOfDays(days: number, now: Date): Date {
+  return new Date(now.getTime() - days * DAY_MS);
 }

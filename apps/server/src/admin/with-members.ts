@@ -1,9 +1,28 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { users } from '../database/schema.ts';
 import { readBasePath } from '../http/site-headers.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
+import { required } from './fields.ts';
+import { ADDRESS } from './values.ts';
+
+export type FoundMember = typeof users.$inferSelect;
+
+/** The account that a command is about. */
+export const ACCOUNT = required('EMAIL', ADDRESS, 'Address of the account');
+
+/** @throws {StartError} when there is none */
+export async function findMember(
+  { database: { db } }: Pick<MemberServices, 'database'>,
+  email: string,
+): Promise<FoundMember> {
+  const [member] = await db.select().from(users).where(eq(users.email, email));
+  if (!member) throw new StartError(`There is no account with the address ${email}.`);
+  return member;
+}
 
 /**
  * Runs a command with database, catalogue and keys, as the environment names them.

@@ -1,5 +1,6 @@
 import { errorSchema } from '@duoverso/contracts/error';
-import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi';
+import type { ServerEnv } from '../http/answer.ts';
 
 interface RouteDescription<Path extends string, Body extends z.ZodType | undefined, Answer extends z.ZodType> {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
@@ -64,3 +65,6 @@ export function responses<Answer extends z.ZodType>(answer: Answer) {
     default: { description: 'Refused; `error.code` says why', content: json(errorSchema) },
   };
 }
+
+/** The application that routes of the member API are added to; paths begin below `/api`. */
+export type MemberApp = OpenAPIHono<ServerEnv>;

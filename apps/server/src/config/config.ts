@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
-import { flag, folder, wholeNumber } from './config-fields.ts';
-import { MEMBER_VARIABLES, SECRET_VARIABLES } from './member-variables.ts';
+import { flag, folder, MEMBER_VARIABLES, SECRET_VARIABLES, wholeNumber } from './member-variables.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything the environment decides, parsed once at start. Times are in milliseconds. */
@@ -17,7 +16,7 @@ const DEFAULT_PORT = 4321;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_DIST_DIR = resolve(import.meta.dirname, '../../../../dist');
 const DEFAULT_INSIGHTS_DIR = resolve(import.meta.dirname, '../../../../data/insights');
-/** As many as the embedded database has connections for, see `share-config.ts`. */
+/** As many as the embedded database has connections for, see `start-worker.ts`. */
 const MAX_WORKERS = 32;
 const DEFAULT_MAX_CONNECTIONS = 10_000;
 const DEFAULT_SHUTDOWN_TIMEOUT_MS = 10_000;

@@ -1,9 +1,31 @@
 import { resolve } from 'node:path';
 import { HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
-import { flag, folder, optionalWholeNumber, wholeNumber } from './config-fields.ts';
-import { isDatabaseUrl } from './database-url.ts';
 import { isLoopback } from './is-loopback.ts';
+
+/** What begins an address, then its hosts, then the rest. A password may hold commas, a host none. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/;
+
+/**
+ * The servers that an address names, as PostgreSQL's own programs write it: one address with several hosts, which the driver does not know.
+ * @example addressesOf('postgresql://user@one:5432,two/name') // postgresql://user@one:5432/name, postgresql://user@two/name
+ */
+export function addressesOf(url: string): readonly string[] {
+  const [, begin = '', hosts = '', rest = ''] = PARTS.exec(url) ?? [];
+  return hosts.includes(',') ? hosts.split(',').map((host) => begin + host + rest) : [url];
+}
+
+/** Whether every address can be read as it was meant: a `/`, `?` or `#` in a password ends the host too soon, and the user's name is taken for it. */
+export function isDatabaseUrl(url: string): boolean {
+  return PARTS.test(url) && addressesOf(url).every(isAddress);
+}
+
+function isAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, pathname, search, hash } = new URL(address);
+  const behindHost = pathname + hash + (username === '' && pathname === '' ? search : '');
+  return !behindHost.includes('@');
+}
 
 /** Where the build reads the product from, unless told otherwise. */
 const DEFAULT_CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');
@@ -112,4 +134,32 @@ function parseCodeKeys(text: string, context: z.RefinementCtx): readonly CodeKey
     context.addIssue({ code: 'custom', message: CODE_KEYS });
   }
   return keys;
+}
+
+/** A path, made absolute. */
+export function folder() {
+  return z.string().transform((path) => resolve(path));
+}
+
+/** `true` or `false`, as which an unset variable counts unless `fallback` says otherwise. */
+export function flag(expected: string, fallback: 'true' | 'false' = 'false') {
+  return z
+    .enum(['true', 'false'], expected)
+    .default(fallback)
+    .transform((value) => value === 'true');
+}
+
+/** A whole number within bounds. */
+export function wholeNumber(min: number, max: number, fallback: number) {
+  return optionalWholeNumber(min, max).prefault(String(fallback));
+}
+
+/** A whole number within bounds that has no default. */
+function optionalWholeNumber(min: number, max: number) {
+  const expected = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .pipe(z.number().min(min, expected).max(max, expected));
 }

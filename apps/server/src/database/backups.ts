@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
 import type { Logger } from 'pino';
 import { StartError } from '../config/start-error.ts';
-import type { MemberDatabase } from './db.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, type MemberDatabase } from './db.ts';
 import { writeDump } from './dump/write-dump.ts';
 
 const BACKUP_EVERY_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
@@ -13,4 +14,14 @@ export interface MemberDatabase {
   /** Asks the database for a sign of life; rejects when there is none. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * What the log may say about an error. Errors of queries carry the values of the query, and those of PostgreSQL the values of the row: addresses, tokens and codes have no place in the log.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  if (error instanceof DrizzleQueryError) return { query: error.query, cause: describeError(error.cause) };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return { name: error.name, message: error.message, code, constraint, table, stack: error.stack };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addressesOf } from '../config/database-url.ts';
+import { addressesOf } from '../config/member-variables.ts';
 
 /** PostgreSQL's code for a server that takes no writes: appendix A of its manual. */
 const READ_ONLY = '25006';

@@ -1,8 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { answer, answerText, type ServerEnv } from './answer.ts';
-import { PROBE_PATHS } from './probe-paths.ts';
-import { encodePath, ORIGIN, parseRequestTarget } from './request-path.ts';
+import { encodePath, ORIGIN, PROBE_PATHS, parseRequestTarget } from './request-path.ts';
 import type { HeaderRecord } from './site-headers.ts';
 
 /** A path of a cookie below the root. One of the root stays: browsers take cookies of the prefix `__Host-` with no other. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFile } from './file-headers.ts';
+import { contentTypeOf, describeFile, isAssetPath } from './file-headers.ts';
 
 const HEADERS = { base: { 'x-kind': 'base' }, page: { 'x-kind': 'page' }, scriptless: { 'x-kind': 'scriptless' } };
 const WRITTEN = Date.parse('2025-03-01T10:20:30.987Z');
@@ -49,5 +49,49 @@ describe('what goes out with a file', () => {
   it('says nothing of days where the name tells the content', () => {
     expect(headersOf('/_astro/app.abc123.js')).not.toHaveProperty('last-modified');
     expect(headersOf('/robots.txt')).toHaveProperty('last-modified');
+  });
+});
+
+describe('contentTypeOf', () => {
+  it.each([
+    ['index.html', 'text/html; charset=utf-8'],
+    ['a.css', 'text/css; charset=utf-8'],
+    ['a.js', 'text/javascript; charset=utf-8'],
+    ['a.mjs', 'text/javascript; charset=utf-8'],
+    ['a.json', 'application/json'],
+    ['a.map', 'application/json'],
+    ['a.svg', 'image/svg+xml; charset=utf-8'],
+    ['a.png', 'image/png'],
+    ['a.webp', 'image/webp'],
+    ['a.avif', 'image/avif'],
+    ['favicon.ico', 'image/x-icon'],
+    ['robots.txt', 'text/plain; charset=utf-8'],
+    ['a.md', 'text/markdown; charset=utf-8'],
+    ['sitemap.xml', 'application/xml; charset=utf-8'],
+    ['feed.atom', 'application/atom+xml; charset=utf-8'],
+    ['feed.rss', 'application/rss+xml; charset=utf-8'],
+    ['site.webmanifest', 'application/manifest+json'],
+    ['a.woff2', 'font/woff2'],
+    ['a.zip', 'application/zip'],
+    ['a.apk', 'application/vnd.android.package-archive'],
+    ['a.crx', 'application/x-chrome-extension'],
+    ['a.vtt', 'text/vtt; charset=utf-8'],
+    ['A.PNG', 'image/png'],
+    ['unknown.extension', 'application/octet-stream'],
+    ['none', 'application/octet-stream'],
+  ])('%s is %s', (path, type) => {
+    expect(contentTypeOf(path)).toBe(type);
+  });
+});
+
+describe('isAssetPath', () => {
+  it.each([
+    ['/_astro/a.js', true],
+    ['/favicon.ico', true],
+    ['/en/docs/', false],
+    ['/en/docs/a.html', false],
+    ['/en/releases/v1.2', false],
+  ])('%s → %s', (path, expected) => {
+    expect(isAssetPath(path)).toBe(expected);
   });
 });

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { answer, type ServerEnv } from './answer.ts';
-import { PROBE_PATHS } from './probe-paths.ts';
-import { encodePath } from './request-path.ts';
+import { encodePath, PROBE_PATHS } from './request-path.ts';
 import type { HeaderRecord } from './site-headers.ts';
 
 /**

@@ -2,7 +2,7 @@ import { visibleText } from '@duoverso/locales/visible-text';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerEnv } from './answer.ts';
-import { PROBE_PATHS } from './probe-paths.ts';
+import { PROBE_PATHS } from './request-path.ts';
 
 const MAX_LOGGED_PATH_LENGTH = 512;
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { chooseEncoding } from './accept-encoding.ts';
 import { answer, answerText, type ServerEnv } from './answer.ts';
-import { isAssetPath } from './content-type.ts';
+import { isAssetPath } from './file-headers.ts';
 import type { Site, StatusWithPage } from './load-site.ts';
 import type { RefusedTarget } from './request-context.ts';
 import { LOCALE_VARY, visitorLocale } from './visitor-locale.ts';

@@ -1,8 +1,7 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
 import { type Catalogue, catalogueSchema } from '@duoverso/contracts/catalogue';
 import { environmentSchema } from '@duoverso/contracts/environment';
-import { describeRoute } from '../api/describe-route.ts';
-import type { MemberApp } from '../api/member-app.ts';
+import { describeRoute, type MemberApp } from '../api/describe-route.ts';
 import { isLoopback } from '../config/is-loopback.ts';
 import { affiliateTerms } from './affiliates/commissions.ts';
 import type { MemberServices } from './member-services.ts';

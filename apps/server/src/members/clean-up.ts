@@ -2,8 +2,7 @@ import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/database-away.ts';
-import type { MemberDatabase } from '../database/db.ts';
-import { describeError } from '../database/describe-error.ts';
+import { describeError, type MemberDatabase } from '../database/db.ts';
 import {
   accountLinks,
   feedback,

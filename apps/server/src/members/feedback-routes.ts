@@ -1,7 +1,6 @@
 import { doneSchema } from '@duoverso/contracts/accounts';
 import { feedbackSchema } from '@duoverso/contracts/feedback';
-import { describeRoute } from '../api/describe-route.ts';
-import type { MemberApp } from '../api/member-app.ts';
+import { describeRoute, type MemberApp } from '../api/describe-route.ts';
 import { feedback } from '../database/schema.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { MemberServices } from './member-services.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MemberApp } from '../api/member-app.ts';
+import type { MemberApp } from '../api/describe-route.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { addAccountRoutes } from './accounts/account-routes.ts';
 import { sessionCookieName } from './accounts/session.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Context, Handler } from 'hono';
 import { StartError } from '../config/start-error.ts';
 import { answer, type ServerEnv } from '../http/answer.ts';
-import { METRICS_PATH } from '../http/probe-paths.ts';
+import { METRICS_PATH } from '../http/request-path.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import type { MetricsText } from './metrics.ts';
 

@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { helperState } from '../processes/helper-process.ts';
 import type { Metrics, MetricsText } from './metrics.ts';
-import { residentBytes } from './resident-bytes.ts';
+
+const KILOBYTE = 1_024;
+
+/** Bytes of memory that a process holds, as Linux says it in `/proc`; undefined elsewhere, and for one that has just ended. */
+export function residentBytes(pid: number): number | undefined {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * KILOBYTE;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Metrics of this process for Prometheus. */
 export interface PrometheusMetrics extends Metrics, MetricsText {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '../http/answer.ts';
-import { PROBE_PATHS } from '../http/probe-paths.ts';
+import { PROBE_PATHS } from '../http/request-path.ts';
 import type { Metrics } from './metrics.ts';
 
 const AREAS: readonly (readonly [prefix: string, area: string])[] = [

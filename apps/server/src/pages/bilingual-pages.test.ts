@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../http/load-site.ts';
 import type { SiteFile } from '../http/site-file.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+import { textFile } from '../testing/sample-results.ts';
 import { stopClock } from '../testing/stop-clock.ts';
-import { textFile } from '../testing/text-file.ts';
 
 const CONTROL = '<duo-reading data-reading-styles="/_astro/reading.css" data-reading-style="accent"></duo-reading>';
 const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><link rel="canonical" href="https://duoverso.example/en/docs/usage/"></head><body>${CONTROL}<main><h1>Usage</h1><p>Two verses face each other.</p></main></body></html>`;

@@ -6,7 +6,7 @@ import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { isLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { createNetworkBudget } from '../budgets/network-budget.ts';
 import { createWorkGate, GateFull } from '../budgets/work-gate.ts';
-import { contentTypeOf } from '../http/content-type.ts';
+import { contentTypeOf } from '../http/file-headers.ts';
 import type { Site } from '../http/load-site.ts';
 import { createRecentCopies, type RecentCopies } from '../http/recent-copies.ts';
 import { createSiteFile, type Representation, type SiteFile } from '../http/site-file.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { heapLimitOf } from './heap-limit.ts';
+import { heapLimitOf } from './search-service.ts';
 
 it('grows with the index files of a folder, and with no other', () => {
   const dir = mkdtempSync(join(tmpdir(), 'heap-'));

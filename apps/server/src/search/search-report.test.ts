@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatSearchReport } from './format-search-report.ts';
+import { formatSearchReport } from '../admin/commands/search-report.ts';
 import { createSearchReport } from './search-report.ts';
 
 const TODAY = new Date('2025-03-31T12:00:00Z');

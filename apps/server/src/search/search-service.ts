@@ -1,11 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Credentials, errorBody, type InsightEvent, type SearchRequest } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
 import { createNetworkBudget } from '../budgets/network-budget.ts';
-import { heapLimitOf } from './heap-limit.ts';
 import { openSearchInsights } from './search-insights.ts';
 import { type AskOptions, openSearchPool } from './search-pool.ts';
 import type { WorkerAnswer } from './search-worker-loop.ts';
+
+/** What a process takes before it has opened an index, with room for what a search makes. */
+const BASE_MB = 96;
+/** What is held of an index for each byte of its file: half of this is measured. */
+const PER_BYTE = 2;
+
+/**
+ * Megabytes of JavaScript objects that a process may hold which searches the indexes of a folder. The nearer a heap is to its limit, the sooner V8
+ * cleans up: with a gigabyte, one that needed 50 MB took 200.
+ */
+export function heapLimitOf(dir: string): number {
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sqlite'));
+  const bytes = files.reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
+  return Math.ceil(BASE_MB + (PER_BYTE * bytes) / 1e6);
+}
 
 export interface SearchOptions extends Pick<AskOptions, 'encoding' | 'signal'> {
   /** The network that asks (`clientAddress`): it has a budget, tells people apart who type at the same time, and is not kept. */

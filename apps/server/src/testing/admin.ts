@@ -1,4 +1,4 @@
-import type { ExitCode } from '../admin/exit-codes.ts';
+import type { ExitCode } from '../admin/help.ts';
 import { runAdmin } from '../admin/run-admin.ts';
 import { FIXTURE_CONTENT } from './fixture-content.ts';
 

@@ -3,6 +3,7 @@ import { loadCommerce } from '@duoverso/content/catalogue';
 import type { Db } from '../database/db.ts';
 import { users } from '../database/schema.ts';
 import type { FingerprintKeys } from '../members/codes/fingerprint.ts';
+import { readHoldings } from '../members/membership/read-holdings.ts';
 import { FIXTURE_CONTENT } from './fixture-content.ts';
 
 export const SAMPLE_COMMERCE = loadCommerce(FIXTURE_CONTENT);
@@ -17,4 +18,10 @@ export async function insertMember(
   const member = { id: randomUUID(), email, createdAt };
   await db.insert(users).values({ ...member, name: '', emailVerified: true });
   return member;
+}
+
+/** Tokens of all data packs of a member that were not taken back, used or not. */
+export async function grantedTokens(db: Db, userId: string): Promise<number> {
+  const { packs } = await readHoldings(db, userId);
+  return packs.filter(({ revokedAt }) => revokedAt === null).reduce((sum, { tokens }) => sum + tokens, 0);
 }

@@ -258,7 +258,7 @@ const command: MakeScaffold = (name) => {
       [`${commands}/${path}.ts`]: `import { z } from 'zod';
 import { users } from '${up}../database/schema.ts';
 import { reading } from '${up}command.ts';
-import { countOf } from '${up}count-of.ts';
+import { countOf } from '${up}fields.ts';
 import { withMembers } from '${up}with-members.ts';
 
 export default reading({

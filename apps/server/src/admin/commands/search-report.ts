@@ -1,13 +1,83 @@
 import { existsSync } from 'node:fs';
+import { withoutUnseen } from '@duoverso/locales/visible-text';
 import { z } from 'zod';
 import { readConfig } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
-import { formatSearchReport } from '../../search/format-search-report.ts';
-import { createSearchReport } from '../../search/search-report.ts';
+import {
+  createSearchReport,
+  type LanguageFigures,
+  type QueryFigures,
+  type SearchReport,
+} from '../../search/search-report.ts';
 import { reading } from '../command.ts';
 import { defaulting, optional } from '../fields.ts';
-import { DAYS } from '../read-days.ts';
-import { TEXT } from '../values.ts';
+import { DAYS, TEXT } from '../values.ts';
+
+/** Stands for several languages, or one that was not told. */
+const NO_LANGUAGE = '–';
+
+/** The report as lines for a terminal. What readers do not find stands with the command that leads them there. */
+export function formatSearchReport(report: SearchReport, days: number): string[] {
+  const { searches, withoutResults, clicks, clickRank, unreadable } = report;
+  const share = searches > 0 ? ` (${((withoutResults / searches) * 100).toFixed(1)}%)` : '';
+  const lines = [
+    `Searches of the last ${days === 1 ? 'day' : `${days} days`}: ${searches}, without results: ${withoutResults}${share}`,
+    `Clicks on results: ${clicks}${clickRank === undefined ? '' : `, at rank ${clickRank.toFixed(1)} on average`}`,
+    '',
+    'Languages',
+    ...languageTable(report.languages),
+    '',
+    'Top queries',
+    ...table(report.topQueries),
+    '',
+    'Queries without results',
+    ...table(report.queriesWithoutResults, remediesOf),
+    '',
+    'Queries whose results nobody opened',
+    ...table(report.queriesNotOpened, remediesOf),
+  ];
+  if (unreadable > 0) {
+    const which = unreadable === 1 ? '1 line' : `${unreadable} lines`;
+    lines.push('', `${which} of the files could not be read, and left out.`);
+  }
+  return lines;
+}
+
+function languageTable(languages: readonly LanguageFigures[]): string[] {
+  if (languages.length === 0) return ['  none'];
+  const rows = languages.map(({ language = NO_LANGUAGE, searches, withoutResults, notOpened }) =>
+    aligned([searches, withoutResults, notOpened], language),
+  );
+  return [aligned(['searches', 'without results', 'not opened'], 'language'), ...rows];
+}
+
+function table(queries: readonly QueryFigures[], below: (figures: QueryFigures) => string[] = () => []): string[] {
+  if (queries.length === 0) return ['  none'];
+  const rows = queries.flatMap((figures) => {
+    const { query, language = NO_LANGUAGE, searches, hits, clicks, clickRank } = figures;
+    const numbers = [searches, hits.toFixed(0), clicks, clickRank?.toFixed(1) ?? '–', language];
+    return [aligned(numbers, query), ...below(figures).map((line) => `            ${line}`)];
+  });
+  return [aligned(['searches', 'hits', 'clicks', 'click rank', 'language'], 'query'), ...rows];
+}
+
+function aligned(columns: readonly (string | number)[], last: string): string {
+  return `  ${columns.map((column) => String(column).padStart(10)).join('  ')}  ${last}`;
+}
+
+/** What somebody types who knows where the answer stands, or which word the pages have for it. */
+function remediesOf({ query, language = 'LANGUAGE' }: QueryFigures): string[] {
+  return [
+    `npm run search -- words --language ${language} --section "/docs/PAGE/#SECTION" ${quoted(query)}`,
+    `npm run search -- synonym --language ${language} ${quoted(`${query} > WORD`)}`,
+  ];
+}
+
+/** For the shell, which takes everything between single quotes as it is; what cannot be seen would not be copied with it. */
+function quoted(text: string): string {
+  const word = `'${withoutUnseen(text).replaceAll("'", "'\\''")}'`;
+  return text.startsWith('-') ? `-- ${word}` : word;
+}
 
 const LISTED_QUERIES = 25;
 

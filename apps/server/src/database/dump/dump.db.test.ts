@@ -10,9 +10,8 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { startBackups } from '../backups.ts';
 import type { MemberDatabase } from '../db.ts';
 import { codes, dataEntries, feedback, orders } from '../schema.ts';
-import { dumpedTables, query } from './dumped-tables.ts';
 import { restoreDump } from './restore-dump.ts';
-import { writeDump } from './write-dump.ts';
+import { dumpedTables, query, writeDump } from './write-dump.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.123Z');
 

@@ -3,8 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { StartError } from '../../config/start-error.ts';
 import type { Db } from '../db.ts';
-import { appliedMigrations, type DumpedTable, dumpedTables, query } from './dumped-tables.ts';
-import type { DumpHead } from './write-dump.ts';
+import { appliedMigrations, type DumpedTable, type DumpHead, dumpedTables, query } from './write-dump.ts';
 
 const ROWS_AT_ONCE = 500;
 

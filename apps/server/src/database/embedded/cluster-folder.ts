@@ -13,8 +13,7 @@ import { join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import { isAlive, USER } from './endpoint.ts';
 import { MAJOR_VERSION, type Programs } from './programs.ts';
-import { runProgram } from './run-program.ts';
-import { letPass, type ServiceUser, serviceUser } from './service-user.ts';
+import { letPass, runProgram, type ServiceUser, serviceUser } from './run-program.ts';
 
 /** The embedded database on the disk. */
 export interface ClusterFolder {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { describeError } from '../describe-error.ts';
+import { describeError } from '../db.ts';
 import { type ClusterFolder, prepareClusterFolder } from './cluster-folder.ts';
 import { addressOf, isAlive, readPostmaster } from './endpoint.ts';
 import { failToStart, removeStale, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts';

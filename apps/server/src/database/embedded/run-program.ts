@@ -1,6 +1,77 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
-import { reach, type ServiceUser } from './service-user.ts';
+
+/** As whom PostgreSQL's programs run. */
+export interface ServiceUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Every Unix has this user, who owns nothing. */
+const UNPRIVILEGED = 'nobody';
+const PASSABLE_BY_GROUP = 0o710;
+
+/**
+ * The user of the database where the server is root, whom PostgreSQL refuses: the owner of its folder, else the owner of the data folder unless that is root,
+ * else `nobody`. Undefined where the server is an ordinary user and the database runs as the same.
+ * @param folders those whose owner counts, the first that exists and is not root's
+ */
+export function serviceUser(folders: readonly string[]): ServiceUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const folder of folders) {
+    if (!existsSync(folder)) continue;
+    const { uid, gid } = statSync(folder);
+    if (uid !== 0) return { uid, gid };
+  }
+  const id = (flag: string): number => Number(execFileSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Lets the user of the database, and nobody else, pass through a folder of root on the way to its own. */
+export function letPass(folder: string, user: ServiceUser | undefined): void {
+  if (user === undefined || canPass(folder, user) || statSync(folder).uid !== 0) return;
+  chownSync(folder, 0, user.gid);
+  chmodSync(folder, PASSABLE_BY_GROUP);
+}
+
+/**
+ * Words to put in front of a command so that the user reaches files below folders that are closed to others, such as a project in `/root`: none where they are open, else
+ * `setpriv`, which keeps for that user the right to pass them.
+ * @throws {StartError} where the folders are closed and there is no `setpriv`, which Linux alone has.
+ */
+function reach(files: readonly string[], { uid, gid }: ServiceUser): readonly string[] {
+  const closed = files.flatMap(ancestors).find((folder) => !canPass(folder, { uid, gid }));
+  if (closed === undefined) return [];
+  const right = 'dac_override';
+  const prefix = [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=-all,+${right}`,
+    `--ambient-caps=-all,+${right}`,
+  ];
+  const [program = '', ...args] = prefix;
+  if (spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0) return prefix;
+  throw new StartError(
+    `PostgreSQL refuses to run as root, and the user ${uid} as whom it runs instead cannot pass ${closed}. Run the server as an ordinary user, ` +
+      'move project and DATA_DIR to where others may pass, or set DATABASE_URL to a PostgreSQL database.',
+  );
+}
+
+function canPass(folder: string, { uid, gid }: ServiceUser): boolean {
+  const { mode, uid: owner, gid: group } = statSync(folder);
+  const shift = owner === uid ? 6 : group === gid ? 3 : 0;
+  return ((mode >> shift) & 1) === 1;
+}
+
+/** The folders above a file, from the nearest to the root. */
+function ancestors(file: string): string[] {
+  const folder = dirname(file);
+  return folder === file ? [] : [folder, ...ancestors(folder)];
+}
 
 export interface RunOptions {
   /** The folder that relative arguments mean. */

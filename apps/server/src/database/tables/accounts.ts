@@ -1,5 +1,18 @@
+import type { AccountWord } from '@duoverso/contracts/account-words';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** A moment; the driver gives and takes `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -116,3 +129,78 @@ export const verifications = pgTable(
 
 /** Default of identifiers that nobody types. */
 export const RANDOM_ID = sql`gen_random_uuid()`;
+
+/** Passkeys of members: what WebAuthn calls credentials. The private key never leaves the member's device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().default(RANDOM_ID),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** In base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it says to have been used; 0 for those that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the browser reaches it: see AuthenticatorTransport. */
+    transports: text('transports').array().notNull(),
+    /** Whether it is kept on several devices of its owner. */
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+);
+
+/** Challenges that have been given out and not been answered. Each is good for one answer. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    /** Who may add a passkey by it; null for signing in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that it was given to, with which it goes; null for signing in. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_expires_at').on(table.expiresAt),
+    index('passkey_challenges_session_id').on(table.sessionId),
+  ],
+);
+
+/** Members who keep their saved words in the account. */
+export const wordLists = pgTable('word_lists', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  begunAt: instant('begun_at').notNull(),
+});
+
+/** Saved words of these members, and for a while those that were removed. */
+export const accountWords = pgTable(
+  'kept_words',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => wordLists.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of word and sentence, which are too long for an index. */
+    key: text('key').notNull(),
+    word: text('word').notNull(),
+    sentence: text('sentence').notNull(),
+    /** Null for a word that was removed. */
+    content: jsonb('content').$type<AccountWord['content']>(),
+    /** When the member changed it. */
+    changedAt: instant('changed_at').notNull(),
+    /** When it came here. */
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('kept_words_removed').on(table.writtenAt).where(sql`${table.content} is null`),
+  ],
+);

@@ -2,8 +2,7 @@ import { changeEmailSchema, checkLinkSchema, linkStateSchema } from '@duoverso/c
 import type { LinkPurpose } from '@duoverso/contracts/link-purposes';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, checkAll } from '../../api/api-error.ts';
-import { describeRoute } from '../../api/describe-route.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import { describeRoute, type MemberApp } from '../../api/describe-route.ts';
 import { users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';

@@ -1,7 +1,6 @@
 import { deleteAccountSchema, deletionSchema, doneSchema, keepAccountSchema } from '@duoverso/contracts/accounts';
 import { ApiError } from '../../api/api-error.ts';
-import { describeRoute } from '../../api/describe-route.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import { describeRoute, type MemberApp } from '../../api/describe-route.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { MemberServices } from '../member-services.ts';
 import { askDeletion, keepAccount, keepByLink } from './account-deletion.ts';

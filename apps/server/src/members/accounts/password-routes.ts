@@ -2,7 +2,7 @@ import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@duovers
 import { DAY_MS } from '@duoverso/contracts/day';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { ApiError, checkAll } from '../../api/api-error.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import type { MemberApp } from '../../api/describe-route.ts';
 import type { Db } from '../../database/db.ts';
 import { passkeys, sessions, users } from '../../database/schema.ts';
 import { clientAddress } from '../../http/client-address.ts';

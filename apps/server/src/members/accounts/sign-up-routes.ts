@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ApiError, checkAll } from '../../api/api-error.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import type { MemberApp } from '../../api/describe-route.ts';
 import type { Db } from '../../database/db.ts';
 import { users } from '../../database/schema.ts';
 import type { ServerEnv } from '../../http/answer.ts';

@@ -3,8 +3,7 @@ import { RETURN_PARAMETER, readReturnPath } from '@duoverso/contracts/return-pat
 import { createRoute } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { countAttempt } from '../../api/count-attempt.ts';
-import { describeRoute, responses } from '../../api/describe-route.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import { describeRoute, type MemberApp, responses } from '../../api/describe-route.ts';
 import { requireSiteOrigin } from '../../api/origin-check.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { PROFILE_PATH } from '../../http/profile-path.ts';

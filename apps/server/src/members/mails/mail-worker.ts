@@ -1,8 +1,7 @@
 import { HOUR_MS } from '@duoverso/contracts/day';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../database/database-away.ts';
-import type { Db } from '../../database/db.ts';
-import { describeError } from '../../database/describe-error.ts';
+import { type Db, describeError } from '../../database/db.ts';
 import type { MailKinds } from './find-kinds.ts';
 import type { MailBrand, MailRow, MailSources } from './mail-kind.ts';
 import {

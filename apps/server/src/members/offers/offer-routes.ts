@@ -1,7 +1,6 @@
 import { claimSchema, grantedSchema } from '@duoverso/contracts/granting';
 import { countAttempt } from '../../api/count-attempt.ts';
-import { describeRoute } from '../../api/describe-route.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import { describeRoute, type MemberApp } from '../../api/describe-route.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';

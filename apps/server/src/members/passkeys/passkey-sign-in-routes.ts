@@ -1,7 +1,6 @@
 import { doneSchema } from '@duoverso/contracts/accounts';
 import { passkeyOptionsSchema, passkeySignInSchema } from '@duoverso/contracts/passkeys';
-import { describeRoute } from '../../api/describe-route.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import { describeRoute, type MemberApp } from '../../api/describe-route.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { addCookies, notifyOfSignIn, sessionStart } from '../accounts/entrance.ts';
 import { knownBrowser, rememberBrowser } from '../accounts/known-browser.ts';

@@ -3,8 +3,7 @@ import { orderAnswerSchema, sandboxPaySchema } from '@duoverso/contracts/orders'
 import { createRoute, z } from '@hono/zod-openapi';
 import type Stripe from 'stripe';
 import { ApiError } from '../../api/api-error.ts';
-import { responses } from '../../api/describe-route.ts';
-import type { MemberApp } from '../../api/member-app.ts';
+import { type MemberApp, responses } from '../../api/describe-route.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';

@@ -1,8 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { STRIPE_OBJECT } from '../../testing/stripe-object.ts';
 import { eventOfBody, paymentFailure, readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
+
+/** What an event of Stripe is about, with what is read of any kind of object. */
+const STRIPE_OBJECT = {
+  id: 'pi_1',
+  metadata: { order_id: 'order_1' },
+  payment_intent: 'pi_1',
+  payment_status: 'paid',
+  amount_total: 900,
+  amount: 900,
+  amount_refunded: 900,
+  currency: 'usd',
+  status: 'needs_response',
+};
 
 const GUIDE = new URL('../../../../../docs/guides/operating.md', import.meta.url);
 const eventOf = (type: string, object: object = {}): Stripe.Event =>

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from '../../config/config.ts';
 import type { Counts } from '../../metrics/joined-metrics.ts';
 import type { MetricsText } from '../../metrics/metrics.ts';
-import type { FromWorker } from './messages.ts';
-import { createQuestions } from './questions.ts';
+import { createQuestions, type FromWorker } from './messages.ts';
 import type { WorkerSlot } from './worker-slot.ts';
 
 /** The metrics of all workers and of the first process. */

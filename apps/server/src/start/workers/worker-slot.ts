@@ -1,9 +1,20 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartError } from '../../config/start-error.ts';
 import { type FromWorker, PLACE_VARIABLE, type ToWorker } from './messages.ts';
-import { restartDelayMs } from './restart-delay.ts';
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/**
+ * How long a worker that has died is missed before another takes its place, in milliseconds.
+ * @param failures how many workers of this place have died right before it, one soon after the other
+ */
+export function restartDelayMs(failures: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
+}
 
 /** One of the workers: a process, and its successors. */
 export interface WorkerSlot {

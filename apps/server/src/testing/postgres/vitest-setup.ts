@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migratePostgres } from '../../database/migrate.ts';
+import { migratePostgres } from '../../database/open-postgres.ts';
 import { runAsAdmin, TEMPLATE_VARIABLE } from '../test-database.ts';
 import { startCluster, withDatabase } from './throwaway-cluster.ts';
 

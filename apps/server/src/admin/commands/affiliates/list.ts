@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { affiliateReferrals, affiliates, commissions, users } from '../../../database/schema.ts';
 import { sumCommissions } from '../../../members/affiliates/commissions.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { formatSums } from '../../format-amount.ts';
+import { countOf, formatSums } from '../../fields.ts';
 import { withMembers } from '../../with-members.ts';
 
 const SUMS = z.array(z.object({ currency: z.string(), amount: z.int() }));

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
 import { payCommissions } from '../../../members/affiliates/commissions.ts';
 import { changing } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { required } from '../../fields.ts';
-import { formatSums } from '../../format-amount.ts';
+import { countOf, formatSums, required } from '../../fields.ts';
 import { TEXT } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 

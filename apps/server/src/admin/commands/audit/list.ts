@@ -2,11 +2,9 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit, users } from '../../../database/schema.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { defaulting, optional } from '../../fields.ts';
-import { findMember } from '../../find-member.ts';
+import { countOf, defaulting, optional } from '../../fields.ts';
 import { ADDRESS, MOMENT, TEXT, wholeNumber } from '../../values.ts';
-import { withMembers } from '../../with-members.ts';
+import { findMember, withMembers } from '../../with-members.ts';
 
 const MAX_LISTED = 10_000;
 

@@ -1,9 +1,9 @@
 import { count, desc, max, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { codes } from '../../../database/schema.ts';
-import { CODE_STATES, type CodeState, isInState } from '../../code-state.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
+import { countOf } from '../../fields.ts';
+import { CODE_STATES, type CodeState, isInState } from '../../show-code.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default reading({

@@ -2,10 +2,8 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 import { createCodes } from '../../../members/codes/create-codes.ts';
 import { changing } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { optional, required } from '../../fields.ts';
-import { UsageError } from '../../usage-error.ts';
-import { DAY, TEXT, wholeNumber } from '../../values.ts';
+import { countOf, optional, required } from '../../fields.ts';
+import { DAY, TEXT, UsageError, wholeNumber } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 const MAX_COUNT = 100_000;

@@ -1,11 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { codes, users } from '../../../database/schema.ts';
-import { CODE_STATES, isInState } from '../../code-state.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { defaulting, optional } from '../../fields.ts';
-import { describeCode, SHOWN_CODE } from '../../show-code.ts';
+import { countOf, defaulting, optional } from '../../fields.ts';
+import { CODE_STATES, describeCode, isInState, SHOWN_CODE } from '../../show-code.ts';
 import { ADDRESS, ID, oneOf, wholeNumber } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 

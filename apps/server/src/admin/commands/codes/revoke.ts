@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
 import { findCode, revokeBatch, revokeCode } from '../../../members/codes/redeem-code.ts';
 import { changing } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { optional } from '../../fields.ts';
-import { UsageError } from '../../usage-error.ts';
-import { ID, TEXT } from '../../values.ts';
+import { countOf, optional } from '../../fields.ts';
+import { ID, TEXT, UsageError } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default changing({

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { writeDump } from '../../../database/dump/write-dump.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { required } from '../../fields.ts';
+import { countOf, required } from '../../fields.ts';
 import { TEXT } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 

@@ -2,9 +2,8 @@ import { desc, gte } from 'drizzle-orm';
 import { z } from 'zod';
 import { feedback } from '../../../database/schema.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { defaulting } from '../../fields.ts';
-import { DAYS, startOfDays } from '../../read-days.ts';
+import { countOf, defaulting } from '../../fields.ts';
+import { DAYS, startOfDays } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default reading({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listServiceKeys } from '../../../members/usage/service-keys.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
+import { countOf } from '../../fields.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default reading({

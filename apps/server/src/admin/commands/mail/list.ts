@@ -4,12 +4,54 @@ import type { Db } from '../../../database/db.ts';
 import { mails } from '../../../database/schema.ts';
 import { isWaiting, type QueuedMail } from '../../../members/mails/mail-queue.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { flag, optional } from '../../fields.ts';
-import { describeMail, lineOfMail, SHOWN_MAIL } from '../../mail-rows.ts';
-import { UsageError } from '../../usage-error.ts';
-import { ADDRESS } from '../../values.ts';
+import { countOf, flag, optional } from '../../fields.ts';
+import { ADDRESS, UsageError } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
+
+const instant = z.string().nullable();
+
+/** What an operator may see of a message: not its data, which may be a secret of its reader. */
+const SHOWN_MAIL = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  locale: z.string(),
+  attempts: z.int(),
+  createdAt: z.string(),
+  nextTryAt: instant,
+  lastError: z.string().nullable(),
+  sentAt: instant,
+  givenUpAt: instant,
+});
+
+function describeMail(row: QueuedMail): z.infer<typeof SHOWN_MAIL> {
+  const { id, kind, recipient: to, locale, attempts, createdAt, nextTryAt, lastError, sentAt, givenUpAt } = row;
+  const text = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    id,
+    kind,
+    to,
+    locale,
+    attempts,
+    createdAt: createdAt.toISOString(),
+    nextTryAt: text(nextTryAt),
+    lastError,
+    sentAt: text(sentAt),
+    givenUpAt: text(givenUpAt),
+  };
+}
+
+function lineOfMail(mail: z.infer<typeof SHOWN_MAIL>): string {
+  const { id, createdAt, kind, to, attempts, sentAt, givenUpAt, nextTryAt, lastError } = mail;
+  const states = [
+    sentAt && `sent ${sentAt}`,
+    givenUpAt && `given up ${givenUpAt}`,
+    nextTryAt && `next try ${nextTryAt}`,
+    'not tried yet',
+  ];
+  const error = lastError === null ? '' : `: ${lastError.replaceAll(/\s+/g, ' ')}`;
+  return `${id}  ${createdAt}  ${kind}  ${to}  ${countOf(attempts, 'try', 'tries')}, ${states.find(Boolean)}${error}`;
+}
 
 const MAX_LISTED = 500;
 

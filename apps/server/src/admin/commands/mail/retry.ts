@@ -4,10 +4,8 @@ import { StartError } from '../../../config/start-error.ts';
 import { mails } from '../../../database/schema.ts';
 import { tryAgain } from '../../../members/mails/mail-queue.ts';
 import { changing } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { flag, optional } from '../../fields.ts';
-import { UsageError } from '../../usage-error.ts';
-import { ID } from '../../values.ts';
+import { countOf, flag, optional } from '../../fields.ts';
+import { ID, UsageError } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default changing({

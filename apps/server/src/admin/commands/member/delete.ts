@@ -6,9 +6,8 @@ import { mailSender, readBrand } from '../../../members/mails/open-mails.ts';
 import { describeHoldings } from '../../../members/membership/describe-granted.ts';
 import { changing } from '../../command.ts';
 import { flag } from '../../fields.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
 import { describeMembership } from '../../show-member.ts';
-import { withMembers } from '../../with-members.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default changing({
   help: `Has an account deleted after ${DELETION_WAIT_DAYS} days, or with --now at once, and tells its owner; orders stay without it.`,

@@ -2,8 +2,7 @@ import { asc, eq, ilike, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders, users } from '../../../database/schema.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { required } from '../../fields.ts';
+import { countOf, required } from '../../fields.ts';
 import { TEXT } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 

@@ -2,10 +2,9 @@ import { StartError } from '../../../config/start-error.ts';
 import { lockLedger, writeGrant } from '../../../members/membership/ledger.ts';
 import { changing } from '../../command.ts';
 import { required } from '../../fields.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
 import { SHOWN_MEMBER, showMember } from '../../show-member.ts';
 import { TEXT } from '../../values.ts';
-import { withMembers } from '../../with-members.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default changing({
   help: 'Grants time of a plan or data, as support does.',

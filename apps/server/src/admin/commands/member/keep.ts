@@ -1,9 +1,8 @@
 import { StartError } from '../../../config/start-error.ts';
 import { keepAccount } from '../../../members/accounts/account-deletion.ts';
 import { changing } from '../../command.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
 import { SHOWN_MEMBER, showMember } from '../../show-member.ts';
-import { withMembers } from '../../with-members.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default changing({
   help: 'Keeps an account that is to be deleted, with everything in it.',

@@ -5,8 +5,7 @@ import { holdAccount } from '../../../members/accounts/held-account.ts';
 import { mailSender, readBrand } from '../../../members/mails/open-mails.ts';
 import { changing } from '../../command.ts';
 import { flag } from '../../fields.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
-import { withMembers } from '../../with-members.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default changing({
   help: 'Sends the link that confirms the address again, or with --password one that sets a new password.',

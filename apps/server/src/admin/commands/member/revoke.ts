@@ -2,10 +2,9 @@ import { StartError } from '../../../config/start-error.ts';
 import { findGrant, lockLedger, revokeGrant } from '../../../members/membership/ledger.ts';
 import { changing } from '../../command.ts';
 import { required } from '../../fields.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
 import { SHOWN_MEMBER, showMember } from '../../show-member.ts';
 import { ID, TEXT } from '../../values.ts';
-import { withMembers } from '../../with-members.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default changing({
   help: 'Takes back what a code, an offer or support has granted: of membership what is left, of data everything.',

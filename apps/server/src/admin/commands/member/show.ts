@@ -1,7 +1,6 @@
 import { reading } from '../../command.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
 import { SHOWN_MEMBER, showMember } from '../../show-member.ts';
-import { withMembers } from '../../with-members.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default reading({
   help: 'Shows an account: until when which plan runs, the data that is left, and every grant with its reason.',

@@ -4,9 +4,8 @@ import { sessions } from '../../../database/schema.ts';
 import { voidLinks } from '../../../members/accounts/account-links.ts';
 import { holdAccount } from '../../../members/accounts/held-account.ts';
 import { changing } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
-import { withMembers } from '../../with-members.ts';
+import { countOf } from '../../fields.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default changing({
   help: 'Signs an account out in all its browsers, as after a theft.',

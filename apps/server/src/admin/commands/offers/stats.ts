@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { offerClaims } from '../../../database/schema.ts';
 import { reading } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
+import { countOf } from '../../fields.ts';
 import { withMembers } from '../../with-members.ts';
 
 const LISTED_DAYS = 30;

@@ -1,8 +1,7 @@
 import type { Db } from '../../../database/db.ts';
 import { cancelOrder } from '../../../members/orders/cancel-order.ts';
 import { changing } from '../../command.ts';
-import { aboutOrder, findByNumber, ORDER_NUMBER } from '../../find-order.ts';
-import { SHOWN_ORDER, showOrder } from '../../show-order.ts';
+import { aboutOrder, findByNumber, ORDER_NUMBER, SHOWN_ORDER, showOrder } from '../../show-order.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default changing({

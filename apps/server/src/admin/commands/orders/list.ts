@@ -2,15 +2,13 @@ import { ORDER_STATUSES } from '@duoverso/contracts/order-states';
 import { and, desc, eq, getTableColumns, gte, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/db.ts';
-import { orders, users } from '../../../database/schema.ts';
+import { orders, paymentEvents, users } from '../../../database/schema.ts';
 import type { OrderRow } from '../../../members/orders/describe-order.ts';
+import { orderState } from '../../../members/orders/order-state.ts';
+import { newsOf } from '../../../members/orders/payment-state.ts';
 import { reading, type Table } from '../../command.ts';
-import { countOf } from '../../count-of.ts';
-import { flag, optional } from '../../fields.ts';
-import { formatAmount } from '../../format-amount.ts';
-import { DAYS, MAX_DAYS, startOfDays } from '../../read-days.ts';
-import { findSurplusPayments } from '../../surplus-payments.ts';
-import { ADDRESS, oneOf } from '../../values.ts';
+import { countOf, flag, formatAmount, optional } from '../../fields.ts';
+import { ADDRESS, DAYS, MAX_DAYS, oneOf, startOfDays } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 const DEFAULT_DAYS = 30;
@@ -126,4 +124,24 @@ function describe(order: FoundOrder): z.infer<typeof LISTED_ORDER> {
 
 function tableOf(rows: readonly z.infer<typeof LISTED_ORDER>[]): Table {
   return { csv: [Object.keys(LISTED_ORDER.shape), ...rows.map((row) => Object.values(row))] };
+}
+
+/** The standing payments of orders that have more than one, by the id of the order: all but one of them are to be refunded. */
+async function findSurplusPayments(db: Db, listed: readonly OrderRow[]): Promise<Map<string, string[]>> {
+  const paid = listed.filter(({ status }) => status === 'paid');
+  if (paid.length === 0) return new Map();
+  const oldest = Math.min(...paid.map(({ number }) => number));
+  const events = await db
+    .select(getTableColumns(paymentEvents))
+    .from(paymentEvents)
+    .innerJoin(orders, eq(orders.id, paymentEvents.orderId))
+    .where(and(eq(orders.status, 'paid'), gte(orders.number, oldest)));
+  const byOrder = Map.groupBy(events, ({ orderId }) => orderId);
+  return new Map(
+    paid.flatMap(({ id, totalAmount, paymentId }) => {
+      const { carrier, surplus } = orderState(totalAmount, newsOf(byOrder.get(id) ?? [], paymentId));
+      if (!carrier || surplus.length === 0) return [];
+      return [[id, [carrier, ...surplus].map(({ payment }) => payment ?? '(unnamed)')]] as const;
+    }),
+  );
 }

@@ -3,10 +3,8 @@ import { StartError } from '../../../config/start-error.ts';
 import { carryOutRefunds } from '../../../members/orders/carry-out-refunds.ts';
 import { requestOperatorRefund } from '../../../members/orders/request-refund.ts';
 import { changing } from '../../command.ts';
-import { optional } from '../../fields.ts';
-import { aboutOrder, findByNumber, ORDER_NUMBER } from '../../find-order.ts';
-import { formatAmount } from '../../format-amount.ts';
-import { SHOWN_ORDER, showOrder } from '../../show-order.ts';
+import { formatAmount, optional } from '../../fields.ts';
+import { aboutOrder, findByNumber, ORDER_NUMBER, SHOWN_ORDER, showOrder } from '../../show-order.ts';
 import { TEXT, wholeNumber } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 

@@ -1,6 +1,5 @@
 import { reading } from '../../command.ts';
-import { findByNumber, ORDER_NUMBER } from '../../find-order.ts';
-import { SHOWN_ORDER, showOrder } from '../../show-order.ts';
+import { findByNumber, ORDER_NUMBER, SHOWN_ORDER, showOrder } from '../../show-order.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default reading({

@@ -5,11 +5,10 @@ import { StartError } from '../../../config/start-error.ts';
 import { describeHoldings } from '../../../members/membership/describe-granted.ts';
 import { takeBatch } from '../../../members/usage/take-batch.ts';
 import { changing } from '../../command.ts';
-import { describeQuota } from '../../describe-quota.ts';
 import { defaulting, optional, required } from '../../fields.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
+import { describeQuota } from '../../show-member.ts';
 import { MOMENT, TEXT, wholeNumber } from '../../values.ts';
-import { withMembers } from '../../with-members.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 /** Under which what is reported by hand stands beside what services report. */
 const OPERATOR = 'operator';

@@ -1,9 +1,8 @@
 import { quotaSchema } from '@duoverso/contracts/usage';
 import { describeHoldings } from '../../../members/membership/describe-granted.ts';
 import { reading } from '../../command.ts';
-import { describeQuota } from '../../describe-quota.ts';
-import { ACCOUNT, findMember } from '../../find-member.ts';
-import { withMembers } from '../../with-members.ts';
+import { describeQuota } from '../../show-member.ts';
+import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default reading({
   help: 'Shows what a member has used and has left: the running month, then data packs in the order of their use.',

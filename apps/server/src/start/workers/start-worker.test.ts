@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { shareConfig } from './share-config.ts';
+import { shareConfig } from './start-worker.ts';
 
 const LIMITS = { MAX_CONNECTIONS: '10000', SEARCH_PROCESSES: '4', SEARCH_MAX_QUEUE: '500', DATABASE_POOL_SIZE: '10' };
 

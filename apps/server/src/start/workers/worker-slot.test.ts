@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restartDelayMs } from './restart-delay.ts';
+import { restartDelayMs } from './worker-slot.ts';
 
 it('is a second at first, twice as long each time, and half a minute at most', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 2_000].map(restartDelayMs)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesOf, isDatabaseUrl } from './database-url.ts';
+import { addressesOf, isDatabaseUrl } from './member-variables.ts';
 
 describe('the address of a database', () => {
   it.each([
