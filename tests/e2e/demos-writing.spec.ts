@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
-import { PRESS_GAP_MAX_MS } from '../../apps/site/src/islands/demos/input-box/count-presses.ts';
+import { PRESS_GAP_MAX_MS } from '../../apps/site/src/islands/demos/input-box/use-space-trigger.ts';
 import { expect, open, test } from './test.ts';
 
 const read = (path: string) =>

@@ -5,8 +5,8 @@ import { articleSchema } from '../islands/demos/article-reader/article-schema.ts
 import { pickText } from '../islands/demos/frame/demo-texts.ts';
 import { readDemo } from '../islands/demos/frame/read-demo.ts';
 import { photosFor, photosSchema } from '../islands/demos/image-compare/photos.ts';
-import { mangaSchema } from '../islands/demos/manga-panel/manga-schema.ts';
-import { paperSchema } from '../islands/demos/pdf-page/paper-schema.ts';
+import { mangaSchema } from '../islands/demos/manga-panel/island.tsx';
+import { paperSchema } from '../islands/demos/pdf-page/island.tsx';
 import { quotesSchema } from '../islands/demos/share-card/quotes-schema.ts';
 import { filmFor } from '../islands/demos/video-player/films.ts';
 import { contentDir, site } from '../page/site-content.ts';

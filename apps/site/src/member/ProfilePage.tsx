@@ -1,4 +1,4 @@
-import { PlainIsland } from '../islands/runtime/PlainIsland.tsx';
+import { PlainIsland } from '../islands/runtime/Island.tsx';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { profileProps } from './profile-config.ts';

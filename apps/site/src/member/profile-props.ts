@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@duoverso/locales';
 import type { OrderStrings, ReceiptStrings, Seller } from '../islands/tasks/orders/order-text.ts';
-import type { ScheduleStrings } from '../islands/tasks/schedule/schedule-text.ts';
+import type { ScheduleStrings } from '../islands/tasks/schedule/ScheduleList.tsx';
 import type { WordStrings } from '../reading/control/reading-props.ts';
 import type { IslandStrings } from '../strings/crash-keys.ts';
 import type { ErrorStrings } from '../strings/error-keys.ts';

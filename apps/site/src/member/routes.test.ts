@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderHref } from '../islands/tasks/orders/order-href.ts';
+import { orderHref } from '../islands/tasks/orders/order-text.ts';
 import { readRoute, viewHref } from './routes.ts';
 
 describe('readRoute', () => {

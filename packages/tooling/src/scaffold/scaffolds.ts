@@ -61,7 +61,7 @@ const island: MakeScaffold = (name) => ({
   files: {
     [`apps/site/src/islands/finders/${name}/island.tsx`]: `import { site } from '../../../page/site-content.ts';
 import type { IslandDefinition } from '../../runtime/island.ts';
-import { PlainIsland } from '../../runtime/PlainIsland.tsx';
+import { PlainIsland } from '../../runtime/Island.tsx';
 
 /** Names the product; \`start.ts\` adapts it to the visitor. */
 const ${camel(name)}: IslandDefinition = {

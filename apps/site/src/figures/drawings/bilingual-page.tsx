@@ -1,7 +1,6 @@
 import type { FigureProps } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
-import { Mark } from '../parts/Mark.tsx';
-import { Pair } from '../parts/Pair.tsx';
+import { Mark, Pair } from '../parts/Texts.tsx';
 
 /** An article with a translation under each paragraph; the site's own menu stays as it was. */
 export default function BilingualPage({ samples }: FigureProps) {

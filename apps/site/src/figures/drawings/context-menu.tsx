@@ -1,8 +1,7 @@
 import type { FigureProps } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
-import { Keys } from '../parts/Keys.tsx';
-import { Mark } from '../parts/Mark.tsx';
-import { Pointer } from '../parts/Pointer.tsx';
+import { Keys, Pointer } from '../parts/Controls.tsx';
+import { Mark } from '../parts/Texts.tsx';
 import { UnreadPage } from '../parts/UnreadPage.tsx';
 import { readLabel } from '../read-label.ts';
 

@@ -1,6 +1,5 @@
 import type { FigureProps } from '../figure-props.ts';
-import { Mark } from '../parts/Mark.tsx';
-import { Pair } from '../parts/Pair.tsx';
+import { Mark, Pair } from '../parts/Texts.tsx';
 
 export const styles = 'picture';
 

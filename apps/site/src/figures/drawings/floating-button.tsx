@@ -1,12 +1,9 @@
 import { getLocale } from '@duoverso/locales';
 import type { FigureProps } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
-import { Choice } from '../parts/Choice.tsx';
-import { Mark } from '../parts/Mark.tsx';
-import { Pointer } from '../parts/Pointer.tsx';
-import { Switch } from '../parts/Switch.tsx';
+import { Choice, Pointer, Switch, ViewSwitch } from '../parts/Controls.tsx';
+import { Mark } from '../parts/Texts.tsx';
 import { UnreadPage } from '../parts/UnreadPage.tsx';
-import { ViewSwitch } from '../parts/ViewSwitch.tsx';
 import { readLabel } from '../read-label.ts';
 
 /** The floating button at the edge of a page, with its menu open. */

@@ -1,9 +1,7 @@
 import type { FigureProps } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
-import { Keys } from '../parts/Keys.tsx';
-import { Original } from '../parts/Original.tsx';
-import { Pair } from '../parts/Pair.tsx';
-import { Pointer } from '../parts/Pointer.tsx';
+import { Keys, Pointer } from '../parts/Controls.tsx';
+import { Original, Pair } from '../parts/Texts.tsx';
 import { readLabel } from '../read-label.ts';
 
 export const styles = 'picture';

@@ -1,7 +1,6 @@
 import type { FigureProps } from '../figure-props.ts';
 import { Glyph } from '../parts/Glyph.tsx';
-import { Original } from '../parts/Original.tsx';
-import { Translation } from '../parts/Translation.tsx';
+import { Original, Translation } from '../parts/Texts.tsx';
 import { readLabel } from '../read-label.ts';
 
 export const styles = 'picture';

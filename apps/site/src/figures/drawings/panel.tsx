@@ -1,13 +1,9 @@
 import { getLocale } from '@duoverso/locales';
 import type { FigureProps } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
-import { Choice } from '../parts/Choice.tsx';
+import { Choice, Keys, Switch, ViewSwitch } from '../parts/Controls.tsx';
 import { Glyph } from '../parts/Glyph.tsx';
-import { Keys } from '../parts/Keys.tsx';
-import { Mark } from '../parts/Mark.tsx';
-import { Pair } from '../parts/Pair.tsx';
-import { Switch } from '../parts/Switch.tsx';
-import { ViewSwitch } from '../parts/ViewSwitch.tsx';
+import { Mark, Pair } from '../parts/Texts.tsx';
 import { readLabel } from '../read-label.ts';
 
 /** The toolbar panel, open beside an article. */

@@ -1,10 +1,7 @@
 import { getLocale } from '@duoverso/locales';
 import type { FigureProps } from '../figure-props.ts';
-import { Bars } from '../parts/Bars.tsx';
-import { Formula } from '../parts/Formula.tsx';
-import { Original } from '../parts/Original.tsx';
-import { PaperTable } from '../parts/PaperTable.tsx';
-import { Translation } from '../parts/Translation.tsx';
+import { Original, Translation } from '../parts/Texts.tsx';
+import { Bars } from '../parts/UnreadPage.tsx';
 import { readLabel } from '../read-label.ts';
 
 export const styles = 'picture';
@@ -54,5 +51,27 @@ export default function PdfModes({ labels, samples, locale }: FigureProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A formula of physics: the specific heat of a body. */
+function Formula() {
+  return (
+    <div className="fig-flex fig-ink fig-formula" dir="ltr">
+      <i>c =</i>
+      <i>
+        <span>Q</span>
+        m∆T
+      </i>
+    </div>
+  );
+}
+
+/** A small table on a printed page. */
+function PaperTable() {
+  return (
+    <svg viewBox="0 0 100 36" preserveAspectRatio="none" width="100%" height="36">
+      <path className="fig-soft" d="M1 1h98v34H1zM1 12h98M1 24h98M40 1v34" vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }

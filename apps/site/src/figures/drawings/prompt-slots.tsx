@@ -1,6 +1,6 @@
 import type { FigureProps } from '../figure-props.ts';
-import { Bars } from '../parts/Bars.tsx';
 import { Glyph } from '../parts/Glyph.tsx';
+import { Bars } from '../parts/UnreadPage.tsx';
 import { readLabel } from '../read-label.ts';
 
 export const styles = 'picture';

@@ -1,7 +1,6 @@
 import type { FigureProps } from '../figure-props.ts';
 import { Glyph } from '../parts/Glyph.tsx';
-import { Pair } from '../parts/Pair.tsx';
-import { Timeline } from '../parts/Timeline.tsx';
+import { Pair } from '../parts/Texts.tsx';
 
 export const styles = 'picture';
 
@@ -29,5 +28,15 @@ export default function VideoSubtitles({ samples }: FigureProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The timeline of a video that has just begun. */
+function Timeline() {
+  return (
+    <svg className="fig-grow" viewBox="0 0 100 4" preserveAspectRatio="none" width="100%" height="4">
+      <path className="fig-soft" d="M0 2h100" vectorEffect="non-scaling-stroke" />
+      <path className="fig-ink" d="M0 2h18" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }

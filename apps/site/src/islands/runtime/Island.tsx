@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { View } from '../../page/view.ts';
 import { ISLAND_KEYS } from '../../strings/crash-keys.ts';
@@ -40,5 +40,23 @@ export function Island<Props extends object>({
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one line above
       dangerouslySetInnerHTML={{ __html: html }}
     />
+  );
+}
+
+interface PlainIslandProps {
+  /** Name of the folder whose `start` brings it to life. */
+  script: string;
+  className?: string;
+  /** What the script needs to know, as `data-…` attributes: texts, addresses, JSON. */
+  data?: Readonly<Record<`data-${string}`, string | undefined>>;
+  children: ReactNode;
+}
+
+/** HTML that a few lines of script adapt to the visitor (`duo-plain`); complete without them. */
+export function PlainIsland({ script, className, data, children }: PlainIslandProps) {
+  return (
+    <duo-plain data-script={script} className={className} {...data}>
+      {children}
+    </duo-plain>
   );
 }

@@ -1,6 +1,5 @@
 import type { Orders as OrdersAnswer } from '@duoverso/contracts/orders';
-import { orderHref } from '../../islands/tasks/orders/order-href.ts';
-import { articleName, orderMoney } from '../../islands/tasks/orders/order-text.ts';
+import { articleName, orderHref, orderMoney } from '../../islands/tasks/orders/order-text.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { useLoad } from '../use-load.ts';

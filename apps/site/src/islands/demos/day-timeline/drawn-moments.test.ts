@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentDir } from '../../../page/site-content.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { daySchema } from './day-schema.ts';
+import { daySchema } from './island.tsx';
 import { DRAWN } from './View.tsx';
 
 it('every moment of a day is drawn, each in its own way', () => {

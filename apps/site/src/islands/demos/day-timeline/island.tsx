@@ -1,13 +1,58 @@
+import { z } from 'zod';
 import { contentDir } from '../../../page/site-content.ts';
 import { resolveAction } from '../../../page/view.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
+import { filled, localeCode } from '../frame/demo-texts.ts';
 import { pickWords } from '../frame/local-words.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { daySchema } from './day-schema.ts';
 import styles from './style.css?url';
-import DayTimeline, { type DayMoment } from './View.tsx';
+import type { DayMoment } from './View.tsx';
+import DayTimeline from './View.tsx';
+
+/** `content/scenes/day.json`: moments in which somebody reads or writes in two languages, and people with days made of them. */
+export const daySchema = z
+  .strictObject({
+    moments: z.record(
+      z.string(),
+      z.strictObject({
+        /** Route of the page that tells more, perhaps with an anchor. */
+        to: z.string().startsWith('/'),
+        text: z.partialRecord(localeCode, z.strictObject({ title: filled, text: filled, link: filled })),
+      }),
+    ),
+    people: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.partialRecord(localeCode, filled),
+          /** Times of day, 24 hours, with the moment that belongs there. */
+          day: z.array(z.tuple([z.iso.time({ precision: -1 }), z.string()])).min(3),
+        }),
+      )
+      .min(2),
+  })
+  .superRefine(({ moments, people }, context) => {
+    for (const [index, { id, day }] of people.entries()) {
+      const path = ['people', index, 'day'];
+      const times = day.map(([time]) => time);
+      if (times.some((time, place) => place > 0 && time <= (times[place - 1] ?? ''))) {
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: `the times of "${id}" do not follow each other: ${times.join(', ')}`,
+        });
+      }
+      for (const [, moment] of day.filter(([, name]) => !(name in moments))) {
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: `no moment is called "${moment}": ${Object.keys(moments).join(', ')}`,
+        });
+      }
+    }
+  });
 
 /** A day in two languages, moment by moment, rearranged for whoever lives it. */
 const dayTimeline: IslandDefinition = {

@@ -2,12 +2,14 @@ import { contentDir } from '../../../page/site-content.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
-import { pickText, tongueOf } from '../frame/demo-texts.ts';
+import { demoTexts, filled, pickText, tongueOf } from '../frame/demo-texts.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { enginesSchema } from './engines-schema.ts';
 import { splitWords } from './mark-differences.ts';
 import styles from './style.css?url';
 import EngineComparison from './View.tsx';
+
+/** `content/scenes/engines.json`: a sentence and, per language, three wordings that we have written. */
+export const enginesSchema = demoTexts({ line: filled }, { machine: filled, model: filled, told: filled });
 
 /** One sentence in the wordings of different kinds of engines, prepared by us. */
 const engineComparison: IslandDefinition = {

@@ -6,8 +6,8 @@ import { downloadHref, findDownload } from '../../../page/downloads.ts';
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
 import { formatBytes } from '../../format-bytes.ts';
-import { PlainIsland } from '../../runtime/PlainIsland.tsx';
-import { Checksum } from './Checksum.tsx';
+import { PlainIsland } from '../../runtime/Island.tsx';
+import { CopyFigure } from '../../tasks/copy-line/CopyLine.tsx';
 
 type ReleaseFile = Extract<Download, { kind: 'file' }>;
 
@@ -80,4 +80,25 @@ function FileFacts({ view, file, href, label, main }: FileFactsProps) {
 /** Userscripts are opened: their manager takes them from there. */
 export function downloadAttribute({ id }: Download): { readonly download?: string } {
   return id === 'userscript' ? {} : { download: '' };
+}
+
+interface ChecksumProps {
+  view: View;
+  sha256: string;
+}
+
+/** The SHA-256 of a file, shown on demand, with a button that copies it. */
+export function Checksum({ view: { t }, sha256 }: ChecksumProps) {
+  return (
+    <details className="checksum">
+      <summary>{t('install.checksum.show')}</summary>
+      <CopyFigure
+        text={sha256}
+        copy={t('docs.code.copy')}
+        copied={t('docs.copied')}
+        failed={t('docs.copyFailed')}
+        label={t('install.checksum.copy')}
+      />
+    </details>
+  );
 }

@@ -4,18 +4,16 @@ import { documentedLocales } from '@duoverso/content/documented-locales';
 import { getLocale, LOCALE_CODES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { articleSchema } from '../article-reader/article-schema.ts';
-import { daySchema } from '../day-timeline/day-schema.ts';
-import { enginesSchema } from '../engine-comparison/engines-schema.ts';
+import { daySchema } from '../day-timeline/island.tsx';
+import { enginesSchema } from '../engine-comparison/island.tsx';
 import { exampleOf, inputSchema, phraseBook } from '../input-box/phrase-schema.ts';
 import { translateTyped } from '../input-box/translate-typed.ts';
-import { maskSchema } from '../mask-reveal/mask-schema.ts';
-import { namesSchema } from '../name-glossary/names-schema.ts';
-import { prepareSearch } from '../search-box/prepare-search.ts';
-import { searchSchema } from '../search-box/search-schema.ts';
+import { maskSchema } from '../mask-reveal/island.tsx';
+import { namesSchema } from '../name-glossary/island.tsx';
+import { prepareSearch, searchSchema } from '../search-box/prepare-search.ts';
 import { pickText } from './demo-texts.ts';
 import { ownCode, pickWords } from './local-words.ts';
-import { forReader } from './per-reader.ts';
-import { readDemo } from './read-demo.ts';
+import { forReader, readDemo } from './read-demo.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../../../../content', import.meta.url));
 /** Languages of the pages that show demos beside the landing page's. */

@@ -2,7 +2,7 @@ import { LOCALES, type LocaleCode } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
 import { z } from 'zod';
 import { filled, localeCode } from '../frame/demo-texts.ts';
-import { perReader } from '../frame/per-reader.ts';
+import { perReader } from '../frame/read-demo.ts';
 import type { Phrase, PhraseBook, PhraseLanguage } from './translate-typed.ts';
 
 /** Languages in which phrases are written; the others are derived from them. */

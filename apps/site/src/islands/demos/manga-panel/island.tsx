@@ -1,14 +1,22 @@
 import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
+import { z } from 'zod';
 import { contentDir, site } from '../../../page/site-content.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
-import { pickText, tongueOf } from '../frame/demo-texts.ts';
+import { demoTexts, filled, pickText, tongueOf } from '../frame/demo-texts.ts';
 import { ownCode, pickWords } from '../frame/local-words.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { mangaSchema } from './manga-schema.ts';
 import styles from './style.css?url';
-import MangaPanel, { type BubbleTexts } from './View.tsx';
+import type { BubbleTexts } from './View.tsx';
+import MangaPanel from './View.tsx';
+
+/** Panels of a strip, each with one bubble. */
+const PANELS = 4;
+const lines = z.array(filled).length(PANELS, `must be ${PANELS} bubbles, one for each panel`);
+
+/** `content/scenes/manga.json`: what the bubbles of the strip say. */
+export const mangaSchema = demoTexts({ lines }, { lines });
 
 /** What the drawings show. */
 const PANEL_KEYS = ['media.manga.panel1', 'media.manga.panel2', 'media.manga.panel3', 'media.manga.panel4'] as const;

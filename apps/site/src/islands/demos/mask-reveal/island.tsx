@@ -1,14 +1,19 @@
+import { z } from 'zod';
 import { contentDir } from '../../../page/site-content.ts';
 import displayStyles from '../../../styles/display-styles.css?url';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { articleProps, pairs } from '../frame/article-props.ts';
 import demoStyles from '../frame/demo.css?url';
-import { pickText } from '../frame/demo-texts.ts';
+import { demoTexts, filled, pickText } from '../frame/demo-texts.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { maskSchema } from './mask-schema.ts';
 import styles from './style.css?url';
 import MaskReveal from './View.tsx';
+
+const lists = { lines: z.array(filled).min(2), words: z.array(filled).min(3) };
+
+/** `content/scenes/mask.json`: lines to be read, and words from them with what they mean there. */
+export const maskSchema = demoTexts(lists, lists);
 
 /** A text with covered translations, and its words to check oneself with. */
 const maskReveal: IslandDefinition = {

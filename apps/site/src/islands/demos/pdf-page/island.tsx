@@ -1,13 +1,37 @@
+import { z } from 'zod';
 import { contentDir, site } from '../../../page/site-content.ts';
 import { type StringKeys, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
-import { pickText, tongueOf } from '../frame/demo-texts.ts';
+import { demoTexts, filled, pickText, tongueOf } from '../frame/demo-texts.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { paperSchema } from './paper-schema.ts';
 import styles from './style.css?url';
-import PdfPage, { type PdfPageProps } from './View.tsx';
+import type { PdfPageProps } from './View.tsx';
+import PdfPage from './View.tsx';
+
+const words = {
+  /** Paragraphs of the left column. */
+  left: z.array(filled).length(2),
+  /** Paragraphs of the right column: the formula and the table stand between them. */
+  right: z.array(filled).length(2),
+  /** Heads of the table's columns. */
+  head: z.array(filled).min(2),
+};
+
+/** `content/scenes/paper.json`: a page of a scientific paper. */
+export const paperSchema = demoTexts(
+  {
+    ...words,
+    formula: z.enum(['series', 'mating']),
+    table: z.strictObject({ rows: z.array(z.array(filled)).min(1) }),
+  },
+  {
+    ...words,
+    /** What is not the author's. */
+    note: filled.optional(),
+  },
+);
 
 const STRINGS = {
   label: 'media.paper.label',

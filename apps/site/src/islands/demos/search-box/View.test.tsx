@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SearchBoxProps } from './search-box-props.ts';
+import type { SearchBoxProps } from './View.tsx';
 import SearchBox from './View.tsx';
 
 const EN = { code: 'en', lang: 'en', dir: 'ltr', label: 'English', commands: ['en'] } as const;

@@ -4,8 +4,7 @@ import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
 import { tongueOf } from '../frame/demo-texts.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { prepareSearch } from './prepare-search.ts';
-import { searchSchema } from './search-schema.ts';
+import { prepareSearch, searchSchema } from './prepare-search.ts';
 import styles from './style.css?url';
 import SearchBox from './View.tsx';
 

@@ -1,7 +1,6 @@
 import { getLocale } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
-import { prepareSearch } from './prepare-search.ts';
-import { searchSchema } from './search-schema.ts';
+import { prepareSearch, searchSchema } from './prepare-search.ts';
 
 const page = (site: string, translations: object) => ({
   site: `${site}.example`,

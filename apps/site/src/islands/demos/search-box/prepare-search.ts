@@ -1,12 +1,34 @@
 import type { Locale, LocaleCode } from '@duoverso/locales';
-import type { z } from 'zod';
-import { tongueOf } from '../frame/demo-texts.ts';
+import { z } from 'zod';
+import { filled, localeCode, tongueOf } from '../frame/demo-texts.ts';
 import { ownCode, pickWords } from '../frame/local-words.ts';
-import { forReader } from '../frame/per-reader.ts';
+import { forReader, perReader } from '../frame/read-demo.ts';
 import { exampleOf, phraseBook } from '../input-box/phrase-schema.ts';
 import type { FoundPage } from './FoundPages.tsx';
-import type { SearchBoxProps } from './search-box-props.ts';
-import type { searchSchema } from './search-schema.ts';
+import type { SearchBoxProps } from './View.tsx';
+
+const answer = z.strictObject({ title: filled, text: filled });
+
+/** Pages that a search in one language finds, with our translations of them. */
+const resultSchema = z.strictObject({
+  site: z.string().endsWith('.example', 'must be a host below .example: the sites are made up'),
+  ...answer.shape,
+  translations: z.partialRecord(localeCode, answer),
+});
+
+/** `content/scenes/search.json`: questions in several languages and what is found for them. */
+export const searchSchema = z.strictObject({
+  questions: z
+    .array(
+      z.strictObject({
+        text: z.partialRecord(localeCode, filled),
+        results: z.partialRecord(localeCode, z.array(resultSchema).min(1)),
+      }),
+    )
+    .min(1),
+  /** What stands before each question: a command, or nothing. */
+  commands: perReader(z.array(z.string())),
+});
 
 type SearchData = z.infer<typeof searchSchema>;
 type Question = SearchData['questions'][number];

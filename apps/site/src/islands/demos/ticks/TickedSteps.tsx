@@ -1,6 +1,6 @@
 import type { MarketingSection } from '@duoverso/content/marketing/marketing-copy';
 import { resolveAction, type View } from '../../../page/view.ts';
-import { PlainIsland } from '../../runtime/PlainIsland.tsx';
+import { PlainIsland } from '../../runtime/Island.tsx';
 import { CopyLine } from '../../tasks/copy-line/CopyLine.tsx';
 
 type Steps = Extract<MarketingSection, { kind: 'steps' }>;

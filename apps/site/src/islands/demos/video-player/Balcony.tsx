@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ease } from './playback.ts';
+import { ease } from './vtt.ts';
 
 interface BalconyProps {
   /** Moment of the film, in seconds. */

@@ -4,8 +4,7 @@ import { DemoSettings } from '../frame/DemoSettings.tsx';
 import type { Tongue } from '../frame/demo-texts.ts';
 import { Balcony } from './Balcony.tsx';
 import { type CaptionStyle, Captions } from './Captions.tsx';
-import { advance, clockText, cueAt } from './playback.ts';
-import { type Cue, parseVtt } from './vtt.ts';
+import { advance, type Cue, clockText, cueAt, parseVtt } from './vtt.ts';
 
 /** Both caption tracks, or how far loading them has come. */
 type Tracks =

@@ -6,9 +6,9 @@ import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
 import { tongueOf } from '../frame/demo-texts.ts';
 import { filmFor, type Track } from './films.ts';
-import { cueAt } from './playback.ts';
 import styles from './style.css?url';
 import VideoPlayer, { type CaptionSetting } from './View.tsx';
+import { cueAt } from './vtt.ts';
 
 /** A film with captions in two languages (`content/scenes/video-player.json`, `content/scenes/captions/`). */
 const videoPlayer: IslandDefinition = {

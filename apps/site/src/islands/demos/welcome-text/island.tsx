@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { contentDir } from '../../../page/site-content.ts';
 import { createView, type View } from '../../../page/view.ts';
 import styles from '../../finders/install-button/install.css?url';
+import { PlainIsland } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
-import { PlainIsland } from '../../runtime/PlainIsland.tsx';
 import { tongueOf } from '../frame/demo-texts.ts';
 import { readDemo } from '../frame/read-demo.ts';
 

@@ -1,7 +1,7 @@
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
+import { PlainIsland } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
-import { PlainIsland } from '../../runtime/PlainIsland.tsx';
 import styles from '../install-button/install.css?url';
 
 /** Says whether the visitor's browser is new enough for packages. */

@@ -3,7 +3,7 @@ import type { Way } from '../../../browser/visitor/recommend.ts';
 import { downloadHref, findDownload } from '../../../page/downloads.ts';
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
-import { PlainIsland } from '../../runtime/PlainIsland.tsx';
+import { PlainIsland } from '../../runtime/Island.tsx';
 
 /** The first thing to get on each way. */
 const FIRST_DOWNLOAD: Readonly<Partial<Record<Way, DownloadId>>> = {

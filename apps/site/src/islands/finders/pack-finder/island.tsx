@@ -1,7 +1,7 @@
 import { site } from '../../../page/site-content.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
-import { packName, packTokens } from '../../tasks/packs/pack-name.ts';
+import { packName, packTokens } from '../../tasks/shop/article-names.ts';
 import { estimatorProps } from '../usage-estimator/estimator-props.ts';
 import styles from '../usage-estimator/style.css?url';
 import PackFinder from './View.tsx';

@@ -1,6 +1,6 @@
 import type { View } from '../../../page/view.ts';
+import { PlainIsland } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
-import { PlainIsland } from '../../runtime/PlainIsland.tsx';
 import { InstallButton } from '../install-button/InstallButton.tsx';
 import styles from '../install-button/install.css?url';
 

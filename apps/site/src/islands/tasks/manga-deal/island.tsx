@@ -7,7 +7,7 @@ import { errorKeys } from '../../../strings/error-keys.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
-import { membershipDays } from '../plans/membership-days.ts';
+import { membershipDays } from '../shop/article-names.ts';
 import { STEPS } from './DealSteps.tsx';
 import { DEAL_STATES } from './deal-state.ts';
 import type { DealOffer } from './find-facts.ts';

@@ -1,11 +1,19 @@
 import type { Me } from '@duoverso/contracts/member';
 import type { Order } from '@duoverso/contracts/orders';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ErrorStrings } from '../../../strings/error-keys.ts';
 import { fill } from '../../../strings/fill.ts';
-import { orderHref } from '../orders/order-href.ts';
-import { articleName, hasReceipt, type OrderStrings, orderDay, orderMoney } from '../orders/order-text.ts';
-import type { OrderListProps } from './order-list-props.ts';
-import { Receipt } from './Receipt.tsx';
+import {
+  articleName,
+  hasReceipt,
+  type OrderStrings,
+  orderDay,
+  orderHref,
+  orderMoney,
+  type ReceiptStrings,
+  type Seller,
+} from '../orders/order-text.ts';
+import { ReceiptSheet, type ReceiptSheetProps } from '../orders/ReceiptSheet.tsx';
 
 interface OrderTableProps extends OrderListProps {
   orders: readonly Order[];
@@ -101,4 +109,56 @@ function OrderRow({ order, profile, intlTag, strings, orderStrings, onOpen }: Or
       </td>
     </tr>
   );
+}
+
+interface ReceiptProps extends Omit<ReceiptSheetProps, 'titleId'> {
+  onClose: () => void;
+}
+
+/** One paid order over the page, as a sheet that prints by itself. */
+function Receipt({ onClose, ...sheet }: ReceiptProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="receipt" aria-labelledby={id} onClose={onClose}>
+      <ReceiptSheet {...sheet} titleId={id} />
+      <p className="receipt-actions">
+        <button type="button" className="button button-main" onClick={() => print()}>
+          {sheet.strings.print}
+        </button>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {sheet.strings.close}
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+export interface OrderListProps {
+  intlTag: string;
+  path: string;
+  profile: string;
+  seller: Seller;
+  pricing: { label: string; href: string } | undefined;
+  strings: {
+    label: string;
+    loading: string;
+    noScript: string;
+    signedOut: string;
+    signIn: string;
+    empty: string;
+    number: string;
+    date: string;
+    item: string;
+    total: string;
+    status: string;
+    /** With `{number}`. */
+    receipt: string;
+    receiptShort: string;
+    retry: string;
+  };
+  order: OrderStrings;
+  receipt: ReceiptStrings;
+  errors: ErrorStrings;
 }

@@ -6,8 +6,7 @@ import { type ApiFailure, callApi } from '../../../api/call-api.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { isSignedIn } from '../../../api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../../../api/user-info.ts';
-import { OrderTable } from './OrderTable.tsx';
-import type { OrderListProps } from './order-list-props.ts';
+import { type OrderListProps, OrderTable } from './OrderTable.tsx';
 
 type State =
   | { readonly name: 'loading' | 'signed-out' }

@@ -71,3 +71,8 @@ export function hasReceipt({ paidAt }: Order): boolean {
 export function orderMoment(intlTag: string, instant: string): string {
   return formatMoment(intlTag, new Date(instant));
 }
+
+/** Hash of an order's view on the account page, or of its page in the sandbox. */
+export function orderHref(id: string, place: 'orders' | 'sandbox' = 'orders'): string {
+  return `#/${place}/${encodeURIComponent(id)}`;
+}

@@ -4,13 +4,10 @@ import { readChoice } from '../../../api/purchase-choice.ts';
 import { fill } from '../../../strings/fill.ts';
 import { BuyForm } from '../shop/BuyForm.tsx';
 import type { PriceTexts } from '../shop/price-texts.ts';
-import { ShopHead } from '../shop/ShopHead.tsx';
-import { ShopNote } from '../shop/ShopNote.tsx';
+import { ShopHead, ShopNote } from '../shop/ShopHead.tsx';
 import type { ShopProps } from '../shop/shop-props.ts';
 import { type Checkout, useCheckout } from '../shop/use-checkout.ts';
-import { useCurrency } from '../shop/use-currency.ts';
-import { usePurchaseChoice } from '../shop/use-purchase-choice.ts';
-import { useShopQuery } from '../shop/use-shop-query.ts';
+import { useCurrency, usePurchaseChoice, useShopQuery } from '../shop/use-purchase-choice.ts';
 
 export interface ShownPack {
   readonly sku: string;

@@ -2,11 +2,11 @@ import { site } from '../../../page/site-content.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
+import { packName, packTokens } from '../shop/article-names.ts';
 import { priceTexts } from '../shop/price-texts.ts';
 import { SignInLine } from '../shop/SignInLine.tsx';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
-import { packName, packTokens } from './pack-name.ts';
 import PackShop from './View.tsx';
 
 const MILLION = 1_000_000;

@@ -1,12 +1,50 @@
 import { useId, useState } from 'react';
-import { ShopHead } from '../shop/ShopHead.tsx';
-import { ShopNote } from '../shop/ShopNote.tsx';
+import { BuyForm } from '../shop/BuyForm.tsx';
+import type { PriceTexts } from '../shop/price-texts.ts';
+import { ShopHead, ShopNote } from '../shop/ShopHead.tsx';
+import type { ShopProps } from '../shop/shop-props.ts';
 import { useCheckout } from '../shop/use-checkout.ts';
-import { useCurrency } from '../shop/use-currency.ts';
-import { usePurchaseChoice } from '../shop/use-purchase-choice.ts';
-import { useShopQuery } from '../shop/use-shop-query.ts';
-import { FreePlan, PlanCard } from './PlanCard.tsx';
-import { type PlanShopProps, type ShownPlan, TERMS, type Term } from './plan-shop-props.ts';
+import { useCurrency, usePurchaseChoice, useShopQuery } from '../shop/use-purchase-choice.ts';
+
+const TERMS = ['monthly', 'yearly'] as const;
+type Term = (typeof TERMS)[number];
+
+/** A plan for one length of time. */
+export interface PlanTerm {
+  readonly sku: string;
+  readonly price: PriceTexts;
+  /** How long it runs, e.g. “Paid once, for 365 days”. */
+  readonly length: string;
+  /** The price of the shortest term's length. */
+  readonly perMonth: PriceTexts;
+  /** How much less that is than the shortest term costs, e.g. `-34%`; empty where it is not. */
+  readonly less: PriceTexts;
+  /** What the longer term saves or would save. */
+  readonly saving: PriceTexts;
+}
+
+export interface ShownPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly quota: string;
+  readonly features: readonly string[];
+  readonly terms: Readonly<Partial<Record<Term, PlanTerm>>>;
+  readonly buy: string;
+}
+
+interface PlanShopProps extends ShopProps {
+  plans: readonly ShownPlan[];
+  free: {
+    name: string;
+    text: string;
+    price: PriceTexts;
+    length: string;
+    features: readonly string[];
+    action: { label: string; href: string } | undefined;
+  };
+  strings: Record<Term | 'term' | 'recommended', string>;
+}
 
 /** The plans side by side, with their prices for the chosen length and currency, and buttons that lead to the payment page. */
 export default function PlanShop({ plans, free, strings, ...shop }: PlanShopProps) {
@@ -90,5 +128,94 @@ function TermChoice({ strings, recommended, term, currency, onTerm }: TermChoice
         );
       })}
     </fieldset>
+  );
+}
+
+/** What costs nothing. */
+function FreePlan({ free, currency }: Pick<PlanShopProps, 'free'> & { currency: string }) {
+  return (
+    <li className="plan-card">
+      <h3 className="reading-text">{free.name}</h3>
+      <p className="reading-text">{free.text}</p>
+      <p className="plan-price">{free.price[currency]}</p>
+      <p className="plan-length reading-text">{free.length}</p>
+      {free.action && (
+        <a className="button" href={free.action.href}>
+          {free.action.label}
+        </a>
+      )}
+      <Features features={free.features} />
+    </li>
+  );
+}
+
+interface PlanCardProps {
+  plan: ShownPlan;
+  term: Term;
+  currency: string;
+  checkout: ReturnType<typeof useCheckout>;
+  shop: ShopProps;
+  /** Said of the one that is recommended. */
+  recommended: string | undefined;
+}
+
+/** A plan with its price for the chosen length and currency. */
+function PlanCard({ plan, term, currency, checkout, shop, recommended }: PlanCardProps) {
+  const main = recommended !== undefined;
+  const shown = plan.terms[term];
+  return (
+    <li className={main ? 'plan-card plan-card-main' : 'plan-card'}>
+      <h3 className="reading-text">{plan.name}</h3>
+      {main && <p className="plan-tag">{recommended}</p>}
+      <p className="reading-text">{plan.text}</p>
+      {shown && (
+        <>
+          <p className="plan-price">{shown.price[currency]}</p>
+          <p className="plan-length">
+            {shown.saving[currency] && (
+              <>
+                <strong>{shown.saving[currency]}</strong>
+                <br />
+              </>
+            )}
+            {shown.length}
+          </p>
+          <OtherTerms terms={plan.terms} shown={shown} currency={currency} />
+          <BuyForm
+            checkout={checkout}
+            shop={shop}
+            order={{ sku: shown.sku, quantity: 1, currency, locale: shop.locale }}
+            query={new URLSearchParams({ term, currency }).toString()}
+            label={plan.buy}
+            main={main}
+          />
+        </>
+      )}
+      <Features features={[plan.quota, ...plan.features]} />
+    </li>
+  );
+}
+
+/** Without script nothing switches to another length: its price stands below the first. */
+function OtherTerms({ terms, shown, currency }: Pick<ShownPlan, 'terms'> & { shown: PlanTerm; currency: string }) {
+  const others = Object.values(terms).filter((term) => term !== shown);
+  return (
+    <noscript>
+      {others.map(({ sku, price, length }) => (
+        <p key={sku} className="plan-length">
+          {price[currency]} · {length}
+        </p>
+      ))}
+    </noscript>
+  );
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="plan-features reading-text">
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
   );
 }

@@ -7,13 +7,13 @@ import { isBuilt, type View } from '../../../page/view.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
+import { membershipDays } from '../shop/article-names.ts';
 import { amountsSaved, priceTexts, savings } from '../shop/price-texts.ts';
 import { SignInLine } from '../shop/SignInLine.tsx';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import { BASIC_FEATURES } from './basic-features.ts';
-import { membershipDays } from './membership-days.ts';
-import type { PlanTerm, ShownPlan } from './plan-shop-props.ts';
+import type { PlanTerm, ShownPlan } from './View.tsx';
 import PlanShop from './View.tsx';
 
 type Plan = CatalogueFile['plans'][number];

@@ -2,7 +2,7 @@ import { LOCALE_CODES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { pickText } from '../frame/demo-texts.ts';
 import { readDemo } from '../frame/read-demo.ts';
-import { mangaSchema } from './manga-schema.ts';
+import { mangaSchema } from './island.tsx';
 
 const CONTENT = new URL('../../../../../../content', import.meta.url).pathname;
 const { texts } = readDemo(CONTENT, 'manga', mangaSchema);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardText } from './card-output.ts';
+import { cardText } from './CardActions.tsx';
 
 const TEXTS = {
   original: 'Tudo vale a pena ',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findSites } from './find-sites.ts';
+import { findSites } from './View.tsx';
 
 const SITES = [
   { name: 'YouTube', url: 'youtube.com' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INPUT_TRIGGER_PRESSES } from '../../../page/limits.ts';
-import { addPress, areTooSlow, isSpacePress, isTrigger, NO_PRESSES, PRESS_GAP_MAX_MS } from './count-presses.ts';
+import { addPress, areTooSlow, isSpacePress, isTrigger, NO_PRESSES, PRESS_GAP_MAX_MS } from './use-space-trigger.ts';
 
 /** Presses whose gaps are given in milliseconds. */
 function press(...gaps: number[]) {

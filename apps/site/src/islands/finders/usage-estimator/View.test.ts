@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePacks, type OfferedPack } from './choose-packs.ts';
+import { choosePacks, type OfferedPack } from './View.tsx';
 
 const pack = (tokens: number, price: number, maxQuantity = 20): OfferedPack => ({
   sku: `data-${tokens}`,

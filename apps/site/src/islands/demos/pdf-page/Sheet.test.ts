@@ -1,6 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAcross, toLines } from './read-across.ts';
+import { FREE_READER, modeOf, PDF_PRO, readAcross, toLines } from './Sheet.tsx';
+import { followingScroll } from './View.tsx';
+
+describe('modeOf', () => {
+  it('knows the free reader and PDF Pro from what they understand', () => {
+    expect([PDF_PRO, FREE_READER, { ...PDF_PRO, tables: false }].map(modeOf)).toEqual(['pro', 'free', 'mixed']);
+  });
+});
+
+describe('followingScroll', () => {
+  it.each([
+    ['halfway', { scrollTop: 50, scrollHeight: 200, clientHeight: 100 }, { scrollHeight: 500, clientHeight: 100 }, 200],
+    [
+      'at the end',
+      { scrollTop: 100, scrollHeight: 200, clientHeight: 100 },
+      { scrollHeight: 300, clientHeight: 100 },
+      200,
+    ],
+    [
+      'nowhere to go',
+      { scrollTop: 0, scrollHeight: 100, clientHeight: 100 },
+      { scrollHeight: 300, clientHeight: 100 },
+      0,
+    ],
+    [
+      'a follower that fits',
+      { scrollTop: 9, scrollHeight: 200, clientHeight: 100 },
+      { scrollHeight: 80, clientHeight: 100 },
+      0,
+    ],
+  ])('puts the other pane in the same place: %s', (_case, leader, follower, expected) => {
+    expect(followingScroll(leader, follower)).toBe(expected);
+  });
+});
 
 const LEFT = 'Artificial fertilisation, carried out on ornamental plants';
 const RIGHT = 'For brevity it may be assumed that every plant forms only four seeds';

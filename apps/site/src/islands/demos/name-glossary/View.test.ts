@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillNames } from './fill-names.ts';
+import { fillNames } from './View.tsx';
 
 const NAMES = { town: 'Ashmere', dog: 'Bramble' };
 
