@@ -2,7 +2,7 @@ import { LOCALES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { localeMessages } from './locale-messages.ts';
 
-const files = localeMessages('Tinyverso', ['https://duoverso.example', 'http://localhost']);
+const files = localeMessages('Tinyverso', ['https://site.example', 'http://localhost']);
 const folders = [...files.keys()].map((path) => path.split('/')[1] ?? '');
 const read = (folder: string) =>
   JSON.parse(files.get(`_locales/${folder}/messages.json`) ?? '{}') as Record<string, { message: string }>;
@@ -21,7 +21,7 @@ describe('localeMessages', () => {
   });
 
   it.each(folders)('[L03] names the addresses on which the companion works in %s', (folder) => {
-    expect(read(folder)['sites']?.message).toMatch(/https:\/\/duoverso\.example.+http:\/\/localhost/);
+    expect(read(folder)['sites']?.message).toMatch(/https:\/\/site\.example.+http:\/\/localhost/);
   });
 
   it('leaves the version to the page, and says which language and direction the text has', () => {

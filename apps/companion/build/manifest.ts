@@ -5,7 +5,7 @@ export const ICON_SIZES_PX = [16, 32, 48, 128] as const;
 
 /**
  * The companion's manifest. It asks for no permission; its script runs on the site's own pages and nowhere else.
- * @param origins of the site, e.g. `https://duoverso.example`
+ * @param origins of the site, e.g. `https://site.example`
  */
 export function manifest(version: string, origins: readonly string[]): object {
   const icons = Object.fromEntries(ICON_SIZES_PX.map((size) => [size, `icons/${size}.png`]));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { siteAddress } from './site-address.ts';
 
-const BRAND = 'https://duoverso.example';
+const BRAND = 'https://site.example';
 
 describe('siteAddress', () => {
   it.each([
-    ['nothing is configured', {}, 'https://duoverso.example/', [BRAND, 'http://localhost', 'http://127.0.0.1']],
+    ['nothing is configured', {}, 'https://site.example/', [BRAND, 'http://localhost', 'http://127.0.0.1']],
     ['the site has an address', { SITE_URL: 'https://a.test' }, 'https://a.test/', ['https://a.test']],
     [
       'it stands under a base',

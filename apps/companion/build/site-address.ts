@@ -22,7 +22,7 @@ export function siteAddress(env: Readonly<Record<string, string | undefined>>, b
   for (const origin of origins) {
     if (!isOrigin(origin)) {
       throw new RangeError(
-        `COMPANION_ORIGINS holds "${origin}". Write origins such as https://duoverso.example, separated by commas.`,
+        `COMPANION_ORIGINS holds "${origin}". Write origins such as https://site.example, separated by commas.`,
       );
     }
   }

@@ -175,7 +175,7 @@ const CHANGES: Readonly<Record<string, (member: Member) => Promise<Case>>> = {
   },
   'orders refund': async (member) => {
     const number = await makeOrder(member, true);
-    return { args: [number], entry: about(`order ${number}`, { asked: '10.00 USD' }, member.id) };
+    return { args: [number], entry: about(`order ${number}`, { asked: '30.00 USD' }, member.id) };
   },
 };
 

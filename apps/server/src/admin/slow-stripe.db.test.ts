@@ -36,7 +36,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     AUTH_SECRET: 'a secret of the tests that is long enough',
     CODE_KEYS: 'k1:a secret of the tests that is long enough',
-    PUBLIC_URL: 'https://duoverso.example',
+    PUBLIC_URL: 'https://site.example',
     STRIPE_SECRET_KEY: 'sk_test_key',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
     STRIPE_BASE_URL: standIn.baseUrl,

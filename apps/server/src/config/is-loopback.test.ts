@@ -10,7 +10,7 @@ it.each(['localhost', 'localhost:4321', '127.0.0.1', '127.1.2.3:80', '[::1]', '[
 
 it.each([
   '',
-  'duoverso.example',
+  'site.example',
   'localhost.example',
   'x.localhost',
   '127.0.0.1.example',

@@ -50,7 +50,7 @@ export const MEMBER_VARIABLES = {
   // Origin under which visitors reach the server; links in messages begin with it, and state changes must come from it.
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, { error: 'an origin such as https://duoverso.example, without a path', abort: true })
+    .refine(isOrigin, { error: 'an origin such as https://site.example, without a path', abort: true })
     .refine(isSecureOrLocal, 'an https origin; http is for localhost alone, since session cookies go over TLS')
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -73,7 +73,7 @@ export const MEMBER_VARIABLES = {
     .string()
     .regex(/^smtps?:\/\//, 'an address such as smtps://user:password@host')
     .optional(),
-  MAIL_FROM: z.string().min(3, 'a sender such as Duoverso <no-reply@duoverso.example>').optional(),
+  MAIL_FROM: z.string().min(3, 'a sender such as Read On <no-reply@site.example>').optional(),
   OUTBOX_DIR: folder().prefault(DEFAULT_OUTBOX_DIR),
   // Multiplies every limit of attempts; for tests and benches.
   RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000, 1),

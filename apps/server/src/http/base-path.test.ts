@@ -139,7 +139,7 @@ describe('the base of a built site', () => {
     }
     await writeFile(join(dir, '_headers.json'), JSON.stringify({ basePath: 'guide/', headers }));
     await expect(readBasePath(dir)).rejects.toThrow('not a path such as /guide');
-    await writeFile(join(dir, '_headers.json'), JSON.stringify({ siteUrl: 'duoverso.example', headers }));
+    await writeFile(join(dir, '_headers.json'), JSON.stringify({ siteUrl: 'site.example', headers }));
     await expect(readBasePath(dir)).rejects.toThrow('siteUrl');
     await rm(dir, { recursive: true });
   });

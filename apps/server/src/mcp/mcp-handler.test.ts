@@ -59,10 +59,10 @@ describe('[F07] assistants', () => {
     expect(data.results[0]).toMatchObject({
       title: 'Page 7',
       section: 'Guide › Page 7',
-      url: 'https://duoverso.example/en/docs/page-7/#steps',
+      url: 'https://site.example/en/docs/page-7/#steps',
     });
     expect(data.results[0].excerpt).toContain('<b>key</b> number 7');
-    expect(text).toContain('https://duoverso.example/en/docs/page-7/#steps');
+    expect(text).toContain('https://site.example/en/docs/page-7/#steps');
     expect(search.searches.at(-1)).toMatchObject({ query: 'key number 7' });
     expect((await call('search', { query: 'key', language: 'de' })).text).toBe('Nothing was found.');
   });
@@ -73,16 +73,16 @@ describe('[F07] assistants', () => {
     ['docs/usage', 'fr', 'en'],
     ['/de/docs/usage/', undefined, 'de'],
     ['/de/docs/usage/index.html#steps', 'en', 'en'],
-    ['https://duoverso.example/en/docs/usage/#steps', undefined, 'en'],
-    ['https://duoverso.example/de/docs/usage.md', undefined, 'de'],
+    ['https://site.example/en/docs/usage/#steps', undefined, 'en'],
+    ['https://site.example/de/docs/usage.md', undefined, 'de'],
   ])('read %s in %s', async (page, language, expected) => {
     const { data } = await call('read_page', { page, ...(language && { language }) });
-    expect(data).toMatchObject({ language: expected, url: `https://duoverso.example/${expected}/docs/usage/` });
+    expect(data).toMatchObject({ language: expected, url: `https://site.example/${expected}/docs/usage/` });
     expect(data.markdown).toMatch(expected === 'de' ? /^# Benutzung\n/ : /^# Usage/);
   });
 
   it('read the front page', async () => {
-    for (const page of ['/', '/en/', '/en.md', 'https://duoverso.example/en/', 'https://duoverso.example/en.md']) {
+    for (const page of ['/', '/en/', '/en.md', 'https://site.example/en/', 'https://site.example/en.md']) {
       expect((await call('read_page', { page })).data).toMatchObject({ markdown: '# Read the original' });
     }
   });
@@ -117,15 +117,15 @@ describe('[F07] assistants', () => {
 
   it('list what is written in a language', async () => {
     expect((await call('list_pages', {})).data.pages).toEqual([
-      { title: 'Start', url: 'https://duoverso.example/en/', description: 'Reading in two languages.' },
+      { title: 'Start', url: 'https://site.example/en/', description: 'Reading in two languages.' },
       {
         title: 'Usage [quick]',
-        url: 'https://duoverso.example/en/docs/usage/',
+        url: 'https://site.example/en/docs/usage/',
         description: 'Ten minutes, (nearly) all features.',
       },
     ]);
     const german = (await call('list_pages', { language: 'de' })).data.pages;
-    expect(german.map(({ url }: { url: string }) => url)).toEqual(['https://duoverso.example/de/docs/usage/']);
+    expect(german.map(({ url }: { url: string }) => url)).toEqual(['https://site.example/de/docs/usage/']);
     expect((await call('list_pages', { language: 'ar' })).data.pages).toEqual([]);
   });
 

@@ -233,7 +233,7 @@ describe('the catalogue', () => {
       payments: 'sandbox',
       mailFolder: test.services.config.OUTBOX_DIR,
     });
-    expect((await test.visitor().get('/api/environment', { host: 'duoverso.example' })).body.mailFolder).toBeNull();
+    expect((await test.visitor().get('/api/environment', { host: 'site.example' })).body.mailFolder).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { openMemberServices } from './open-member-services.ts';
 it('a configuration that does not hold together is told at once, all of it, before anything is opened', async () => {
   const { log, lines } = createCollectedLog();
   const config = readConfig({
-    PUBLIC_URL: 'https://duoverso.example',
+    PUBLIC_URL: 'https://site.example',
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
   });
   const failure = await openMemberServices(config, log).catch((error: unknown) => error);

@@ -7,7 +7,7 @@ import { textFile } from '../testing/sample-results.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 
 const CONTROL = '<duo-reading data-reading-styles="/_astro/reading.css" data-reading-style="accent"></duo-reading>';
-const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><link rel="canonical" href="https://duoverso.example/en/docs/usage/"></head><body>${CONTROL}<main><h1>Usage</h1><p>Two verses face each other.</p></main></body></html>`;
+const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><link rel="canonical" href="https://site.example/en/docs/usage/"></head><body>${CONTROL}<main><h1>Usage</h1><p>Two verses face each other.</p></main></body></html>`;
 const CHINESE = { lang: 'zh-CN', dir: 'ltr', kinds: '1p', blocks: ['用法', '两行诗相对而立。'] };
 
 let sample: SampleApp;
@@ -45,7 +45,7 @@ describe('a page with a second language', () => {
       const html = await answer.text();
       expect(html).toContain('<span class="duo-translation" lang="zh-CN" dir="ltr">用法</span>');
       expect(html).toContain('data-bilingual="zh"');
-      expect(html).toContain('<link rel="canonical" href="https://duoverso.example/en/docs/usage/">');
+      expect(html).toContain('<link rel="canonical" href="https://site.example/en/docs/usage/">');
     },
   );
 

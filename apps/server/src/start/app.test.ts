@@ -32,7 +32,7 @@ describe('transport security', () => {
 });
 
 describe('[A12] a visitor who comes to the proxy without TLS', () => {
-  const publicUrl = 'https://duoverso.example';
+  const publicUrl = 'https://site.example';
   const plain = { 'x-forwarded-proto': 'http' };
   const variant = (options: Parameters<SampleApp['variant']>[0] = {}) =>
     sample.variant({ trustProxy: true, publicUrl, ...options });
@@ -41,7 +41,7 @@ describe('[A12] a visitor who comes to the proxy without TLS', () => {
     'is led from %s to the same address over https',
     async (path) => {
       for (const method of ['GET', 'HEAD']) {
-        const response = await variant().request(`http://duoverso.example${path}`, { method, headers: plain });
+        const response = await variant().request(`http://site.example${path}`, { method, headers: plain });
         expect([response.status, response.headers.get('location')]).toEqual([308, publicUrl + path]);
         expect(response.headers.get('cache-control')).toBe('no-store');
         expect(response.headers.get('x-content-type-options')).toBe('nosniff');

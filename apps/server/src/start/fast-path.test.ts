@@ -14,7 +14,7 @@ import { createApp, isOfTheApplication } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 
 const BROKEN = '/broken.txt';
-const PUBLIC_URL = 'https://duoverso.example';
+const PUBLIC_URL = 'https://site.example';
 
 interface Side extends RunningServer {
   readonly lines: Record<string, unknown>[];

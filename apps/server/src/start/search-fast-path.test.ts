@@ -16,7 +16,7 @@ import { type RunningServer, serveApp } from './serve-app.ts';
 const { appId, apiKey } = SAMPLE_CREDENTIALS;
 const KEYS = `x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`;
 const QUERIES = '/1/indexes/*/queries';
-const PUBLIC_URL = 'https://duoverso.example';
+const PUBLIC_URL = 'https://site.example';
 
 interface Side extends RunningServer {
   readonly lines: Record<string, unknown>[];

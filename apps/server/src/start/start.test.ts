@@ -71,15 +71,15 @@ describe('over a real socket', () => {
 
   it.each([
     ['https://other.example', undefined],
-    ['https://duoverso.example', 'https://duoverso.example'],
+    ['https://site.example', 'https://site.example'],
     [undefined, 'https://other.example'],
   ])('says nothing of the address that pages name: %s, built for %s', async (served, built) => {
     expect(await addressesReported(served, built)).toEqual([]);
   });
 
   it('warns of pages that name another address than its own', async () => {
-    expect(await addressesReported('https://other.example', 'https://duoverso.example')).toMatchObject([
-      { level: 40, built: 'https://duoverso.example', served: 'https://other.example' },
+    expect(await addressesReported('https://other.example', 'https://site.example')).toMatchObject([
+      { level: 40, built: 'https://site.example', served: 'https://other.example' },
     ]);
   });
 

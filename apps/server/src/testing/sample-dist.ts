@@ -50,26 +50,26 @@ const FILES: Record<string, string> = {
 
 > About it.
 
-- [Start](https://duoverso.example/en.md): Reading in two languages.
-- [Usage [quick]](https://duoverso.example/en/docs/usage.md): Ten minutes, (nearly) all features.
+- [Start](https://site.example/en.md): Reading in two languages.
+- [Usage [quick]](https://site.example/en/docs/usage.md): Ten minutes, (nearly) all features.
 
 ## Language
 
-- [Deutsch](https://duoverso.example/de/llms.txt)
+- [Deutsch](https://site.example/de/llms.txt)
 `,
   'de/llms.txt': `# Tinyverso
 
-- [Benutzung](https://duoverso.example/de/docs/usage.md): Zehn Minuten.
+- [Benutzung](https://site.example/de/docs/usage.md): Zehn Minuten.
 
 ## English
 
-- [Start](https://duoverso.example/en.md): Reading in two languages.
+- [Start](https://site.example/en.md): Reading in two languages.
 `,
   '_astro/app.abc123.js': `export const list = [${'1,'.repeat(500)}];`,
   '.env': 'hidden',
   'en/.draft/index.html': 'hidden',
   'en/.well-known/draft.txt': 'hidden',
-  '.well-known/security.txt': 'Contact: mailto:support@duoverso.example',
+  '.well-known/security.txt': 'Contact: mailto:support@site.example',
 };
 const COMPRESSED = ['en/docs/usage/index.html', '_astro/app.abc123.js', 'en/404/index.html'];
 

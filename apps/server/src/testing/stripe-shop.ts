@@ -14,14 +14,14 @@ export interface StripeShop extends Pick<MemberDatabase, 'db'> {
   close(): Promise<void>;
 }
 
-/** Opens a shop at https://duoverso.example whose articles are called "Name of" their sku. */
+/** Opens a shop at https://site.example whose articles are called "Name of" their sku. */
 export async function openStripeShop(): Promise<StripeShop> {
   const { db, close } = await openTestDatabase();
   const standIn = await startStripeStandIn();
   const stripe = createStripeClient({ secretKey: 'sk_test_key', baseUrl: standIn.baseUrl });
   const payments = createStripePayments({
     stripe,
-    siteUrl: 'https://duoverso.example',
+    siteUrl: 'https://site.example',
     nameOf: ({ sku }) => `Name of ${sku}`,
   });
   return {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
+// @vitest-environment-options { "url": "https://site.example/en/docs/" }
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,12 +55,12 @@ describe('a page that the network gives', () => {
     const redirected = answer(pageOf('There'));
     Object.defineProperties(redirected, {
       redirected: { value: true },
-      url: { value: 'https://duoverso.example/en/docs/new/' },
+      url: { value: 'https://site.example/en/docs/new/' },
     });
     fetched.mockResolvedValue(redirected);
     const event = navigation('/en/docs/old/#part');
     await load(event);
-    expect(event.to.href).toBe('https://duoverso.example/en/docs/new/#part');
+    expect(event.to.href).toBe('https://site.example/en/docs/new/#part');
   });
 
   it.each<[string, Response]>([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
+// @vitest-environment-options { "url": "https://site.example/en/docs/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showChunkAlert } from './chunk-alert.ts';
 import { beginAttempt, isReachable, leaveFor, reloadPage, reportUnreachable, withdrawNetwork } from './network.ts';
@@ -31,9 +31,9 @@ describe('whether an address can be reached', () => {
     ['a line that drops everything', dead, false],
   ])('[B06] is asked of the network, whatever navigator.onLine says: %s', async (_name, answer, expected) => {
     fetched.mockImplementation(answer);
-    expect(await isReachable('https://duoverso.example/en/search/?q=a#b')).toBe(expected);
+    expect(await isReachable('https://site.example/en/search/?q=a#b')).toBe(expected);
     expect(fetched.mock.calls).toEqual([
-      ['https://duoverso.example/en/search/', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
+      ['https://site.example/en/search/', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
     ]);
   });
 

@@ -98,13 +98,13 @@ describe('pages', () => {
   });
 
   it.each([
-    ['of another origin', 'https://app.duoverso.example/en/usage/', ''],
+    ['of another origin', 'https://app.site.example/en/usage/', ''],
     ['of another port', 'http://localhost:1/en/usage/', ''],
     ['that are files', '/en/docs/usage.md', ''],
     ['without trailing slash', '/en/docs/usage', ''],
     ['to be downloaded', '/downloads/latest/', 'download'],
     ['that are shown already', '/en/#main', ''],
-    ['that are mail addresses', 'mailto:support@duoverso.example', ''],
+    ['that are mail addresses', 'mailto:support@site.example', ''],
   ])('[R09] %s are not fetched', (_name, href, attributes) => {
     rest(showLink(href, attributes));
     expect(hints()).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://duoverso.example/en/" }
+// @vitest-environment-options { "url": "https://site.example/en/" }
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
@@ -34,7 +34,7 @@ describe('Trusted Types policy', () => {
   const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
   it.each<[string, Record<string, string>, string, boolean]>([
     ['allows', {}, '/_astro/main.js', true],
-    ['allows', {}, 'https://duoverso.example/_astro/main.js', true],
+    ['allows', {}, 'https://site.example/_astro/main.js', true],
     ['refuses', {}, 'https://evil.example/main.js', false],
     ['refuses', {}, '//evil.example/main.js', false],
     ['refuses', {}, 'data:text/javascript,1', false],

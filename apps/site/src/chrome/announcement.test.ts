@@ -12,7 +12,7 @@ function showPage(id: string | undefined): void {
   if (id) root.dataset['announcementId'] = id;
   document.body.innerHTML = `
     <aside><button data-dismiss-announcement><b>×</b></button></aside>
-    <a class="brand" href="/en/">Duoverso</a>`;
+    <a class="brand" href="/en/">Tinyverso</a>`;
   applyPreferences(readStored);
 }
 

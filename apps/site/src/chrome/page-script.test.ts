@@ -17,8 +17,8 @@ beforeEach(() => {
   localStorage.clear();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME);
   document.body.innerHTML = `
-    <a href="https://app.duoverso.example" data-page-script="profile">Profile</a>
-    <a href="/en/pricing/" data-page-script="pro-tag">Pro</a>
+    <a href="https://app.site.example" data-page-script="profile">Profile</a>
+    <a href="/en/pricing/" data-page-script="pro-tag">Plan</a>
     <aside hidden data-page-script="activity-banner" data-from="2025-05-06T16:00:00Z" data-until="2025-06-30T16:00:00Z">…</aside>`;
 });
 
@@ -86,13 +86,13 @@ describe('profile link', () => {
 
   it('keeps its address without the cookie', () => {
     runPageScript();
-    expect(element('profile').getAttribute('href')).toBe('https://app.duoverso.example');
+    expect(element('profile').getAttribute('href')).toBe('https://app.site.example');
   });
 
   it.each(['other=duoverso_token=1', 'other_duoverso_token=1'])('does not take the cookie "%s" for it', (cookie) => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
     runPageScript();
-    expect(element('profile').getAttribute('href')).toBe('https://app.duoverso.example');
+    expect(element('profile').getAttribute('href')).toBe('https://app.site.example');
   });
 });
 

@@ -12,9 +12,9 @@ it.each([
 ] as const)('[F07] a page names where assistants read the documentation in its language (%s)', (code, pages, texts) => {
   const view = createView(code, '/docs/faq/');
   const html = renderToStaticMarkup(
-    <DocTools view={view} markdownHref={`/${code}/docs/faq.md`} origin={new URL('https://duoverso.example')} />,
+    <DocTools view={view} markdownHref={`/${code}/docs/faq.md`} origin={new URL('https://site.example')} />,
   );
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([`/${code}/docs/faq.md`, pages, texts]);
   expect(html).toContain(`<summary>${view.t('docs.assistant')}</summary>`);
-  expect(html).toContain('>https://duoverso.example/mcp</code>');
+  expect(html).toContain('>https://site.example/mcp</code>');
 });

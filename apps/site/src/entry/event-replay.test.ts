@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://duoverso.example/en/docs/" }
+// @vitest-environment-options { "url": "https://site.example/en/docs/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEventReplay } from './event-replay.ts';
 

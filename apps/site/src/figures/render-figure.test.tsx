@@ -14,7 +14,7 @@ const CSS = ['figures', 'windows', 'pictures']
 function renderIn(locale: (typeof LOCALES)[number]): FigureRenderer {
   const read = (folder: string): unknown =>
     JSON.parse(readFileSync(new URL(`../../../../content/${folder}/${locale}.json`, import.meta.url), 'utf8'));
-  const labels = { ...(read('interface') as Record<string, string>), brand: 'Duoverso' };
+  const labels = { ...(read('interface') as Record<string, string>), brand: 'Tinyverso' };
   return renderFigure(locale, labels, read('figures') as Samples);
 }
 

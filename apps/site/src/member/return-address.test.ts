@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReturnAddress } from './return-address.ts';
 
-const ORIGIN = 'https://duoverso.example';
+const ORIGIN = 'https://site.example';
 const read = (to: string) => readReturnAddress(`?to=${encodeURIComponent(to)}`, ORIGIN);
 
 describe('readReturnAddress', () => {

@@ -14,7 +14,7 @@ interface Visit {
 
 /** Runs the script as the head of a fresh page does: it sees the browser's globals and nothing of this module. */
 function visit({ attributes = {}, stored = {}, dark = false, blocked = false, path = '/en/' }: Visit): Element {
-  const window = new Window({ url: `https://duoverso.example${path}` });
+  const window = new Window({ url: `https://site.example${path}` });
   const root = window.document.documentElement as unknown as Element;
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);

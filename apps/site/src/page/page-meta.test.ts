@@ -16,7 +16,7 @@ import { createView } from './view.ts';
 vi.mock('./site-content.ts', () => import('../testing/sample-site.ts'));
 
 beforeAll(() => {
-  vi.stubEnv('SITE', 'https://duoverso.example');
+  vi.stubEnv('SITE', 'https://site.example');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -125,12 +125,12 @@ describe('structured data', () => {
         '@context': 'https://schema.org',
         '@type': 'BreadcrumbList',
         itemListElement: [
-          expect.objectContaining({ position: 1, item: 'https://duoverso.example/de/docs/' }),
-          expect.objectContaining({ position: 2, item: 'https://duoverso.example/de/docs/services/' }),
+          expect.objectContaining({ position: 1, item: 'https://site.example/de/docs/' }),
+          expect.objectContaining({ position: 2, item: 'https://site.example/de/docs/services/' }),
           expect.objectContaining({
             position: 3,
             name: 'Kimi (de)',
-            item: 'https://duoverso.example/de/docs/services/kimi/',
+            item: 'https://site.example/de/docs/services/kimi/',
           }),
         ],
       },

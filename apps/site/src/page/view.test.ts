@@ -40,7 +40,7 @@ describe('navigation entries', () => {
 
   it('lead to the page in the reader language, or outside', () => {
     expect(resolveItem(DOCS, view)).toEqual({ item: DOCS, href: '/de/docs/', external: false });
-    expect(resolveItem(BLOG, view)).toEqual({ item: BLOG, href: 'https://blog.duoverso.example/', external: true });
+    expect(resolveItem(BLOG, view)).toEqual({ item: BLOG, href: 'https://blog.site.example/', external: true });
   });
 
   it('[N03] do not show until their flag is set', () => {

@@ -55,7 +55,7 @@ describe('searchConfig', () => {
     const { actions } = searchConfig('de');
     expect(actions.map(({ id }) => id)).toEqual(['theme', 'language', 'signIn']);
     expect(actions[0]).toMatchObject({ phrases: expect.arrayContaining(['Dunkelmodus']), toDark: expect.any(String) });
-    expect(actions[2]).toMatchObject({ href: 'https://dash.duoverso.example/' });
+    expect(actions[2]).toMatchObject({ href: 'https://dash.site.example/' });
   });
 
   it('has an address that changes with its content', () => {

@@ -24,8 +24,8 @@ describe('stringsOf', () => {
     const { days } = stringsOf(speaker(code), { days: plural('membership.redeemed.days') });
     const t = createTranslate(code);
     for (const count of [1, 2, 5, 30]) {
-      const text = fill(formatPlural(days, code, count), { plan: 'Pro' });
-      expect(text).toBe(t('membership.redeemed.days', { count, plan: 'Pro' }));
+      const text = fill(formatPlural(days, code, count), { plan: 'Pine' });
+      expect(text).toBe(t('membership.redeemed.days', { count, plan: 'Pine' }));
     }
   });
 

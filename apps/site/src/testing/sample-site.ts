@@ -14,9 +14,9 @@ const TEXTS: Readonly<Record<string, readonly LocaleCode[]>> = {
 /** A site of five pages: what `site-content.ts` gives, without reading any content. */
 export const site = {
   brand: {
-    name: 'Duoverso',
+    name: 'Tinyverso',
     claims: { users: 10_000_000, languages: 100, engines: 20, platforms: 60, styles: 20 },
-    links: { blog: 'https://blog.duoverso.example/', profile: 'https://dash.duoverso.example/' },
+    links: { blog: 'https://blog.site.example/', profile: 'https://dash.site.example/' },
   },
   navigation: {
     marketing: { '': 'built', home: 'built', pricing: 'waiting' },

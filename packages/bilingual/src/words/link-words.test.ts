@@ -21,7 +21,7 @@ describe('linkWords', () => {
     ['the surest that is there', 'The page', 'A folha', ['page=folha']],
     ['words as often as both have them, in order', 'Key after key', 'Chave após chave', ['Key=Chave', 'key=chave']],
     ['nothing where one side has it more often', 'Key after key', 'Uma chave', []],
-    ['names and what is the same', 'Duoverso reads PDF', 'O Duoverso lê PDF', ['Duoverso=Duoverso', 'PDF=PDF']],
+    ['names and what is the same', 'Tinyverso reads PDF', 'O Tinyverso lê PDF', ['Tinyverso=Tinyverso', 'PDF=PDF']],
     ['no short word that is the same by chance', 'a page', 'a página', ['page=página']],
     ['nothing that it does not know', 'The window', 'A janela', []],
   ])('finds %s', (_name, own, other, found) => {

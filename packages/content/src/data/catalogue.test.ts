@@ -65,19 +65,19 @@ describe('the build refuses', () => {
   it.each<[string, Changes, string, string]>([
     [
       'a price in a currency that the file does not name',
-      { [CATALOGUE]: (text) => text.replace('"JPY": 3600', '"JPY": 3600, "CHF": 2400') },
+      { [CATALOGUE]: (text) => text.replace('"JPY": 10800', '"JPY": 10800, "CHF": 7200') },
       'content/catalogue.json',
       'plans.0.terms.0.prices.CHF: "CHF" is not among the currencies of this file: USD, EUR',
     ],
     [
       'a currency without a price',
-      { [CATALOGUE]: (text) => text.replace('"USD": 300, ', '') },
+      { [CATALOGUE]: (text) => text.replace('"USD": 900, ', '') },
       'content/catalogue.json',
       'dataPacks.0.prices: there is no price in USD',
     ],
     [
       'a price that is not whole minor units',
-      { [CATALOGUE]: (text) => text.replace('"USD": 300,', '"USD": 2.99,') },
+      { [CATALOGUE]: (text) => text.replace('"USD": 900,', '"USD": 2.99,') },
       'content/catalogue.json',
       'dataPacks.0.prices.USD: must be whole minor units of the currency',
     ],
@@ -89,7 +89,7 @@ describe('the build refuses', () => {
     ],
     [
       'a price that cannot be paid at once',
-      { [CATALOGUE]: (text) => text.replace('"USD": 300,', '"USD": 99999999,') },
+      { [CATALOGUE]: (text) => text.replace('"USD": 900,', '"USD": 99999999,') },
       'content/catalogue.json',
       'dataPacks.0.prices.USD: ',
     ],
@@ -161,7 +161,7 @@ describe('the build refuses', () => {
     ],
     [
       'a currency without a least payout',
-      { [CATALOGUE]: (text) => text.replace('"minimums": { "USD": 2000, ', '"minimums": { ') },
+      { [CATALOGUE]: (text) => text.replace('"minimums": { "USD": 6000, ', '"minimums": { ') },
       'content/catalogue.json',
       'affiliate.payout.minimums: there is no minimum in USD',
     ],

@@ -6,12 +6,12 @@ import { createPlaceholders, fillPlaceholders, type PlaceholderData, placeholder
 
 const DATA: PlaceholderData = {
   brand: {
-    name: 'Duoverso',
-    legalName: 'Duoverso',
+    name: 'Tinyverso',
+    legalName: 'Tinyverso',
     address: ['1 Example Street'],
     copyrightYear: 2025,
-    supportEmail: 'support@duoverso.example',
-    siteUrl: 'https://duoverso.example',
+    supportEmail: 'support@site.example',
+    siteUrl: 'https://site.example',
     claims: { users: 10_000_000, languages: 100, engines: 20, platforms: 60, styles: 20 },
     links: {},
   },
@@ -52,8 +52,8 @@ const DATA: PlaceholderData = {
       affiliate: { commissionPercent: 12.5, discountPercent: 10, payout: { minimums: { USD: 2000 }, dayOfMonth: 15 } },
       grants: { 'pro-3d': { kind: 'membership', plan: 'pro', days: 3 } },
       plans: [
-        { id: 'max', name: 'Max', tokensPerMonth: 50_000_000, features: [], terms: [] },
-        { id: 'pro', name: 'Pro', tokensPerMonth: 20_000_000, features: [], terms: [] },
+        { id: 'max', name: 'Oak', tokensPerMonth: 50_000_000, features: [], terms: [] },
+        { id: 'pro', name: 'Pine', tokensPerMonth: 20_000_000, features: [], terms: [] },
       ],
       usage: { features: { 'pdf-pro': { text: 1, tokens: 1000, per: 'page' }, 'premium-models': { text: 3 } } },
       refunds: {
@@ -81,8 +81,8 @@ describe('placeholderRemedy', () => {
 
 describe('createPlaceholders', () => {
   it.each([
-    ['brand', 'Duoverso'],
-    ['supportEmail', 'support@duoverso.example'],
+    ['brand', 'Tinyverso'],
+    ['supportEmail', 'support@site.example'],
     ['modelsDate', 'November 2026'],
     ['claim:users', '10\u00a0million'],
     ['claim:languages', '100'],
@@ -100,7 +100,7 @@ describe('createPlaceholders', () => {
     ['affiliate:windowDays', '60'],
     ['affiliate:finalAfterDays', '14'],
     ['affiliate:payoutDay', '15'],
-    ['plan:pro', 'Pro'],
+    ['plan:pro', 'Pine'],
     ['quota:pro', '20\u00a0million'],
     ['offer:manga-pro.days', '3'],
     ['offer:manga-pro.accountDays', '14'],
@@ -154,7 +154,7 @@ describe('fillPlaceholders', () => {
 
   it('fills prose and code alike', () => {
     const { text, unknown } = fill('{brand} has **{ui:settings}** and `{endpoint:openai}`.');
-    expect(text).toBe('Duoverso has **Settings** and `https://api.openai.com/v1`.');
+    expect(text).toBe('Tinyverso has **Settings** and `https://api.openai.com/v1`.');
     expect(unknown).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('fillPlaceholders', () => {
   it('names each unknown placeholder with its line and leaves its text', () => {
     const source = 'one\n{ui:nothing} and {brand}\n\n{model:none}';
     expect(fill(source)).toEqual({
-      text: 'one\n{ui:nothing} and Duoverso\n\n{model:none}',
+      text: 'one\n{ui:nothing} and Tinyverso\n\n{model:none}',
       unknown: [
         ['ui:nothing', 2],
         ['model:none', 4],

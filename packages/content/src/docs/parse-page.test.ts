@@ -158,9 +158,9 @@ describe('quotes', () => {
 it('fills placeholders before it parses, in front matter, prose and code', () => {
   const problems = new Problems();
   const source = `${FRONT_MATTER.replace('A sample page', 'Read with {brand}')}**{brand}** and \`{brand}\`.\n`;
-  const page = parsePage(source, SAMPLE_FILE, () => 'Duoverso', problems);
-  expect(page?.frontMatter.title).toBe('Read with Duoverso');
-  expect(page && toText(page.tree)).toBe('Duoverso and Duoverso.');
+  const page = parsePage(source, SAMPLE_FILE, () => 'Tinyverso', problems);
+  expect(page?.frontMatter.title).toBe('Read with Tinyverso');
+  expect(page && toText(page.tree)).toBe('Tinyverso and Tinyverso.');
   expect(problems.list).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ Text.
    \`\`\`
 `;
 const VALUES: Record<string, string> = {
-  brand: 'Duoverso',
+  brand: 'Tinyverso',
   supportEmail: 'help@example.org',
   'claim:models': '40',
   'endpoint:api': 'https://api.example.org/',

@@ -35,10 +35,10 @@ describe('[W05] anchors', () => {
     const renamed = loadChanged({
       ...changes,
       'brand.json': (text) => text.replace('"Tinyverso"', '"Lumi Read"'),
-      'catalogue.json': (text) => text.replace('"Pro"', '"Plus Ultra"').replace('"Max"', '"Studio"'),
+      'catalogue.json': (text) => text.replace('"Pine"', '"Plus Ultra"').replace('"Oak"', '"Studio"'),
     });
     expect([textOf(now), textOf(renamed)]).toEqual([
-      'The key of Tinyverso with Pro',
+      'The key of Tinyverso with Pine',
       'The key of Lumi Read with Plus Ultra',
     ]);
     expect(anchorsOf(renamed)).toEqual(anchorsOf(now));

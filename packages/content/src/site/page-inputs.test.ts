@@ -14,7 +14,7 @@ const PAGE = {
 const COPY = { hero: 'Read' };
 
 const SITE = {
-  brand: { name: 'Duoverso' },
+  brand: { name: 'Tinyverso' },
   docIds: ['usage'],
   marketingPages: ['pricing'],
   translations: ['report'],

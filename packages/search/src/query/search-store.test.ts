@@ -39,7 +39,7 @@ const PAGES: readonly SamplePage[] = [
     blocks: ['## Installation', 'Faster installation.'],
     weight: 0.4,
   },
-  { path: '/en/manga/', section: 'Duoverso', title: 'Read manga', blocks: ['Speech bubbles of comics, translated.'] },
+  { path: '/en/manga/', section: 'Tinyverso', title: 'Read manga', blocks: ['Speech bubbles of comics, translated.'] },
 ];
 
 const WHICH: readonly Beginnings[] = ['last', 'all', 'none'];
@@ -164,7 +164,7 @@ describe('ranking', () => {
   ])('in %s answers "%s" with "%s"', (language, query, title) => {
     const index = indexOf([
       { path: `/${language}/a/`, language, title },
-      { path: `/${language}/b/`, language, title: 'Duoverso' },
+      { path: `/${language}/b/`, language, title: 'Tinyverso' },
     ]);
     expect(urls(index, query)).toEqual([`/${language}/a/`]);
   });
@@ -294,7 +294,7 @@ describe('options of a query', () => {
     const { facets } = ask(indexOf(PAGES), '', { limit: 1, facets: ['docusaurus_tag', 'hierarchy.lvl0', 'unknown'] });
     expect(facets).toEqual({
       docusaurus_tag: { 'docs-default-current': 13, default: 5 },
-      'hierarchy.lvl0': { Services: 9, Guides: 7, Duoverso: 2 },
+      'hierarchy.lvl0': { Services: 9, Guides: 7, Tinyverso: 2 },
       unknown: {},
     });
   });

@@ -10,7 +10,7 @@ function distOf(pages: readonly { path: string; canonical?: string; noindex?: bo
   for (const { path, canonical, noindex } of pages) {
     mkdirSync(join(dir, path), { recursive: true });
     const robots = noindex ? '<meta name="robots" content="noindex, nofollow">' : '';
-    const link = canonical ? `<link rel="canonical" href="https://duoverso.example${canonical}">` : '';
+    const link = canonical ? `<link rel="canonical" href="https://site.example${canonical}">` : '';
     writeFileSync(join(dir, path, 'index.html'), `<head>${robots}${link}</head><main><h1>Title</h1></main>`);
   }
   return dir;

@@ -5,7 +5,7 @@ import { extractRecords } from './extract-records.ts';
 const options = { url: '/en/docs/a/', language: 'en', tag: 'docs-default-current' };
 
 function page(body: string, crumbs = ''): string {
-  return `<!DOCTYPE html><html><head><meta property="og:site_name" content="Duoverso"></head><body><nav>Menu</nav>
+  return `<!DOCTYPE html><html><head><meta property="og:site_name" content="Tinyverso"></head><body><nav>Menu</nav>
     <main>${crumbs}${body}</main><footer><p>Footer</p></footer></body></html>`;
 }
 
@@ -18,7 +18,7 @@ describe('extractRecords', () => {
   it('[Q29] gives a record for each heading and block, with its hierarchy and the anchor of its heading', () => {
     const html = page(
       `<h1>DeepL</h1><p>Intro.</p><h2 id="keys">Keys<a class="hash" href="#keys"></a></h2><p>Make one.</p>
-       <h3 id="free">Free &amp; Pro</h3><ul><li>Free <b>plan</b></li><li>Pro</li></ul><h2 id="errors">Errors</h2><p>456</p>`,
+       <h3 id="free">Free &amp; Paid</h3><ul><li>Free <b>plan</b></li><li>Paid</li></ul><h2 id="errors">Errors</h2><p>456</p>`,
       `<nav class="breadcrumbs"><ol><li>Documentation</li><li>Services</li><li aria-current="page">DeepL</li></ol></nav>`,
     );
     const records = extractRecords(html, options);
@@ -34,9 +34,9 @@ describe('extractRecords', () => {
       ['content', '/en/docs/a/', ['Services', 'DeepL'], 'Intro.'],
       ['lvl2', '/en/docs/a/#keys', ['Services', 'DeepL', 'Keys'], null],
       ['content', '/en/docs/a/#keys', ['Services', 'DeepL', 'Keys'], 'Make one.'],
-      ['lvl3', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Pro'], null],
-      ['content', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Pro'], 'Free plan'],
-      ['content', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Pro'], 'Pro'],
+      ['lvl3', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Paid'], null],
+      ['content', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Paid'], 'Free plan'],
+      ['content', '/en/docs/a/#free', ['Services', 'DeepL', 'Keys', 'Free & Paid'], 'Paid'],
       ['lvl2', '/en/docs/a/#errors', ['Services', 'DeepL', 'Errors'], null],
       ['content', '/en/docs/a/#errors', ['Services', 'DeepL', 'Errors'], '456'],
     ]);
@@ -53,7 +53,7 @@ describe('extractRecords', () => {
   });
 
   it('takes the name of the site as the section of a page without breadcrumbs', () => {
-    expect(extractRecords(page('<h1>Home</h1>'), options)[0]?.hierarchy.lvl0).toBe('Duoverso');
+    expect(extractRecords(page('<h1>Home</h1>'), options)[0]?.hierarchy.lvl0).toBe('Tinyverso');
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('extractRecords', () => {
   });
 
   it('calls a page by its title where its heading says something else, and takes its description for a text of it', () => {
-    const head = `<title>Pricing: free and Pro · Duoverso</title><meta name="description" content="What it costs.">`;
+    const head = `<title>Pricing: free and Pro · Tinyverso</title><meta name="description" content="What it costs.">`;
     const html = page('<h1>Pay for the work you are spared.</h1><h2 id="plans">Plans</h2>').replace(
       '</head>',
       `${head}</head>`,
@@ -139,7 +139,7 @@ describe('extractRecords', () => {
   });
 
   it('says nothing twice: neither a title that is the heading nor a description that stands in the text', () => {
-    const head = '<title>Pricing · Duoverso</title><meta name="description" content="What it costs.">';
+    const head = '<title>Pricing · Tinyverso</title><meta name="description" content="What it costs.">';
     const html = page('<h1>Pricing</h1><p>What it costs.</p>').replace('</head>', `${head}</head>`);
     const records = extractRecords(html, options);
     expect(records).toHaveLength(2);

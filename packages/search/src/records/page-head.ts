@@ -7,7 +7,7 @@ export class PageHeadReader {
   #title = '';
   #inTitle = false;
 
-  /** What the page is called in tabs and lists: `Pricing` of `Pricing · Duoverso`. */
+  /** What the page is called in tabs and lists: `Pricing` of `Pricing · Read On!`. */
   get name(): string {
     return withoutSiteName(spaced(this.#title), this.siteName);
   }

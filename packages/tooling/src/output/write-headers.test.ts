@@ -89,7 +89,7 @@ describe('writeHeaders', () => {
       writeHeaders(output, HASHES, tagManager, SEARCH);
       const headers = responseHeaders(HASHES, tagManager);
       expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({
-        ...{ basePath: '', siteUrl: 'https://duoverso.example', search: SEARCH },
+        ...{ basePath: '', siteUrl: 'https://site.example', search: SEARCH },
         headers,
       });
       expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([

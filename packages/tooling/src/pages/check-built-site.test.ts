@@ -51,8 +51,8 @@ describe('a site that holds together', () => {
     ['a file', '<a href="/en/docs/usage.md">Markdown</a><script type="module" src="/_astro/main.js"></script>'],
     ['texts that will stand beside their index', '<a href="/en/llms-full.txt">Texts</a>'],
     ['the root', '<a href="/">Languages</a>'],
-    ['another site', '<a href="https://blog.duoverso.example/nowhere/">Blog</a>'],
-    ['a mail address', '<a href="mailto:support@duoverso.example">Support</a>'],
+    ['another site', '<a href="https://blog.site.example/nowhere/">Blog</a>'],
+    ['a mail address', '<a href="mailto:support@site.example">Support</a>'],
     ['data', '<img src="data:image/gif;base64,R0lGOD" alt="">'],
     [
       'another language by choice',

@@ -5,7 +5,7 @@ const PAGE = {
   lang: 'pt-BR',
   dir: 'ltr',
   kinds: '1pplp',
-  blocks: ['Uso', 'Abra o ^menu^ do Duoverso.', 'Abra o menu.', 'Veja as `teclas` e os preços.', 'a \u007f^ b'],
+  blocks: ['Uso', 'Abra o ^menu^ do Tinyverso.', 'Abra o menu.', 'Veja as `teclas` e os preços.', 'a \u007f^ b'],
 } as const;
 
 describe('markDoubtful', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pageMarkdown } from './page-markdown.ts';
 
 const page = (main: string, lang = 'en') =>
-  `<html lang="${lang}"><head><link rel="canonical" href="https://duoverso.example/${lang}/pricing/"></head><body><nav>Menu</nav><main>${main}</main><footer>Foot</footer></body></html>`;
+  `<html lang="${lang}"><head><link rel="canonical" href="https://site.example/${lang}/pricing/"></head><body><nav>Menu</nav><main>${main}</main><footer>Foot</footer></body></html>`;
 
 const markdownOf = (html: string) => pageMarkdown(html, findElement(parseHtml(html), 'main'));
 
@@ -13,7 +13,7 @@ it('[F07] writes headings, paragraphs, lists, tables and links with full address
   expect(markdownOf(page(main))).toBe(
     `# Prices
 
-You **pay** once. [Start](https://duoverso.example/en/docs/usage/#start)
+You **pay** once. [Start](https://site.example/en/docs/usage/#start)
 
 - One
 - Two

@@ -8,7 +8,7 @@ import { readBuiltPages } from './read-built-pages.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 
 const page = (path: string, text: string) =>
-  `<head><title>T</title><link rel="canonical" href="https://duoverso.example${path}"><link rel="alternate" hreflang="en" href="${path}"></head><main id="main"><h1>Title</h1><p>${text}</p><a href="/en/">Home</a></main>`;
+  `<head><title>T</title><link rel="canonical" href="https://site.example${path}"><link rel="alternate" hreflang="en" href="${path}"></head><main id="main"><h1>Title</h1><p>${text}</p><a href="/en/">Home</a></main>`;
 
 const SITE = {
   'en/index.html': page('/en/', 'Start'),

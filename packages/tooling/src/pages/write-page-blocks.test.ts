@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 function writePage(path: string, { canonical = path, alternates = true, main = '<h1>T</h1><p>Text</p>' } = {}): void {
-  const links = `<link rel="canonical" href="https://duoverso.example${canonical}">${alternates ? '<link rel="alternate" hreflang="en" href="/">' : ''}`;
+  const links = `<link rel="canonical" href="https://site.example${canonical}">${alternates ? '<link rel="alternate" hreflang="en" href="/">' : ''}`;
   output.place(
     `${path.slice(1)}index.html`,
     `<html lang="de" dir="ltr"><head>${links}</head><main>${main}</main></html>`,

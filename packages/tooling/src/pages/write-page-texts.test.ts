@@ -6,7 +6,7 @@ import { outputOf } from '../testing/temporary-tree.ts';
 import { readBuiltPages } from './read-built-pages.ts';
 import { writePageTexts } from './write-page-texts.ts';
 
-const ORIGIN = 'https://duoverso.example';
+const ORIGIN = 'https://site.example';
 let output: OutputFolder;
 beforeEach(() => {
   output = outputOf({});

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { englishHistory } from './english-history.ts';
 
 const git = (dir: string, ...args: string[]) =>
-  execFileSync('git', ['-C', dir, '-c', 'user.name=T', '-c', 'user.email=t@duoverso.example', ...args]);
+  execFileSync('git', ['-C', dir, '-c', 'user.name=T', '-c', 'user.email=t@site.example', ...args]);
 
 function projectWith(versions: readonly string[], { commits = true } = {}): string {
   const project = mkdtempSync(join(tmpdir(), 'duoverso-history-'));

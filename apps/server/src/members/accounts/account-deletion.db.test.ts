@@ -126,7 +126,7 @@ describe('asking for the deletion of an account', () => {
     const cause = { source: 'support', sourceId: crypto.randomUUID() } as const;
     await writeGrant(db, { userId: id, grant: PRO, cause, at: NOW });
     await visitor.post('/api/auth/delete-user', { password: PASSWORD });
-    expect((await test.mailsTo(email)).at(-1)?.text).toContain('Pro until 31 December 2026');
+    expect((await test.mailsTo(email)).at(-1)?.text).toContain('Pine until 31 December 2026');
   });
 
   it('counts once, asked twice, also at once: the day stays, and one message goes out', async () => {

@@ -66,10 +66,10 @@ describe('the variables', () => {
     ['AUTH_SECRET', 'short', 'a random text of 32 characters or more'],
     ['CODE_KEYS', 'k1', 'keys as name:secret with commas between them'],
     ['CODE_KEYS', `k1:${'a'.repeat(32)},k1:${'b'.repeat(32)}`, 'keys as name:secret'],
-    ['PUBLIC_URL', 'https://duoverso.example/path', 'an origin such as https://duoverso.example'],
-    ['PUBLIC_URL', 'duoverso.example', 'an origin'],
+    ['PUBLIC_URL', 'https://site.example/path', 'an origin such as https://site.example'],
+    ['PUBLIC_URL', 'site.example', 'an origin'],
     ['PUBLIC_URL', 'http://', 'an origin'],
-    ['PUBLIC_URL', 'http://duoverso.example', 'an https origin; http is for localhost alone'],
+    ['PUBLIC_URL', 'http://site.example', 'an https origin; http is for localhost alone'],
     ['PUBLIC_URL', 'http://127.0.0.1.example', 'an https origin; http is for localhost alone'],
     ['DATABASE_URL', 'mysql://localhost', 'an address such as postgresql://'],
     ['SMTP_URL', 'mail.example', 'an address such as smtps://'],
@@ -81,7 +81,7 @@ describe('the variables', () => {
   });
 
   it('take an origin with or without its slash', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://duoverso.example/' }).PUBLIC_URL).toBe('https://duoverso.example');
+    expect(readConfig({ PUBLIC_URL: 'https://site.example/' }).PUBLIC_URL).toBe('https://site.example');
   });
 
   it.each(['http://localhost', 'http://127.0.0.1:4321', 'http://[::1]:4321'])(

@@ -9,7 +9,7 @@ let test: MemberTestApp;
 let secure: MemberTestApp;
 beforeAll(async () => {
   test = await createMemberTestApp();
-  secure = await createMemberTestApp({ PUBLIC_URL: 'https://duoverso.example', SANDBOX: 'true' });
+  secure = await createMemberTestApp({ PUBLIC_URL: 'https://site.example', SANDBOX: 'true' });
 });
 afterAll(async () => {
   await test.close();
@@ -87,7 +87,7 @@ describe('the session’s cookie', () => {
   });
 
   it('belongs to the host alone over TLS, whether it comes from signing in, confirming or a new password', async () => {
-    const origin = { origin: 'https://duoverso.example' };
+    const origin = { origin: 'https://site.example' };
     const email = 'host@example.org';
     const visitor = secure.visitor(origin);
     const host = /^__Host-duoverso\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/;

@@ -75,8 +75,8 @@ describe('new-sign-in', () => {
 describe('offer-claimed', () => {
   it('[A05] says what the offer gives and until when', async () => {
     const { text } = await sampleOf(offerClaimed);
-    expect(text).toContain('Added: Tinyverso Pro, 3 days');
-    expect(text).toContain('Pro until 4 December 2026');
+    expect(text).toContain('Added: Tinyverso Pine, 3 days');
+    expect(text).toContain('Pine until 4 December 2026');
   });
 });
 
@@ -112,7 +112,7 @@ describe('password-changed', () => {
 describe('payment-failed', () => {
   it('leads to the order, where it can be paid again', async () => {
     const { text } = await sampleOf(paymentFailed);
-    expect(text).toContain(`Try again:\nhttps://duoverso.example/profile/#/orders/${paymentFailed.sample.order.id}\n`);
+    expect(text).toContain(`Try again:\nhttps://site.example/profile/#/orders/${paymentFailed.sample.order.id}\n`);
   });
 
   it.each(PAYMENT_FAILURES)('[A08] says why in every language: %s', async (failure) => {
@@ -142,7 +142,7 @@ describe('quota-notice', () => {
     it('says that all is used up, and when the plan ends instead of going on', async () => {
       const month = {
         ...quotaNotice.sample.month,
-        plan: 'Pro',
+        plan: 'Pine',
         used: 20_000_000,
         tokens: 20_000_000,
         to: new Date('2026-12-08T12:00:00Z'),
@@ -173,8 +173,8 @@ describe('receipt', () => {
       'Discount: -€19.20',
       'Total: €172.80',
       'Tax included (19%): €27.59',
-      'Max until 1 December 2027',
-      'Then Pro until 26 December 2027: 25 days of it are waiting',
+      'Oak until 1 December 2027',
+      'Then Pine until 26 December 2027: 25 days of it are waiting',
     ]) {
       expect(text).toContain(line);
     }
@@ -196,9 +196,9 @@ describe('reset', () => {
   });
 
   it('puts the token behind the hash, which browsers keep to themselves', () => {
-    const row = { data: { origin: 'https://duoverso.example', returnTo: '/pricing/' }, userId: null, secret: 'a b' };
+    const row = { data: { origin: 'https://site.example', returnTo: '/pricing/' }, userId: null, secret: 'a b' };
     expect(reset.gather(row, {} as never)).toEqual({
-      url: 'https://duoverso.example/profile/?to=%2Fpricing%2F#reset=a%20b',
+      url: 'https://site.example/profile/?to=%2Fpricing%2F#reset=a%20b',
     });
     expect(() => reset.gather({ ...row, secret: undefined }, {} as never)).toThrow(
       'the token of its link is not there',
@@ -214,9 +214,9 @@ describe('verify', () => {
   });
 
   it('puts the token behind the hash, which browsers keep to themselves', () => {
-    const row = { data: { origin: 'https://duoverso.example', returnTo: '/pricing/' }, userId: null, secret: 'a b' };
+    const row = { data: { origin: 'https://site.example', returnTo: '/pricing/' }, userId: null, secret: 'a b' };
     expect(verify.gather(row, {} as never)).toEqual({
-      url: 'https://duoverso.example/profile/?to=%2Fpricing%2F#verify=a%20b',
+      url: 'https://site.example/profile/?to=%2Fpricing%2F#verify=a%20b',
     });
     expect(() => verify.gather({ ...row, secret: undefined }, {} as never)).toThrow(
       'the token of its link is not there',

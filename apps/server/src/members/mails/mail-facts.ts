@@ -116,7 +116,7 @@ export function scheduleFacts({ t, day }: MailPen, schedule: readonly Stretch[],
   return lines.length === 0 ? [] : [{ label: t('member.membership.title'), value: lines.join('\n') }];
 }
 
-/** What has been bought or given: `Duoverso Pro, 30 days`. */
+/** What has been bought or given: `Read On! Plus, 30 days`. */
 function grantName({ t, brand }: MailPen, grant: Grant, quantity: number, names: PlanNames): string {
   return nameGrant(t, grant, quantity, { brand: brand.name, nameOfPlan: (plan) => names[plan] ?? plan });
 }

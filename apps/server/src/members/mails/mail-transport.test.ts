@@ -10,11 +10,11 @@ const MAIL = {
   subject: 'Bestätige',
   text: 'Zwei Verse\n',
   html: '<p>Zwei Verse</p>\n',
-  messageId: '<1@duoverso.example>',
+  messageId: '<1@site.example>',
 };
 
 function open(smtpUrl: string | undefined, folder = '/nonexistent'): MailTransport {
-  const transport = openTransport({ smtpUrl, folder, from: 'Tinyverso <no-reply@duoverso.example>' });
+  const transport = openTransport({ smtpUrl, folder, from: 'Tinyverso <no-reply@site.example>' });
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -47,7 +47,7 @@ describe('without a mail server', () => {
       'reset.txt',
     ]);
     expect(await readFile(join(dir, names[1] ?? ''), 'utf8')).toBe(
-      'From: Tinyverso <no-reply@duoverso.example>\nTo: reader@example.org\nSubject: Bestätige\nMessage-ID: <1@duoverso.example>\n\nZwei Verse\n',
+      'From: Tinyverso <no-reply@site.example>\nTo: reader@example.org\nSubject: Bestätige\nMessage-ID: <1@site.example>\n\nZwei Verse\n',
     );
     expect((await stat(join(dir, names[1] ?? ''))).mode & 0o077).toBe(0);
     expect(transport.folder).toBe(dir);
@@ -62,9 +62,9 @@ describe('with a mail server', () => {
     await transport.deliver('verify', { ...MAIL, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
     expect(transport.folder).toBeUndefined();
     const [message = ''] = received;
-    expect(message).toMatch(/^From: Tinyverso <no-reply@duoverso\.example>$/m);
+    expect(message).toMatch(/^From: Tinyverso <no-reply@site\.example>$/m);
     expect(message).toMatch(/^To: reader@example\.org$/m);
-    expect(message).toMatch(/^Message-ID: <1@duoverso\.example>$/m);
+    expect(message).toMatch(/^Message-ID: <1@site\.example>$/m);
     expect(message).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(message).toMatch(/multipart\/alternative/);

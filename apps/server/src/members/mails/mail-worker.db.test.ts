@@ -50,11 +50,11 @@ function startServer(refuse: () => Error | undefined = () => undefined, authSecr
     brand: {
       name: 'Tinyverso',
       legalName: 'Tinyverso',
-      supportEmail: 'support@duoverso.example',
+      supportEmail: 'support@site.example',
       address: ['1 Street'],
     },
-    host: 'duoverso.example',
-    sources: { db, catalogue: SAMPLE_COMMERCE.catalogue, siteUrl: 'https://duoverso.example', authSecret },
+    host: 'site.example',
+    sources: { db, catalogue: SAMPLE_COMMERCE.catalogue, siteUrl: 'https://site.example', authSecret },
     log,
     isReady: () => true,
     onOutcome: () => {},
@@ -109,7 +109,7 @@ describe('[A08] a message that waits', () => {
     die = false;
     second.clock.now = new Date(first.clock.now.getTime() + 3 * MINUTE_MS);
     await second.worker.drain();
-    expect(second.sent).toMatchObject([{ messageId: `<${row?.id}@duoverso.example>` }]);
+    expect(second.sent).toMatchObject([{ messageId: `<${row?.id}@site.example>` }]);
   });
 
   it('is tried again later and later while the mail server is away, and is not lost', async () => {
@@ -170,7 +170,7 @@ describe('[A08] a message that waits', () => {
   });
 
   it('holds the token of its link encrypted, and not at all once it is sent', async () => {
-    const place = { origin: 'https://duoverso.example' };
+    const place = { origin: 'https://site.example' };
     const token = 'a-token-that-nobody-can-guess';
     await queueMail(database.db, verify, TO, place, { secret: { token, authSecret: SECRET } });
     const [before] = await rows();
@@ -185,7 +185,7 @@ describe('[A08] a message that waits', () => {
   });
 
   it('is given up where its token was encrypted by another secret, or its link has expired', async () => {
-    const place = { origin: 'https://duoverso.example' };
+    const place = { origin: 'https://site.example' };
     await queueMail(database.db, verify, TO, place, { secret: { token: 't', authSecret: 'another secret' } });
     await queue({ expiresAt: new Date(Date.now() - 1) });
     const { worker, sent } = startServer();

@@ -13,7 +13,7 @@ const afterDays = (days: number) => new Date(BEGIN.getTime() + days * DAY_MS);
 
 let test: MemberTestApp;
 beforeAll(async () => {
-  test = await createMemberTestApp({ PUBLIC_URL: 'https://duoverso.example', SANDBOX: 'true' });
+  test = await createMemberTestApp({ PUBLIC_URL: 'https://site.example', SANDBOX: 'true' });
 });
 afterAll(() => test.close());
 
@@ -57,7 +57,7 @@ describe('[A08] reminders of the end of a membership', () => {
     expect(await lookAt(afterDays(29), email)).toEqual([]);
     expect(await lookAt(afterDays(53), email)).toEqual([WEEK]);
     const [mail] = await test.mailsTo(email);
-    expect(mail?.text).toContain('Pro ends on 30 January 2027');
+    expect(mail?.text).toContain('Pine ends on 30 January 2027');
   });
 
   it('say nothing to who got less than that in the first place, or has prolonged since', async () => {
@@ -73,7 +73,7 @@ describe('[A08] reminders of the end of a membership', () => {
     const press = (of: string) =>
       test.app.request(`/api/mails/unsubscribe?token=${encodeURIComponent(of)}`, {
         method: 'POST',
-        headers: { host: 'duoverso.example', 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       });
     const wants = async () => (await db.select({ reminders: users.reminders }).from(users).where(eq(users.id, id)))[0];

@@ -1,9 +1,9 @@
 import type { OrderFacts } from './mail-facts.ts';
 
 /** What samples of several kinds share. */
-export const SAMPLE_SITE = 'https://duoverso.example';
+export const SAMPLE_SITE = 'https://site.example';
 export const SAMPLE_AT = new Date('2026-12-01T12:00:00Z');
-export const SAMPLE_PLANS = { max: 'Max', pro: 'Pro' } as const;
+export const SAMPLE_PLANS = { max: 'Oak', pro: 'Pine' } as const;
 
 export const SAMPLE_ORDER: OrderFacts = {
   id: '3f1e9c2a-6d1b-4c58-9a57-0f6f3a2b1c4d',

@@ -65,7 +65,7 @@ interface GrantNames {
   readonly nameOfPlan: (plan: string) => string;
 }
 
-/** What has been bought or given, in the language of the translator: `Duoverso Pro, 30 days`. */
+/** What has been bought or given, in the language of the translator: `Read On! Plus, 30 days`. */
 export function nameGrant(t: Translate, grant: Grant, quantity: number, { brand, nameOfPlan }: GrantNames): string {
   return grant.kind === 'membership'
     ? t('membership.order.plan', { brand, plan: nameOfPlan(grant.plan), days: grant.days * quantity })

@@ -68,11 +68,11 @@ describe('[A09] the discount on a first order', () => {
     for (const sku of ['pro-monthly', 'max-monthly', 'pro-yearly', 'max-monthly', 'pro-yearly']) {
       made.push(await order(member, sku));
     }
-    expect(made.map(({ discountAmount }) => discountAmount)).toEqual([100, 240, 800, 240, 800]);
+    expect(made.map(({ discountAmount }) => discountAmount)).toEqual([300, 720, 2400, 720, 2400]);
     expect((await discounted(member)).map(({ id }) => id)).toEqual([made[4]?.id]);
     for (const { id } of made.slice(0, 4)) expect(await apiErrorOf(pay(member, id))).toBe('order_not_payable');
     expect(await pay(member, made[4]?.id ?? '')).toBe('applied');
-    expect(await order(member, 'pro-yearly')).toMatchObject({ discountAmount: 0, totalAmount: 8000 });
+    expect(await order(member, 'pro-yearly')).toMatchObject({ discountAmount: 0, totalAmount: 24000 });
   });
 
   it('is on one of thirty orders that are made at once', async () => {
@@ -141,9 +141,9 @@ describe('[A09] the discount on a first order', () => {
     const key = randomUUID();
     await order(member, 'pro-monthly', {}, key);
     const other = await order(member, 'max-monthly');
-    expect(other.discountAmount).toBe(240);
+    expect(other.discountAmount).toBe(720);
     expect(await apiErrorOf(order(member, 'pro-monthly', {}, key))).toBe('order_not_payable');
-    expect((await order(member, 'pro-monthly', {}, randomUUID())).discountAmount).toBe(100);
+    expect((await order(member, 'pro-monthly', {}, randomUUID())).discountAmount).toBe(300);
   });
 
   it('does not come into conflict with what is told late of an order that has let it go', async () => {
@@ -166,7 +166,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
   beforeAll(async () => {
     standIn = await startStripeStandIn();
     stripe = createStripeClient({ secretKey: 'sk_test_key', baseUrl: standIn.baseUrl });
-    payments = createStripePayments({ stripe, siteUrl: 'https://duoverso.example', nameOf: ({ sku }) => sku });
+    payments = createStripePayments({ stripe, siteUrl: 'https://site.example', nameOf: ({ sku }) => sku });
   });
   beforeEach(() => standIn.failWith(undefined));
   afterAll(() => standIn.close());
@@ -176,7 +176,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     const member = await referred();
     const first = await order(member, 'pro-monthly', { payments });
     const page = standIn.sessions.at(-1);
-    expect((await order(member, 'pro-yearly', { payments })).discountAmount).toBe(800);
+    expect((await order(member, 'pro-yearly', { payments })).discountAmount).toBe(2400);
     expect(page?.status).toBe('expired');
     expect(await rowOf(member, first.id)).toMatchObject({ status: 'expired', discountHeld: false });
   });
@@ -198,7 +198,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     const member = await referred();
     const first = await order(member, 'pro-monthly', { payments });
     Object.assign(standIn.sessions.at(-1) ?? {}, change());
-    expect((await order(member, 'pro-monthly', { payments })).discountAmount).toBe(100);
+    expect((await order(member, 'pro-monthly', { payments })).discountAmount).toBe(300);
     expect((await rowOf(member, first.id)).status).toBe('expired');
   });
 
@@ -218,7 +218,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     expect(await apiErrorOf(order(member, 'pro-yearly', { payments }))).toBe('payment_provider_unavailable');
     standIn.failWith(undefined);
     expect((await rowOf(member, first.id)).status).toBe('pending');
-    expect((await order(member, 'pro-yearly', { payments })).discountAmount).toBe(800);
+    expect((await order(member, 'pro-yearly', { payments })).discountAmount).toBe(2400);
   });
 
   it('keeps it while its page is being made; when that has failed, lets go a minute later', async () => {
@@ -229,7 +229,7 @@ describe('[A09] a discounted order with a page of Stripe', () => {
     // The same once more goes on with it; another one is made at the full price.
     expect((await order(member, 'max-monthly', { payments })).discountAmount).toBe(0);
     const later = () => new Date(SAMPLE_NOW.getTime() + IN_MAKING_MS + 1);
-    expect((await order(member, 'pro-yearly', { payments, now: later })).discountAmount).toBe(800);
+    expect((await order(member, 'pro-yearly', { payments, now: later })).discountAmount).toBe(2400);
   });
 
   it('shows nobody a page that is made after the order has ended', async () => {

@@ -107,7 +107,7 @@ const PAID: Readonly<Record<string, Action>> = {
   'operator refunds': (one) => operatorRefund(one),
   'operator refunds a part': (one) => operatorRefund(one, 100),
   'the dashboard refunds': (one) =>
-    report('charge.refunded', { amount_refunded: 300, metadata: { order_id: one.id }, payment_intent: one.payment }),
+    report('charge.refunded', { amount_refunded: 900, metadata: { order_id: one.id }, payment_intent: one.payment }),
   'the bank disputes': (one) => dispute(one, 'created', 'needs_response'),
   'the dispute is won': (one) => dispute(one, 'closed', 'won'),
   'the dispute is lost': (one) => dispute(one, 'closed', 'lost'),

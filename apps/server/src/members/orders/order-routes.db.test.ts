@@ -120,15 +120,15 @@ describe('orders in the sandbox', () => {
     await friend.post('/api/auth/sign-up/email', { email, password: PASSWORD });
     await friend.post('/api/auth/verify-email', { token: await test.tokenFor(email, 'verify') });
     const { body } = await order(friend, { currency: 'USD' });
-    expect(body.order).toMatchObject({ unitAmount: 1000, discountAmount: 100, totalAmount: 900 });
+    expect(body.order).toMatchObject({ unitAmount: 3000, discountAmount: 300, totalAmount: 2700 });
     await friend.post(`/api/sandbox/orders/${body.order.id}/pay`, { outcome: 'paid' });
     expect((await owner.get('/api/me/affiliate')).body).toMatchObject({
       referrals: 1,
-      commissions: { pending: [{ currency: 'USD', amount: 180 }] },
+      commissions: { pending: [{ currency: 'USD', amount: 540 }] },
     });
     const exported = (await owner.get('/api/me/export')).body.affiliate;
     expect(exported.commissions).toEqual([
-      expect.objectContaining({ amount: 180, voidedAt: null, paidAt: null, paidAmount: 0 }),
+      expect.objectContaining({ amount: 540, voidedAt: null, paidAt: null, paidAmount: 0 }),
     ]);
     const { earnedAt, dueAt } = exported.commissions[0];
     const finalDays = commissionFinalDays(test.services.commerce.catalogue.refunds);
@@ -195,7 +195,7 @@ describe('orders paid with Stripe', () => {
     const { body } = await member.post('/api/orders', { sku: 'pro-yearly', quantity: 1, locale: 'de' });
     expect(body.paymentUrl).toBe(standIn.sessions.at(-1)?.url);
     expect(standIn.sessions.at(-1)?.fields.get('line_items[0][price_data][product_data][name]')).toBe(
-      'Tinyverso Pro, 365 Tage',
+      'Tinyverso Pine, 365 Tage',
     );
     const payload = completed(body.order);
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)));

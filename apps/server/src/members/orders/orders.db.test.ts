@@ -71,14 +71,14 @@ describe('making an order', () => {
     expect(made).toMatchObject({
       status: 'pending',
       currency: 'BRL',
-      unitAmount: 4900,
+      unitAmount: 14700,
       discountAmount: 0,
-      totalAmount: 4900,
+      totalAmount: 14700,
       provider: 'sandbox',
     });
     expect(paymentUrl).toBe(`/profile/#/sandbox/${made.id}`);
     const packs = await order(member, { sku: 'data-5m', quantity: 3, currency: 'JPY' });
-    expect(packs.order).toMatchObject({ currency: 'JPY', unitAmount: 450, quantity: 3, totalAmount: 1350 });
+    expect(packs.order).toMatchObject({ currency: 'JPY', unitAmount: 1350, quantity: 3, totalAmount: 4050 });
     expect((await listOrders(db, member.id)).map(({ id }) => id)).toEqual([packs.order.id, made.id]);
   });
 
@@ -441,9 +441,9 @@ describe('affiliates', () => {
   it('earn a share of what their members pay, pending until the refund window is over', async () => {
     const { affiliate, member } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
-    expect(made).toMatchObject({ unitAmount: 8000, discountAmount: 800, totalAmount: 7200 });
+    expect(made).toMatchObject({ unitAmount: 24000, discountAmount: 2400, totalAmount: 21600 });
     await report(made.id, PAID);
-    const earned = [{ currency: 'USD', amount: 1440 }];
+    const earned = [{ currency: 'USD', amount: 4320 }];
     expect(await numbers(affiliate.id)).toEqual({ pending: earned, due: [], paid: [] });
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: earned, paid: [] });
   });
@@ -466,9 +466,9 @@ describe('affiliates', () => {
     const { member, code } = await referred();
     const { order: made } = await order(member, { sku: 'pro-yearly' });
     await report(made.id, PAID);
-    expect(await payCommissions(db, code, LATER, { USD: 1441 })).toEqual({ commissions: 0, sums: [] });
-    const paid = { commissions: 1, sums: [{ currency: 'USD', amount: 1440 }] };
-    expect(await payCommissions(db, code, LATER, { USD: 1440 })).toEqual(paid);
+    expect(await payCommissions(db, code, LATER, { USD: 4321 })).toEqual({ commissions: 0, sums: [] });
+    const paid = { commissions: 1, sums: [{ currency: 'USD', amount: 4320 }] };
+    expect(await payCommissions(db, code, LATER, { USD: 4320 })).toEqual(paid);
   });
 
   it('give the discount on a first order only', async () => {
@@ -482,12 +482,12 @@ describe('affiliates', () => {
     const { affiliate, member } = await referred();
     const { order: made } = await order(member);
     await report(made.id, PAID);
-    await report(made.id, { effect: 'refunded', amount: 450 });
-    expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: 90 }]);
+    await report(made.id, { effect: 'refunded', amount: 1350 });
+    expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: 270 }]);
     await report(made.id, { effect: 'dispute_opened', subject: 'dp' });
     expect((await numbers(affiliate.id)).pending).toEqual([]);
     await report(made.id, { effect: 'dispute_won', subject: 'dp' });
-    expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: 90 }]);
+    expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: 270 }]);
   });
 
   it('keep the rate of the order when the catalogue names another', async () => {
@@ -498,8 +498,8 @@ describe('affiliates', () => {
     await report(made.id, PAID);
     const { order: later } = await createOrder({ ...deps, catalogue: cheaper }, member, requested, undefined);
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: made.totalAmount / 5 }]);
-    await report(made.id, { effect: 'refunded', amount: 200 });
-    const kept = (made.totalAmount - 200) / 5;
+    await report(made.id, { effect: 'refunded', amount: 600 });
+    const kept = (made.totalAmount - 600) / 5;
     expect((await numbers(affiliate.id)).pending).toEqual([{ currency: 'USD', amount: kept }]);
     await report(later.id, PAID);
     const both = kept + later.totalAmount / 20;
@@ -521,7 +521,7 @@ describe('affiliates', () => {
     await report(voided.id, { effect: 'dispute_opened', subject: 'dp' });
     expect(await payCommissions(db, code, SAMPLE_NOW)).toEqual({ commissions: 0, sums: [] });
     const payouts = await Promise.all(Array.from({ length: 10 }, () => payCommissions(db, code, LATER)));
-    const earned = [{ currency: 'USD', amount: 1440 }];
+    const earned = [{ currency: 'USD', amount: 4320 }];
     expect(payouts.filter((payout) => payout?.commissions !== 0)).toEqual([{ commissions: 1, sums: earned }]);
     expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: earned });
     expect(await payCommissions(db, 'nobody', LATER)).toBeUndefined();
@@ -543,21 +543,21 @@ describe('affiliates', () => {
 
   it('set a refund after the payout off against the next one', async () => {
     const { affiliate, member, code, made } = await paidOut(['pro-monthly', 'pro-monthly']);
-    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(180 + 200) });
-    await report(made[0]?.id ?? '', { effect: 'refunded', amount: 450 }); // half of it: 90 of the 180
-    await report(made[1]?.id ?? '', { effect: 'refunded', amount: 1000 }); // all of it: 200
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(540 + 600) });
+    await report(made[0]?.id ?? '', { effect: 'refunded', amount: 1350 }); // half of it: 270 of the 540
+    await report(made[1]?.id ?? '', { effect: 'refunded', amount: 3000 }); // all of it: 600
     const { order: next } = await order(member, { sku: 'pro-yearly', currency: 'USD' });
     await report(next.id, PAID);
-    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: usd(1600 - 290), paid: usd(380) });
-    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 3, sums: usd(1600 - 290) });
-    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(90 + 1600) });
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: usd(4800 - 870), paid: usd(1140) });
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 3, sums: usd(4800 - 870) });
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(270 + 4800) });
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 0, sums: [] });
   });
 
   it('pay nothing and carry the rest over where more went back than is due, in its own currency', async () => {
     const { affiliate, member, code, made } = await paidOut(['pro-yearly']);
     await report(made[0]?.id ?? '', { effect: 'dispute_opened', subject: 'dp' });
-    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(1440) });
+    expect(await numbers(affiliate.id, LATER)).toEqual({ pending: [], due: [], paid: usd(4320) });
     const { order: small } = await order(member, { currency: 'USD' });
     await report(small.id, PAID);
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 0, sums: [] });
@@ -567,11 +567,11 @@ describe('affiliates', () => {
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 1, sums: inYen });
     const { order: large } = await order(member, { sku: 'pro-yearly', currency: 'USD' });
     await report(large.id, PAID);
-    const owed = (small.totalAmount + large.totalAmount) / 5 - 1440;
+    const owed = (small.totalAmount + large.totalAmount) / 5 - 4320;
     expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 3, sums: usd(owed) });
     // Won after all: what was set off is owed again.
     await report(made[0]?.id ?? '', { effect: 'dispute_won', subject: 'dp' });
-    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 1, sums: usd(1440) });
+    expect(await payCommissions(db, code, LATER)).toEqual({ commissions: 1, sums: usd(4320) });
   });
 
   it('cannot refer themselves, also not by a variant of their address', async () => {

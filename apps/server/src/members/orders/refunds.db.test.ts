@@ -117,14 +117,14 @@ describe('[A06] a refund by the member', () => {
     const [asked] = await refund(id, buyer);
     expect(lastRefund()).toMatchObject({
       payment_intent: payment,
-      amount: 300,
+      amount: 900,
       metadata: { order_id: id, request_id: asked?.id },
     });
     expect([await statusOf(id), await tokensOf(buyer)]).toEqual(['refunded', 0]);
-    expect(await answerOf(id)).toMatchObject({ refund: { step: 'succeeded', amount: 300 }, refundOffers: [] });
+    expect(await answerOf(id)).toMatchObject({ refund: { step: 'succeeded', amount: 900 }, refundOffers: [] });
     await reportRefund('created', lastRefund().id);
-    await reported('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment });
-    expect((await rowOf(id)).refundedAmount).toBe(300);
+    await reported('charge.refunded', { amount_refunded: 900, metadata: { order_id: id }, payment_intent: payment });
+    expect((await rowOf(id)).refundedAmount).toBe(900);
   });
 
   it.each([
@@ -179,14 +179,14 @@ describe('[A06] a refund by the member', () => {
     expect(await answerOf(id)).toMatchObject({ refund: { step: 'pending' }, refundRefusal: 'under_way' });
     lastRefund().status = 'succeeded';
     await reportRefund('updated', lastRefund().id);
-    expect([await statusOf(id), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 300]);
+    expect([await statusOf(id), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 900]);
   });
 
   it('that fails at the bank days later gives back what was taken, and can be tried again', async () => {
     standIn.endRefunds('pending');
     const { id, buyer, payment } = await paid();
     await refund(id, buyer);
-    await reported('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment });
+    await reported('charge.refunded', { amount_refunded: 900, metadata: { order_id: id }, payment_intent: payment });
     const failed = lastRefund();
     failed.status = 'failed';
     expect(await reportRefund('failed', failed.id)).toBe('refund_failed');
@@ -194,7 +194,7 @@ describe('[A06] a refund by the member', () => {
     expect(await answerOf(id)).toMatchObject({ refund: { step: 'failed' }, refundOffers: ['refund'] });
     standIn.endRefunds('succeeded');
     await refund(id, buyer);
-    expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 300]);
+    expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 900]);
   });
 
   it('that Stripe refuses gives back at once', async () => {
@@ -238,14 +238,14 @@ describe('[A06] a refund by the member', () => {
 
   it('of what somebody refunds in the dashboard at the same moment takes back once', async () => {
     const { id, buyer, payment } = await paid();
-    const dashboard = { id: `re_${randomUUID()}`, amount: 300, payment_intent: payment, metadata: {} };
+    const dashboard = { id: `re_${randomUUID()}`, amount: 900, payment_intent: payment, metadata: {} };
     standIn.refunds.push({ ...dashboard, object: 'refund', status: 'succeeded' });
     await Promise.all([
       refund(id, buyer).catch((error: unknown) => error),
       reportRefund('created', dashboard.id),
-      reported('charge.refunded', { amount_refunded: 300, metadata: { order_id: id }, payment_intent: payment }),
+      reported('charge.refunded', { amount_refunded: 900, metadata: { order_id: id }, payment_intent: payment }),
     ]);
-    expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 300]);
+    expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 900]);
   });
 
   it('of what was refunded in the dashboard, untold yet, learns it from Stripe', async () => {
@@ -254,7 +254,7 @@ describe('[A06] a refund by the member', () => {
     standIn.refunds.push({
       id: 're_dashboard',
       object: 'refund',
-      amount: 300,
+      amount: 900,
       payment_intent: payment,
       metadata: {},
       status: 'succeeded',
@@ -360,14 +360,14 @@ describe('[A09] refunds beside other payments and disputes', () => {
     };
     await operator({ amount: 100 });
     expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['paid', FULL, 100]);
-    expect(await apiErrorOf(operator({ amount: 201 }))).toBe('order_not_refundable');
+    expect(await apiErrorOf(operator({ amount: 801 }))).toBe('order_not_refundable');
     expect(await apiErrorOf(operator({ payment: 'pi_other' }))).toBe('order_not_refundable');
     // Whoever comes second finds the same refund under way, or, once it has been carried out, nothing left: then the operator is told.
     const [requested, asked] = await Promise.allSettled([operator({}), refund(id, buyer)]);
     expect(asked.status).toBe('fulfilled');
     if (requested.status === 'rejected') expect(requested.reason).toMatchObject({ code: 'order_not_refundable' });
-    expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 300]);
-    expect(refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0)).toBe(300);
+    expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['refunded', 0, 900]);
+    expect(refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0)).toBe(900);
     expect(await apiErrorOf(operator({}))).toBe('order_not_refundable');
   });
 });
@@ -470,7 +470,7 @@ describe('a declined payment', () => {
     expect(queued.map(({ kind, data }) => ({ kind, data }))).toEqual([
       { kind: paymentFailed.name, data: { orderId: id } },
     ]);
-    const sources = { db, catalogue, siteUrl: 'https://duoverso.example', authSecret: 'a secret', now: SAMPLE_NOW };
+    const sources = { db, catalogue, siteUrl: 'https://site.example', authSecret: 'a secret', now: SAMPLE_NOW };
     expect(
       await paymentFailed.gather({ ...queued[0], data: { orderId: id } } as never, sources as never),
     ).toMatchObject({

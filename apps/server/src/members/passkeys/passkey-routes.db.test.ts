@@ -209,8 +209,8 @@ describe('attacks on signing in', () => {
   });
 
   it.each<[string, Partial<AnswerOptions>]>([
-    ['another site’s origin', { origin: 'https://duoverso.example' }],
-    ['another site’s name', { rpId: 'duoverso.example' }],
+    ['another site’s origin', { origin: 'https://site.example' }],
+    ['another site’s name', { rpId: 'site.example' }],
     ['a challenge that nobody has given out', { challenge: 'AAAA' }],
     ['a challenge that is no text of ours', { challenge: '"; drop table' }],
     ['an owner who was only present', { verified: false }],
@@ -319,8 +319,8 @@ describe('attacks on adding', () => {
   });
 
   it.each<[string, Partial<AnswerOptions>]>([
-    ['another site’s origin', { origin: 'https://duoverso.example' }],
-    ['another site’s name', { rpId: 'duoverso.example' }],
+    ['another site’s origin', { origin: 'https://site.example' }],
+    ['another site’s name', { rpId: 'site.example' }],
     ['a device that does not check who uses it', { verified: false }],
   ])('[A11] %s adds nothing', async (_case, change) => {
     const visitor = await test.signedUp(newAddress());
@@ -334,12 +334,12 @@ describe('attacks on adding', () => {
 
 describe('the site that passkeys are for', () => {
   it('[A11] is that of PUBLIC_URL', async () => {
-    const origin = 'https://duoverso.example';
+    const origin = 'https://site.example';
     const served = await createMemberTestApp({ PUBLIC_URL: origin, SANDBOX: 'true' });
     try {
       const visitor = served.visitor({ origin, host: 'made-up.example' });
       const { options } = (await visitor.post('/api/auth/passkey/challenge')).body;
-      expect(options.rpId).toBe('duoverso.example');
+      expect(options.rpId).toBe('site.example');
     } finally {
       await served.close();
     }

@@ -146,7 +146,7 @@ function readSigned(client: Stripe, body: string, signature: string | undefined,
   }
 }
 
-/** What an order is called on the payment page, in its language: `Duoverso Pro, 30 days`. */
+/** What an order is called on the payment page, in its language: `Read On! Plus, 30 days`. */
 function nameOrder(order: OrderRow, brand: string, nameOfPlan: (plan: string) => string): string {
   const t = createTranslate(isLocale(order.locale) ? order.locale : SOURCE_LOCALE);
   return nameGrant(t, grantOf(order), order.quantity, { brand, nameOfPlan });

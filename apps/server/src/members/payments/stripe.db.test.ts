@@ -76,12 +76,12 @@ describe('a payment page of Stripe', () => {
       'metadata[order_id]': made.id,
       'payment_intent_data[metadata][order_id]': made.id,
       customer_email: member.email,
-      'line_items[0][price_data][unit_amount]': '600',
+      'line_items[0][price_data][unit_amount]': '1800',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][product_data][name]': 'Name of data-5m',
       locale: 'auto',
-      success_url: `https://duoverso.example/profile/#/orders/${made.id}`,
-      cancel_url: 'https://duoverso.example/ar/pricing/',
+      success_url: `https://site.example/profile/#/orders/${made.id}`,
+      cancel_url: 'https://site.example/ar/pricing/',
     });
     expect(standIn.requests.at(-1)?.version).toBe(STRIPE_API_VERSION);
   });
@@ -241,7 +241,7 @@ describe('events of Stripe', () => {
 
   it('of other things in the account are ignored', async () => {
     const before = (await db.select().from(paymentEvents)).length;
-    const stranger = { id: randomUUID(), totalAmount: 900, currency: 'USD' };
+    const stranger = { id: randomUUID(), totalAmount: 2700, currency: 'USD' };
     standIn.payments.set('pi_other', {});
     expect(await apply(eventOf('customer.created', { id: 'cus_1' }))).toBe('ignored');
     expect(

@@ -17,7 +17,7 @@ const ERRORS = {
   internal_error: 'broken',
 };
 const view = mountedView({
-  brand: 'Duoverso',
+  brand: 'Tinyverso',
   errors: ERRORS,
   wait: {},
   legal: [],

@@ -5,7 +5,7 @@ import type { ProfileProps } from '../profile-props.ts';
 /** What views of the account work with: strings are shown as their names, and `call` answers as the test says. */
 export function sampleProfile(call: ProfileContext['call']): ProfileContext {
   return {
-    props: { brand: 'Duoverso', bill: { retry: 'retry' }, errors: {}, wait: {} } as unknown as ProfileProps,
+    props: { brand: 'Tinyverso', bill: { retry: 'retry' }, errors: {}, wait: {} } as unknown as ProfileProps,
     t: (name, values) => [name, ...Object.values(values ?? {})].join(' '),
     day: (instant) => instant,
     call,

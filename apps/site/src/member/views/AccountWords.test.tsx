@@ -13,7 +13,7 @@ const WORD = {
 const ON = { member: 'm', begun: true, removed: [] };
 const FAILED = { code: 'unreachable' } as const;
 
-const view = mountedView({ brand: 'Duoverso', errors: { unreachable: 'away' }, wait: {}, bill: { retry: 'retry' } });
+const view = mountedView({ brand: 'Tinyverso', errors: { unreachable: 'away' }, wait: {}, bill: { retry: 'retry' } });
 /** What the server says of the account's list; the lists are brought in step by requests of their own. */
 const server = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const account = (more: object = {}) =>

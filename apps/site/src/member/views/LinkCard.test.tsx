@@ -5,7 +5,12 @@ import { KeepAccount } from './KeepAccount.tsx';
 import { Reset } from './Reset.tsx';
 import { Verify } from './Verify.tsx';
 
-const view = mountedView({ brand: 'Duoverso', errors: { link_not_valid: 'used' }, wait: {}, bill: { retry: 'retry' } });
+const view = mountedView({
+  brand: 'Tinyverso',
+  errors: { link_not_valid: 'used' },
+  wait: {},
+  bill: { retry: 'retry' },
+});
 const works = (yes: boolean) => view.call.mockResolvedValue({ ok: true, value: { works: yes } });
 const form = () => document.querySelector('form');
 

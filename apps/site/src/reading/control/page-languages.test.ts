@@ -7,8 +7,8 @@ const link = (code: string, route: string) =>
 
 /** A page with a canonical address, alternates and the menu of all its languages. */
 function page(canonical: string, alternates: readonly string[], route: string, base = ''): Document {
-  document.head.innerHTML = `<link rel="canonical" href="https://duoverso.example${canonical}">${alternates
-    .map((path) => `<link rel="alternate" hreflang="x" href="https://duoverso.example${path}">`)
+  document.head.innerHTML = `<link rel="canonical" href="https://site.example${canonical}">${alternates
+    .map((path) => `<link rel="alternate" hreflang="x" href="https://site.example${path}">`)
     .join('')}`;
   document.body.innerHTML = `<div class="language-menu">${['ar', 'en', 'pt-BR', 'pt', 'zh']
     .map((code) => link(code, route).replace('href="', `href="${base}`))

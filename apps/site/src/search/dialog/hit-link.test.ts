@@ -9,7 +9,7 @@ describe('hitLink', () => {
   it.each([
     ['/en/docs/usage/', '/ja/docs/usage/'],
     ['/en/docs/usage/#start', '/ja/docs/usage/#start'],
-    ['https://duoverso.example/en/docs/services/deepL/#keys', '/ja/docs/services/deepL/#keys'],
+    ['https://site.example/en/docs/services/deepL/#keys', '/ja/docs/services/deepL/#keys'],
     ['https://staging.example/pt-BR/docs/', '/ja/docs/'],
     ['/docs/usage/', '/ja/docs/usage/'],
     ['/ja/docs/usage/', '/ja/docs/usage/'],
@@ -31,7 +31,7 @@ describe('hitLink', () => {
 
   it('[Q27] leaves an address that matches the external pattern as it is', () => {
     const reader = { ...READER, externalUrlPattern: '^https://blog\\.' };
-    const url = 'https://blog.duoverso.example/en/post/';
+    const url = 'https://blog.site.example/en/post/';
     expect(hitLink(url, reader)).toEqual({ href: url, external: true });
     expect(hitLink('/en/docs/', reader).external).toBe(false);
   });

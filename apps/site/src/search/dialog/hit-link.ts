@@ -22,7 +22,7 @@ const ANY_ORIGIN = 'http://site.invalid';
 /**
  * Where a hit leads: an internal page in the reader's language, whatever language and host its record names, or an
  * external address as it is. Anything but `http` addresses leads nowhere.
- * @example hitLink('https://duoverso.example/en/docs/usage/#start', reader) // { href: '/ja/docs/usage/#start', … }
+ * @example hitLink('https://site.example/en/docs/usage/#start', reader) // { href: '/ja/docs/usage/#start', … }
  */
 export function hitLink(url: string, { locale, base, externalUrlPattern }: LinkContext): HitLink {
   if (!isPageUrl(url)) return { href: '#', external: false };

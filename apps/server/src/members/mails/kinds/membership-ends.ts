@@ -46,7 +46,7 @@ export default defineMail({
     };
   },
   sample: {
-    plan: 'Pro',
+    plan: 'Pine',
     endsAt: new Date('2026-12-08T12:00:00Z'),
     days: 7,
     unsubscribe: unsubscribeAt(SAMPLE_SITE, '8c4b1f8e', 'of a sample'),

@@ -70,7 +70,7 @@ export default defineMail({
   },
   sample: {
     threshold: 80,
-    month: { plan: 'Pro', used: 16_400_000, tokens: 20_000_000, to: new Date('2026-12-08T12:00:00Z'), goesOn: true },
+    month: { plan: 'Pine', used: 16_400_000, tokens: 20_000_000, to: new Date('2026-12-08T12:00:00Z'), goesOn: true },
     inPacks: 5_000_000,
     unsubscribe: unsubscribeAt(SAMPLE_SITE, '8c4b1f8e', 'of a sample'),
   },

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
 const REMINDER = {
-  brand: 'Duoverso',
-  uid: 'manga-pro@duoverso.example',
+  brand: 'Tinyverso',
+  uid: 'manga-pro@site.example',
   at: new Date('2026-11-24T12:00:00Z'),
   now: new Date('2026-11-21T12:00:00Z'),
   summary: 'Manga Pro ends; decide, if you like',
   description: 'It ends by itself.',
-  url: 'https://duoverso.example/en/deals/manga/',
+  url: 'https://site.example/en/deals/manga/',
 };
 
 describe('calendarFile', () => {
@@ -18,7 +18,7 @@ describe('calendarFile', () => {
     expect(file).toContain('DTSTART:20261124T120000Z\r\n');
     expect(file).toContain('DTSTAMP:20261121T120000Z\r\n');
     expect(file).toContain('SUMMARY:Manga Pro ends\\; decide\\, if you like\r\n');
-    expect(file).toContain('PRODID:-//Duoverso//Website//EN\r\n');
+    expect(file).toContain('PRODID:-//Tinyverso//Website//EN\r\n');
     expect(file).toContain('TRIGGER:-PT3H\r\n');
     expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
