@@ -14,4 +14,4 @@ if (isBuilt(distDir)) {
 }
 process.env['LOG_LEVEL'] ??= 'warn';
 await import(new URL('../apps/server/src/start/serve.mjs', import.meta.url).href);
-if (!process.exitCode) console.log(`\nDuoverso is on http://localhost:${process.env['PORT'] || 4321}`);
+if (!process.exitCode) console.log(`\nThe site is on http://localhost:${process.env['PORT'] || 4321}`);

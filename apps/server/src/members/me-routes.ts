@@ -1,4 +1,5 @@
 import { doneSchema, type Sessions, sessionsSchema } from '@duoverso/contracts/accounts';
+import { fileNameOf } from '@duoverso/contracts/file-name';
 import { exportSchema, ledgerSchema, type Me, meChangeSchema, meSchema } from '@duoverso/contracts/member';
 import { isLocale } from '@duoverso/locales';
 import { createRoute, z } from '@hono/zod-openapi';
@@ -75,15 +76,6 @@ const endSession = createRoute({
 
 /** A copy of everything that is kept takes some dozen queries and is written by this process. */
 const EXPORTS = { name: 'exports', atOnce: 1, maxWaiting: 20, retryAfterSeconds: 5 };
-
-/** The product's name as files are named, in letters that every header takes: `Read On!` → `read-on`. */
-function fileNameOf(product: string): string {
-  const words = product
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? ['account'];
-  return words.join('-');
-}
 
 /** What a signed-in member sees and changes of the account. */
 export function addMeRoutes(app: MemberApp, services: MemberServices): void {

@@ -59,7 +59,7 @@ export function createMemberRoutes(services: MemberServices, base: HeaderRecord)
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: {
-      title: 'Duoverso member API',
+      title: `${services.brand.name} member API`,
       version,
       description: 'Accounts, membership, codes, offers, orders and usage.',
     },

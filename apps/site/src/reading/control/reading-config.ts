@@ -111,6 +111,7 @@ const STRINGS = {
 
 function createConfig(code: LocaleCode): ReadingConfig {
   const view = createView(code, '/');
+  const strings = stringsOf(view, STRINGS);
   return {
     intlTag: intlTag(code),
     styles: site.displayStyles.styles.map(({ id, columns = false }) => ({
@@ -118,6 +119,6 @@ function createConfig(code: LocaleCode): ReadingConfig {
       name: view.t(messageKey(`reading.style.${id}`)),
       columns,
     })),
-    strings: stringsOf(view, STRINGS),
+    strings: { ...strings, words: { ...strings.words, brand: site.brand.name } },
   };
 }

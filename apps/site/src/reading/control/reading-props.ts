@@ -90,6 +90,8 @@ export interface WordStrings {
   readonly anki: string;
   readonly failed: string;
   readonly retry: string;
+  /** Name of the product, of which exported files have theirs. */
+  readonly brand: string;
   /** Heads of the columns of exported files. */
   readonly columns: VocabularyColumns;
 }

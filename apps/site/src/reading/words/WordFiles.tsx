@@ -23,7 +23,7 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
   const offer = (kind: VocabularyFile) =>
     attempt(async () => {
       const { vocabularyFiles } = await import('./vocabulary-export.ts');
-      for (const file of vocabularyFiles(kind, words, strings.columns)) offerFile(file.name, file);
+      for (const file of vocabularyFiles(kind, words, strings)) offerFile(file.name, file);
     });
   const read = (file: File) =>
     attempt(async () => {

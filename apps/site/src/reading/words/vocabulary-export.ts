@@ -1,10 +1,10 @@
+import { fileNameOf } from '@duoverso/contracts/file-name';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { SavedWord } from './vocabulary.ts';
 import { FORMULA, pageHref, type VocabularyColumns, WORD_COLUMNS } from './vocabulary-table.ts';
 
-/** Begins the names of the files, and names the deck and the tag in Anki. */
-const BRAND = 'duoverso';
-const DECK = 'Duoverso';
+/** Begins the identity of a note in Anki, which stays the same whatever the product is called: a note that is imported again is the same note. */
+const IDENTITY = 'duoverso';
 /** Anki's own type of notes for gaps in a text. */
 const NOTE_TYPE = 'Cloze';
 const BYTE_ORDER_MARK = '\ufeff';
@@ -12,13 +12,25 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Files that can be made of the words. */
 export type VocabularyFile = 'csv' | 'anki';
 
+/** What exported files are called and say beside the words. */
+interface FileStrings {
+  /** Name of the product, of which the files, and the decks in Anki, have theirs. */
+  readonly brand: string;
+  readonly columns: VocabularyColumns;
+}
+
 /** The words as files for a spreadsheet, one for each language, or as one for Anki, with a deck for each. */
-export function vocabularyFiles(kind: VocabularyFile, words: readonly SavedWord[], columns: VocabularyColumns): File[] {
-  if (kind === 'anki') return [textFile(`${BRAND}.txt`, 'text/plain', vocabularyToAnki(words))];
+export function vocabularyFiles(
+  kind: VocabularyFile,
+  words: readonly SavedWord[],
+  { brand, columns }: FileStrings,
+): File[] {
+  const name = fileNameOf(brand);
+  if (kind === 'anki') return [textFile(`${name}.txt`, 'text/plain', vocabularyToAnki(words, brand))];
   const languages = [...new Set(words.map(({ lang }) => lang))];
   return languages.map((lang) => {
     const own = words.filter((word) => word.lang === lang);
-    return textFile(`${BRAND}-${lang}.csv`, 'text/csv', vocabularyToCsv(own, columns));
+    return textFile(`${name}-${lang}.csv`, 'text/csv', vocabularyToCsv(own, columns));
   });
 }
 
@@ -46,7 +58,7 @@ export function vocabularyToCsv(words: readonly SavedWord[], columns: Vocabulary
  * is read, the note and where it was read on the back. An identity of its own keeps two sentences of one word apart, and a note that is imported again is the same note.
  * Source of the lines that begin with `#`: https://docs.ankiweb.net/importing/text-files.html#file-headers
  */
-export function vocabularyToAnki(words: readonly SavedWord[]): string {
+export function vocabularyToAnki(words: readonly SavedWord[], brand: string): string {
   const head = [
     'separator:tab',
     'html:true',
@@ -55,15 +67,18 @@ export function vocabularyToAnki(words: readonly SavedWord[]): string {
     'deck column:2',
     'tags column:5',
   ];
+  // Two colons would begin a deck within a deck.
+  const deck = brand.replaceAll('::', ' ');
+  const tag = fileNameOf(brand);
   const notes = words.map((word) => [
     identityOf(word),
-    `${DECK}::${word.lang}`,
+    `${deck}::${word.lang}`,
     clozeOf(word),
     [word.translation, word.reading ?? '', word.note ?? '', pageHref(word)]
       .filter(Boolean)
       .map(escapeHtml)
       .join('<br>'),
-    `${BRAND} ${word.state ?? 'learning'}`,
+    `${tag} ${word.state ?? 'learning'}`,
   ]);
   return `${head.map((line) => `#${line}`).join('\n')}\n${stringify(notes, { delimiter: '\t' })}`;
 }
@@ -97,7 +112,7 @@ function identityOf({ word, lang, sentence }: SavedWord): string {
       sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
     return (sum >>> 0).toString(36);
   };
-  return `${BRAND}-${hash(0x811c9dc5)}${hash(0x5bd1e995)}`;
+  return `${IDENTITY}-${hash(0x811c9dc5)}${hash(0x5bd1e995)}`;
 }
 
 /** As HTML, with the lines of a note that came from a file. */

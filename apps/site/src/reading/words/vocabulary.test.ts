@@ -52,7 +52,7 @@ describe('the page of a saved word', () => {
     localStorage.setItem(key, JSON.stringify([{ ...WORD, page }]));
     expect(readVocabulary()).toEqual([{ ...WORD, page: '/' }]);
     expect(isStorableText('page', page)).toBe(false);
-    expect(isStorableText('page', 'https://duoverso.example/pt-BR/docs/usage/?a=1#b')).toBe(true);
+    expect(isStorableText('page', 'https://site.example/pt-BR/docs/usage/?a=1#b')).toBe(true);
   });
 });
 
@@ -130,19 +130,21 @@ describe('the list of saved words', () => {
 });
 
 describe('exported words', () => {
+  const FILES = { brand: 'Read On!', columns: COLUMNS };
+
   it('are a file for each language, or one for Anki', async () => {
     const words = [WORD, { ...WORD, word: '月亮', lang: 'zh-CN' }, { ...WORD, word: 'lado' }];
-    const files = vocabularyFiles('csv', words, COLUMNS);
+    const files = vocabularyFiles('csv', words, FILES);
     expect(files.map(({ name, type }) => [name, type])).toEqual([
-      ['duoverso-pt-BR.csv', 'text/csv;charset=utf-8'],
-      ['duoverso-zh-CN.csv', 'text/csv;charset=utf-8'],
+      ['read-on-pt-BR.csv', 'text/csv;charset=utf-8'],
+      ['read-on-zh-CN.csv', 'text/csv;charset=utf-8'],
     ]);
     const [first] = files;
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await first?.arrayBuffer())).toBe(
       vocabularyToCsv([WORD, { ...WORD, word: 'lado' }], COLUMNS),
     );
-    expect(vocabularyFiles('anki', words, COLUMNS).map(({ name, type }) => [name, type])).toEqual([
-      ['duoverso.txt', 'text/plain;charset=utf-8'],
+    expect(vocabularyFiles('anki', words, FILES).map(({ name, type }) => [name, type])).toEqual([
+      ['read-on.txt', 'text/plain;charset=utf-8'],
     ]);
   });
 
@@ -172,10 +174,13 @@ describe('exported words', () => {
   );
 
   it('are notes for Anki: a deck for each language, the word as a gap in its sentence', () => {
-    const text = vocabularyToAnki([
-      { ...WORD, gloss: 'line', note: '<b>', reading: 'háng' },
-      { ...WORD, word: 'C# {{x}}', lang: 'en' },
-    ]);
+    const text = vocabularyToAnki(
+      [
+        { ...WORD, gloss: 'line', note: '<b>', reading: 'háng' },
+        { ...WORD, word: 'C# {{x}}', lang: 'en' },
+      ],
+      FILES.brand,
+    );
     const lines = text.trimEnd().split('\n');
     expect(lines.slice(0, 6)).toEqual([
       '#separator:tab',
@@ -186,12 +191,12 @@ describe('exported words', () => {
       '#tags column:5',
     ]);
     const [guid, ...cells] = (lines[6] ?? '').split('\t');
-    expect(guid).toMatch(/^duoverso-[a-z0-9]+$/);
+    expect(guid).toMatch(/^[a-z]+-[a-z0-9]+$/);
     expect(cells).toEqual([
-      'Duoverso::pt-BR',
+      'Read On!::pt-BR',
       'Cada {{c1::verso::line}} tem outro ao lado.',
       `Each verse has another beside it.<br>háng<br>&lt;b&gt;<br>${location.origin}/pt-BR/docs/usage/`,
-      'duoverso learning',
+      'read-on learning',
     ]);
     // A word that its sentence does not hold stands before it, and its braces end no gap.
     expect(lines[7]).toContain('\t{{c1::C# { {x} } }}<br>Cada verso');
@@ -205,18 +210,17 @@ describe('exported words', () => {
     [{ word: 'a:::b', sentence: '' }, '{{c1::a: : :b}}<br>'],
     [{ word: 'a', gloss: 'b:', sentence: 'a\nb' }, '{{c1::a::b: }}<br>b'],
   ])('have their gap at the word, whatever signs stand there: %j', (word, expected) => {
-    const [, note = ''] = vocabularyToAnki([{ ...WORD, lang: 'en', ...word }]).split('#tags column:5\n');
+    const [, note = ''] = vocabularyToAnki([{ ...WORD, lang: 'en', ...word }], FILES.brand).split('#tags column:5\n');
     expect(readCsv(note.replaceAll(',', ';').replaceAll('\t', ','))[0]?.[2]).toBe(expected);
   });
 
   it('are no comments and no twins in Anki', () => {
-    const text = vocabularyToAnki([
-      { ...WORD, word: '#tag', sentence: '#tag' },
-      { ...WORD, sentence: 'Outro verso.' },
-      WORD,
-    ]);
+    const text = vocabularyToAnki(
+      [{ ...WORD, word: '#tag', sentence: '#tag' }, { ...WORD, sentence: 'Outro verso.' }, WORD],
+      FILES.brand,
+    );
     const notes = text.trimEnd().split('\n').slice(6);
-    expect(notes.every((note) => note.startsWith('duoverso-'))).toBe(true);
+    expect(notes.some((note) => note.startsWith('#'))).toBe(false);
     expect(new Set(notes.map((note) => note.split('\t')[0])).size).toBe(3);
   });
 });

@@ -75,6 +75,7 @@ export const CONFIG: ReadingConfig = {
       anki: 'Anki',
       failed: 'not loaded',
       retry: 'load again',
+      brand: 'Read On!',
       columns: {
         word: 'Word',
         lang: 'Language',
