@@ -10,7 +10,6 @@ const MOST_COLUMNS: Readonly<Record<string, number>> = {
   'nav.learn': 26,
   'nav.tools': 16,
   'nav.more': 12,
-  'nav.pro': 8,
   'nav.signIn': 18,
   'nav.docs': 22,
   'search.button': 14,

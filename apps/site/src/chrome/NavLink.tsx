@@ -1,5 +1,6 @@
 import { messageKey } from '@duoverso/locales/messages';
 import { Icon } from '../page/Icon.tsx';
+import { planWith } from '../page/plan-with.ts';
 import { site } from '../page/site-content.ts';
 import type { ResolvedItem, View } from '../page/view.ts';
 
@@ -17,7 +18,10 @@ const KIND_CLASSES = { 'pro-tag': 'pro-tag', profile: 'account', install: 'insta
 export function NavLink({ view, entry, area }: NavLinkProps) {
   const { item, href, external } = entry;
   const current = item.to === view.route && !item.kind ? 'page' : undefined;
-  const label = view.t(messageKey(`${item.kind === 'profile' ? 'nav' : area}.${item.id}`), { brand: site.brand.name });
+  const label = view.t(messageKey(`${item.kind === 'profile' ? 'nav' : area}.${item.id}`), {
+    brand: site.brand.name,
+    plan: planWith(item.id),
+  });
   return (
     <a
       href={href}

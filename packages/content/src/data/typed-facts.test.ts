@@ -15,13 +15,19 @@ const SMALL_DATA = { ...loadData(TINY_SITE, PROJECT_DIR, new Problems()), labels
 const OTHERS_NAMES = othersNames().sort((a, b) => b.length - a.length);
 
 function othersNames(): string[] {
-  const reasons = JSON.parse(readFileSync(join(CONTENT_DIR, 'glossary/same-as-english.json'), 'utf8')) as {
-    product?: Readonly<Record<string, readonly string[]>>;
-  };
+  const reasons = JSON.parse(readFileSync(join(CONTENT_DIR, 'glossary/same-as-english.json'), 'utf8')) as Readonly<
+    Record<string, Readonly<Record<string, readonly string[]>>>
+  >;
   const plans = DATA.commerce.catalogue.plans.map(({ name }) => name);
-  return [...Object.values(reasons.product ?? {}).flat(), ...DATA.services.services.map(({ name }) => name)].filter(
-    (name) => plans.some((plan) => name !== plan && name.includes(plan)),
-  );
+  const kept = ['product', 'site'].flatMap((reason) => Object.values(reasons[reason] ?? {}).flat());
+  const names = [...kept, ...DATA.services.services.map(({ name }) => name)];
+  return names.flatMap(shortNames).filter((name) => plans.some((plan) => name !== plan && name.includes(plan)));
+}
+
+/** A product as texts call it, with and without its company: `Alibaba Cloud Model Studio`, `Model Studio`. */
+function shortNames(name: string): string[] {
+  const words = name.split(' ');
+  return words.map((_, index) => words.slice(index).join(' ')).filter((short) => short.includes(' '));
 }
 
 /** Facts of a source. A plan's name may be a word of another language: where English has the placeholder, translations have it too. */
@@ -106,6 +112,13 @@ function everySource(kinds: readonly string[] = ['docs', 'marketing']): Source[]
   );
 }
 
+/** Strings of a file, or only those below a key `en`. */
+function englishStrings(value: unknown, english: boolean): string[] {
+  if (typeof value === 'string') return english ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => englishStrings(item, english || key === SOURCE_LOCALE));
+}
+
 describe('facts that the data holds are read from there', () => {
   it.each(Object.entries(PAGES).filter(([page]) => sourcesOf(page).length > 0))(
     '%s types none by hand',
@@ -133,13 +146,25 @@ describe('facts that the data holds are read from there', () => {
     expect(typed).toEqual([]);
   });
 
-  it('no string of the interface and no mail types a claim, a version, a quota, a price or a term of refunds, affiliates and offers', () => {
-    const kinds: FactKind[] = ['refund', 'affiliate', 'offer', 'quota', 'price', 'claim', 'version'];
-    const typed = everySource(['messages']).flatMap(({ file, text }) =>
-      findTypedFacts(text, kinds, DATA).map(
-        ({ text: found, line, placeholder }) => `content/${file}:${line}: "${found}". Write ${placeholder}.`,
+  it('no string of the interface and no mail types a claim, a version, a quota, a price, the name of a plan or a term of refunds, affiliates and offers', () => {
+    const kinds: FactKind[] = ['refund', 'affiliate', 'offer', 'quota', 'price', 'claim', 'version', 'plan'];
+    const typed = everySource(['messages']).flatMap((source) =>
+      typedIn(source, kinds).map(
+        ({ text: found, line, placeholder }) => `content/${source.file}:${line}: "${found}". Write ${placeholder}.`,
       ),
     );
+    expect(typed).toEqual([]);
+  });
+
+  it('no label of the tool and no demo types the name of a plan', () => {
+    const files = ['interface/en.json', ...readdirSync(join(CONTENT_DIR, 'scenes')).map((name) => `scenes/${name}`)];
+    const typed = files
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => {
+        const json: unknown = JSON.parse(readFileSync(join(CONTENT_DIR, file), 'utf8'));
+        const text = englishStrings(json, file.startsWith('interface/')).join('\n');
+        return typedIn({ file, locale: SOURCE_LOCALE, text }, ['plan']).map(({ text: found }) => `${file}: ${found}`);
+      });
     expect(typed).toEqual([]);
   });
 

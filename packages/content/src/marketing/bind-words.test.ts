@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindWords } from './bind-words.ts';
+import { bindPlanNames, bindWords } from './bind-words.ts';
 
 describe('bindWords', () => {
   it.each([
@@ -18,15 +18,20 @@ describe('bindWords', () => {
 
   it.each([
     ['24 Stunden und 30 Tage', 'de', '24\u00a0Stunden und 30\u00a0Tage'],
-    ['PDF Pro in Manifest V3', 'en', 'PDF\u00a0Pro in Manifest\u00a0V3'],
+    ['Manifest V3', 'en', 'Manifest\u00a0V3'],
     ['A confirmed e-mail address', 'en', 'A confirmed e-\u2060mail address'],
-    ['数式はPDF Proで、PDF Project', 'ja', '数式はPDF\u00a0Proで、PDF Project'],
     ['24 घंटे', 'hi', '24\u00a0घंटे'],
     ['Envie-o por e-mail, lembra-se', 'pt', 'Envie-\u2060o por e-\u2060mail, lembra-\u2060se'],
     ['Peut-on ? Envoyez-le, va-t-il', 'fr', 'Peut-\u2060on ? Envoyez-\u2060le, va-\u2060t-\u2060il'],
     ['{"to": "/e-mail/envie-o", "text": "Envie-o já"}', 'pt', '{"to": "/e-mail/envie-o", "text": "Envie-\u2060o já"}'],
   ] as const)('keeps together what belongs together in %s (%s)', (text, code, bound) => {
     expect(bindWords(text, code)).toBe(bound);
+  });
+
+  it('keeps what is called after a plan together, whatever the plan is called', () => {
+    expect(bindPlanNames('数式はPDF {plan:top}で、PDF Project, Manga {plan:top}, PDF {brand}')).toBe(
+      '数式はPDF\u00a0{plan:top}で、PDF Project, Manga\u00a0{plan:top}, PDF {brand}',
+    );
   });
 
   it.each([

@@ -9,8 +9,10 @@ const JOINER = '\u2060';
 const RUSSIAN = /(?<![\p{L}\p{N}])([авикосуя]) (?=\S)/giu;
 /** A number and what it counts: "24 Stunden". Longer words are given a line of their own where there is little room. */
 const COUNTED = /(?<![\p{L}\p{N}.,:/-])(\d{1,3}) (?=[\p{L}\p{M}]{1,12}(?![\p{L}\p{M}]))/gu;
-/** Names of two words whose second says nothing by itself; Japanese and Korean write on without a space. */
-const NAME = /(?<!\p{sc=Latin})(PDF|Manga|Manifest) (?=(?:Pro|V3)(?!\p{sc=Latin}))/gu;
+/** A name of two words whose second says nothing by itself; Japanese and Korean write on without a space. */
+const NAME = /(?<!\p{sc=Latin})(Manifest) (?=V3(?!\p{sc=Latin}))/gu;
+/** What a plan does, called after it. */
+const PLAN_NAME = /(?<!\p{sc=Latin})(PDF|Manga) (?=\{plan:)/gu;
 /** "e-mail", "E-Book". */
 const ELECTRONIC = /(?<![\p{L}\p{N}/#-])(e)-(?=\p{L}{3})/giu;
 /** Pronouns that hang on their verb: "envie-o", "lembra-se". */
@@ -34,6 +36,11 @@ const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 export function bindWords(text: string, code: LocaleCode): string {
   const bound = text.replace(COUNTED, `$1${BOUND}`).replace(NAME, `$1${BOUND}`);
   return code === 'ru' ? bound.replace(RUSSIAN, `$1${BOUND}`) : bindHyphens(bound, code);
+}
+
+/** Keeps `PDF {plan:pro}` on one line, before the name of the plan is filled in. */
+export function bindPlanNames(text: string): string {
+  return text.replace(PLAN_NAME, `$1${BOUND}`);
 }
 
 /** Keeps the line from breaking behind hyphens within a word; in a file not within names and addresses, which have no space. */

@@ -11,7 +11,7 @@ import { jsonPlaces } from '../diagnostics/json-text.ts';
 import { lineColumn } from '../diagnostics/line-column.ts';
 import { parseWith } from '../diagnostics/parse-with.ts';
 import { Problems } from '../diagnostics/problems.ts';
-import { bindWords } from './bind-words.ts';
+import { bindPlanNames, bindWords } from './bind-words.ts';
 import { compareCopy, type MarketingCopy, marketingCopySchema } from './marketing-copy.ts';
 
 /** Marketing routes whose pages are not made of a copy file of their own: the root shows that of `home`. */
@@ -156,7 +156,7 @@ function parseCopy(
     const value = lookup(name);
     return value === undefined ? undefined : JSON.stringify(value).slice(1, -1);
   };
-  const filled = fillPlaceholders(text, lookupEscaped, (name, line) =>
+  const filled = fillPlaceholders(bindPlanNames(text), lookupEscaped, (name, line) =>
     problems.add(`${file}:${line}`, `The placeholder {${name}} has no value.`, placeholderRemedy(name, lookup)),
   );
   checkBraces(text, file, lookup, problems);

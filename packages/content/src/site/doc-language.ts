@@ -24,7 +24,8 @@ export function createLanguage(
 ): DocLanguage {
   const conversion = derived?.by === 'traditional' ? rememberedConversion(cache) : undefined;
   const textLocale = derived?.from ?? code;
-  const written = nearest(textLocale, (candidate) => loadLabels(contentDir, candidate, problems)) ?? {};
+  const labelled = nearest(textLocale, (candidate) => loadLabels(contentDir, candidate, problems)) ?? {};
+  const written = withPlan(labelled, data.commerce.catalogue.plans.at(-1)?.name ?? '');
   const samples = nearest(textLocale, (candidate) => loadSamples(contentDir, candidate, problems));
   const labels = conversion?.texts(written) ?? written;
   let draw: FigureRenderer | undefined;
@@ -41,6 +42,11 @@ export function createLanguage(
       return drawing === undefined ? undefined : (conversion?.text(drawing) ?? drawing);
     },
   };
+}
+
+/** Labels with the name of the smallest plan, after which some of them are called. */
+function withPlan(labels: Readonly<Record<string, string>>, plan: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label.replaceAll('{plan}', plan)]));
 }
 
 /** What a locale has of its own, or its first fallback that has it. */

@@ -146,9 +146,9 @@ function wordPattern(kind: FactKind, name: string, number: string, unit: string)
   return word ? [{ kind, pattern: new RegExp(`\\b${word} ${unit}`, 'giu'), placeholder: `{${name}}` }] : [];
 }
 
-/** Names of plans are not those of functions, such as PDF Pro, and of other companies' products, such as DeepL Pro. */
+/** Names of plans are not those of other companies' products, such as DeepL Pro. */
 function planPatterns({ id, name, tokensPerMonth, terms }: Commerce['catalogue']['plans'][number]): Pattern[] {
-  const other = String.raw`(?<!(?:PDF|Manga|漫画|漫畫|DeepL|API)[\s\u00a0])(?<![\w:.-])`;
+  const other = String.raw`(?<!(?:DeepL|API)[\s\u00a0])(?<![\w:.-])`;
   const [millions, tenThousands] = [tokensPerMonth / 1e6, tokensPerMonth / 1e4];
   const major = new Set(
     terms.flatMap(({ prices }) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { planWith } from '../../../page/plan-with.ts';
 import { contentDir } from '../../../page/site-content.ts';
 import { resolveAction } from '../../../page/view.ts';
+import { fill } from '../../../strings/fill.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -54,6 +56,9 @@ export const daySchema = z
     }
   });
 
+/** Moments of which a text names the plan, with the feature of that plan. */
+const FEATURES: Readonly<Record<string, string>> = { paper: 'pdf-pro', manga: 'manga' };
+
 /** A day in two languages, moment by moment, rearranged for whoever lives it. */
 const dayTimeline: IslandDefinition = {
   styles: [demoStyles, styles],
@@ -69,7 +74,13 @@ const dayTimeline: IslandDefinition = {
       const moment = written(id, moments[id]);
       const { title, text, link } = written(id, pickWords(moment.text, locale.code));
       const href = resolveAction(moment.to, view);
-      return { id, time, title, text, ...(href && { link: { label: link, href } }) };
+      return {
+        id,
+        time,
+        title,
+        text: fill(text, { plan: planWith(FEATURES[id] ?? '') }),
+        ...(href && { link: { label: link, href } }),
+      };
     };
     return (
       <Island

@@ -1,3 +1,4 @@
+import { planWith } from '../../../page/plan-with.ts';
 import { contentDir } from '../../../page/site-content.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
@@ -17,7 +18,7 @@ const imageCompare: IslandDefinition = {
       ({ id, lang, readBy, original, translation }): ComparedPhoto => ({
         id,
         label: t(`media.image.photo.${id}`),
-        readBy: t(`media.image.readBy.${readBy}`),
+        readBy: t(`media.image.readBy.${readBy}`, { plan: planWith('image-ocr') }),
         original: { tongue: tongueOf(lang), words: original },
         translation: { tongue: tongueOf(locale.code), words: translation },
       }),

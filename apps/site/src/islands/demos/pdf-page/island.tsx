@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planWith } from '../../../page/plan-with.ts';
 import { contentDir, site } from '../../../page/site-content.ts';
 import { type StringKeys, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
@@ -57,6 +58,7 @@ const pdfPage: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
+    const plan = planWith('pdf-pro');
     const { texts } = readDemo(contentDir, 'paper', paperSchema);
     const paper = pickText('paper', texts, locale.code);
     const { translation } = paper;
@@ -75,7 +77,7 @@ const pdfPage: IslandDefinition = {
         place={place}
         component={PdfPage}
         props={{
-          strings: stringsOf(view, STRINGS),
+          strings: stringsOf(view, STRINGS, { plan }),
           paper: {
             formula: paper.formula,
             rows: paper.table.rows,
@@ -92,7 +94,7 @@ const pdfPage: IslandDefinition = {
           },
           credit: [made, translation.note].filter(Boolean).join(' · '),
           formats: [
-            { id: 'pdf', label: 'PDF', text: t('media.format.pdf') },
+            { id: 'pdf', label: 'PDF', text: t('media.format.pdf', { plan }) },
             { id: 'epub', label: 'ePub', text: t('media.format.epub') },
             { id: 'subtitles', label: 'SRT, ASS', text: t('media.format.subtitles') },
             { id: 'docx', label: 'DOCX', text: t('media.format.text') },

@@ -1,4 +1,5 @@
 import { intlTag } from '@duoverso/locales';
+import { planWith } from '../../../page/plan-with.ts';
 import { site } from '../../../page/site-content.ts';
 import { type StringKeys, stringsOf } from '../../../strings/strings-of.ts';
 import demoStyles from '../../demos/frame/demo.css?url';
@@ -49,7 +50,7 @@ const fileCheck: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
     const { links } = site.brand;
-    const strings = stringsOf(view, STRINGS);
+    const strings = stringsOf(view, STRINGS, { plan: planWith('pdf-pro') });
     return (
       <Island
         view={view}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
+import { planWith } from '../../../page/plan-with.ts';
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
 import type { IslandDefinition } from '../../runtime/island.ts';
@@ -55,7 +56,7 @@ const planComparison: IslandDefinition = {
             {features.map((feature) => (
               <tr key={feature}>
                 <th scope="row">
-                  {t(messageKey(`membership.feature.${feature}`))}{' '}
+                  {t(messageKey(`membership.feature.${feature}`), { plan: planWith(feature) })}{' '}
                   <small>{t(messageKey(`membership.feature.${feature}.text`))}</small>{' '}
                   <Cost view={view} feature={feature} />
                 </th>

@@ -1,6 +1,7 @@
 import { intlTag } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
 import { PROFILE_PATH } from '../../../api/signed-in.ts';
+import { planWith } from '../../../page/plan-with.ts';
 import { site } from '../../../page/site-content.ts';
 import { fileHref, isBuilt, type View } from '../../../page/view.ts';
 import { errorKeys } from '../../../strings/error-keys.ts';
@@ -42,7 +43,7 @@ const mangaDeal: IslandDefinition = {
       place={place}
       eager="always"
       component={MangaDeal}
-      props={propsOf(view, readOffer())}
+      props={propsOf(view, readOffer(), planWith('manga'))}
     />
   ),
 };
@@ -64,9 +65,9 @@ function readOffer(): DealOffer {
   };
 }
 
-function propsOf(view: View, offer: DealOffer): MangaDealProps {
+function propsOf(view: View, offer: DealOffer, plan: string): MangaDealProps {
   const { t, locale } = view;
-  const values = { days: offer.days, minimum: offer.minChromiumVersion, age: offer.newAccountDays };
+  const values = { plan, days: offer.days, minimum: offer.minChromiumVersion, age: offer.newAccountDays };
   const say: Say = (key) => t(messageKey(`membership.deal.${key}`), values);
   const screens = DEAL_STATES.map((name) => [name, { title: say(`${name}.title`), text: say(`${name}.text`) }]);
   const steps = STEPS.map((step) => [step, say(`step.${step}`)]);
@@ -82,7 +83,7 @@ function propsOf(view: View, offer: DealOffer): MangaDealProps {
     },
     screens: Object.fromEntries(screens) as MangaDealProps['screens'],
     strings: {
-      ...stringsOf(view, keysIn('membership.deal', WORDS)),
+      ...stringsOf(view, keysIn('membership.deal', WORDS), { plan }),
       noScript: t('membership.bill.noScript'),
       signIn: t('membership.bill.signIn'),
     },

@@ -2,6 +2,7 @@ import type { CatalogueFile } from '@duoverso/content/catalogue';
 import { bindWords } from '@duoverso/content/marketing/bind-words';
 import { formatNumber } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
+import { planWith } from '../../../page/plan-with.ts';
 import { site } from '../../../page/site-content.ts';
 import { isBuilt, type View } from '../../../page/view.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
@@ -96,7 +97,7 @@ function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
     name,
     text: t(messageKey(`membership.plan.${id}`)),
     quota: t('membership.shop.quota', { tokens: formatNumber(locale.code, tokensPerMonth) }),
-    features: features.map((feature) => t(messageKey(`membership.feature.${feature}`))),
+    features: features.map((feature) => t(messageKey(`membership.feature.${feature}`), { plan: planWith(feature) })),
     terms: Object.fromEntries(terms),
     buy: t('membership.shop.choose', { plan: name }),
   };
