@@ -23,13 +23,20 @@ export function judgedQuestions(language: string): JudgedQuestion[] {
   return existsSync(file) ? judgedQuestionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
+/** A judged question whose answer the site does not have. */
+export interface MissingSection {
+  readonly language: string;
+  readonly query: string;
+  readonly section: string;
+}
+
 /** Sections that judged questions name and no record belongs to: their judgement needs to be made anew. */
-export function missingSections(language: string, records: readonly SearchRecord[]): readonly string[] {
+export function missingSections(language: string, records: readonly SearchRecord[]): MissingSection[] {
   const known = new Set(
     records.filter((record) => record.language === language).map(({ url }) => sectionOf(url, language)),
   );
   return judgedQuestions(language).flatMap(({ query, sections }) =>
-    sections.filter((section) => !known.has(section)).map((section) => `${language}: "${query}" is to find ${section}`),
+    sections.filter((section) => !known.has(section)).map((section) => ({ language, query, section })),
   );
 }
 

@@ -48,8 +48,9 @@ if (missing.length > 0) {
 
 const moved = languages.flatMap((language) => missingSections(language, records));
 if (moved.length > 0) {
+  const lines = moved.map(({ language, query, section }) => `  ${language}: "${query}" is to find ${section}`);
   console.error(
-    `Judged questions name sections that the site does not have. Judge them anew in benches/search/questions:\n  ${moved.join('\n  ')}`,
+    `Judged questions name sections that the site does not have. Judge them anew in benches/search/questions:\n${lines.join('\n')}`,
   );
   process.exit(1);
 }

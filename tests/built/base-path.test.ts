@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createTranslate } from '@duoverso/locales/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,9 @@ import { type RunningServer, startServer } from '../../apps/server/src/start/sta
 import { FIXTURE_BASE } from '../fixtures/fixture-base.ts';
 
 const DIST_DIR = fileURLToPath(new URL('../../.cache/fixtures/tiny-site', import.meta.url));
+const { siteUrl: SITE_URL } = JSON.parse(
+  readFileSync(new URL('../fixtures/tiny-site/brand.json', import.meta.url), 'utf8'),
+) as { siteUrl: string };
 const ENV = { PORT: '0', DIST_DIR, MEMBERSHIP: 'false', LOG_LEVEL: 'silent' };
 /** `data-page` names a page, wherever it is served. */
 const LINK = /\s(?:href|src|action|data-(?!page)[\w-]+)="(\/(?!\/)[^"#]*)/g;
@@ -36,7 +40,7 @@ describe('[T06] the site below a base, with the real server', () => {
       expect([answer.status, answer.redirected], path).toEqual([200, false]);
       const html = await answer.text();
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/]+${path}">`));
-      expect(html).toContain(`hreflang="x-default" href="https://duoverso.example${FIXTURE_BASE}/"`);
+      expect(html).toContain(`hreflang="x-default" href="${SITE_URL}${FIXTURE_BASE}/"`);
       for (const [, address = ''] of html.matchAll(LINK)) linked.add(address.replaceAll('&amp;', '&'));
     }
     expect([...linked].filter((address) => !address.startsWith(`${FIXTURE_BASE}/`))).toEqual([]);
@@ -82,9 +86,11 @@ describe('[T06] the site below a base, with the real server', () => {
 
   it('names whole addresses to machines', async () => {
     for (const path of ['/llms.txt', '/en/docs/CHANGELOG.atom', '/robots.txt']) {
-      const addresses = [...(await textOf(path)).matchAll(/https:\/\/duoverso\.example[^\s)"<]*/g)].map(String);
+      const addresses = [
+        ...(await textOf(path)).matchAll(new RegExp(`${SITE_URL.replaceAll('.', '\\.')}[^\\s)"<]*`, 'g')),
+      ].map(String);
       expect(addresses.length, path).toBeGreaterThan(0);
-      expect(addresses.filter((address) => !address.includes(`duoverso.example${FIXTURE_BASE}/`))).toEqual([]);
+      expect(addresses.filter((address) => !address.includes(`${SITE_URL}${FIXTURE_BASE}/`))).toEqual([]);
     }
   });
 
@@ -106,7 +112,7 @@ describe('a page of a site that is not written in a language', () => {
   it('says so, marks the language of the text and is canonical to its source', async () => {
     const html = await textOf('/de/docs/usage/');
     expect(html).toContain('class="prose" lang="en" dir="ltr"');
-    expect(html).toContain(`rel="canonical" href="https://duoverso.example${FIXTURE_BASE}/en/docs/usage/"`);
+    expect(html).toContain(`rel="canonical" href="${SITE_URL}${FIXTURE_BASE}/en/docs/usage/"`);
     const languages = new Intl.DisplayNames('de', { type: 'language' });
     const said = createTranslate('de')('docs.fallback', {
       language: languages.of('de') ?? '',
