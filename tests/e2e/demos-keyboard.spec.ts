@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
+import { BRAND } from './product.ts';
 import { expect, open, test } from './test.ts';
 
 // No test of this file has a pointer: the reader follows a link to a heading and goes on with Tab.
@@ -190,7 +191,7 @@ test('wordings of engines are compared with the arrow keys', async ({ page }) =>
 test('the phone is tapped and held with Enter, its panel closes with Escape', async ({ page }) => {
   const phone = named(page, t('media.phone.label'));
   await enter(page, '/en/mobile/#button', phone);
-  const button = phone.getByRole('button', { name: t('media.phone.button', { brand: 'Duoverso' }) });
+  const button = phone.getByRole('button', { name: t('media.phone.button', { brand: BRAND }) });
   if (!(await button.evaluate((one) => one === document.activeElement))) await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(phone.locator('.phone-translation')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { parseVtt } from '../../apps/site/src/islands/demos/video-player/vtt.ts';
+import { BRAND, SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
 
 const t = createTranslate('en');
@@ -225,14 +226,14 @@ test('pictures are uncovered with the arrow keys and show what was recognised', 
   await pictures.getByRole('radio', { name: t('media.image.photo.label') }).check({ force: true });
   await expect(pictures.locator('[lang=ja]')).toContainText('煎茶');
   await expect(pictures).toContainText('Grown in Shizuoka');
-  await expect(pictures).toContainText(t('media.image.readBy.server'));
+  await expect(pictures).toContainText(t('media.image.readBy.server', { plan: SMALLEST_PLAN.name }));
   await pictures.getByRole('checkbox', { name: t('media.image.boxes') }).press('Space');
   await expect(translation.locator('span').first()).toHaveCSS('outline-style', 'dashed');
 });
 
 test('the phone is tapped and held, by finger and by key', async ({ page }) => {
   const phone = await alive(page, '/en/mobile/', 'media.phone.label');
-  const button = phone.getByRole('button', { name: t('media.phone.button', { brand: 'Duoverso' }) });
+  const button = phone.getByRole('button', { name: t('media.phone.button', { brand: BRAND }) });
   const translations = phone.locator('.phone-translation');
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
+import { BRAND } from './product.ts';
 import { expect, open, test } from './test.ts';
 
 const t = createTranslate('en');
@@ -9,6 +10,7 @@ const content = (file: string) => JSON.parse(readFileSync(new URL(`../../content
 const brand = content('brand.json') as { links: Record<string, string> };
 const releases = content('releases.json') as {
   sample: boolean;
+  minimumChromium: { package: number };
   downloads: { id: string; link: string; sha256: string }[];
 };
 
@@ -79,7 +81,9 @@ test.describe('the download page', () => {
   test('warns of a Chromium that is too old', async ({ page }) => {
     await pretend(page, EDGE.replaceAll('137', '110'));
     await page.goto('/en/download/');
-    await expect(page.getByText(t('install.finder.old', { version: '110', minimum: 115 }))).toBeVisible();
+    await expect(
+      page.getByText(t('install.finder.old', { version: '110', minimum: releases.minimumChromium.package })),
+    ).toBeVisible();
   });
 
   test('tells visitors inside an app to open their browser', async ({ page }) => {
@@ -101,8 +105,8 @@ test.describe('the download page', () => {
   test('[T05] has a link for every download, and says once that the numbers are samples', async ({ page }) => {
     await page.goto('/en/download/');
     const rows = page.getByRole('group', { name: t('install.list.label') }).getByRole('row');
-    await expect(rows).toHaveCount(11);
-    await expect(rows.getByRole('link')).toHaveCount(10);
+    await expect(rows).toHaveCount(releases.downloads.length + 1);
+    await expect(rows.getByRole('link')).toHaveCount(releases.downloads.length);
     await expect(page.getByText(t('install.list.notice'))).toHaveCount(releases.sample ? 1 : 0);
   });
 });
@@ -153,13 +157,15 @@ test.describe('the guide for manual installation', () => {
   test('checks the version of the browser', async ({ page }) => {
     await pretend(page, EDGE.replaceAll('137', '100'));
     await page.goto('/en/manual-chrome-extension/');
-    await expect(page.getByText(t('install.check.old', { version: '100', minimum: 115 }))).toBeVisible();
+    await expect(
+      page.getByText(t('install.check.old', { version: '100', minimum: releases.minimumChromium.package })),
+    ).toBeVisible();
   });
 
   test('sends visitors without a Chromium to their own store', async ({ page }) => {
     await pretend(page, VISITORS[1]?.[2] ?? '');
     await page.goto('/en/manual-chrome-extension/');
-    await expect(page.getByText(t('install.check.other', { brand: 'Duoverso' }))).toBeVisible();
+    await expect(page.getByText(t('install.check.other', { brand: BRAND }))).toBeVisible();
   });
 });
 
@@ -256,7 +262,7 @@ test.describe('without script', () => {
   test('the last button of a page leads to the downloads', async ({ page }) => {
     await page.goto('/en/learn/');
     const button = page.locator('.section').last().locator('.button-main');
-    await expect(button).toHaveText(t('install.get', { brand: 'Duoverso' }));
+    await expect(button).toHaveText(t('install.get', { brand: BRAND }));
     await expect(button).toHaveAttribute('href', '/en/download/');
   });
 
@@ -264,7 +270,9 @@ test.describe('without script', () => {
     await page.goto('/en/manual-chrome-extension/');
     await expect(page.locator('.ticks').getByRole('checkbox')).toHaveCount(6);
     await expect(page.locator('.file-box a[download]')).toHaveCount(2);
-    await expect(page.getByText(t('install.check.static', { minimum: 115 }))).toBeVisible();
+    await expect(
+      page.getByText(t('install.check.static', { minimum: releases.minimumChromium.package })),
+    ).toBeVisible();
   });
 
   test('the welcome page says what needs script and shows a foreign text', async ({ page }) => {

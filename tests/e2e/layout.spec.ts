@@ -1,4 +1,5 @@
 import { createTranslate } from '@duoverso/locales/messages';
+import { MIXED_PAGE } from './pages.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -60,10 +61,10 @@ test('a menu closes when another opens and when the page is pressed', async ({ p
 });
 
 test('[N05] the language menu keeps the page and remembers the choice for /', async ({ page, context }) => {
-  await open(page, '/en/docs/services/deepL/');
+  await open(page, `/en${MIXED_PAGE}`);
   await page.locator('.language-menu summary').click();
   await page.locator('.language-menu').getByRole('link', { name: 'Português (Brasil)' }).click();
-  await expect(page).toHaveURL('/pt-BR/docs/services/deepL/');
+  await expect(page).toHaveURL(`/pt-BR${MIXED_PAGE}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'duoverso_locale')?.value).toBe('pt-BR');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { answer, EMPTY_LEDGER, granted, installExtension, newMember, signIn } from './member-answers.ts';
+import { offerValues, SMALLEST_PLAN } from './product.ts';
 import { expect, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -16,7 +17,7 @@ const FORMER = newMember(
   { createdAt: NOW.toISOString() },
   { subscriptionStatus: 'expired', plan: null, endsAt: '2026-01-01T00:00:00.000Z', schedule: [] },
 );
-const VALUES = { minimum: 120, age: 14, days: 3 };
+const VALUES = offerValues('manga-pro');
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
 
@@ -192,7 +193,7 @@ test.describe('on a phone', () => {
 
 test('signing in for the offer names it, and the reader begins there', async ({ page }) => {
   await page.goto(`/profile/?to=${encodeURIComponent('/zh/deals/manga/')}`);
-  await expect(page.locator('.member-choice')).toContainText('Pro');
+  await expect(page.locator('.member-choice')).toContainText(SMALLEST_PLAN.name);
   await expect(page.locator('h1')).toBeFocused();
   await expect(page.locator('.member-form .member-hint')).toContainText('*');
 });

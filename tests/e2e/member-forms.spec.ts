@@ -1,6 +1,7 @@
 import { formatCode } from '@duoverso/contracts/redemption-code';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, granted, newMember, order, signIn } from './member-answers.ts';
+import { SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -28,7 +29,9 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
       await page.keyboard.press('Enter');
       const title = page.getByRole('heading', { name: t('membership.redeemed.title') });
       await expect(title).toBeFocused();
-      await expect(page.getByText(t('membership.redeemed.days', { count: 30, plan: 'Pro' }))).toBeVisible();
+      await expect(
+        page.getByText(t('membership.redeemed.days', { count: 30, plan: SMALLEST_PLAN.name })),
+      ).toBeVisible();
       await expect(page.locator('.code-until')).toContainText('2026');
       expect(calls[0]?.request().postDataJSON()).toEqual({ code: CODE });
     });

@@ -5,6 +5,7 @@ import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { awaitLink, folderOf, readCodes } from './member-folder.ts';
+import { HIGHEST_PLAN, SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
 import { tierOfWay } from './tier.ts';
 import { withCompanion } from './with-companion.ts';
@@ -47,7 +48,9 @@ for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
       const email = `journey-${locale}@visitors.example`.toLowerCase();
       await signUp(page, locale, email, `/${locale}/deals/manga/`);
 
-      await page.getByRole('button', { name: t('membership.deal.claim'), exact: true }).click();
+      await page
+        .getByRole('button', { name: t('membership.deal.claim', { plan: SMALLEST_PLAN.name }), exact: true })
+        .click();
       await expect(page.getByRole('heading', { name: t('membership.deal.claimed.title') })).toBeVisible();
       await expect(page.getByText(t('membership.deal.claimed.text'))).toBeVisible();
       await page.reload();
@@ -60,7 +63,9 @@ for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
       await field.fill(code.toLowerCase());
       await expect(page.getByText(t('membership.code.ready'))).toBeVisible();
       await submit.click();
-      await expect(page.getByText(t('membership.redeemed.days', { count: 30, plan: 'Pro' }))).toBeVisible();
+      await expect(
+        page.getByText(t('membership.redeemed.days', { count: 30, plan: SMALLEST_PLAN.name })),
+      ).toBeVisible();
       await page.getByRole('button', { name: t('membership.redeemed.another') }).click();
       await field.fill(code);
       await submit.click();
@@ -85,7 +90,7 @@ for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
       await expect(receipt).toContainText(t('membership.receipt.sandbox'));
 
       await open(page, '/profile/');
-      await expect(page.locator('.member-facts dd').first()).toContainText('Pro');
+      await expect(page.locator('.member-facts dd').first()).toContainText(SMALLEST_PLAN.name);
       const { membership } = (await (await page.request.get('/api/me')).json()) as Me;
       const days = (Date.parse(membership.endsAt ?? '') - Date.now()) / 86_400_000;
       expect(Math.round(days)).toBe(3 + 30); // the code's days follow those of the offer
@@ -109,7 +114,7 @@ test('[M08] [A04] a plan is bought from pricing by signing in on the way', async
   const visitor = await elsewhere.newPage();
   await open(visitor, '/en/pricing/');
   await visitor.getByRole('radio', { name: t('membership.shop.yearly') }).click();
-  await visitor.getByRole('button', { name: t('membership.shop.choose', { plan: 'Max' }) }).click();
+  await visitor.getByRole('button', { name: t('membership.shop.choose', { plan: HIGHEST_PLAN.name }) }).click();
   await visitor.getByLabel(t('member.email'), { exact: true }).fill(email);
   await visitor.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);
   await visitor.getByRole('button', { name: t('member.signIn.submit'), exact: true }).click();

@@ -6,6 +6,7 @@ import { formatDate } from '@duoverso/locales/dates';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, EMPTY_LEDGER, newMember, signIn } from './member-answers.ts';
+import { HIGHEST_PLAN, SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -27,8 +28,8 @@ function linesOf(locale: LocaleCode): [string, string] {
   const t = createTranslate(locale);
   const day = (instant: string) => formatDate(intlTag(locale), new Date(instant));
   return [
-    t('member.membership.active', { plan: 'Max', date: day(END_OF_MAX) }),
-    t('membership.schedule.next', { plan: 'Pro', date: day(END_OF_PRO), days: 25 }),
+    t('member.membership.active', { plan: HIGHEST_PLAN.name, date: day(END_OF_MAX) }),
+    t('membership.schedule.next', { plan: SMALLEST_PLAN.name, date: day(END_OF_PRO), days: 25 }),
   ];
 }
 

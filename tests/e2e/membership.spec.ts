@@ -6,6 +6,7 @@ import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { awaitLink, folderOf, readCodes } from './member-folder.ts';
+import { SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf, tierOfWay } from './tier.ts';
 
@@ -139,7 +140,7 @@ for (const [place, locale] of LOCALES.entries()) {
     const redeemed = await page.request.post('/api/codes/redeem', { headers, data: { code } });
     expect(redeemed.status()).toBe(200);
     await page.reload();
-    await expect(page.locator('.member-facts dd').first()).toContainText('Pro');
+    await expect(page.locator('.member-facts dd').first()).toContainText(SMALLEST_PLAN.name);
     await expect
       .poll(() => page.evaluate((key) => localStorage.getItem(key), USER_INFO_KEY))
       .toContain('"subscriptionStatus":"active"');

@@ -1,6 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
+import { UNLISTED_PAGE } from './pages.ts';
 import { expect, open, test } from './test.ts';
 
 const en = createTranslate('en');
@@ -111,7 +112,7 @@ test('[R04] [E03] an unknown path shows the locale’s not-found page', async ({
 });
 
 test('[R10] an unlisted page shows its banner', async ({ page }) => {
-  await open(page, '/en/docs/apikey/');
+  await open(page, `/en${UNLISTED_PAGE}`);
   await expect(page.getByText(en('docs.unlisted.text'))).toBeVisible();
 });
 

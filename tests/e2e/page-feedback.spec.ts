@@ -4,6 +4,7 @@ import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from './accessibility-violations.ts';
+import { UNLISTED_PAGE } from './pages.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -137,7 +138,7 @@ test('the question is on listed documentation pages only', async ({ page, expect
   expectedErrors.push(/404/);
   await page.goto('/en/docs/usage/');
   await expect(page.locator('[data-helpful]')).toHaveCount(2);
-  for (const path of ['/en/', '/en/pricing/', '/en/docs/apikey/', '/en/docs/nowhere/', '/translations/']) {
+  for (const path of ['/en/', '/en/pricing/', `/en${UNLISTED_PAGE}`, '/en/docs/nowhere/', '/translations/']) {
     await page.goto(path);
     await expect(page.locator('[data-helpful]'), path).toHaveCount(0);
   }

@@ -1,10 +1,11 @@
+import { MIXED_PAGE } from './pages.ts';
 import { searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
 test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
 test('on a phone on its side a result stands above the keyboard, and menus end inside the window', async ({ page }) => {
-  await open(page, '/en/docs/services/deepL/');
+  await open(page, `/en${MIXED_PAGE}`);
   // The languages, below the announcement and the bar.
   await expect(page.locator('.announcement')).toBeVisible();
   await page.locator('.language-menu summary').tap();

@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { holdBack } from './hold-back.ts';
+import { CODE_PAGE, SIDEBAR_PAGES, TABS_PAGE } from './pages.ts';
 import { expect, open, test } from './test.ts';
 
 const en = createTranslate('en');
@@ -51,7 +52,8 @@ test('[C05] with storage blocked the page works and warns', async ({ page }) => 
 
 test('[D01] the sidebar lists the pages in order and keeps the state of its categories', async ({ page }) => {
   await open(page, '/en/docs/');
-  await expect(page.locator('.sidebar a')).toHaveCount(57);
+  const links = await page.locator('.sidebar a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(SIDEBAR_PAGES.map((route) => `/en${route}`));
   const features = page.locator('.sidebar details[data-category="features"]');
   await expect(features).not.toHaveAttribute('open');
   await features.locator('summary').click();
@@ -76,7 +78,7 @@ test('[D02] the contents list headings of levels 2 and 3 and mark the one being 
 });
 
 test('tabs work by keyboard and are remembered across pages', async ({ page }) => {
-  await open(page, '/en/docs/services/ollama/');
+  await open(page, `/en${TABS_PAGE}`);
   const first = page.locator('duo-tabs').first();
   const tabs = first.getByRole('tab');
   await tabs.first().focus();
@@ -90,7 +92,7 @@ test('tabs work by keyboard and are remembered across pages', async ({ page }) =
 
 test('code and the page as Markdown can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/en/docs/services/deepseek/');
+  await open(page, `/en${CODE_PAGE}`);
   const block = page.locator('.prose figure.code').first();
   await block.getByRole('button').click();
   await expect(block.getByRole('button')).toHaveText(en('docs.copied'));

@@ -4,6 +4,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { awaitLink, folderOf } from './member-folder.ts';
+import { SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
 
 // The real server answers; that a link needs a password is told by the browser's console as well.
@@ -11,7 +12,7 @@ test.use({ expectedErrors: [/Failed to load resource: the server responded with 
 
 const t = createTranslate('en');
 const PASSWORD = 'five quiet owls read by the window';
-const PRO = { name: t('membership.shop.choose', { plan: 'Pro' }) };
+const PRO = { name: t('membership.shop.choose', { plan: SMALLEST_PLAN.name }) };
 const yearly = { name: t('membership.shop.yearly') };
 
 /** Origin of the server that a test speaks to. */
@@ -60,7 +61,7 @@ test('[A04] pricing, yearly, Pro, sign up, the link in the same tab: the checkou
 }) => {
   const email = 'choice-same-tab@visitors.example';
   await choosePro(page);
-  await expect(page.locator('.member-choice')).toContainText('Pro');
+  await expect(page.locator('.member-choice')).toContainText(SMALLEST_PLAN.name);
   await signUp(page, email);
   await page.goto(await linkTo(email));
   await expect(confirm(page)).toBeVisible();

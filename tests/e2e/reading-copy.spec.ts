@@ -1,3 +1,4 @@
+import { MIXED_PAGE } from './pages.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -56,7 +57,7 @@ test('what is copied with its marks has a line for each language, in lists as we
 
 test('a table is copied with its rows and columns, each cell in both languages', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/en/docs/services/openai/?with=zh');
+  await open(page, `/en${MIXED_PAGE}?with=zh`);
   const table = page.locator('.prose table').first();
   await expect(table.locator('.duo-translation').first()).toBeVisible();
   await table.evaluate((node) => getSelection()?.selectAllChildren(node));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { MIXED_PAGE } from './pages.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
@@ -12,7 +13,7 @@ const { styles } = JSON.parse(readFileSync(new URL('../../content/display-styles
 const LAYOUTS = ['under', 'facing'] as const;
 /** Pages with headings, lists, tables and code, in scripts that run in one direction and in both. */
 const PAGES = [
-  ['/en/docs/services/openai/', 'ar'],
+  [`/en${MIXED_PAGE}`, 'ar'],
   ['/ja/docs/usage/', 'zh'],
 ] as const;
 

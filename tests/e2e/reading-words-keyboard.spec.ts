@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
+import { SHORT_PAGE } from './pages.ts';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 
@@ -72,7 +73,7 @@ test('a word that a sentence has twice is passed, and the card leads through a w
   page,
 }) => {
   await storeReading(page, 'en');
-  await open(page, '/ar/docs/thanks/');
+  await open(page, `/ar${SHORT_PAGE}`);
   await openCard(page);
   const first = await selected(page);
   // In lines from right to left the next word is on the left.

@@ -1,5 +1,6 @@
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
+import { MIXED_PAGE } from './pages.ts';
 import { chooseByKeyboard, readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
@@ -51,7 +52,7 @@ for (const { locale, second, path, lang, dir, facing } of PAIRS) {
 test('the second language keeps to the page’s structure: ids, outline, code and pictures stay as they are', async ({
   page,
 }) => {
-  await open(page, '/en/docs/services/openai/');
+  await open(page, `/en${MIXED_PAGE}`);
   const structure = () =>
     page.evaluate(() => ({
       ids: [...document.querySelectorAll('main [id]')].map(({ id }) => id),

@@ -1,16 +1,17 @@
 import { createTranslate } from '@duoverso/locales/messages';
+import { ENGINE } from './pages.ts';
 import { changeSearchConfig, fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 /** Locale, what is searched for, and where one of the hits leads. */
 const JOURNEYS = [
-  ['en', 'deepl key', '/docs/services/deepL/'],
+  ['en', `${ENGINE.name} key`, ENGINE.route],
   ['en', 'instalation', '/docs/installation/'],
   ['pt-BR', 'instalacao', '/docs/installation/'],
   ['zh', '安装扩展', '/docs/installation/'],
-  ['ja', 'ollama', '/docs/services/ollama/'],
-  ['ar', 'ollama', '/docs/services/ollama/'],
+  ['ja', ENGINE.name, ENGINE.route],
+  ['ar', ENGINE.name, ENGINE.route],
 ] as const;
 
 for (const [locale, query, route] of JOURNEYS) {

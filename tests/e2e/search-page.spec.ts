@@ -1,14 +1,15 @@
 import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { accessibilityViolations } from './accessibility-violations.ts';
+import { ENGINE } from './pages.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 for (const [locale, query, route] of [
-  ['en', 'deepl', '/docs/services/deepL/'],
+  ['en', ENGINE.name, ENGINE.route],
   ['pt-BR', 'instalação', '/docs/installation/'],
-  ['ja', 'ollama', '/docs/services/ollama/'],
-  ['ar', 'ollama', '/docs/services/ollama/'],
+  ['ja', ENGINE.name, ENGINE.route],
+  ['ar', ENGINE.name, ENGINE.route],
 ] as const) {
   test(`[R11] the results page answers the query of its address (${locale})`, { tag: tierOf(locale) }, async ({
     page,

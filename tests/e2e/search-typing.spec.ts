@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
+import { BRAND } from './product.ts';
 import { fakeSearch, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
@@ -201,7 +202,7 @@ test('the page behind the dialog stays where it is, without a shift, and is ther
 test('the back button leaves for the page before, which scrolls', async ({ page }) => {
   await open(page, '/en/docs/');
   await open(page, '/en/docs/usage/');
-  await page.getByRole('link', { name: 'Duoverso' }).first().click();
+  await page.getByRole('link', { name: BRAND }).first().click();
   await expect(page).toHaveURL(/\/en\/$/);
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,6 @@
+import { LOCALE_CODES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
+import { MIXED_PAGE } from './pages.ts';
 import { expect, open, test } from './test.ts';
 
 const t = createTranslate('en');
@@ -17,14 +19,14 @@ test('the status of translations is for contributors: English, without a languag
 
 test('it tells how every page stands in every language, and since when', async ({ page }) => {
   await page.goto('/translations/');
-  const row = page.getByRole('row', { name: /^docs\/features\/pdf/ });
+  const row = page.getByRole('row', { name: MIXED_PAGE.slice(1, -1) });
   const heads = await page.locator('.status-files thead th').allTextContents();
-  expect(heads).toHaveLength(15);
+  expect(heads).toHaveLength(LOCALE_CODES.length);
   const cell = row.locator('th, td').nth(heads.indexOf('pt-BR'));
   await expect(cell.locator('span')).toHaveText(t('translation.state.current'));
   await expect(cell.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2}$/);
   await row.getByRole('link').click();
-  await expect(page).toHaveURL('/en/docs/features/pdf/');
+  await expect(page).toHaveURL(`/en${MIXED_PAGE}`);
 });
 
 test('on a phone its tables scroll inside themselves, by keyboard too, and keep the names in view', async ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTranslate } from '@duoverso/locales/messages';
+import { BRAND } from './product.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 import { COMPANION, withCompanion } from './with-companion.ts';
@@ -12,7 +13,7 @@ test.describe('the welcome page', () => {
   test('says that no extension has answered, and offers the way to one', async ({ page }) => {
     await open(page, '/en/welcome/');
     await expect(page.getByText(t('install.welcome.missing'))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('install.get', { brand: 'Duoverso' }) })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('install.get', { brand: BRAND }) })).toBeVisible();
     await expect(page.locator('.ticks').getByRole('checkbox').first()).not.toBeChecked();
   });
 

@@ -3,6 +3,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { installExtension } from '../e2e/member-answers.ts';
 import { awaitLink, folderOf } from '../e2e/member-folder.ts';
+import { SMALLEST_PLAN } from '../e2e/product.ts';
 import { expect, open, test } from '../e2e/test.ts';
 import { plugInAuthenticator } from '../e2e/virtual-authenticator.ts';
 
@@ -66,7 +67,7 @@ test('joining, claiming, recommending and passkeys by keyboard alone, with the f
 
   await installExtension(page, '0.9.4');
   await open(page, '/en/deals/manga/');
-  await press(page, t('membership.deal.claim'));
+  await press(page, t('membership.deal.claim', { plan: SMALLEST_PLAN.name }));
   await expect(page.getByText(t('membership.deal.claimed.text'))).toBeVisible();
   await expect(heading(page, t('membership.deal.claimed.title'))).toBeFocused();
 

@@ -9,6 +9,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { installExtension } from '../e2e/member-answers.ts';
 import { awaitLink, folderOf, readCodes } from '../e2e/member-folder.ts';
+import { HIGHEST_PLAN, SMALLEST_PLAN } from '../e2e/product.ts';
 import { expect, open, test } from '../e2e/test.ts';
 import { plugInAuthenticator } from '../e2e/virtual-authenticator.ts';
 import { type Camera, startCamera, writeSheet } from './pictures.ts';
@@ -124,9 +125,9 @@ class Way {
     const { page, t } = this;
     await installExtension(page, '0.9.4');
     await open(page, `/${this.locale}/deals/manga/`);
-    await expect(this.button(t('membership.deal.claim'))).toBeVisible();
+    await expect(this.button(t('membership.deal.claim', { plan: SMALLEST_PLAN.name }))).toBeVisible();
     await this.see('offer');
-    await this.button(t('membership.deal.claim')).click();
+    await this.button(t('membership.deal.claim', { plan: SMALLEST_PLAN.name })).click();
     await expect(page.getByText(t('membership.deal.claimed.text'))).toBeVisible();
     await this.see('offer-claimed');
   }
@@ -141,7 +142,7 @@ class Way {
     await this.see('code-refused');
     await field.fill(readCodes(folderOf(origin()))[this.place] ?? '');
     await this.button(t('membership.code.submit')).click();
-    await expect(page.getByText(t('membership.redeemed.days', { count: 30, plan: 'Pro' }))).toBeVisible();
+    await expect(page.getByText(t('membership.redeemed.days', { count: 30, plan: SMALLEST_PLAN.name }))).toBeVisible();
     await this.see('code-redeemed');
   }
 
@@ -155,7 +156,7 @@ class Way {
 
   async failAndPay(): Promise<void> {
     const { t } = this;
-    await this.order('pricing', this.button(t('membership.shop.choose', { plan: 'Pro' })).first());
+    await this.order('pricing', this.button(t('membership.shop.choose', { plan: SMALLEST_PLAN.name })).first());
     await this.see('payment-page');
     await this.button(t('member.sandbox.fail')).click();
     await expect(this.page.getByText(t('member.orders.failed'))).toBeVisible();
@@ -170,7 +171,7 @@ class Way {
 
   async upgradeAndPayLate(): Promise<void> {
     const { t } = this;
-    await this.order('pricing', this.button(t('membership.shop.choose', { plan: 'Max' })).first());
+    await this.order('pricing', this.button(t('membership.shop.choose', { plan: HIGHEST_PLAN.name })).first());
     await this.button(t('member.sandbox.processing')).click();
     await expect(this.page.getByText(t('membership.order.processing'), { exact: true })).toBeVisible();
     await this.see('processing');

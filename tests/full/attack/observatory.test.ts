@@ -5,7 +5,7 @@ import { loadSite } from '../../../apps/server/src/http/load-site.ts';
 import { createApp } from '../../../apps/server/src/start/app.ts';
 import { observatoryScore, type Seen } from './observatory.ts';
 
-const ORIGIN = 'https://duoverso.example';
+const ORIGIN = 'https://site.example';
 /** What the site has reached by hand: ten points for a policy from nothing, ten for resources, five each for referrer and frames. */
 const WANTED = 130;
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 
 const DEPLOY = join(projectDir, 'deploy');
-const HOST = 'duoverso.example';
+const HOST = 'site.example';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const PROXIES = ['nginx', 'caddy'] as const;
 
@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<(typeof PROXIES)[number], (folder: string, ports
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
-      .replaceAll(/\/etc\/letsencrypt\/live\/duoverso\.example/g, folder);
+      .replaceAll(/\/etc\/letsencrypt\/live\/[\w.-]+/g, folder);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
     const own = `pid ${folder}/pid; error_log stderr warn; daemon off; worker_processes 1;\nevents {}\nhttp { access_log off; ${paths}\n${site} }`;
@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<(typeof PROXIES)[number], (folder: string, ports
   },
   caddy(folder, { plain, tls, server }) {
     const site = readFileSync(join(DEPLOY, 'caddy/Caddyfile'), 'utf8')
-      .replace('{$SITE_HOST:duoverso.example} {', `${HOST} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`)
+      .replace(/\{\$SITE_HOST:[\w.-]+\} \{/, `${HOST} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`)
       .replace('{$SITE_UPSTREAM:127.0.0.1:4321}', `127.0.0.1:${server}`);
     const own = `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n\tdefault_bind 127.0.0.1\n\tstorage file_system ${folder}/store\n\tauto_https disable_certs\n}\n${site}`;
     writeFileSync(join(folder, 'Caddyfile'), own);
