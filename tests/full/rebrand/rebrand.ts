@@ -126,10 +126,13 @@ function changeCatalogue(content: ContentFolder): void {
   content.editJson('releases.json', (releases: Json) => ({ ...releases, sample: false }));
 }
 
-/** The page in every language, and what is kept about it; links to it become plain words, and rows of tables about it go. */
+/** The page in every language, its translation memory and search keywords; links to it become plain words, and rows of tables about it go. */
 function removePage(content: ContentFolder, page: string): void {
-  for (const file of content.list(`{docs,stamps,reader-words}/*/{,docs/}${page}.{md,txt,json}`)) content.remove(file);
+  for (const file of content.list(`docs/*/${page}.md`)) content.remove(file);
+  for (const file of content.list('stamps/*.txt')) content.edit(file, (text) => withoutLines(text, `docs/${page} `));
   const address = `/docs/${page}/`;
+  for (const file of content.list('reader-words/*.json'))
+    content.editJson(file, (pages) => withoutKey(pages, address) as Json);
   for (const file of content.list('docs/*/**/*.md')) {
     content.edit(file, (text) => {
       const lines = text
@@ -139,6 +142,12 @@ function removePage(content: ContentFolder, page: string): void {
     });
   }
 }
+
+const withoutLines = (text: string, beginning: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith(beginning))
+    .join('\n');
 
 const firstCell = (row: string) => row.split(' | ')[0] ?? '';
 
@@ -199,9 +208,11 @@ function removeLocale(project: string, content: ContentFolder, locale: string): 
   }
 }
 
-/** The value without what stands under a key or is in a language of that name, at any depth. */
+/** The value without what stands under a key, or is in a language of that name and in no other, at any depth. */
 function withoutKey(value: unknown, gone: string): unknown {
-  if (Array.isArray(value)) return value.filter((item) => item?.lang !== gone).map((item) => withoutKey(item, gone));
+  if (Array.isArray(value)) {
+    return value.filter((item) => item?.lang !== gone || item.translations).map((item) => withoutKey(item, gone));
+  }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([key]) => key !== gone);
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutKey(item, gone)]));
