@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
 
 /** A content coding that the built site can hold. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -6,6 +7,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const ALIASES: Record<string, string> = { 'x-gzip': 'gzip' };
 // Not listed, identity stays acceptable, yet any coding that the client named is better (quality values end at .001).
 const UNLISTED_IDENTITY = 0.0001;
+/** Browsers send a handful of different headers; reading one takes as long as everything else about a file. */
+const READ_LATELY = new LRUCache<string, ReadonlyMap<string, number>>({ max: 200, memoMethod: readQualities });
 
 /**
  * The coding to send by RFC 9110 section 12.5.3, or `undefined` when the client refuses every available one.
@@ -13,11 +16,7 @@ const UNLISTED_IDENTITY = 0.0001;
  * @example chooseEncoding('gzip;q=0.8, br', ['br', 'gzip', 'identity']) // 'br'
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
-  const qualities = new Map<string, number>();
-  for (const { type, q } of parseAccept(header ?? '')) {
-    const name = type.toLowerCase();
-    qualities.set(ALIASES[name] ?? name, q);
-  }
+  const qualities = READ_LATELY.memo(header ?? '');
   let best: Encoding | undefined;
   let bestQuality = 0;
   for (const encoding of available) {
@@ -29,4 +28,14 @@ export function chooseEncoding(header: string | undefined, available: readonly E
     }
   }
   return best;
+}
+
+/** The quality values of a header by coding. */
+function readQualities(header: string): ReadonlyMap<string, number> {
+  const qualities = new Map<string, number>();
+  for (const { type, q } of parseAccept(header)) {
+    const name = type.toLowerCase();
+    qualities.set(ALIASES[name] ?? name, q);
+  }
+  return qualities;
 }

@@ -18,33 +18,53 @@ export interface ServerEnv {
   };
 }
 
-/**
- * Makes an answer of finished headers, to which it adds `Content-Length` for text and HSTS over TLS. A HEAD request gets
- * the same headers without content.
- */
+/** What goes out in answer to a request, whether the framework sends it or not. Never changed once it is made. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderRecord;
+  /** That of a GET request; null where there is none by the status. */
+  readonly content: Uint8Array<ArrayBuffer> | null;
+}
+
+/** All headers of an answer: its own with `Content-Length`, and HSTS over TLS. */
+export function headersOf({ headers, content }: Answer, secure: boolean): HeaderRecord {
+  return {
+    ...headers,
+    ...(content !== null && { 'content-length': String(content.length) }),
+    ...(secure && { 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
+  };
+}
+
+/** What is sent of the content of an answer: a HEAD request gets the same headers without content. */
+export function contentFor(method: string, { content }: Answer): Answer['content'] {
+  return method === 'HEAD' ? null : content;
+}
+
+/** Sends an answer by the framework. */
+export function respond(c: Context<ServerEnv>, made: Answer): Response {
+  const sent = contentFor(c.req.method, made);
+  c.set('bytes', sent?.length ?? 0);
+  return new Response(sent, { status: made.status, headers: headersOf(made, c.var.secure) });
+}
+
+/** Answers with finished headers, to which `headersOf` adds what every answer has. */
 export function answer(
   c: Context<ServerEnv>,
   status: number,
   headers: HeaderRecord,
-  content: Uint8Array<ArrayBuffer> | string | null,
+  content: Answer['content'] | string,
 ): Response {
-  const body = typeof content === 'string' ? Buffer.from(content) : content;
-  const sent = c.req.method === 'HEAD' ? null : body;
-  c.set('bytes', sent?.length ?? 0);
-  return new Response(sent, {
-    status,
-    headers: {
-      ...headers,
-      ...(body !== null && { 'content-length': String(body.length) }),
-      ...(c.var.secure && { 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
-    },
-  });
+  return respond(c, { status, headers, content: typeof content === 'string' ? Buffer.from(content) : content });
 }
 
 /** A short message in plain text that nobody may store. */
-export function answerText(c: Context<ServerEnv>, status: number, headers: HeaderRecord, text: string): Response {
+export function textAnswer(status: number, headers: HeaderRecord, text: string): Answer {
   const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  return answer(c, status, { ...headers, ...own }, `${text}\n`);
+  return { status, headers: { ...headers, ...own }, content: Buffer.from(`${text}\n`) };
+}
+
+export function answerText(c: Context<ServerEnv>, status: number, headers: HeaderRecord, text: string): Response {
+  return respond(c, textAnswer(status, headers, text));
 }
 
 /**

@@ -14,13 +14,8 @@ export const SITE_FACTOR = 4;
  * are what the client says. IPv6 addresses are cut to their /64.
  */
 export function clientAddress(c: Context<ServerEnv>, trustProxy: boolean): string {
-  return addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, trustProxy);
-}
-
-/** The same of a request that no framework has read. */
-export function addressOf(forwardedFor: string | undefined, remote: string | undefined, trustProxy: boolean): string {
-  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
-  return networkOf(forwarded ?? remote ?? 'unknown');
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return networkOf(forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? 'unknown');
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { answer, type ServerEnv } from './answer.ts';
+import { forwardedProtocol, type ReadHeader } from './request-facts.ts';
 import { encodePath, PROBE_PATHS } from './request-path.ts';
 import type { HeaderRecord } from './site-headers.ts';
 
@@ -11,11 +12,6 @@ export function httpsOrigin({ trustProxy, publicUrl }: { trustProxy: boolean; pu
   return trustProxy && publicUrl?.startsWith('https:') ? publicUrl : undefined;
 }
 
-/** How a visitor has reached the first proxy by its `X-Forwarded-Proto`: `https`, `http`, or undefined where it says nothing. */
-export function forwardedProtocol(header: string | undefined): string | undefined {
-  return header?.split(',')[0]?.trim().toLowerCase();
-}
-
 /**
  * Leads who reads over plain http to the same page over https. Probes are answered as they come, for the balancer asks without TLS; what changes
  * something is not led anywhere: its body has been on the wire already, and cookies are not sent without TLS.
@@ -23,7 +19,8 @@ export function forwardedProtocol(header: string | undefined): string | undefine
  */
 export function redirectToHttps(siteUrl: string, base: HeaderRecord): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (!isPlainReading(c) || PROBE_PATHS.includes(c.var.target.path)) return next();
+    const asked = { method: c.req.method, secure: c.var.secure, header: (name: string) => c.req.header(name) };
+    if (!isPlainReading(asked) || PROBE_PATHS.includes(c.var.target.path)) return next();
     const { path, query } = c.var.target;
     const location = `${siteUrl}${encodePath(path)}${query}`;
     // Not for ever: an origin may lose its certificate, and HSTS keeps visitors to https anyway.
@@ -31,8 +28,9 @@ export function redirectToHttps(siteUrl: string, base: HeaderRecord): Middleware
   };
 }
 
-function isPlainReading(c: Context<ServerEnv>): boolean {
-  const { method } = c.req;
-  if ((method !== 'GET' && method !== 'HEAD') || c.var.secure) return false;
-  return forwardedProtocol(c.req.header('x-forwarded-proto')) === 'http';
+/** Whether a request reads something over plain http, by what the proxy says of it. */
+export function isPlainReading(asked: { method: string; secure: boolean; header: ReadHeader }): boolean {
+  const { method, secure, header } = asked;
+  if ((method !== 'GET' && method !== 'HEAD') || secure) return false;
+  return forwardedProtocol(header('x-forwarded-proto')) === 'http';
 }

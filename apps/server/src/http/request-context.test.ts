@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { answerText, type ServerEnv } from './answer.ts';
 import { addRequestContext, type RequestContextOptions } from './request-context.ts';
+import { createRecorder } from './request-record.ts';
 
 const { log, lines } = createCollectedLog();
 
 function appWith(options: Partial<RequestContextOptions> = {}) {
   const app = new Hono<ServerEnv>();
-  addRequestContext(app, { log, base: { 'x-base': 'yes' }, trustProxy: false, ...options });
+  addRequestContext(app, {
+    openRecord: createRecorder({ log }),
+    base: { 'x-base': 'yes' },
+    trustProxy: false,
+    ...options,
+  });
   app.all('*', ({ var: { requestId, secure, target }, json }) => json({ requestId, secure, target }));
   return app;
 }
@@ -48,9 +54,10 @@ describe('every request', () => {
   });
 });
 
-it('every request has its line in the log', async () => {
-  await appWith().request('/logged/', { method: 'PUT' });
+it('every request has its line in the log, without its query', async () => {
+  await appWith().request('/logged/?token=private', { method: 'PUT' });
   expect(lines.at(-1)).toMatchObject({ method: 'PUT', path: '/logged/', status: 200 });
+  expect(JSON.stringify(lines)).not.toContain('private');
 });
 
 describe('a request is secure', () => {

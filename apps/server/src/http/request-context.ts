@@ -1,18 +1,16 @@
 import type { Context, Hono } from 'hono';
-import type { Logger } from 'pino';
 import { answerText, type ServerEnv } from './answer.ts';
 import { addBase, answerOutside, targetBelow } from './base-path.ts';
-import { forwardedProtocol } from './redirect-to-https.ts';
-import { requestIdOf } from './request-id.ts';
-import { requestLog } from './request-log.ts';
-import { type ParsedTarget, parseRequestTarget } from './request-path.ts';
+import { isSecure, requestIdOf } from './request-facts.ts';
+import { type ParsedTarget, parseRequestTarget, type RequestTarget } from './request-path.ts';
+import type { OpenRecord } from './request-record.ts';
 import type { HeaderRecord } from './site-headers.ts';
 
 /** Why a target is refused: what it is no page of, or too long (414). */
 export type RefusedTarget = Extract<ParsedTarget, { ok: false }>;
 
 export interface RequestContextOptions {
-  readonly log: Logger;
+  readonly openRecord: OpenRecord;
   /** Headers of every answer. */
   readonly base: HeaderRecord;
   /** Path under which the site is served, without a slash at its end; targets are those below it. */
@@ -27,24 +25,25 @@ export interface RequestContextOptions {
   readonly refuseTarget?: (c: Context<ServerEnv>, rawTarget: string, refused: RefusedTarget) => Response | undefined;
 }
 
-/** Gives every request its id, its target and its line in the log; answers those whose target is malformed. */
+/** Gives every request its id, its target and its record; answers those whose target is malformed. */
 export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextOptions): void {
-  const { log, base, basePath = '', findPage, trustProxy, namesBelow, refuseTarget } = options;
+  const { openRecord, base, basePath = '', findPage, trustProxy, namesBelow, refuseTarget } = options;
   app.use(async (c, next) => {
-    c.set('requestId', requestIdOf(c.req.header('x-request-id'), trustProxy));
-    c.set('secure', isSecure(c, trustProxy));
+    const header = (name: string) => c.req.header(name);
+    const id = requestIdOf(header, trustProxy);
+    c.set('requestId', id);
+    c.set('secure', isSecure(header, c.env?.incoming?.socket, trustProxy));
+    const path = () => (c.get('target') as RequestTarget | undefined)?.path;
+    const record = openRecord({ id, method: c.req.method, path }, c.env?.outgoing);
     await next();
+    record.answered(c.res.status, c.get('bytes'));
   });
-  app.use(requestLog(log));
   addBase(app, basePath);
   app.use(async (c, next) => {
     // The adapter lets it pass until somebody needs the whole URL, and fails then.
     if (!URL.canParse(`http://${c.req.header('host') || 'localhost'}/`)) {
       return answerText(c, 400, base, 'The Host of the request is no host.');
     }
-    await next();
-  });
-  app.use(async (c, next) => {
     const whole = rawTarget(c);
     const raw = targetBelow(whole, basePath);
     if (raw === undefined) return answerOutside(c, whole, { basePath, base, findPage });
@@ -61,10 +60,4 @@ export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextO
 function rawTarget(c: Context<ServerEnv>): string {
   const url = c.req.raw.url;
   return c.env?.incoming?.url ?? url.slice(url.indexOf('/', url.indexOf('://') + 3));
-}
-
-function isSecure(c: Context<ServerEnv>, trustProxy: boolean): boolean {
-  const socket = c.env?.incoming?.socket;
-  if (socket && 'encrypted' in socket && socket.encrypted) return true;
-  return trustProxy && forwardedProtocol(c.req.header('x-forwarded-proto')) === 'https';
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
+import type { Answer } from './answer.ts';
 import { strongEtag, type Validators } from './conditional.ts';
 import type { RecentCopies } from './recent-copies.ts';
 import type { HeaderRecord } from './site-headers.ts';
@@ -7,10 +8,10 @@ import type { HeaderRecord } from './site-headers.ts';
 /** One coding of a file, ready to send. */
 export interface Representation extends Validators {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Headers of an answer without content: 304. */
-  validatorHeaders: HeaderRecord;
-  /** Headers of the whole representation: 200. */
-  headers: HeaderRecord;
+  /** 200. */
+  readonly whole: Answer;
+  /** 304, for a client that has it already. */
+  readonly unchanged: Answer;
 }
 
 /** What all representations of a file have in common. */
@@ -88,8 +89,9 @@ function represent(
   const validatorHeaders = { ...shared, etag };
   // Ranges count bytes of the representation without coding.
   const own: HeaderRecord = encoding === 'identity' ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding };
-  const content = { 'content-type': contentType, 'content-length': String(bytes.length), ...own };
-  return { bytes, etag, lastModified, validatorHeaders, headers: { ...validatorHeaders, ...content } };
+  const headers = { ...validatorHeaders, 'content-type': contentType, ...own };
+  const whole = { status: 200, headers, content: bytes };
+  return { bytes, etag, lastModified, whole, unchanged: { status: 304, headers: validatorHeaders, content: null } };
 }
 
 function recode(bytes: Uint8Array<ArrayBuffer>, from: Encoding, to: Encoding): Uint8Array<ArrayBuffer> {

@@ -32,9 +32,9 @@ export function answerStatusPage(
   if (!page || !wantsPage) return answerText(c, status, site.headers.base, text);
   // What is made for one address is small and rare: it goes out as it is.
   const encoding = change ? 'identity' : chooseEncoding(c.req.header('accept-encoding'), page.encodings);
-  const { bytes, headers } = page.representation(encoding ?? 'identity');
+  const { bytes, whole } = page.representation(encoding ?? 'identity');
   // The validators describe the page itself, not the answer to this path.
-  const { etag: _etag, 'last-modified': _lastModified, 'accept-ranges': _ranges, ...described } = headers;
+  const { etag: _etag, 'last-modified': _lastModified, 'accept-ranges': _ranges, ...described } = whole.headers;
   const vary = ofPath ? 'accept-encoding' : `accept-encoding, ${LOCALE_VARY}`;
   const own = { ...described, vary, 'cache-control': 'no-store' };
   return answer(c, status, own, change ? change(new TextDecoder().decode(bytes)) : bytes);

@@ -1,109 +1,103 @@
-import type { Logger } from 'pino';
-import type { Encoding } from '../http/accept-encoding.ts';
-import { createEncodingChooser } from '../http/encoding-chooser.ts';
-import { type FastPath, logWhenClosed } from '../http/fast-path.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, contentFor, headersOf } from '../http/answer.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import type { Site } from '../http/load-site.ts';
-import { createPreconditionReader, MORE_THAN_A_FILE, type Proxied } from '../http/read-preconditions.ts';
-import { requestIdOf } from '../http/request-id.ts';
+import { httpsOrigin, isPlainReading } from '../http/redirect-to-https.ts';
+import { isSecure, type ReadHeader, requestIdOf } from '../http/request-facts.ts';
 import { encodePath } from '../http/request-path.ts';
-import type { Representation, SiteFile } from '../http/site-file.ts';
-import { type HeaderRecord, STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { areaOf } from '../metrics/request-metrics.ts';
+import type { OpenRecord } from '../http/request-record.ts';
+import type { SiteFile } from '../http/site-file.ts';
 
-export interface FastPathOptions extends Proxied {
+/** Answers a request and says so, or leaves it untouched for the application. */
+export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+export interface FastPathOptions {
   readonly site: Site;
-  readonly log: Logger;
+  readonly openRecord: OpenRecord;
+  /** Whether `X-Forwarded-Proto` may be believed. */
+  readonly trustProxy: boolean;
+  /** As the application is given it. */
+  readonly publicUrl?: string | undefined;
   /** Paths that the application answers itself, even where a file of that name was built. */
   readonly reserved: (path: string) => boolean;
-  readonly metrics?: Metrics | undefined;
 }
 
-/** Names and values in turn, as Node writes them without looking at them again. */
-type FlatHeaders = readonly string[];
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+/** A request with one of these has a body, or wants more than an answer. */
+const MORE_THAN_A_QUESTION: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade']);
 
-interface Prepared {
-  readonly whole: FlatHeaders;
-  readonly unchanged: FlatHeaders;
+/**
+ * Sends the files of the site without the framework, which takes several times as long as everything else about them (decision 7). What is
+ * answered, with which headers, and what is recorded of it comes from the same functions as in the application: `fileAnswer`, `headersOf`, `openRecord`.
+ * All that is not plainly a question for one file is left to the application.
+ */
+export function createFastPath(options: FastPathOptions): FastPath {
+  const { site, openRecord, trustProxy, reserved } = options;
+  const { base } = site.headers;
+  const files = knownFiles(site, reserved);
+  const redirects = httpsOrigin(options) !== undefined;
+  const flatHeaders = createFlattener();
+  return (incoming, outgoing) => {
+    const { method = '', url = '' } = incoming;
+    const known = method === 'GET' || method === 'HEAD' ? files.get(url) : undefined;
+    const header = known && readHeaders(incoming);
+    if (!header) return false;
+    const secure = isSecure(header, incoming.socket, trustProxy);
+    if (redirects && isPlainReading({ method, secure, header })) return false;
+    const found = tryAnswer(() => fileAnswer(known.file, base, method, header));
+    if (!found) return false;
+    const id = requestIdOf(header, trustProxy);
+    const record = openRecord({ id, method, path: () => known.path }, outgoing);
+    const content = contentFor(method, found);
+    outgoing.writeHead(found.status, flatHeaders(found, secure));
+    outgoing.end(content ?? undefined);
+    record.answered(found.status, content?.length ?? 0);
+    return true;
+  };
 }
 
 interface KnownFile {
   readonly path: string;
-  readonly area: string;
   readonly file: SiteFile;
-  /** The same for files in the same codings: what a choice is remembered by. */
-  readonly codings: string;
-}
-
-const OVER_TLS: HeaderRecord = { 'strict-transport-security': STRICT_TRANSPORT_SECURITY };
-/**
- * Answers exact files and 304 before the framework, from header arrays that are made once: the same bytes, headers, log line and count
- * as the application's (a test compares them), at a fraction of the processor time. Everything that needs thought is left to it.
- */
-export function createFastPath({ site, log, reserved, metrics, ...proxy }: FastPathOptions): FastPath {
-  const files = knownFiles(site, reserved);
-  const prepared = { plain: createPreparer({}), secure: createPreparer(OVER_TLS) };
-  const readPreconditions = createPreconditionReader(proxy, MORE_THAN_A_FILE);
-  const choose = createEncodingChooser();
-  const logged = log.isLevelEnabled('info');
-  return (incoming, outgoing) => {
-    const { method } = incoming;
-    if (method !== 'GET' && method !== 'HEAD') return false;
-    const known = files.get(incoming.url ?? '');
-    if (!known) return false;
-    const startedAt = performance.now();
-    const preconditions = readPreconditions(incoming);
-    const encoding = preconditions && choose(preconditions.acceptEncoding, known.file.encodings, known.codings);
-    const representation = encoding && represent(known.file, encoding);
-    if (!representation) return false;
-    const { etag, bytes } = representation;
-    const unchanged = preconditions.ifNoneMatch === etag;
-    // A list of tags, a weak one or `*` may match all the same.
-    if (!unchanged && preconditions.ifNoneMatch !== undefined) return false;
-    const status = unchanged ? 304 : 200;
-    const sent = unchanged || method === 'HEAD' ? undefined : bytes;
-    if (logged) {
-      const id = requestIdOf(incoming.headers['x-request-id'], proxy.trustProxy);
-      const line = { id, method, path: known.path, status, bytes: sent?.length ?? 0 };
-      logWhenClosed(log, outgoing, startedAt, () => line);
-    }
-    const headers = prepared[preconditions.secure ? 'secure' : 'plain'](representation);
-    outgoing.writeHead(status, (unchanged ? headers.unchanged : headers.whole) as string[]);
-    outgoing.end(sent);
-    metrics?.request(known.area, status, (performance.now() - startedAt) / 1_000);
-    return true;
-  };
 }
 
 /** By the target as it stands in the request line of an honest client. */
 function knownFiles(site: Site, reserved: (path: string) => boolean): ReadonlyMap<string, KnownFile> {
   const files = [...site.files].filter(([path]) => path !== '/' && !reserved(path));
-  const known = files.map(([path, file]) => ({ path, area: areaOf(path), file, codings: codingsOf(file) }));
-  return new Map(known.map((one) => [site.basePath + encodePath(one.path), one]));
+  return new Map(files.map(([path, file]) => [site.basePath + encodePath(path), { path, file }]));
 }
 
-function codingsOf({ encodings }: SiteFile): string {
-  return encodings.join(' ');
+/**
+ * Reads the raw headers once, without the object that Node would build of them; undefined when the application is to answer, as it does where a header
+ * comes twice or the host is none.
+ */
+function readHeaders({ rawHeaders }: IncomingMessage): ReadHeader | undefined {
+  const found = new Map<string, string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    if (found.has(name) || MORE_THAN_A_QUESTION.has(name)) return undefined;
+    found.set(name, rawHeaders[index + 1] ?? '');
+  }
+  const host = found.get('host') ?? '';
+  return HOST.test(host) && URL.canParse(`http://${host}`) ? (name) => found.get(name) : undefined;
 }
 
 /** A file that cannot be read or made is the application's to answer, which tells why. */
-function represent(file: SiteFile, encoding: Encoding): Representation | undefined {
+function tryAnswer(make: () => Answer): Answer | undefined {
   try {
-    return file.representation(encoding);
+    return make();
   } catch {
     return undefined;
   }
 }
 
-/** Makes the header arrays of a representation when it is first sent, and lets go of them with it. */
-function createPreparer(more: HeaderRecord): (representation: Representation) => Prepared {
-  const known = new WeakMap<Representation, Prepared>();
-  const flat = (record: HeaderRecord) => Object.entries({ ...record, ...more }).flat();
-  return (representation) => {
-    const found = known.get(representation);
-    if (found) return found;
-    const made = { whole: flat(representation.headers), unchanged: flat(representation.validatorHeaders) };
-    known.set(representation, made);
-    return made;
+/** Gives names and values in turn, as Node writes them without looking at them again. Those of an answer that is sent again are made once, and go with it. */
+function createFlattener(): (answer: Answer, secure: boolean) => string[] {
+  const made = { plain: new WeakMap<Answer, string[]>(), secure: new WeakMap<Answer, string[]>() };
+  return (answer, secure) => {
+    const lately = made[secure ? 'secure' : 'plain'];
+    const flat = lately.get(answer) ?? Object.entries(headersOf(answer, secure)).flat();
+    lately.set(answer, flat);
+    return flat;
   };
 }

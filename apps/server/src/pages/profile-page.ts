@@ -59,6 +59,11 @@ function answerPage(c: Context<ServerEnv>, site: Site, page: SiteFile): Response
   }
   const representation = page.representation(encoding);
   // No validators: nobody may keep the page, so nobody asks whether it has changed.
-  const { etag: _etag, 'last-modified': _modified, 'accept-ranges': _ranges, ...described } = representation.headers;
+  const {
+    etag: _etag,
+    'last-modified': _modified,
+    'accept-ranges': _ranges,
+    ...described
+  } = representation.whole.headers;
   return answer(c, 200, { ...described, vary, 'cache-control': NO_STORE }, representation.bytes);
 }

@@ -1,10 +1,8 @@
 import type { Context, Handler } from 'hono';
 import { GateFull } from '../budgets/work-gate.ts';
-import { chooseEncoding } from '../http/accept-encoding.ts';
-import { answer, answerBusy, answerText, type ServerEnv } from '../http/answer.ts';
-import { parseByteRange } from '../http/byte-range.ts';
+import { answer, answerBusy, answerText, respond, type ServerEnv } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { evaluateConditions, ifRangeHolds } from '../http/conditional.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import type { Site } from '../http/load-site.ts';
 import { encodePath } from '../http/request-path.ts';
 import type { SiteFile } from '../http/site-file.ts';
@@ -57,7 +55,11 @@ export function createSiteHandler(
   function answerPath(c: Context<ServerEnv>, bilingual?: SiteFile): Response {
     const { path, query } = c.var.target;
     const file = bilingual ?? site.files.get(path);
-    if (file) return answerFile(c, site, file);
+    if (file)
+      return respond(
+        c,
+        fileAnswer(file, base, c.req.method, (name) => c.req.header(name)),
+      );
     const meant = findPage(path);
     if (meant !== undefined) {
       const headers = { ...base, 'cache-control': REDIRECT_CACHE_CONTROL };
@@ -65,39 +67,4 @@ export function createSiteHandler(
     }
     return answerNotFound(c, site, findPage);
   }
-}
-
-function answerFile(c: Context<ServerEnv>, site: Site, file: SiteFile): Response {
-  const { size } = file;
-  // Ranges have a meaning for GET alone, RFC 9110 section 14.2.
-  const range = parseByteRange(c.req.method === 'GET' ? c.req.header('range') : undefined, size);
-  // A range counts bytes of one representation; always the same one, whatever the client accepts beside it.
-  const encoding =
-    range.kind === 'whole' ? chooseEncoding(c.req.header('accept-encoding'), file.encodings) : 'identity';
-  if (!encoding) {
-    const headers = { ...site.headers.base, vary: 'accept-encoding' };
-    return answerText(c, 406, headers, `Accept one of these encodings: ${file.encodings.join(', ')}`);
-  }
-  const representation = file.representation(encoding);
-  const outcome = evaluateConditions(
-    {
-      ifMatch: c.req.header('if-match'),
-      ifNoneMatch: c.req.header('if-none-match'),
-      ifModifiedSince: c.req.header('if-modified-since'),
-      ifUnmodifiedSince: c.req.header('if-unmodified-since'),
-    },
-    representation,
-  );
-  if (outcome === 'not-modified') return answer(c, 304, representation.validatorHeaders, null);
-  if (outcome === 'failed') return answerText(c, 412, site.headers.base, 'The file has changed');
-
-  if (range.kind === 'whole' || !ifRangeHolds(c.req.header('if-range'), representation)) {
-    return answer(c, 200, representation.headers, representation.bytes);
-  }
-  if (range.kind === 'unsatisfiable') {
-    const headers = { ...site.headers.base, 'content-range': `bytes */${size}` };
-    return answerText(c, 416, headers, `The file has ${size} bytes`);
-  }
-  const headers = { ...representation.headers, 'content-range': `bytes ${range.start}-${range.end}/${size}` };
-  return answer(c, 206, headers, representation.bytes.subarray(range.start, range.end + 1));
 }

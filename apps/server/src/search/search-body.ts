@@ -43,7 +43,7 @@ async function readBytes(stream: ReadableStream<Uint8Array> | null, maxBytes: nu
 }
 
 /** The text of bytes in UTF-8, without the mark that may stand at its beginning. */
-export function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 

@@ -21,9 +21,6 @@ import type { SearchService } from './search-service.ts';
 /** Paths below it belong to the search protocol. */
 export const SEARCH_PREFIX = '/1/';
 
-/** Many queries at once, of any index. */
-export const QUERIES_PATH = `${SEARCH_PREFIX}indexes/*/queries`;
-
 /** Below it stand names of indexes and ids of records. */
 export const INDEX_NAMES_PREFIX = `${SEARCH_PREFIX}indexes/`;
 

@@ -8,13 +8,13 @@ import type { Site } from '../http/load-site.ts';
 import { httpsOrigin, redirectToHttps } from '../http/redirect-to-https.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/request-path.ts';
+import { createRecorder, type OpenRecord } from '../http/request-record.ts';
 import { answerMalformed, answerStatusPage } from '../http/status-page.ts';
 import { createMcpHandler } from '../mcp/mcp-handler.ts';
 import { answerWithoutMembership, MEMBER_PREFIX, refuseMemberTarget } from '../members/member-prefix.ts';
 import type { ServedMembers } from '../members/served-members.ts';
-import type { Metrics, MetricsText } from '../metrics/metrics.ts';
+import type { MetricsText } from '../metrics/metrics.ts';
 import { createMetricsHandler } from '../metrics/metrics-server.ts';
-import { countRequests } from '../metrics/request-metrics.ts';
 import type { RenderResultsPage } from '../pages/load-results-renderer.ts';
 import { createPageFinder } from '../pages/page-finder.ts';
 import { createProfileHandler, isProfilePath } from '../pages/profile-page.ts';
@@ -44,8 +44,8 @@ export interface AppOptions {
   renderResults?: RenderResultsPage | undefined;
   /** Without them the member API answers that it is not available. */
   members?: Pick<ServedMembers, 'routes' | 'databaseAnswers'> | undefined;
-  /** Without them requests are not counted. */
-  metrics?: Metrics | undefined;
+  /** What is recorded of each request; without it, lines in the log. */
+  openRecord?: OpenRecord | undefined;
   /** What is at `METRICS_PATH` for who knows the token; without it nothing. */
   metricsPage?: { readonly text: MetricsText; readonly token: string } | undefined;
 }
@@ -63,8 +63,8 @@ export function isOfTheApplication(path: string): boolean {
 
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { site, log, readiness, trustProxy, search, renderResults, members, metrics, metricsPage } = options;
-  const { budgetFactor } = options;
+  const { site, log, readiness, trustProxy, search, renderResults, members, metricsPage } = options;
+  const { budgetFactor, openRecord = createRecorder({ log }) } = options;
   const { basePath } = site;
   const app = new Hono<ServerEnv>(pathBelow(basePath));
   const { base } = site.headers;
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
 
   addRequestContext(app, {
-    log,
+    openRecord,
     base,
     basePath,
     findPage,
@@ -90,7 +90,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       refuseMemberTarget(base)(c, rawTarget, refused) ??
       answerMalformed(c, site, rawTarget, refused),
   });
-  if (metrics) app.use(countRequests(metrics));
   const origin = httpsOrigin(options);
   if (origin !== undefined) app.use(redirectToHttps(origin + basePath, base));
   app.get(HEALTH_PATH, (c) => answerText(c, 200, base, 'ok'));

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { answerText, type ServerEnv } from '../http/answer.ts';
 import { addRequestContext } from '../http/request-context.ts';
-import { createSearchFastPath } from '../search/search-fast-path.ts';
+import { createRecorder } from '../http/request-record.ts';
 import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { Readiness } from './app.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
@@ -36,7 +36,7 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
   const search = openSearch(config, { appId, apiKey }, log);
   const app = new Hono<ServerEnv>();
   addRequestContext(app, {
-    log,
+    openRecord: createRecorder({ log }),
     base: BASE,
     trustProxy: config.TRUST_PROXY,
     namesBelow: INDEX_NAMES_PREFIX,
@@ -45,14 +45,12 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
   app.get('/healthz', (c) => answerText(c, 200, BASE, 'ok'));
   app.route(SEARCH_PREFIX, createSearchRoutes({ search, base: BASE, log, trustProxy: config.TRUST_PROXY }));
   app.all('*', (c) => answerText(c, 404, BASE, 'Here is search only: POST /1/indexes/*/queries'));
-  const fastPaths = [createSearchFastPath({ search, base: BASE, basePath: '', log, trustProxy: config.TRUST_PROXY })];
   try {
     return await serveApp({
       app,
       config,
       log,
       readiness,
-      fastPaths,
       base: BASE,
       details: { dir },
       close: search.close,

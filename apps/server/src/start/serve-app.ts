@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { ServerEnv } from '../http/answer.ts';
-import type { FastPath } from '../http/fast-path.ts';
 import { MAX_TARGET_LENGTH } from '../http/request-path.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
+import type { FastPath } from '../pages/fast-path.ts';
 import type { Readiness } from './app.ts';
 import { stopServer } from './stop.ts';
 
@@ -24,8 +24,8 @@ export interface ServeOptions {
   readonly config: ServerConfig;
   readonly log: Logger;
   readonly readiness: Readiness;
-  /** Asked in turn before the application; what none of them takes goes on to it. */
-  readonly fastPaths?: readonly FastPath[] | undefined;
+  /** Asked before the application; what it does not take goes on to it. */
+  readonly fastPath?: FastPath | undefined;
   /** Whether another process listens for this one. */
   readonly isGivenConnections?: boolean | undefined;
   /** Headers of answers that are given before there is a request. */
@@ -48,7 +48,7 @@ export async function serveApp({
   config,
   log,
   readiness,
-  fastPaths = [],
+  fastPath,
   isGivenConnections = false,
   base,
   details,
@@ -71,10 +71,7 @@ export async function serveApp({
       if (isFramedTwice(incoming)) return refuseFraming(outgoing, base, log);
       // Headers that are set before would cost the fast path its speed.
       if (readiness.stopping) outgoing.setHeader('connection', 'close');
-      else if (fastPaths.some((take) => take(incoming, outgoing))) {
-        if (!outgoing.writableEnded) remember(unanswered, outgoing);
-        return;
-      }
+      else if (fastPath?.(incoming, outgoing)) return;
       remember(unanswered, outgoing);
       outgoing.once('finish', () => passOver(incoming));
       void listener(incoming, outgoing);

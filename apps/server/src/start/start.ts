@@ -3,13 +3,13 @@ import { type Logger, pino } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
+import { createRecorder } from '../http/request-record.ts';
 import type { BuiltSearch } from '../http/site-headers.ts';
 import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { findResultsRenderer } from '../pages/load-results-renderer.ts';
-import { createSearchFastPath } from '../search/search-fast-path.ts';
 import { removeOldInsights } from '../search/search-insights.ts';
 import { openSearchService, type SearchService } from '../search/search-service.ts';
 import { createApp, isOfTheApplication, type Readiness } from './app.ts';
@@ -60,6 +60,7 @@ export async function startServer(
     if (metrics && metrics === shown && metricsPort !== undefined) {
       opened.push(await serveMetrics(metrics, config.METRICS_HOST, metricsPort));
     }
+    const openRecord = createRecorder({ log, metrics });
     const app = createApp({
       site,
       log,
@@ -70,18 +71,14 @@ export async function startServer(
       search,
       renderResults: findResultsRenderer(config.SITE_SERVER_DIR, log),
       members,
-      metrics,
+      openRecord,
       metricsPage: shown && metricsToken !== undefined ? { text: shown, token: metricsToken } : undefined,
     });
     const details = { files: site.files.size, heldBytes: site.heldBytes, dist: config.DIST_DIR };
     if (part.jobs) members?.startMails();
-    const quick = { log, trustProxy, publicUrl, metrics };
-    const fastPaths = [
-      createFastPath({ ...quick, site, reserved: isOfTheApplication }),
-      createSearchFastPath({ ...quick, search, base, basePath: site.basePath }),
-    ];
+    const fastPath = createFastPath({ site, openRecord, trustProxy, publicUrl, reserved: isOfTheApplication });
     const { isGivenConnections } = part;
-    return await serveApp({ app, config, log, readiness, fastPaths, isGivenConnections, base, details, close });
+    return await serveApp({ app, config, log, readiness, fastPath, isGivenConnections, base, details, close });
   } catch (error) {
     await close(); // processes of the search and connections to the database would keep this one alive
     throw error;

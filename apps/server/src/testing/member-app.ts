@@ -6,6 +6,7 @@ import { readConfig } from '../config/config.ts';
 import type { MemberDatabase } from '../database/db.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
+import { createRecorder } from '../http/request-record.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { type OpenOptions, openMemberServices } from '../members/open-member-services.ts';
 import { serveMembers } from '../members/served-members.ts';
@@ -57,8 +58,7 @@ export async function createMemberTestApp(
   const { log, lines } = createCollectedLog();
   const readiness: Readiness = { stopping: false };
   let fixed: Date | undefined;
-  const folders = { CONTENT_DIR: FIXTURE_CONTENT, DATA_DIR: dataDir, OUTBOX_DIR: join(dataDir, 'outbox') };
-  const config = readConfig({ ...folders, TRUST_PROXY: 'true', ...env });
+  const config = readConfig({ ...foldersIn(dataDir), TRUST_PROXY: 'true', ...env });
   const database = given ?? (await openTestDatabase());
   const metrics = createMetrics();
   const now = () => fixed ?? new Date();
@@ -69,7 +69,8 @@ export async function createMemberTestApp(
   const { TRUST_PROXY: trustProxy, METRICS_TOKEN: token } = config;
   const members = serveMembers(services, site.headers.base);
   const metricsPage = token === undefined ? undefined : { text: metrics, token };
-  const app = createApp({ site, log, readiness, trustProxy, members, metrics, metricsPage });
+  const openRecord = createRecorder({ log, metrics });
+  const app = createApp({ site, log, readiness, trustProxy, members, openRecord, metricsPage });
 
   const sent = readOutbox(config.OUTBOX_DIR, () => services.mails.drain());
   const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
@@ -104,4 +105,8 @@ export async function createMemberTestApp(
       await remove();
     },
   };
+}
+
+function foldersIn(dataDir: string) {
+  return { CONTENT_DIR: FIXTURE_CONTENT, DATA_DIR: dataDir, OUTBOX_DIR: join(dataDir, 'outbox') };
 }

@@ -3,11 +3,12 @@ import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import type { ServerEnv } from './answer.ts';
-import { requestLog } from './request-log.ts';
+import { createRecorder } from './request-record.ts';
 
 /** An application with its log, whose answer has the status that the address ends with. */
 function logged() {
   const { log, lines } = createCollectedLog();
+  const counted: [area: string, status: number, seconds: number][] = [];
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     c.set('requestId', 'id-1');
@@ -15,13 +16,19 @@ function logged() {
     if (pathname !== '/malformed') c.set('target', { path: decodeURI(pathname), query: search });
     await next();
   });
-  app.use(requestLog(log));
+  const openRecord = createRecorder({ log, metrics: { request: (...told) => counted.push(told) } });
+  app.use(async (c, next) => {
+    const path = () => (c.get('target') as ServerEnv['Variables']['target'] | undefined)?.path;
+    const record = openRecord({ id: c.var.requestId, method: c.req.method, path }, c.env?.outgoing);
+    await next();
+    record.answered(c.res.status, c.get('bytes'));
+  });
   app.all('*', (c) => {
     const status = Number(/\d+$/.exec(c.req.url)?.[0] ?? 200);
     if (status !== 204) c.set('bytes', 7);
     return new Response(null, { status });
   });
-  return { app, lines };
+  return { app, lines, counted };
 }
 
 describe('the line of a request', () => {
@@ -91,4 +98,34 @@ describe('the line of a request', () => {
     expect(lines[0]).toMatchObject({ status: 200 });
     expect(lines[0]?.['aborted']).toBe(whole ? undefined : true);
   });
+});
+
+describe('the count of a request', () => {
+  it.each([
+    ['/en/', 'page'],
+    ['/api/me', 'api'],
+    ['/1/indexes/*/queries', 'search'],
+    ['/_astro/a.js', 'asset'],
+    ['/healthz', 'probe'],
+  ])('of %s is that of its area: %s', async (path, area) => {
+    const { app, counted } = logged();
+    vi.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValue(1_250);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await app.request(path);
+    expect(counted).toEqual([[area, 200, 0.25]]);
+  });
+
+  it('leaves out what is no address of the site', async () => {
+    const { app, counted } = logged();
+    await app.request('/malformed');
+    expect(counted).toEqual([]);
+  });
+});
+
+it('the line of a client that has gone before the answer names what it has asked for', async () => {
+  const { log, lines } = createCollectedLog();
+  const outgoing = Object.assign(new EventEmitter(), { writableFinished: false });
+  createRecorder({ log })({ id: 'id-1', method: 'POST', path: () => '/en/' }, outgoing as never);
+  outgoing.emit('close');
+  expect(lines).toMatchObject([{ method: 'POST', path: '/en/', status: 0, aborted: true }]);
 });
