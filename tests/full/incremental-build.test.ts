@@ -161,7 +161,7 @@ const EDITS: readonly [name: string, edit: () => void, scope: 'its pages' | 'all
   ['the title of a page', () => replace(usage, /^title: .*$/m, 'title: Reading and using'), 'all pages'],
   ['data', () => replace('content/brand.json', /"name": "[^"]*"/, '"name": "Minuverso"'), 'all pages'],
   ['a message', () => replace('messages/en/site.json', '"Documentation"', '"Guides"'), 'all pages'],
-  ['a component', () => replace('apps/site/src/page/Logo.tsx', 'M2 4h20', 'M2 5h20'), 'all pages'],
+  ['a component', () => replace('apps/site/src/page/Icon.tsx', 'M2 4h20', 'M2 5h20'), 'all pages'],
   [
     'styles',
     () => appendFileSync(join(project, 'apps/site/src/docs/docs.css'), '\n.more { margin: 1px; }\n'),

@@ -7,7 +7,7 @@ import { answerStatusPage } from '../http/status-page.ts';
 import { visitorLocale } from '../http/visitor-locale.ts';
 import type { FindPage } from './page-finder.ts';
 
-/** Where the built page keeps room for the way to the page that is meant; see `NotFound.tsx` of the site. */
+/** Where the built page keeps room for the way to the page that is meant; see `ErrorPages.tsx` of the site. */
 const ROOM = /(<p [^>]*data-page-in-language[^>]*?) hidden="">(\s*<a )href="[^"]*"/;
 
 /**

@@ -1,6 +1,7 @@
 import { type ErrorCode, isErrorCode } from '@duoverso/contracts/error-codes';
 import type { MemberAnswer, MemberBody, MemberPath } from '@duoverso/contracts/member-api';
 import { BASE_PATH } from '../page/base-path.ts';
+import type { ErrorStrings } from '../strings/error-keys.ts';
 
 /** Why a call gave nothing: a refusal of the member API, or `unreachable` when no answer has come at all. */
 export interface ApiFailure {
@@ -105,4 +106,9 @@ function codeOf(status: number): ErrorCode {
   if (status === 401) return 'not_signed_in';
   if (status === 429) return 'too_many_requests';
   return status === 404 || status >= 502 ? 'member_services_unavailable' : 'internal_error';
+}
+
+/** What a visitor reads of a failure. */
+export function failureText(strings: ErrorStrings, { code }: ApiFailure): string {
+  return strings[code] ?? strings.internal_error;
 }

@@ -10,7 +10,6 @@ import { loadSettings } from '../page/settings.ts';
 import { contentDir, refreshSite, site } from '../page/site-content.ts';
 import { readingConfig } from '../reading/control/reading-config.ts';
 import { searchConfig } from '../search/search-config.ts';
-import { findRoutes, type RouteModule, type RoutePath } from './find-routes.ts';
 
 /** What is wrong with the texts and data under `content/`, read anew. */
 export function checkTexts(): readonly Problem[] {
@@ -122,4 +121,57 @@ function attempt(found: Problems, where: string, work: () => unknown): void {
   } catch (error) {
     for (const problem of problemsOf(error, where)) found.add(problem.where, problem.what, problem.remedy);
   }
+}
+
+/** A file under `src/pages/`, as Astro reads it. */
+interface RouteModule {
+  /** Component of a page. */
+  readonly default?: unknown;
+  /** Answer of an endpoint. */
+  readonly GET?: (context: {
+    readonly props: object;
+    readonly params: Params;
+    readonly site: URL;
+  }) => Response | Promise<Response>;
+  readonly getStaticPaths?: () => readonly { readonly params: Params; readonly props?: object }[];
+}
+
+/** Values of the brackets in the name of a route; `undefined` where a rest is empty. */
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** A path of the site. */
+interface RoutePath {
+  /** Without the base; pages end with a slash, files do not. */
+  readonly path: string;
+  readonly module: RouteModule;
+  readonly params: Params;
+  readonly props: object;
+}
+
+/**
+ * Every path of the site, each once.
+ * @param modules the files under `src/pages/`, by their paths below it
+ */
+function findRoutes(modules: Readonly<Record<string, RouteModule>>): readonly RoutePath[] {
+  const found = new Map<string, RoutePath>();
+  // A route with a rest takes what the others leave, as in Astro.
+  const names = Object.keys(modules).sort((a, b) => Number(a.includes('[...')) - Number(b.includes('[...')));
+  for (const name of names) {
+    const module = modules[name] ?? {};
+    for (const { params, props = {} } of module.getStaticPaths?.() ?? [{ params: {} }]) {
+      const path = pathOf(name, params);
+      if (!found.has(path)) found.set(path, { path, module, params, props });
+    }
+  }
+  return [...found.values()];
+}
+
+function pathOf(name: string, params: Params): string {
+  const [, route = '', ending] = /^(.*)\.(astro|ts)$/.exec(`/${name}`) ?? [];
+  const filled = route.replace(/\/?\[(\.\.\.)?(\w+)\]/g, (whole, _rest, key: string) => {
+    const value = params[key];
+    return value === undefined ? '' : `${whole.startsWith('/') ? '/' : ''}${value}`;
+  });
+  if (ending === 'ts') return filled;
+  return `${filled.replace(/\/index$/, '')}/`;
 }

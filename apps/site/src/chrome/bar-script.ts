@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clientScriptHrefs, HASHED_FOLDER } from '../page/client-script.ts';
-import { earlyScript } from '../page/early-script.ts';
-import { squeeze } from '../page/squeeze-script.ts';
+import { earlyScript, squeeze } from '../page/early-script.ts';
 import { fileHref } from '../page/view.ts';
 import { askAhead, defineBar, fitEntries, showPair } from './bar.ts';
 

@@ -1,4 +1,4 @@
-import { isSignedIn, PROFILE_PATH } from '../api/is-signed-in.ts';
+import { isSignedIn, PROFILE_PATH } from '../api/signed-in.ts';
 import { readStored } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 import { BASE_PATH } from '../page/base-path.ts';

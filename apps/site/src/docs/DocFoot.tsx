@@ -1,8 +1,9 @@
 import type { DocPage } from '@duoverso/content/docs/doc-page';
-import { formatDay } from '@duoverso/locales';
+import { MAX_FEEDBACK_COMMENT_LENGTH } from '@duoverso/contracts/feedback';
+import { formatDay, formatNumber } from '@duoverso/locales';
 import { EditLinks } from '../page/EditLinks.tsx';
+import { canonicalLocale } from '../page/page-meta.ts';
 import type { View } from '../page/view.ts';
-import { PageFeedback } from './PageFeedback.tsx';
 
 interface DocFootProps {
   view: View;
@@ -19,5 +20,47 @@ export function DocFoot({ view, page }: DocFootProps) {
       <time dateTime={day}>{t('docs.updated', { date: formatDay(locale.code, day) })}</time>
       {!page.frontMatter.unlisted && <PageFeedback view={view} page={page} />}
     </div>
+  );
+}
+
+interface PageFeedbackProps {
+  view: View;
+  page: DocPage;
+}
+
+/** Asks whether the page was helpful. What the answers do is in `scripts/page-feedback.ts`, which loads with the first of them. */
+function PageFeedback({ view: { t, locale }, page }: PageFeedbackProps) {
+  return (
+    <fieldset
+      className="needs-script"
+      aria-labelledby="helpful-question"
+      // The text that was read: on a fallback page that of the other language.
+      data-page={`/${canonicalLocale(page.locale)}${page.route}`}
+    >
+      <span id="helpful-question">{t('docs.helpful.question')}</span>{' '}
+      <button type="button" data-helpful="yes">
+        {t('docs.helpful.yes')}
+      </button>
+      <button type="button" data-helpful="no">
+        {t('docs.helpful.no')}
+      </button>
+      <form hidden>
+        <label htmlFor="helpful-comment">{t('docs.helpful.comment')}</label>
+        <p id="helpful-hint">
+          {t('docs.helpful.hint', { max: formatNumber(locale.code, MAX_FEEDBACK_COMMENT_LENGTH) })}
+        </p>
+        <textarea
+          id="helpful-comment"
+          aria-describedby="helpful-hint"
+          maxLength={MAX_FEEDBACK_COMMENT_LENGTH}
+          dir="auto"
+        />
+        <button type="submit">{t('docs.helpful.send')}</button>
+      </form>
+      <p role="alert" className="chunk-error" hidden>
+        {t('docs.helpful.failed')}
+      </p>
+      <p role="status" data-thanks={t('docs.helpful.thanks')} />
+    </fieldset>
   );
 }

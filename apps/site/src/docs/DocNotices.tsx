@@ -1,6 +1,5 @@
 import type { DocPage } from '@duoverso/content/docs/doc-page';
-import { FallbackNotice } from '../page/FallbackNotice.tsx';
-import { TranslationNotice } from '../page/TranslationNotice.tsx';
+import { FallbackNotice, TranslationNotice } from '../page/TranslationNotice.tsx';
 import type { View } from '../page/view.ts';
 
 interface DocNoticesProps {

@@ -1,5 +1,5 @@
 import { docRoute, sidebarIds } from '@duoverso/content/data/navigation';
-import { labelLang, pageLabel } from '../page/page-label.ts';
+import { labelLang, pageLabel } from '../page/Label.tsx';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { directionOf } from '../strings/text-direction.ts';

@@ -1,7 +1,6 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
-import { Label } from '../page/Label.tsx';
-import { labelLang, pageLabel } from '../page/page-label.ts';
+import { Label, labelLang, pageLabel } from '../page/Label.tsx';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 

@@ -1,17 +1,82 @@
 import type { MarketingSection } from '@duoverso/content/marketing/marketing-copy';
 import type { LocaleCode } from '@duoverso/locales';
+import type { ReactNode } from 'react';
+import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
+import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
-import { FigureSection, LiveSection } from './shown-sections.tsx';
-import { TableSection } from './TableSection.tsx';
+import { foldsDemo } from './page-template.ts';
+import { type KindProps, Section } from './Section.tsx';
 import {
   CallSection,
   FeatureSection,
+  MoreLink,
   NumberSection,
+  Paragraphs,
   QuestionSection,
   StepSection,
   TabSection,
   TextSection,
 } from './text-sections.tsx';
+
+/** Rows that compare what the first column names; scrolls where it is wider than the screen. */
+function TableSection({ section: { id, title, lead, columns, rows } }: KindProps<'table'>) {
+  return (
+    <Section id={id} title={title} lead={lead}>
+      <ComparisonTable label={title} columns={columns} rows={rows} />
+    </Section>
+  );
+}
+
+/** Said aloud, because parts of a table that narrow screens lay out as a grid are no longer a table to some browsers. */
+const TABLE_ROLES = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  column: { role: 'columnheader', scope: 'col' },
+  name: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
+interface ComparisonTableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of one table is no fieldset
+    <div className="table-scroll" role="group" tabIndex={0} aria-label={label}>
+      <table {...TABLE_ROLES.table} aria-label={label}>
+        <thead>
+          <tr {...TABLE_ROLES.row}>
+            {columns.map((column) => (
+              <th key={column} {...TABLE_ROLES.column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells]) => (
+            <tr key={first} {...TABLE_ROLES.row}>
+              <th {...TABLE_ROLES.name}>{first}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} {...TABLE_ROLES.cell}>
+                  {breakAfterAt(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** An address of a mailbox, too long for a cell, goes on in the next line after its sign and not within a word. */
+function breakAfterAt(text: string): ReactNode {
+  return text.split('@').flatMap((part, index) => (index === 0 ? [part] : ['@', <wbr key={part} />, part]));
+}
 
 interface MarketingSectionsProps {
   view: View;
@@ -54,4 +119,54 @@ function SectionOfKind({ section, ...rest }: SectionOfKindProps) {
     case 'call':
       return <CallSection {...rest} section={section} />;
   }
+}
+
+/** A drawing with its caption. */
+function FigureSection({ locale, section }: KindProps<'figure'>) {
+  return (
+    <Section id={section.id} title={section.title} lead={section.lead}>
+      {section.paragraphs && <Paragraphs paragraphs={section.paragraphs} />}
+      <figure className="figure">
+        <div
+          className="figure-art"
+          role="img"
+          aria-label={section.alt}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the site itself while it is built
+          dangerouslySetInnerHTML={{ __html: site.drawFigure(locale, section.figure) }}
+        />
+        <figcaption>{section.caption}</figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+/** An island, below its text or beside it. */
+function LiveSection({ view, locale, section }: KindProps<'live'>) {
+  const { id, title, lead, part, layout, paragraphs, action } = section;
+  const live = <IslandSlot view={view} locale={locale} name={part} place={id} />;
+  const shown = foldsDemo(view.route, part) ? (
+    <Fold label={inLanguage(view, locale).t('scenes.try')}>{live}</Fold>
+  ) : (
+    live
+  );
+  return (
+    <Section id={id} title={title} lead={lead} beside={layout === 'beside' && shown}>
+      {layout !== 'beside' && shown}
+      {paragraphs && <Paragraphs paragraphs={paragraphs} />}
+      {action && <MoreLink view={view} action={action} />}
+    </Section>
+  );
+}
+
+/** A demo behind a button on a phone, where its page is long. */
+function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="button">
+        {label}
+        <span className="chevron" />
+      </summary>
+      {children}
+    </details>
+  );
 }

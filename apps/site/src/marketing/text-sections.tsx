@@ -8,8 +8,7 @@ import { BrowserMark, isMark } from '../page/BrowserMark.tsx';
 import { resolveAction, type View } from '../page/view.ts';
 import { Actions } from './Actions.tsx';
 import { type FeatureDrawingName, featureDrawings } from './feature-drawings.ts';
-import { Section } from './Section.tsx';
-import type { KindProps } from './section-kinds.ts';
+import { type KindProps, Section } from './Section.tsx';
 
 export function FeatureSection({ view, page, section: { id, title, lead, items } }: KindProps<'features'>) {
   const drawings = featureDrawings(page, id);

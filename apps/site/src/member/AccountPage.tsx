@@ -13,12 +13,11 @@ import { readReturnAddress } from './return-address.ts';
 import { type Route, readRoute, VISITOR_VIEWS, viewHref } from './routes.ts';
 import { type Account, useAccount } from './use-account.ts';
 import { VisitorView } from './VisitorView.tsx';
-import { KeepAccount } from './views/KeepAccount.tsx';
-import { Leaving } from './views/Leaving.tsx';
+import { Words } from './views/AccountWords.tsx';
+import { KeepAccount, Leaving } from './views/Leaving.tsx';
 import { Reset } from './views/Reset.tsx';
 import { StopReminders } from './views/StopReminders.tsx';
 import { Verify } from './views/Verify.tsx';
-import { Words } from './views/Words.tsx';
 
 interface WaitingProps {
   /** Why it takes longer. */

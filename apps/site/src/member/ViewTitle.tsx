@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useProfile } from './profile-context.ts';
-import { useReturnPath } from './use-return-path.ts';
+import { useReturnPath } from './return-address.ts';
 
 interface ViewTitleProps {
   title: string;

@@ -1,8 +1,8 @@
+import { useProfile } from './profile-context.ts';
 import type { Route } from './routes.ts';
 import { Forgot } from './views/Forgot.tsx';
 import { SignIn } from './views/SignIn.tsx';
 import { SignUp } from './views/SignUp.tsx';
-import { Verse } from './views/Verse.tsx';
 
 interface VisitorViewProps {
   route: Route;
@@ -29,4 +29,22 @@ function VisitorForm({ route, onSignedIn }: VisitorViewProps) {
     default:
       return <SignIn onSignedIn={onSignedIn} />;
   }
+}
+
+/** The page that faces the forms of visitors: a verse and its translation. */
+function Verse() {
+  const { verse } = useProfile().props;
+  if (verse === undefined) return null;
+  const { original, translation, credit } = verse;
+  return (
+    <figure className="member-verse">
+      <blockquote lang={original.lang} dir={original.dir}>
+        {original.text}
+      </blockquote>
+      <blockquote className="member-verse-translation" lang={translation.lang} dir={translation.dir}>
+        {translation.text}
+      </blockquote>
+      <figcaption>{credit}</figcaption>
+    </figure>
+  );
 }

@@ -8,3 +8,8 @@ import { RETURN_PARAMETER, readReturnPath } from '@duoverso/contracts/return-pat
 export function readReturnAddress(search: string, origin: string): string | undefined {
   return readReturnPath(new URLSearchParams(search).get(RETURN_PARAMETER), origin);
 }
+
+/** The page to which signing in returns, for the links of messages. */
+export function useReturnPath(): string | undefined {
+  return readReturnAddress(location.search, location.origin);
+}

@@ -1,9 +1,9 @@
 import type { Me } from '@duoverso/contracts/member';
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiFailure, callApi } from '../api/call-api.ts';
-import { isSignedIn } from '../api/is-signed-in.ts';
+import { isSignedIn } from '../api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../api/user-info.ts';
-import { retryDelayMs } from './retry-delay.ts';
+import { retryDelayMs } from './Loaded.tsx';
 
 export type Account =
   | { readonly state: 'loading' }

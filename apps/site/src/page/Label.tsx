@@ -1,5 +1,7 @@
+import { getLocale } from '@duoverso/locales';
 import type { ReactNode } from 'react';
 import { directionOf } from '../strings/text-direction.ts';
+import { site } from './site-content.ts';
 import type { View } from './view.ts';
 
 interface LabelProps {
@@ -17,4 +19,16 @@ export function Label({ view, lang, children }: LabelProps): ReactNode {
       {children}
     </bdi>
   );
+}
+
+/** The label of a page in sidebar and breadcrumbs. */
+export function pageLabel(view: View, id: string): string {
+  const { sidebar, title } = site.docPage(view.locale.code, id).frontMatter;
+  return sidebar ?? title;
+}
+
+/** The language of a page's label when it is not that of the page around it. */
+export function labelLang(view: View, id: string): string | undefined {
+  const { locale } = site.docPage(view.locale.code, id);
+  return locale === view.locale.code ? undefined : getLocale(locale).lang;
 }

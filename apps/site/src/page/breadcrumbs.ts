@@ -1,6 +1,6 @@
 import { docRoute, type SidebarEntry } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
-import { labelLang, pageLabel } from './page-label.ts';
+import { labelLang, pageLabel } from './Label.tsx';
 import { site } from './site-content.ts';
 import type { View } from './view.ts';
 

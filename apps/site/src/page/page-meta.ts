@@ -1,8 +1,9 @@
 import { marketingRoute } from '@duoverso/content/data/navigation';
 import type { DocPage } from '@duoverso/content/docs/doc-page';
+import type { Question } from '@duoverso/content/docs/extract-questions';
 import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { site } from './site-content.ts';
-import { applicationData, breadcrumbData, faqData } from './structured-data.ts';
 import { fileHref, localeHref, type View } from './view.ts';
 
 /** What a page tells search engines and link previews. Addresses are paths; the head makes them absolute. */
@@ -174,4 +175,54 @@ export function openGraphLocale({ lang }: Locale): string {
 /** Address of a page's text as Markdown: `/en/docs/usage.md`, `/en/docs/services.md`, `/en/docs.md`. */
 export function markdownHref(page: DocPage): string {
   return `${localeHref(page.locale, page.route).replace(/\/$/, '')}.md`;
+}
+
+/** Where a page stands. */
+function breadcrumbData(view: View, page: Pick<DocPage, 'id'>): object {
+  const crumbs = breadcrumbs(view, page.id).filter((crumb) => crumb.route !== undefined);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, route = '/' }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absolute(view.href(route)),
+    })),
+  };
+}
+
+/** What the product is. */
+function applicationData(view: View, description: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: site.brand.name,
+    description,
+    inLanguage: view.locale.lang,
+    applicationCategory: 'BrowserApplication',
+    operatingSystem: 'Windows, macOS, Linux, iOS, Android',
+    url: absolute(localeHref(view.locale.code, '/')),
+  };
+}
+
+/** Questions with the first sentence of their answers: the whole ones stand in the page, and doubled its weight. */
+function faqData(questions: readonly Pick<Question, 'question' | 'answer'>[], locale: LocaleCode): object {
+  const { lang } = getLocale(locale);
+  const sentences = new Intl.Segmenter(lang, { granularity: 'sentence' });
+  const firstOf = (text: string) => sentences.segment(text)[Symbol.iterator]().next().value?.segment.trim() ?? '';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: lang,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: firstOf(answer) },
+    })),
+  };
+}
+
+function absolute(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
 }

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@duoverso/contracts/error-codes';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { createTranslate, loadMessages } from '@duoverso/locales/messages';
 import { describe, expect, it } from 'vitest';
-import { failureText } from '../api/failure-text.ts';
+import { failureText } from '../api/call-api.ts';
 import { errorKey, errorKeys } from './error-keys.ts';
 import { type Speaker, stringsOf } from './strings-of.ts';
 

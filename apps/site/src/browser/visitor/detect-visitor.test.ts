@@ -1,8 +1,7 @@
 import Bowser from 'bowser';
 import { describe, expect, it } from 'vitest';
 import { detectVisitor, type Hints, type Signals } from './detect-visitor.ts';
-import { recommendWay, takesPackages, type Way } from './recommend.ts';
-import type { BrowserId, SystemId } from './visitor.ts';
+import { type BrowserId, recommendWay, type SystemId, takesPackages, type Way } from './visitor.ts';
 
 const detect = (signals: Signals) => detectVisitor(signals, (userAgent) => Bowser.parse(userAgent));
 

@@ -2,11 +2,10 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { mountedView } from '../testing/mounted-view.tsx';
+import { AddressForm, PasswordForm } from '../views/Settings.tsx';
 import { SignUp } from '../views/SignUp.tsx';
-import { AddressForm } from '../views/settings/AddressForm.tsx';
-import { PasswordForm } from '../views/settings/PasswordForm.tsx';
+import { TextField } from './Fields.tsx';
 import { Form } from './Form.tsx';
-import { TextField } from './TextField.tsx';
 
 const ERRORS = {
   email_not_valid: 'no address',

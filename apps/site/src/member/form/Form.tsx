@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
-import type { ApiFailure, ApiResult } from '../../api/call-api.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { waitText } from '../failure-wait.ts';
+import { type ApiFailure, type ApiResult, failureText } from '../../api/call-api.ts';
+import { waitText } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { checkValues, errorOf, type FormError, type FormValues } from './check-values.ts';
 

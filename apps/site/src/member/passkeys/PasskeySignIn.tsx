@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ApiFailure } from '../../api/call-api.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { waitText } from '../failure-wait.ts';
+import { type ApiFailure, failureText } from '../../api/call-api.ts';
+import { waitText } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { answerByPasskey, canOfferPasskeys, canUsePasskeys, stopAsking } from './ask-passkey.ts';
 

@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Following, followVocabulary } from '../../reading/words/follow-vocabulary.ts';
 import { readSyncChoice, writeSyncChoice } from '../../reading/words/sync-choice.ts';
 import type { SyncOutcome } from '../../reading/words/sync-vocabulary.ts';
+import { WordList } from '../../reading/words/WordList.tsx';
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { usePress } from '../use-press.ts';
+import { ViewTitle } from '../ViewTitle.tsx';
 
 interface AccountWordsProps {
   /** Who is signed in. */
@@ -96,4 +98,22 @@ function statusOf(on: boolean, outcome: SyncOutcome | undefined, t: ReturnType<t
   if (outcome?.state === 'failed') return t('words.later');
   if (outcome?.state !== 'kept') return '';
   return t(outcome.left > 0 ? 'words.left' : 'words.kept');
+}
+
+interface WordsProps {
+  /** Who is signed in. */
+  member: string | undefined;
+}
+
+/** The words saved in this browser, for everybody; members may have them kept in the account. */
+export function Words({ member }: WordsProps) {
+  const { props, t } = useProfile();
+  return (
+    <>
+      <ViewTitle title={t('words.title')} />
+      <p>{t('words.lead')}</p>
+      {member === undefined ? <p>{t('words.account')}</p> : <AccountWords key={member} member={member} />}
+      <WordList strings={props.words} intlTag={props.intlTag} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { readChoice } from '../../api/purchase-choice.ts';
 import { directionOf } from '../../strings/text-direction.ts';
 import { useProfile } from '../profile-context.ts';
-import { useReturnPath } from '../use-return-path.ts';
+import { useReturnPath } from '../return-address.ts';
 
 /** What a visitor was about to do before signing in: what they were about to buy, or the page on which they go on. */
 export function Choice() {

@@ -1,7 +1,6 @@
 import { GrantTable } from '../GrantTable.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 
 /** What redemption codes have given. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { TextField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
-import { TextField } from '../form/TextField.tsx';
 import { useProfile } from '../profile-context.ts';
+import { useReturnPath } from '../return-address.ts';
 import { viewHref } from '../routes.ts';
-import { useReturnPath } from '../use-return-path.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 import { MailSent } from './MailSent.tsx';
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { BASE_PATH } from '../../page/base-path.ts';
 import { Form } from '../form/Form.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { useLoad } from '../use-load.ts';
+import { viewHref } from '../routes.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
+import { LinkCard } from './LinkCard.tsx';
 
 interface LeavingProps {
   onSignOut: () => void;
@@ -43,5 +44,33 @@ export function Leaving({ onSignOut }: LeavingProps) {
         </button>
       </p>
     </div>
+  );
+}
+
+interface KeepAccountProps {
+  token: string;
+}
+
+/** Keeps an account that is to be deleted, by the link of a message, when its reader presses the button. Signs nobody in. */
+export function KeepAccount({ token }: KeepAccountProps) {
+  const { t, call, go, refresh } = useProfile();
+  return (
+    <LinkCard
+      link={{ token, purpose: 'keep' }}
+      title={t('leaving.title')}
+      reason={t('keep.void')}
+      wayOn={{ href: viewHref('sign-in'), label: t('signIn.title') }}
+    >
+      <p>{t('keep.lead')}</p>
+      <Form
+        required={[]}
+        submit={t('leaving.submit')}
+        send={() => call('/api/auth/keep-account', { body: { token } })}
+        onDone={async () => {
+          await refresh();
+          go(viewHref('membership'), t('leaving.done'));
+        }}
+      />
+    </LinkCard>
   );
 }

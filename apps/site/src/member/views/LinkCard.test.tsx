@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { mountedView } from '../testing/mounted-view.tsx';
-import { KeepAccount } from './KeepAccount.tsx';
+import { KeepAccount } from './Leaving.tsx';
 import { Reset } from './Reset.tsx';
 import { Verify } from './Verify.tsx';
 

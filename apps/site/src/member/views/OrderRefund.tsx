@@ -4,7 +4,7 @@ import { orderMoment, orderMoney } from '../../islands/tasks/orders/order-text.t
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { usePress } from '../use-press.ts';
-import { OrderHelp } from './OrderHelp.tsx';
+import { OrderHelp } from './OrderFacts.tsx';
 
 interface OrderRefundProps {
   order: Order;

@@ -1,8 +1,7 @@
 import type { Orders as OrdersAnswer } from '@duoverso/contracts/orders';
 import { articleName, orderHref, orderMoney } from '../../islands/tasks/orders/order-text.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 
 /** The member's orders, newest first; each leads to its receipt. */

@@ -1,5 +1,5 @@
+import { PasswordField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
-import { PasswordField } from '../form/PasswordField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
 import { LinkCard } from './LinkCard.tsx';

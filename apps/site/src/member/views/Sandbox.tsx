@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
 import { articleName, orderHref, orderMoney } from '../../islands/tasks/orders/order-text.ts';
 import { Failure } from '../Failure.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 
 interface SandboxProps {

@@ -3,9 +3,8 @@ import { describeAgent } from '@duoverso/contracts/describe-agent';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
 import { Failure } from '../Failure.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { useLoad } from '../use-load.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 
 /** Browsers that are signed in, each of which can be signed out, and all at once. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { PasswordField, TextField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
-import { PasswordField } from '../form/PasswordField.tsx';
-import { TextField } from '../form/TextField.tsx';
 import { useProfile } from '../profile-context.ts';
+import { useReturnPath } from '../return-address.ts';
 import { viewHref } from '../routes.ts';
-import { useReturnPath } from '../use-return-path.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
-import { AwaitedMail } from './AwaitedMail.tsx';
 import { Choice } from './Choice.tsx';
+import { AwaitedMail } from './MailSent.tsx';
 
 /** Makes an account; the answer is the same for an address that has one. */
 export function SignUp() {

@@ -4,8 +4,7 @@ import { leaveFor } from '../../browser/network.ts';
 import { Failure } from '../Failure.tsx';
 import { useProfile } from '../profile-context.ts';
 import { usePress } from '../use-press.ts';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderHelp } from './OrderHelp.tsx';
+import { OrderFacts, OrderHelp } from './OrderFacts.tsx';
 
 interface UnpaidOrderProps {
   order: Order;

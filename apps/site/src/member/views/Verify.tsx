@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PasswordField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
-import { PasswordField } from '../form/PasswordField.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
 import { LinkCard } from './LinkCard.tsx';

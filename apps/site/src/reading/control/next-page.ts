@@ -1,9 +1,12 @@
-import { insertPairs, type PairedBlocks } from '@duoverso/bilingual';
+import { DOM_TREE, insertPairs, type PairedBlocks, withRules } from '@duoverso/bilingual';
+import { LEFT_OUT, TAKEN_IN } from '@duoverso/content/reading';
 import { keepStyles, loadStyles } from '../../browser/load-styles.ts';
 import { loadReadingBlocks } from './load-blocks.ts';
 import { nameLanguage, readLanguage } from './reading-choices.ts';
-import { SITE_TREE } from './site-tree.ts';
 import { control, currentLook, isHover, stylesheet, wantedLanguage } from './wanted-reading.ts';
+
+/** How a page of the site is read in the browser: as the build has read it. */
+export const SITE_TREE = withRules(DOM_TREE, LEFT_OUT, TAKEN_IN);
 
 /** A page that is opened takes this long at most to arrive with its second language; after that it arrives without. */
 const ARRIVE_TOGETHER_MS = 1000;

@@ -5,9 +5,8 @@ import { pageLanguages } from './page-languages.ts';
 import { followReading, prepareLanguage, readWith } from './reading.ts';
 import { forgetUnknownStyle, readLanguage, writeLanguage } from './reading-choices.ts';
 import { reportFailure } from './reading-failure.ts';
-import { isOn } from './reading-links.ts';
 import { loadReadingConfig, type ReadingConfig } from './reading-props.ts';
-import { control, currentLook, wantedLanguage } from './wanted-reading.ts';
+import { control, currentLook, isOn, wantedLanguage } from './wanted-reading.ts';
 
 /** Brings the page in line with the reader's choices. A style that the site does not know is forgotten: its usual one shows then. */
 export function followChoices(): Promise<void> {

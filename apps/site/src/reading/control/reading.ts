@@ -1,8 +1,8 @@
 import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
+import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { loadStyles } from '../../browser/load-styles.ts';
 import { followWords } from '../card/word-card.ts';
-import { followPairCopies } from '../pairs/copy-pairs.ts';
-import { followTableCopies } from '../pairs/copy-table.ts';
+import { followPairCopies, followTableCopies } from '../pairs/copy-pairs.ts';
 import { reportDoubts, withdrawDoubts } from '../pairs/doubtful-pairs.ts';
 import { highlightSentences } from '../pairs/sentence-highlight.ts';
 import { markSavedWords } from '../words/saved-marks.ts';
@@ -11,20 +11,53 @@ import { VOCABULARY_EVENT } from '../words/vocabulary.ts';
 import { loadWordLists } from '../words/word-lists.ts';
 import { loadReadings } from '../words/word-readings.ts';
 import { announceReading } from './announce-reading.ts';
-import { plainLinks } from './carried-links.ts';
-import { startHoverMode } from './hover-mode.ts';
+import { settle, startHoverMode } from './hover-mode.ts';
 import { keepAsked, keepScrollPosition } from './keep-scroll-position.ts';
 import { reportMissingLanguage } from './language-notice.ts';
 import { loadReadingBlocks } from './load-blocks.ts';
-import { keepReading } from './next-page.ts';
+import { keepReading, SITE_TREE } from './next-page.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
 import { type CurrentLook, writeLanguage } from './reading-choices.ts';
 import { reportFailure, withdrawFailure } from './reading-failure.ts';
-import { nameReadingLinks } from './reading-links.ts';
-import { startWaiting } from './reading-pending.ts';
-import { settle } from './set-by-hand.ts';
-import { SITE_TREE } from './site-tree.ts';
-import { control, currentLook, isHover, stylesheet, wantedLanguage } from './wanted-reading.ts';
+import { loadReadingConfig } from './reading-props.ts';
+import { control, currentLook, isHover, nameReadingLinks, stylesheet, wantedLanguage } from './wanted-reading.ts';
+
+/** The text of a page waits this long for its second language. After that it shows without, and a line says what is coming. */
+const PATIENCE_MS = 200;
+
+let waits = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let line: HTMLElement | undefined;
+
+/** Waits with the reader for a second language that has been asked for. Gives what ends it. */
+function startWaiting(): () => void {
+  waits += 1;
+  if (waits === 1) timer = setTimeout(reportPending, PATIENCE_MS);
+  let over = false;
+  return () => {
+    if (over) return;
+    over = true;
+    waits -= 1;
+    if (waits > 0) return;
+    clearTimeout(timer);
+    line?.remove();
+  };
+}
+
+function reportPending(): void {
+  document.documentElement.removeAttribute('data-reading');
+  loadReadingConfig().then(
+    ({ strings }) => {
+      if (waits === 0) return;
+      line = document.createElement('p');
+      line.setAttribute('role', 'status');
+      line.className = 'reading-pending';
+      document.body.append(line);
+      line.textContent = strings.pending;
+    },
+    (error: unknown) => console.warn('The words of bilingual reading could not be loaded.', error),
+  );
+}
 
 /** Told when the page shows another language or none, or could not; the panel listens. */
 export const READING_EVENT = 'duo:reading';
@@ -194,4 +227,16 @@ function adoptServedPage(): void {
     for (const pair of pairs) dressPair(pair, look);
   });
   own(main, code, look, pairs);
+}
+
+/**
+ * Takes the second language out of the links of the page. The server has named it there for who reads without script; with it, `keepReading` carries
+ * the language on, as long as the reader wants it. Links that choose a language go on naming it.
+ */
+export function plainLinks(): void {
+  const named = `?${SECOND_LANGUAGE_PARAMETER}=`;
+  for (const link of document.querySelectorAll(`a[href^="/"][href*="${named}"]:not([data-read-bilingually])`)) {
+    const [path = '', rest = ''] = (link.getAttribute('href') ?? '').split(named);
+    link.setAttribute('href', path + rest.replace(/^[^&#]*/, ''));
+  }
 }

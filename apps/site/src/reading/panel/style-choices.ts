@@ -1,9 +1,8 @@
 import { fill } from '../../strings/fill.ts';
-import { HOT_KEYS, type HotKey, type ReadingLook, TOGGLE_KEYS } from '../control/reading-choices.ts';
+import { HOT_KEYS, type HotKey, type ReadingLook, shareableHref, TOGGLE_KEYS } from '../control/reading-choices.ts';
 import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
 import { currentLook, wantedLanguage } from '../control/wanted-reading.ts';
-import { makeCopyLink } from './copy-link.ts';
-import { make, makeRadios, makeSelect, type PanelPart } from './make.ts';
+import { make, makeButton, makeRadios, makeSelect, type PanelPart } from './make.ts';
 
 type Choose = <Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name]) => void;
 
@@ -103,4 +102,29 @@ function makeToggleKey(strings: ReadingStrings, choose: Choose): PanelPart {
 function keyName(key: HotKey, names: ReadingStrings['keys'], platform = navigator.platform): string {
   const mac = /^(?:Mac|iPad|iPhone)/.test(platform);
   return key !== 'Shift' && mac ? names[`${key}OnMac`] : names[key];
+}
+
+/** Copies the address that shows this page with its second language, and says whether it worked. */
+export function makeCopyLink(strings: ReadingStrings): PanelPart {
+  const outcome = make('span');
+  outcome.setAttribute('role', 'status');
+  const copy = async () => {
+    const href = shareableHref(wantedLanguage()?.code ?? '');
+    try {
+      await navigator.clipboard.writeText(href);
+      outcome.textContent = strings.copied;
+    } catch {
+      outcome.textContent = fill(strings.copyFailed, { url: href }); // refused, or without a clipboard
+    }
+  };
+  const element = make(
+    'p',
+    { className: 'reading-copy' },
+    makeButton(strings.copy, () => void copy()),
+    outcome,
+  );
+  const update = () => {
+    element.hidden = !wantedLanguage();
+  };
+  return { element, update };
 }

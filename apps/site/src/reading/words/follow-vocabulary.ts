@@ -1,4 +1,4 @@
-import { isSignedIn } from '../../api/is-signed-in.ts';
+import { isSignedIn } from '../../api/signed-in.ts';
 import { type SyncOutcome, syncVocabulary } from './sync-vocabulary.ts';
 import { VOCABULARY_EVENT } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { BusySearchError } from './busy-search-error.ts';
-import { followInPlace } from './follow-in-place.ts';
+import { followInPlace } from './hit-link.ts';
 import type { SearchStrings } from './search-props.ts';
 
 interface ErrorScreenProps {

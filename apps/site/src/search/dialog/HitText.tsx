@@ -1,7 +1,12 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { isModified } from '../../browser/is-modified.ts';
 import { directionOf } from '../../strings/text-direction.ts';
+import { hitLink } from './hit-link.ts';
 import { parseMarked } from './marked-text.ts';
+import type { Quote } from './search-answer.ts';
 import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
+import type { SearchConfig } from './search-props.ts';
+import type { Search } from './useSearch.ts';
 
 interface MarkedTextProps {
   /** Escaped HTML with `<mark>` around what matches. */
@@ -52,5 +57,54 @@ function MarkedText({ html }: MarkedTextProps) {
   return parseMarked(html).map(({ text, marked }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
     marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  );
+}
+
+interface HitAnchorProps {
+  hit: SavedHit;
+  config: SearchConfig;
+  search: Pick<Search, 'remember' | 'leave'>;
+  children: ReactNode;
+}
+
+/** A link to a page that stands outside of the lists; who follows it finds it among the recent searches. */
+export function HitAnchor({ hit, config, search, children }: HitAnchorProps) {
+  const { href, external } = hitLink(hit.url, config);
+  const language = hit.language === config.locale ? undefined : config.languages[hit.language];
+  return (
+    <a
+      className="search-hit"
+      href={href}
+      lang={language?.lang}
+      dir={language?.dir}
+      data-astro-reload={external ? '' : undefined}
+      onClick={(event) => {
+        search.remember(hit);
+        if (!isModified(event)) search.leave();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface QuoteLineProps {
+  quote: Quote;
+  config: SearchConfig;
+  search: Pick<Search, 'remember' | 'leave'>;
+}
+
+/** A sentence of the site that answers the query, quoted, over the section that it is from. */
+export function QuoteLine({ quote: { text, hit }, config, search }: QuoteLineProps) {
+  const language = hit.language === config.locale ? undefined : config.languages[hit.language];
+  return (
+    <blockquote className="search-quote" cite={hit.url}>
+      <p lang={language?.lang} dir={language?.dir}>
+        {text}
+      </p>
+      <HitAnchor hit={hit} config={config} search={search}>
+        <HitText hit={hit} />
+      </HitAnchor>
+    </blockquote>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
-import { followInPlace } from './follow-in-place.ts';
+import { followInPlace } from './hit-link.ts';
 import { writeResultsQuery } from './results-query.ts';
 import type { SearchConfig } from './search-props.ts';
 

@@ -1,14 +1,16 @@
 import { useEffect, useId, useLayoutEffect } from 'react';
+import { isSignedIn, signInHref } from '../../api/signed-in.ts';
 import { CrashBoundary } from '../../browser/CrashBoundary.tsx';
 import { isModified } from '../../browser/is-modified.ts';
 import { useSettled } from '../../browser/use-settled.ts';
 import { ANNOUNCE_AFTER_MS } from '../../page/limits.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
+import { slashOpens } from '../search-keys.ts';
 import type { SearchShell } from '../search-shell.ts';
-import { SearchActions } from './SearchActions.tsx';
+import { writeSlash } from '../slash-choice.ts';
 import { SearchPanel } from './SearchPanel.tsx';
-import { SlashChoice } from './SlashChoice.tsx';
+import { askedActions, askedLanguages, type SearchAction } from './search-actions.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SearchConfig } from './search-props.ts';
 import { useField } from './useField.ts';
@@ -102,4 +104,93 @@ function announcement({ status, outcome }: Search, { strings, intlTag }: SearchC
 
 function resultsLink({ resultsHref }: SearchConfig, query: string): string {
   return `${resultsHref}?${new URLSearchParams({ q: query })}`;
+}
+
+interface SlashChoiceProps {
+  label: string;
+}
+
+/** Whether the slash opens the search: where it has led a reader by accident, it can be turned off. */
+function SlashChoice({ label }: SlashChoiceProps) {
+  return (
+    <label className="search-slash">
+      <input
+        type="checkbox"
+        autoComplete="off"
+        defaultChecked={slashOpens()}
+        onChange={({ currentTarget }) => writeSlash(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+interface SearchActionsProps {
+  query: string;
+  config: SearchConfig;
+  search: Pick<Search, 'leave'>;
+}
+
+/** What the query asks to be done, beside the hits that tell about it. */
+function SearchActions({ query, config, search }: SearchActionsProps) {
+  if (query.trim() === '') return null;
+  const actions = askedActions(query, config.actions);
+  const links = pageLinks(config);
+  const named = askedLanguages(query, links);
+  const languages = named.length > 0 ? named : actions.some(({ id }) => id === 'language') ? links : [];
+  const others = actions.filter(({ id }) => id !== 'language');
+  if (others.length + languages.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links and buttons, not of form fields
+    <div role="group" aria-label={config.strings.actions} className="search-suggestions search-actions">
+      {others.map((action) => (
+        <Action key={action.id} action={action} search={search} />
+      ))}
+      {languages.map(({ code, href, lang, names: [name] }) => (
+        <a
+          key={code}
+          className="button"
+          href={href}
+          lang={lang}
+          data-locale={code}
+          onClick={(event) => !isModified(event) && search.leave()}
+        >
+          {name}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function Action({ action, search }: { action: SearchAction } & Pick<SearchActionsProps, 'search'>) {
+  if (action.id === 'language') return null;
+  if (action.id === 'theme')
+    return (
+      <>
+        <button type="button" className="button theme-light" data-theme-to="dark">
+          {action.toDark}
+        </button>
+        <button type="button" className="button theme-dark" data-theme-to="light">
+          {action.toLight}
+        </button>
+      </>
+    );
+  const asksToSignIn = action.id === 'signIn' && !isSignedIn();
+  const href = asksToSignIn ? signInHref(location.pathname + location.search, action.href) : action.href;
+  return (
+    <a className="button" href={href} onClick={(event) => !isModified(event) && search.leave()}>
+      {action.id === 'signIn' && !asksToSignIn ? action.member : action.label}
+    </a>
+  );
+}
+
+/** This page in the other languages, as its own menu links to them. */
+function pageLinks({ languages }: SearchConfig) {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.language-menu a[data-locale]:not([aria-current])');
+  return [...links].map(({ href, lang, textContent, dataset: { locale: code = '' } }) => ({
+    code,
+    href,
+    lang,
+    names: [textContent, languages[code]?.name ?? ''],
+  }));
 }

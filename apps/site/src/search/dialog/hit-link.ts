@@ -1,4 +1,6 @@
 import { LOCALE_CODES } from '@duoverso/locales';
+import type { MouseEvent } from 'react';
+import { isModified } from '../../browser/is-modified.ts';
 
 /** Where hits lead from the page that shows them. */
 export interface LinkContext {
@@ -56,4 +58,13 @@ export function followLink(href: string, init: { external?: boolean; target?: st
     new MouseEvent('click', { bubbles: true, cancelable: true, view: window, shiftKey: init.shiftKey ?? false }),
   );
   link.remove();
+}
+
+/** Answers the press of a link in place, unless the press is the browser's. */
+export function followInPlace(follow: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (isModified(event)) return;
+    event.preventDefault();
+    follow();
+  };
 }

@@ -1,14 +1,14 @@
 import { isModified } from '../../browser/is-modified.ts';
+import { SEARCH_HITS_PER_GROUP } from '../../page/limits.ts';
 import { fill } from '../../strings/fill.ts';
 import type { ComboboxItem, ComboboxSource, ComboboxState } from './combobox.ts';
 import { findHits } from './find-hits.ts';
-import { groupHits } from './group-hits.ts';
 import { hitLink } from './hit-link.ts';
 import { createInsights } from './insights.ts';
 import { addRecent, type SavedSearches } from './saved-searches.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
-import type { SavedHit } from './search-hit.ts';
+import type { SavedHit, SearchHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
 import { snippetWordsHere } from './snippet-words.ts';
 
@@ -103,4 +103,23 @@ export function createSources({ config, client, saved, onLeave }: SourcesUse) {
 /** What the lists that are shown belong to. */
 export function outcomeOf({ lists }: ComboboxState<ItemSource>): Outcome | undefined {
   return lists[0]?.outcome;
+}
+
+/** The best hits of one section. */
+interface HitGroup {
+  /** Name of the top-level section; `null` for hits of none. */
+  readonly section: string | null;
+  readonly hits: readonly SearchHit[];
+}
+
+/**
+ * Groups hits by top-level section in the order of each section's best hit, with at most five hits each. A heading and the text below it are
+ * two records of one address, as a question and its answer are: the better one is listed, once.
+ */
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
+  const listed = [...Map.groupBy(hits, ({ url }) => url).values()].flatMap(([best]) => best ?? []);
+  return [...Map.groupBy(listed, (hit) => hit.hierarchy.lvl0)].map(([section, members]) => ({
+    section,
+    hits: members.slice(0, SEARCH_HITS_PER_GROUP),
+  }));
 }

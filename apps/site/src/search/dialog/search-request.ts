@@ -1,8 +1,8 @@
 import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../page/limits.ts';
 import { MARK } from './marked-text.ts';
+import { isQuestion } from './search-answer.ts';
 import { HIT_LEVELS } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
-import { isQuestion } from './sure-answer.ts';
 
 /** What is searched for beside the words. */
 export interface SearchOptions {

@@ -1,6 +1,5 @@
 import { readVisitor } from '../../../browser/visitor/read-visitor.ts';
-import { takesPackages } from '../../../browser/visitor/recommend.ts';
-import type { Visitor } from '../../../browser/visitor/visitor.ts';
+import { takesPackages, type Visitor } from '../../../browser/visitor/visitor.ts';
 
 /** `ok`, `old`: too old for the current package; `tooOld`: for any extension of today; `other`: takes no package of Chromium. */
 type Fit = 'ok' | 'old' | 'tooOld' | 'other';

@@ -1,5 +1,5 @@
 import type { DownloadId } from '@duoverso/content/data/release-schema';
-import { WAYS, type Way } from '../../../browser/visitor/recommend.ts';
+import { WAYS, type Way } from '../../../browser/visitor/visitor.ts';
 import { BrowserMark } from '../../../page/BrowserMark.tsx';
 import { downloadHref, findDownload } from '../../../page/downloads.ts';
 import { site } from '../../../page/site-content.ts';

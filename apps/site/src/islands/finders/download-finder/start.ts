@@ -1,5 +1,5 @@
 import { readVisitor } from '../../../browser/visitor/read-visitor.ts';
-import { recommendWay, takesPackages } from '../../../browser/visitor/recommend.ts';
+import { recommendWay, takesPackages } from '../../../browser/visitor/visitor.ts';
 
 /** Shows the one way that suits the visitor, until another one is chosen. */
 export default function startDownloadFinder(host: HTMLElement, left: AbortSignal): void {

@@ -1,5 +1,5 @@
 import type { DownloadId } from '@duoverso/content/data/release-schema';
-import type { Way } from '../../../browser/visitor/recommend.ts';
+import type { Way } from '../../../browser/visitor/visitor.ts';
 import { downloadHref, findDownload } from '../../../page/downloads.ts';
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';

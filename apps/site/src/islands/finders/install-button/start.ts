@@ -1,6 +1,5 @@
 import { readVisitor } from '../../../browser/visitor/read-visitor.ts';
-import { recommendWay, type Way } from '../../../browser/visitor/recommend.ts';
-import { BROWSER_NAMES, type Visitor } from '../../../browser/visitor/visitor.ts';
+import { BROWSER_NAMES, recommendWay, type Visitor, type Way } from '../../../browser/visitor/visitor.ts';
 
 /** Labels of the button: `add` holds `{browser}`. */
 type ButtonLabels = Readonly<Partial<Record<Way | 'add', string>>>;

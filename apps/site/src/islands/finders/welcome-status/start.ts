@@ -1,6 +1,6 @@
 import type { Announcement } from '@duoverso/contracts/extension-handshake';
 import { readVisitor } from '../../../browser/visitor/read-visitor.ts';
-import { recommendWay } from '../../../browser/visitor/recommend.ts';
+import { recommendWay } from '../../../browser/visitor/visitor.ts';
 import { markDone } from '../../demos/ticks/done-steps.ts';
 import { listenForExtension } from '../../listen-for-extension.ts';
 

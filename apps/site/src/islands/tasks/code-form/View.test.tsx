@@ -8,7 +8,7 @@ import { isSignedIn } from '../../../api/signed-in.ts';
 import { ANNOUNCE_AFTER_MS } from '../../../page/limits.ts';
 import CodeForm, { type CodeFormProps } from './View.tsx';
 
-vi.mock('../../../api/call-api.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../../api/call-api.ts', async (original) => ({ ...(await original<object>()), callApi: vi.fn() }));
 vi.mock('../../../api/user-info.ts', () => ({ rememberMembership: vi.fn() }));
 vi.mock(import('../../../api/signed-in.ts'), async (actual) => ({ ...(await actual()), isSignedIn: vi.fn() }));
 

@@ -4,7 +4,7 @@ import { CODE_CHARACTERS } from '@duoverso/contracts/redemption-code';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { formatDate } from '@duoverso/locales/dates';
 import { useEffect, useId, useRef } from 'react';
-import { failureText } from '../../../api/failure-text.ts';
+import { failureText } from '../../../api/call-api.ts';
 import { useSettled } from '../../../browser/use-settled.ts';
 import { BASE_PATH } from '../../../page/base-path.ts';
 import { ANNOUNCE_AFTER_MS } from '../../../page/limits.ts';

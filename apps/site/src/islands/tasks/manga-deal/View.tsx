@@ -1,7 +1,7 @@
 import { DAY_MS } from '@duoverso/contracts/day';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { formatDate, formatMoment } from '@duoverso/locales/dates';
-import { failureText } from '../../../api/failure-text.ts';
+import { failureText } from '../../../api/call-api.ts';
 import { offerFile } from '../../../browser/offer-file.ts';
 import { useFocusFallback } from '../../../browser/use-focus-fallback.ts';
 import type { ErrorStrings } from '../../../strings/error-keys.ts';

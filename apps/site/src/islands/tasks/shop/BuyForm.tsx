@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@duoverso/contracts/orders';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import type { ReactNode } from 'react';
-import { failureText } from '../../../api/failure-text.ts';
+import { failureText } from '../../../api/call-api.ts';
 import { writeChoice } from '../../../api/purchase-choice.ts';
 import type { ShopProps } from './shop-props.ts';
 import type { Checkout } from './use-checkout.ts';

@@ -1,6 +1,6 @@
 import { AFFILIATE_COOKIE, writeAffiliateClick } from '@duoverso/contracts/cookies';
 import { describe, expect, it } from 'vitest';
-import { uncountedClick } from './uncounted-click.ts';
+import { uncountedClick } from './Membership.tsx';
 
 const CLICKED = new Date('2026-11-20T10:00:00Z');
 const COOKIES = `theme=dark; ${AFFILIATE_COOKIE}=${writeAffiliateClick('abcd2345', CLICKED.getTime())}`;

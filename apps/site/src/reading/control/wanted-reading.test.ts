@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { isOn, nameReadingLinks } from './reading-links.ts';
+import { isOn, nameReadingLinks } from './wanted-reading.ts';
 
 it('names a link by what a press does, however often the page follows', () => {
   document.body.innerHTML =

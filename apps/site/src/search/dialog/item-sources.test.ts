@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SEARCH_HITS_PER_GROUP } from '../../page/limits.ts';
-import { groupHits } from './group-hits.ts';
+import { groupHits } from './item-sources.ts';
 import { sampleHierarchy, sampleHit } from './testing/sample-search.ts';
 
 const hit = (section: string | null, id: string) => sampleHit(id, { hierarchy: sampleHierarchy([section, id]) });

@@ -3,11 +3,10 @@ import type { Me } from '@duoverso/contracts/member';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ApiResult } from '../../../api/call-api.ts';
-import { Profile } from '../../profile-context.ts';
-import { sampleProfile } from '../../testing/sample-profile.ts';
-import { AddressForm } from './AddressForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import type { ApiResult } from '../../api/call-api.ts';
+import { Profile } from '../profile-context.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { AddressForm, PasswordForm } from './Settings.tsx';
 
 const ME = { member: { email: 'ada@example.com' } } as Me;
 const TYPED = {

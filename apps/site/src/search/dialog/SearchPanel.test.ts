@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeKeys } from './place-keys.ts';
+import { placeKeys } from './SearchPanel.tsx';
 import type { SavedHit } from './search-hit.ts';
 
 const hit = (title: string): SavedHit =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuestion, sureQuote } from './sure-answer.ts';
+import { isQuestion, sureQuote } from './search-answer.ts';
 import { protocolHit } from './testing/sample-search.ts';
 
 const hit = (id: string, userScore: number, { coverage = 1, ...change }: Record<string, unknown> = {}) => ({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { makeCopyLink } from './copy-link.ts';
+import { makeCopyLink } from './style-choices.ts';
 import { CONFIG } from './testing/sample-reading.ts';
 
 vi.mock('../control/wanted-reading.ts', () => ({ wantedLanguage: () => ({ code: 'zh' }) }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { plainLinks } from './carried-links.ts';
+import { plainLinks } from './reading.ts';
 
 it('takes the language out of the links that the server has made to carry it on, but not out of those that choose it', () => {
   document.body.innerHTML = `
