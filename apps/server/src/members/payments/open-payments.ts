@@ -9,7 +9,7 @@ import { StartError } from '../../config/start-error.ts';
 import type { PaymentEvent } from '../orders/apply-payment-event.ts';
 import { grantOf, nameGrant, type OrderRow } from '../orders/describe-order.ts';
 import type { Payments } from './payments.ts';
-import { eventOfBody } from './stripe-event.ts';
+import { eventOfBody } from './stripe-event-shape.ts';
 
 /** An order that waits for money: to be paid, or for a payment that is on its way. */
 const OPEN: readonly OrderStatus[] = ['pending', 'processing'];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { eventOfBody, paymentFailure, readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
+import { paymentFailure, readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
+import { eventOfBody } from './stripe-event-shape.ts';
 
 /** What an event of Stripe is about, with what is read of any kind of object. */
 const STRIPE_OBJECT = {

@@ -1,7 +1,5 @@
 import type { PaymentFailure } from '@duoverso/contracts/payment-failures';
-import { isPlainText } from '@duoverso/contracts/plain-text';
 import type Stripe from 'stripe';
-import { z } from 'zod';
 import type { PaymentEffect } from '../orders/payment-state.ts';
 import { REFUND_METADATA, refundStep } from './stripe-refund.ts';
 
@@ -177,71 +175,4 @@ function ofDispute(
 
 function idOf(reference: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
-}
-
-/** Of ids and words of Stripe; theirs have at most 255 characters. */
-const MAX_LENGTH = 255;
-/** The last second that a date with four digits of a year can tell. */
-const LAST_SECOND = 253_402_300_799;
-
-const word = z.string().min(1).max(MAX_LENGTH).refine(isPlainText, 'a text without control characters');
-const reference = z.union([word, z.looseObject({ id: word })]).nullish();
-const metadata = z.record(z.string(), z.string());
-const amount = z.int().nonnegative();
-
-const session = z.looseObject({
-  metadata: metadata.nullish(),
-  payment_intent: reference,
-  payment_status: word.optional(),
-  amount_total: amount.nullish(),
-  currency: word.nullish(),
-});
-const intent = z.looseObject({
-  id: word,
-  metadata,
-  last_payment_error: z.looseObject({ code: word.nullish(), decline_code: word.nullish() }).nullish(),
-});
-const refund = z.looseObject({
-  id: word,
-  amount,
-  status: word.nullish(),
-  metadata: metadata.nullish(),
-  payment_intent: reference,
-});
-const charge = z.looseObject({ amount_refunded: amount, metadata, payment_intent: reference });
-const dispute = z.looseObject({ id: word, status: word, payment_intent: reference });
-
-/** As much of each object as `readStripeEvent` reads. */
-const OBJECTS: Readonly<Record<(typeof STRIPE_EVENT_TYPES)[number], z.ZodType>> = {
-  'checkout.session.completed': session,
-  'checkout.session.async_payment_succeeded': session,
-  'checkout.session.async_payment_failed': session,
-  'checkout.session.expired': session,
-  'payment_intent.payment_failed': intent,
-  'charge.refunded': charge,
-  'refund.created': refund,
-  'refund.updated': refund,
-  'refund.failed': refund,
-  'charge.dispute.created': dispute,
-  'charge.dispute.funds_withdrawn': dispute,
-  'charge.dispute.closed': dispute,
-};
-
-const anyEvent = z.looseObject({ id: word, type: word });
-
-/** An event that tells something of an order by an object of a shape. */
-const eventWith = (object: z.ZodType) =>
-  z.looseObject({ created: z.int().nonnegative().max(LAST_SECOND), data: z.looseObject({ object }) });
-
-/**
- * What a signed body holds that is an event of Stripe as we read it; events that tell nothing of an order may hold anything. The signature says who has sent
- * it, not that it is of the API version that the code was written against.
- * @returns undefined for any other body
- */
-export function eventOfBody(body: unknown): Stripe.Event | undefined {
-  const { success, data: event } = anyEvent.safeParse(body);
-  if (!success) return undefined;
-  const object = Object.hasOwn(OBJECTS, event.type) ? OBJECTS[event.type as keyof typeof OBJECTS] : undefined;
-  if (object && !eventWith(object).safeParse(body).success) return undefined;
-  return body as Stripe.Event;
 }
