@@ -1,5 +1,6 @@
 import { BASE_PATH, SITE_URL } from '@duoverso/tooling/project';
 import { defineConfig } from 'astro/config';
+import { browserWithoutNode } from './build/browser-without-node.ts';
 import { contentReload } from './build/content-reload.ts';
 import { fastRefresh } from './build/fast-refresh.ts';
 import { islandFileNames } from './build/island-file-names.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
       shortScripts(),
       siteOrigin(SITE_URL),
       workspacePackages(),
+      browserWithoutNode(),
     ],
     build: { assetsInlineLimit: 0 },
   },

@@ -10,7 +10,7 @@ import { readDemo } from '../islands/demos/frame/read-demo.ts';
 import { quotesSchema } from '../islands/demos/share-card/quotes-schema.ts';
 import { PlainIsland } from '../islands/runtime/Island.tsx';
 import { orderStrings, receiptStrings, seller } from '../islands/tasks/orders/order-strings.ts';
-import { SCHEDULE_KEYS } from '../islands/tasks/schedule/ScheduleList.tsx';
+import { SCHEDULE_KEYS } from '../islands/tasks/schedule/schedule-keys.ts';
 import { contentDir, site } from '../page/site-content.ts';
 import { fileHref, isBuilt, resolveAction, type View } from '../page/view.ts';
 import { readingConfig } from '../reading/control/reading-config.ts';

@@ -7,7 +7,7 @@ import { pluralForms } from '../../../strings/plural-forms.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
-import { SCHEDULE_KEYS } from '../schedule/ScheduleList.tsx';
+import { SCHEDULE_KEYS } from '../schedule/schedule-keys.ts';
 import { SignInLine } from '../shop/SignInLine.tsx';
 import styles from './style.css?url';
 import CodeForm from './View.tsx';

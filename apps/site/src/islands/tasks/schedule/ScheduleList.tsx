@@ -3,14 +3,6 @@ import type { Membership, Stretch } from '@duoverso/contracts/member';
 import { formatDate } from '@duoverso/locales/dates';
 import { fill } from '../../../strings/fill.ts';
 import { formatPlural, type PluralForms } from '../../../strings/plural-forms.ts';
-import { plural } from '../../../strings/strings-of.ts';
-
-/** What stands around the plans of a member in the reader's language. */
-export const SCHEDULE_KEYS = {
-  now: 'member.membership.active',
-  next: plural('membership.schedule.next', 'days'),
-  note: 'membership.schedule.note',
-} as const;
 
 interface ScheduleListProps extends ScheduleWords {
   schedule: Membership['schedule'];
@@ -49,7 +41,7 @@ interface ScheduleWords {
   readonly intlTag: string;
 }
 
-/** A line of a schedule: `Max until 1 December 2027`, `Then Pro until 5 January 2028: 25 days of it are waiting`. */
+/** A line of a schedule: `Oak until 1 December 2027`, `Then Pine until 5 January 2028: 25 days of it are waiting`. */
 function scheduleLine({ plan, from, to, paused }: Stretch, { strings, plans, intlTag }: ScheduleWords): string {
   const date = formatDate(intlTag, new Date(to));
   const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
