@@ -1,5 +1,6 @@
 import { messageKey } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import displayStyles from '../../../styles/display-styles.css?url';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
@@ -32,19 +33,23 @@ const articleReader: IslandDefinition = {
         place={place}
         component={ArticleReader}
         props={{
-          strings: {
-            label: t('scenes.reader.label'),
-            view: t('scenes.reader.view'),
-            views: {
-              original: t('scenes.reader.original'),
-              both: t('scenes.reader.both'),
-              translation: t('scenes.reader.translation'),
+          strings: stringsOf(
+            view,
+            {
+              label: 'scenes.reader.label',
+              view: 'scenes.reader.view',
+              views: {
+                original: 'scenes.reader.original',
+                both: 'scenes.reader.both',
+                translation: 'scenes.reader.translation',
+              },
+              styles: 'scenes.reader.styles',
+              count: 'scenes.reader.count',
+              previous: 'scenes.reader.previous',
+              next: 'scenes.reader.next',
             },
-            styles: t('scenes.reader.styles'),
-            count: t('scenes.reader.count', { count: names.length }),
-            previous: t('scenes.reader.previous'),
-            next: t('scenes.reader.next'),
-          },
+            { count: names.length },
+          ),
           ...articleProps(view, text),
           styles: [...names.filter(({ id }) => id === FIRST_STYLE), ...names.filter(({ id }) => id !== FIRST_STYLE)],
         }}

@@ -3,6 +3,7 @@ import { planWith } from '../../../page/plan-with.ts';
 import { contentDir } from '../../../page/site-content.ts';
 import { resolveAction } from '../../../page/view.ts';
 import { fill } from '../../../strings/fill.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -63,7 +64,7 @@ const FEATURES: Readonly<Record<string, string>> = { paper: 'pdf-pro', manga: 'm
 const dayTimeline: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
-    const { t, locale } = view;
+    const { locale } = view;
     const { moments, people } = readDemo(contentDir, 'day', daySchema);
     const written = <Words,>(what: string, words: Words | undefined): Words => {
       if (words === undefined)
@@ -89,7 +90,7 @@ const dayTimeline: IslandDefinition = {
         place={place}
         component={DayTimeline}
         props={{
-          strings: { label: t('scenes.day.label'), who: t('scenes.day.who') },
+          strings: stringsOf(view, { label: 'scenes.day.label', who: 'scenes.day.who' }),
           people: people.map(({ id, name, day }) => ({
             id,
             name: written(id, pickWords(name, locale.code)),

@@ -1,4 +1,5 @@
 import { contentDir } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -26,16 +27,12 @@ const engineComparison: IslandDefinition = {
         place={place}
         component={EngineComparison}
         props={{
-          strings: {
-            label: t('scenes.engines.label'),
-            note: t('scenes.engines.note'),
-            choose: t('scenes.engines.choose'),
-            kinds: {
-              machine: t('scenes.engines.machine'),
-              model: t('scenes.engines.model'),
-              told: t('scenes.engines.told'),
-            },
-          },
+          strings: stringsOf(view, {
+            label: 'scenes.engines.label',
+            note: 'scenes.engines.note',
+            choose: 'scenes.engines.choose',
+            kinds: { machine: 'scenes.engines.machine', model: 'scenes.engines.model', told: 'scenes.engines.told' },
+          }),
           sentence: text.line,
           credit: t('scenes.credit', { author, work, year: String(text.year) }),
           original: tongueOf(text.lang),

@@ -1,4 +1,5 @@
 import { contentDir } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import displayStyles from '../../../styles/display-styles.css?url';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
@@ -14,7 +15,7 @@ import HoverPlayground from './View.tsx';
 const hoverPlayground: IslandDefinition = {
   styles: [demoStyles, displayStyles, styles],
   render: (view, place) => {
-    const { t, locale } = view;
+    const { locale } = view;
     const text = pickText('hover', readDemo(contentDir, 'hover', articleSchema).texts, locale.code);
     return (
       <Island
@@ -23,17 +24,17 @@ const hoverPlayground: IslandDefinition = {
         place={place}
         component={HoverPlayground}
         props={{
-          strings: {
-            label: t('scenes.hover.label'),
-            key: t('scenes.hover.key'),
+          strings: stringsOf(view, {
+            label: 'scenes.hover.label',
+            key: 'scenes.hover.key',
             keys: {
-              Control: { mac: t('scenes.hover.control.mac'), other: t('scenes.hover.control') },
-              Alt: { mac: t('scenes.hover.alt.mac'), other: t('scenes.hover.alt') },
-              Shift: { mac: t('scenes.hover.shift'), other: t('scenes.hover.shift') },
+              Control: { mac: 'scenes.hover.control.mac', other: 'scenes.hover.control' },
+              Alt: { mac: 'scenes.hover.alt.mac', other: 'scenes.hover.alt' },
+              Shift: { mac: 'scenes.hover.shift', other: 'scenes.hover.shift' },
             },
             // Filled in the browser, with the key that is chosen there.
-            hint: t('scenes.hover.hint', { key: '{key}' }),
-          },
+            hint: 'scenes.hover.hint',
+          }),
           ...articleProps(view, text),
         }}
       />

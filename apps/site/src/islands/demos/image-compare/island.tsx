@@ -1,5 +1,6 @@
 import { planWith } from '../../../page/plan-with.ts';
 import { contentDir } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -30,12 +31,12 @@ const imageCompare: IslandDefinition = {
         place={place}
         component={ImageCompare}
         props={{
-          strings: {
-            label: t('media.image.label'),
-            picture: t('media.image.picture'),
-            slider: t('media.image.slider'),
-            boxes: t('media.image.boxes'),
-          },
+          strings: stringsOf(view, {
+            label: 'media.image.label',
+            picture: 'media.image.picture',
+            slider: 'media.image.slider',
+            boxes: 'media.image.boxes',
+          }),
           photos: [first, ...others],
         }}
       />

@@ -1,4 +1,5 @@
 import { contentDir } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -13,7 +14,7 @@ import InputBox from './View.tsx';
 const inputBox: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
-    const { t, locale } = view;
+    const { locale } = view;
     const { sentences, incoming, partner, commands } = readDemo(contentDir, 'input', inputSchema);
     const book = phraseBook(sentences, locale.code);
     const code = ownCode(locale);
@@ -29,20 +30,20 @@ const inputBox: IslandDefinition = {
         place={place}
         component={InputBox}
         props={{
-          strings: {
-            label: t('scenes.input.label'),
-            conversation: t('scenes.input.conversation'),
-            field: t('scenes.input.field'),
-            hint: t('scenes.input.hint'),
-            send: t('scenes.input.send'),
-            undo: t('scenes.input.undo'),
-            known: t('scenes.input.known'),
-            done: t('scenes.input.done', { language: '{language}' }),
-            slow: t('scenes.input.slow'),
-            unknown: t('scenes.input.unknown'),
-            same: t('scenes.input.same', { language: '{language}' }),
-            noLanguage: t('scenes.input.noLanguage', { command: '{command}', commands: '{commands}' }),
-          },
+          strings: stringsOf(view, {
+            label: 'scenes.input.label',
+            conversation: 'scenes.input.conversation',
+            field: 'scenes.input.field',
+            hint: 'scenes.input.hint',
+            send: 'scenes.input.send',
+            undo: 'scenes.input.undo',
+            known: 'scenes.input.known',
+            done: 'scenes.input.done',
+            slow: 'scenes.input.slow',
+            unknown: 'scenes.input.unknown',
+            same: 'scenes.input.same',
+            noLanguage: 'scenes.input.noLanguage',
+          }),
           book,
           own,
           messages: [

@@ -1,6 +1,7 @@
 import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
 import { z } from 'zod';
 import { contentDir, site } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -41,22 +42,24 @@ const mangaPanel: IslandDefinition = {
         component={MangaPanel}
         props={{
           strings: {
-            label: t('media.manga.label'),
+            ...stringsOf(view, {
+              label: 'media.manga.label',
+              hint: 'media.manga.hint',
+              settings: 'scenes.settings',
+              all: 'media.manga.all',
+              none: 'media.manga.none',
+              language: 'media.manga.language',
+              flow: 'media.manga.flow',
+              flows: { horizontal: 'media.manga.flow.horizontal', vertical: 'media.manga.flow.vertical' },
+              face: 'media.manga.face',
+              faces: {
+                plain: 'media.manga.face.plain',
+                book: 'media.manga.face.book',
+                capitals: 'media.manga.face.capitals',
+              },
+              lines: 'media.manga.lines',
+            }),
             panels: PANEL_KEYS.map((key) => t(key)),
-            hint: t('media.manga.hint'),
-            settings: t('scenes.settings'),
-            all: t('media.manga.all'),
-            none: t('media.manga.none'),
-            language: t('media.manga.language'),
-            flow: t('media.manga.flow'),
-            flows: { horizontal: t('media.manga.flow.horizontal'), vertical: t('media.manga.flow.vertical') },
-            face: t('media.manga.face'),
-            faces: {
-              plain: t('media.manga.face.plain'),
-              book: t('media.manga.face.book'),
-              capitals: t('media.manga.face.capitals'),
-            },
-            lines: t('media.manga.lines'),
           },
           credit: t('media.credit', { credit, brand: site.brand.name }),
           original: { tongue: tongueOf(lang), lines },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentDir } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import displayStyles from '../../../styles/display-styles.css?url';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
@@ -19,7 +20,7 @@ export const maskSchema = demoTexts(lists, lists);
 const maskReveal: IslandDefinition = {
   styles: [demoStyles, displayStyles, styles],
   render: (view, place) => {
-    const { t, locale } = view;
+    const { locale } = view;
     const text = pickText('mask', readDemo(contentDir, 'mask', maskSchema).texts, locale.code);
     return (
       <Island
@@ -28,25 +29,25 @@ const maskReveal: IslandDefinition = {
         place={place}
         component={MaskReveal}
         props={{
-          strings: {
-            label: t('scenes.mask.label'),
-            hint: t('scenes.mask.hint'),
-            style: t('scenes.reader.styles'),
-            styles: { blur: t('reading.style.blur'), mask: t('reading.style.mask') },
-            uncover: t('scenes.mask.uncover'),
-            cover: t('scenes.mask.cover'),
+          strings: stringsOf(view, {
+            label: 'scenes.mask.label',
+            hint: 'scenes.mask.hint',
+            style: 'scenes.reader.styles',
+            styles: { blur: 'reading.style.blur', mask: 'reading.style.mask' },
+            uncover: 'scenes.mask.uncover',
+            cover: 'scenes.mask.cover',
             check: {
-              label: t('scenes.check.label'),
-              hide: t('scenes.check.hide'),
-              columns: { words: t('scenes.check.words'), meanings: t('scenes.check.meanings') },
-              reveal: t('scenes.check.reveal'),
+              label: 'scenes.check.label',
+              hide: 'scenes.check.hide',
+              columns: { words: 'scenes.check.words', meanings: 'scenes.check.meanings' },
+              reveal: 'scenes.check.reveal',
               // Filled in the browser.
-              hidden: t('scenes.check.hidden', { word: '{word}' }),
-              knew: t('scenes.check.knew'),
-              result: t('scenes.check.result', { count: '{count}', total: '{total}' }),
-              again: t('scenes.check.again'),
+              hidden: 'scenes.check.hidden',
+              knew: 'scenes.check.knew',
+              result: 'scenes.check.result',
+              again: 'scenes.check.again',
             },
-          },
+          }),
           ...articleProps(view, text),
           words: pairs(text.words, text.translation.words),
         }}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentDir } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -53,7 +54,7 @@ export const namesSchema = z.strictObject({
 const nameGlossary: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
-    const { t, locale } = view;
+    const { locale } = view;
     const { texts } = readDemo(contentDir, 'names', namesSchema);
     const { lang, sentence, names, translation } = pickText('names', texts, locale.code);
     return (
@@ -63,15 +64,15 @@ const nameGlossary: IslandDefinition = {
         place={place}
         component={NameGlossary}
         props={{
-          strings: {
-            label: t('scenes.names.label'),
-            list: t('scenes.names.list'),
+          strings: stringsOf(view, {
+            label: 'scenes.names.label',
+            list: 'scenes.names.list',
             // Filled in the browser, once per name.
-            keep: t('scenes.names.keep', { name: '{name}' }),
-            written: t('scenes.names.written', { name: '{name}' }),
-            hint: t('scenes.names.hint'),
-            prepared: t('scenes.names.prepared'),
-          },
+            keep: 'scenes.names.keep',
+            written: 'scenes.names.written',
+            hint: 'scenes.names.hint',
+            prepared: 'scenes.names.prepared',
+          }),
           original: tongueOf(lang),
           translation: tongueOf(locale.code),
           sentence,

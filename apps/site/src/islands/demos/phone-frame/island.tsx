@@ -1,4 +1,5 @@
 import { contentDir, site } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { articleSchema } from '../article-reader/article-schema.ts';
@@ -26,21 +27,25 @@ const phoneFrame: IslandDefinition = {
         component={PhoneFrame}
         props={{
           system: systemOf(view.route),
-          strings: {
-            label: t('media.phone.label'),
-            button: t('media.phone.button', { brand }),
-            hint: t('media.phone.hint'),
-            keys: t('media.phone.keys'),
-            system: t('media.phone.system'),
-            systems: { ios: t('media.phone.system.ios'), android: t('media.phone.system.android') },
-            steps: t('media.phone.steps'),
-            panel: t('media.phone.panel', { brand }),
-            panelLanguage: t('media.phone.panel.language'),
-            panelView: t('media.phone.panel.view'),
-            views: { bilingual: t('media.phone.panel.bilingual'), translation: t('media.phone.panel.translation') },
-            showOriginal: t('media.manga.none'),
-            close: t('media.phone.panel.close'),
-          },
+          strings: stringsOf(
+            view,
+            {
+              label: 'media.phone.label',
+              button: 'media.phone.button',
+              hint: 'media.phone.hint',
+              keys: 'media.phone.keys',
+              system: 'media.phone.system',
+              systems: { ios: 'media.phone.system.ios', android: 'media.phone.system.android' },
+              steps: 'media.phone.steps',
+              panel: 'media.phone.panel',
+              panelLanguage: 'media.phone.panel.language',
+              panelView: 'media.phone.panel.view',
+              views: { bilingual: 'media.phone.panel.bilingual', translation: 'media.phone.panel.translation' },
+              showOriginal: 'media.manga.none',
+              close: 'media.phone.panel.close',
+            },
+            { brand },
+          ),
           steps: {
             ios: [
               t('media.phone.ios.install', { brand }),

@@ -1,4 +1,5 @@
 import { contentDir } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -12,7 +13,7 @@ import SearchBox from './View.tsx';
 const searchBox: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
-    const { t, locale } = view;
+    const { locale } = view;
     const data = readDemo(contentDir, 'search', searchSchema);
     return (
       <Island
@@ -21,22 +22,22 @@ const searchBox: IslandDefinition = {
         place={place}
         component={SearchBox}
         props={{
-          strings: {
-            label: t('scenes.search.label'),
-            field: t('scenes.search.field'),
-            go: t('scenes.search.go'),
-            hint: t('scenes.search.hint'),
-            known: t('scenes.search.known'),
-            results: t('scenes.search.results'),
-            prepared: t('scenes.search.prepared'),
-            original: t('scenes.reader.original'),
-            both: t('scenes.reader.both'),
-            done: t('scenes.input.done', { language: '{language}' }),
-            slow: t('scenes.input.slow'),
-            unknown: t('scenes.input.unknown'),
-            same: t('scenes.input.same', { language: '{language}' }),
-            noLanguage: t('scenes.input.noLanguage', { command: '{command}', commands: '{commands}' }),
-          },
+          strings: stringsOf(view, {
+            label: 'scenes.search.label',
+            field: 'scenes.search.field',
+            go: 'scenes.search.go',
+            hint: 'scenes.search.hint',
+            known: 'scenes.search.known',
+            results: 'scenes.search.results',
+            prepared: 'scenes.search.prepared',
+            original: 'scenes.reader.original',
+            both: 'scenes.reader.both',
+            done: 'scenes.input.done',
+            slow: 'scenes.input.slow',
+            unknown: 'scenes.input.unknown',
+            same: 'scenes.input.same',
+            noLanguage: 'scenes.input.noLanguage',
+          }),
           own: tongueOf(locale.code),
           ...prepareSearch(data, locale),
         }}

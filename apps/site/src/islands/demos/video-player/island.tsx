@@ -1,6 +1,7 @@
 import type { Translate } from '@duoverso/locales/messages';
 import { contentDir, site } from '../../../page/site-content.ts';
 import { fileHref } from '../../../page/view.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import demoStyles from '../frame/demo.css?url';
@@ -24,20 +25,20 @@ const videoPlayer: IslandDefinition = {
         place={place}
         component={VideoPlayer}
         props={{
-          strings: {
-            label: t('media.player.label'),
-            picture: t('media.player.picture'),
-            play: t('media.player.play'),
-            pause: t('media.player.pause'),
-            position: t('media.player.position'),
-            settings: t('scenes.settings'),
-            failed: t('media.player.failed'),
-            retry: t('error.chunk.retry'),
-            save: t('media.player.save'),
-            saveOriginal: t('media.player.saveOriginal'),
-            saveTranslation: t('media.player.saveTranslation'),
-            saveBoth: t('media.player.saveBoth'),
-          },
+          strings: stringsOf(view, {
+            label: 'media.player.label',
+            picture: 'media.player.picture',
+            play: 'media.player.play',
+            pause: 'media.player.pause',
+            position: 'media.player.position',
+            settings: 'scenes.settings',
+            failed: 'media.player.failed',
+            retry: 'error.chunk.retry',
+            save: 'media.player.save',
+            saveOriginal: 'media.player.saveOriginal',
+            saveTranslation: 'media.player.saveTranslation',
+            saveBoth: 'media.player.saveBoth',
+          }),
           settings: captionSettings(t),
           film: {
             credit: t('media.credit', { credit: film.credit, brand: site.brand.name }),

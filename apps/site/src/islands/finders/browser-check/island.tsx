@@ -1,5 +1,6 @@
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
+import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { PlainIsland } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import styles from '../install-button/install.css?url';
@@ -9,15 +10,11 @@ const browserCheck: IslandDefinition = { styles, render: (view) => <BrowserCheck
 
 export default browserCheck;
 
-function BrowserCheck({ view: { t } }: { view: View }) {
+function BrowserCheck({ view }: { view: View }) {
   const { manifestV3: oldest, package: minimum } = site.releases.minimumChromium;
-  const values = { oldest, minimum, version: '{version}', brand: site.brand.name };
-  const answers = {
-    ok: t('install.check.ok', values),
-    old: t('install.check.old', values),
-    tooOld: t('install.check.tooOld', values),
-    other: t('install.check.other', values),
-  };
+  const values = { oldest, minimum, brand: site.brand.name };
+  // The version is filled in the browser.
+  const answers = stringsOf(view, keysIn('install.check', ['ok', 'old', 'tooOld', 'other']), values);
   return (
     <PlainIsland
       script="browser-check"
@@ -28,7 +25,7 @@ function BrowserCheck({ view: { t } }: { view: View }) {
         'data-answers': JSON.stringify(answers),
       }}
     >
-      <p role="status">{t('install.check.static', values)}</p>
+      <p role="status">{view.t('install.check.static', values)}</p>
     </PlainIsland>
   );
 }

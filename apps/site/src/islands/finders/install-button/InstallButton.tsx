@@ -3,6 +3,7 @@ import type { Way } from '../../../browser/visitor/visitor.ts';
 import { downloadHref, findDownload } from '../../../page/downloads.ts';
 import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { PlainIsland } from '../../runtime/Island.tsx';
 
 /** The first thing to get on each way. */
@@ -17,12 +18,12 @@ const FIRST_DOWNLOAD: Readonly<Partial<Record<Way, DownloadId>>> = {
 /** Leads to the download page; with script it names the visitor's browser and leads to its store. */
 export function InstallButton({ view }: { view: View }) {
   const { t } = view;
-  const labels = {
-    add: t('install.add', { browser: '{browser}' }),
-    ios: t('install.get.ios'),
-    safari: t('install.get.mac'),
-    android: t('install.get.android'),
-  };
+  const labels = stringsOf(view, {
+    add: 'install.add',
+    ios: 'install.get.ios',
+    safari: 'install.get.mac',
+    android: 'install.get.android',
+  });
   return (
     <PlainIsland
       script="install-button"

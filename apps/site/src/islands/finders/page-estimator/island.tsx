@@ -1,5 +1,6 @@
 import { intlTag } from '@duoverso/locales';
 import { site } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import demoStyles from '../../demos/frame/demo.css?url';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
@@ -20,23 +21,25 @@ const pageEstimator: IslandDefinition = {
         component={PageEstimator}
         props={{
           strings: {
-            label: t('media.estimator.label'),
-            first: t('media.estimator.first'),
-            last: t('media.estimator.last'),
-            density: t('media.estimator.density'),
-            densities: {
-              loose: t('media.estimator.density.loose'),
-              usual: t('media.estimator.density.usual'),
-              dense: t('media.estimator.density.dense'),
-            },
-            tokens: t('media.estimator.tokens', { tokens: '{tokens}' }),
-            share: t('media.estimator.share', { share: '{share}', plan: '{plan}' }),
-            noRange: t('media.estimator.noRange'),
-            advice: {
-              short: t('media.estimator.advice.short'),
-              long: t('media.estimator.advice.long'),
-              veryLong: t('media.estimator.advice.veryLong'),
-            },
+            ...stringsOf(view, {
+              label: 'media.estimator.label',
+              first: 'media.estimator.first',
+              last: 'media.estimator.last',
+              density: 'media.estimator.density',
+              densities: {
+                loose: 'media.estimator.density.loose',
+                usual: 'media.estimator.density.usual',
+                dense: 'media.estimator.density.dense',
+              },
+              tokens: 'media.estimator.tokens',
+              share: 'media.estimator.share',
+              noRange: 'media.estimator.noRange',
+              advice: {
+                short: 'media.estimator.advice.short',
+                long: 'media.estimator.advice.long',
+                veryLong: 'media.estimator.advice.veryLong',
+              },
+            }),
             notes: [t('membership.estimate.note'), ...(catalogue.sample ? [t('media.estimator.sample')] : [])],
           },
           intlTag: intlTag(locale.code),

@@ -1,4 +1,5 @@
 import { site } from '../../../page/site-content.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import styles from './style.css?url';
@@ -21,11 +22,17 @@ const siteFinder: IslandDefinition = {
         component={SiteFinder}
         props={{
           strings: {
-            label: t('media.finder.label'),
-            hint: t('media.finder.hint', { count: sites.length }),
-            found: t('media.finder.found'),
-            none: t('media.finder.none'),
-            request: t('media.finder.request'),
+            ...stringsOf(
+              view,
+              {
+                label: 'media.finder.label',
+                hint: 'media.finder.hint',
+                found: 'media.finder.found',
+                none: 'media.finder.none',
+                request: 'media.finder.request',
+              },
+              { count: sites.length },
+            ),
             more: t('media.finder.more', { count: Math.max(0, sites.length - SHOWN_AT_FIRST) }),
           },
           sites,

@@ -1,4 +1,5 @@
 import type { View } from '../../../page/view.ts';
+import { stringsOf } from '../../../strings/strings-of.ts';
 import { PlainIsland } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { InstallButton } from '../install-button/InstallButton.tsx';
@@ -14,12 +15,12 @@ export default welcomeStatus;
 
 function WelcomeStatus({ view }: { view: View }) {
   const { t } = view;
-  const texts = {
-    waiting: t('install.welcome.waiting'),
-    extension: t('install.welcome.found', { version: '{version}' }),
-    companion: t('install.welcome.companion', { version: '{version}' }),
-    missing: t('install.welcome.missing'),
-  };
+  const texts = stringsOf(view, {
+    waiting: 'install.welcome.waiting',
+    extension: 'install.welcome.found',
+    companion: 'install.welcome.companion',
+    missing: 'install.welcome.missing',
+  });
   return (
     <PlainIsland script="welcome-status" className="welcome-status" data={{ 'data-texts': JSON.stringify(texts) }}>
       <div className="welcome-said" data-room={texts.missing}>

@@ -83,9 +83,8 @@ function propsOf(view: View, offer: DealOffer, plan: string): MangaDealProps {
     },
     screens: Object.fromEntries(screens) as MangaDealProps['screens'],
     strings: {
+      ...stringsOf(view, { noScript: 'membership.bill.noScript', signIn: 'membership.bill.signIn' }),
       ...stringsOf(view, keysIn('membership.deal', WORDS), { plan }),
-      noScript: t('membership.bill.noScript'),
-      signIn: t('membership.bill.signIn'),
     },
     steps: {
       title: say('steps'),
