@@ -8,7 +8,7 @@ const ALIASES: Record<string, string> = { 'x-gzip': 'gzip' };
 // Not listed, identity stays acceptable, yet any coding that the client named is better (quality values end at .001).
 const UNLISTED_IDENTITY = 0.0001;
 /** Browsers send a handful of different headers; reading one takes as long as everything else about a file. */
-const READ_LATELY = new LRUCache<string, ReadonlyMap<string, number>>({ max: 200, memoMethod: readQualities });
+const READ_LATELY = new LRUCache<string, ReadonlyMap<string, number>>({ max: 200 });
 
 /**
  * The coding to send by RFC 9110 section 12.5.3, or `undefined` when the client refuses every available one.
@@ -16,7 +16,7 @@ const READ_LATELY = new LRUCache<string, ReadonlyMap<string, number>>({ max: 200
  * @example chooseEncoding('gzip;q=0.8, br', ['br', 'gzip', 'identity']) // 'br'
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
-  const qualities = READ_LATELY.memo(header ?? '');
+  const qualities = READ_LATELY.get(header ?? '') ?? readQualities(header ?? '');
   let best: Encoding | undefined;
   let bestQuality = 0;
   for (const encoding of available) {
@@ -37,5 +37,6 @@ function readQualities(header: string): ReadonlyMap<string, number> {
     const name = type.toLowerCase();
     qualities.set(ALIASES[name] ?? name, q);
   }
+  READ_LATELY.set(header, qualities);
   return qualities;
 }

@@ -53,7 +53,8 @@ export function ifRangeHolds(ifRange: string | undefined, current: Validators): 
 }
 
 function listsEtag(list: string, etag: string, comparison: 'strong' | 'weak'): boolean {
-  if (list.trim() === '*') return true;
+  const only = list.trim();
+  if (only === '*' || only === etag) return true;
   const tags = list.match(ENTITY_TAG) ?? [];
   return tags.some((tag) => tag === etag || (comparison === 'weak' && tag === `W/${etag}`));
 }

@@ -2,15 +2,27 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { type Answer, textAnswer } from './answer.ts';
 import { parseByteRange } from './byte-range.ts';
 import { evaluateConditions, ifRangeHolds } from './conditional.ts';
-import type { ReadHeader } from './request-facts.ts';
 import type { SiteFile } from './site-file.ts';
 import type { HeaderRecord } from './site-headers.ts';
+
+/** Names of the headers of a request that say which answer it gets. */
+export const FILE_HEADERS = [
+  'accept-encoding',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'range',
+] as const;
+
+type ReadFileHeader = (name: (typeof FILE_HEADERS)[number]) => string | undefined;
 
 /**
  * What a request for a file is answered with: the file, a part of it, or why not. Throws where the file can no longer be read.
  * @param base headers of every answer
  */
-export function fileAnswer(file: SiteFile, base: HeaderRecord, method: string, header: ReadHeader): Answer {
+export function fileAnswer(file: SiteFile, base: HeaderRecord, method: string, header: ReadFileHeader): Answer {
   const { size } = file;
   // Ranges have a meaning for GET alone, RFC 9110 section 14.2.
   const range = parseByteRange(method === 'GET' ? header('range') : undefined, size);

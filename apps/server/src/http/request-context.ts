@@ -34,7 +34,7 @@ export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextO
     c.set('requestId', id);
     c.set('secure', isSecure(header, c.env?.incoming?.socket, trustProxy));
     const path = () => (c.get('target') as RequestTarget | undefined)?.path;
-    const record = openRecord({ id, method: c.req.method, path }, c.env?.outgoing);
+    const record = openRecord({ id: () => id, method: c.req.method, path }, c.env?.outgoing);
     await next();
     record.answered(c.res.status, c.get('bytes'));
   });

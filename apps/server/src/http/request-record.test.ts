@@ -19,7 +19,7 @@ function logged() {
   const openRecord = createRecorder({ log, metrics: { request: (...told) => counted.push(told) } });
   app.use(async (c, next) => {
     const path = () => (c.get('target') as ServerEnv['Variables']['target'] | undefined)?.path;
-    const record = openRecord({ id: c.var.requestId, method: c.req.method, path }, c.env?.outgoing);
+    const record = openRecord({ id: () => c.var.requestId, method: c.req.method, path }, c.env?.outgoing);
     await next();
     record.answered(c.res.status, c.get('bytes'));
   });
@@ -125,7 +125,23 @@ describe('the count of a request', () => {
 it('the line of a client that has gone before the answer names what it has asked for', async () => {
   const { log, lines } = createCollectedLog();
   const outgoing = Object.assign(new EventEmitter(), { writableFinished: false });
-  createRecorder({ log })({ id: 'id-1', method: 'POST', path: () => '/en/' }, outgoing as never);
+  createRecorder({ log })({ id: () => 'id-1', method: 'POST', path: () => '/en/' }, outgoing as never);
   outgoing.emit('close');
   expect(lines).toMatchObject([{ method: 'POST', path: '/en/', status: 0, aborted: true }]);
+});
+
+it.each([
+  [200, 0],
+  [500, 1],
+])('where errors alone are logged, an answer of %i has %i lines at once', async (status, count) => {
+  const { log, lines } = createCollectedLog();
+  log.level = 'warn';
+  const outgoing = Object.assign(new EventEmitter(), { writableFinished: false });
+  createRecorder({ log })({ id: () => 'id-1', method: 'GET', path: () => '/en/' }, outgoing as never).answered(
+    status,
+    7,
+  );
+  outgoing.emit('close');
+  expect(lines).toHaveLength(count);
+  expect(lines.every((line) => line['status'] === status && !('aborted' in line))).toBe(true);
 });

@@ -13,7 +13,7 @@ export interface RequestRecord {
 }
 
 export interface RecordedRequest {
-  readonly id: string;
+  readonly id: () => string;
   readonly method: string;
   /** Decoded, below the base; undefined of a target that is malformed or lies elsewhere, and as long as it is not read. */
   readonly path: () => string | undefined;
@@ -43,14 +43,16 @@ const AREAS: readonly (readonly [prefix: string, area: string])[] = [
 export function createRecorder({ log, metrics }: RecorderOptions): OpenRecord {
   return ({ id, method, path: readPath }, outgoing) => {
     const startedAt = performance.now();
+    // Where nothing but errors is logged, most requests have no line to wait for.
+    const waits = outgoing !== undefined && log.isLevelEnabled('info');
     let made: { status: number; bytes?: number | undefined } = { status: 0 };
-    outgoing?.once('close', write);
+    if (waits) outgoing.once('close', write);
     return {
       answered(status, bytes) {
         made = { status, bytes };
         const path = readPath();
         if (path !== undefined) metrics?.request(areaOf(path), status, (performance.now() - startedAt) / 1_000);
-        if (!outgoing) write();
+        if (!waits) write();
       },
     };
 
@@ -61,13 +63,13 @@ export function createRecorder({ log, metrics }: RecorderOptions): OpenRecord {
       const level = status >= 500 && !(isProbe && status === 503) ? 'error' : isProbe ? 'debug' : 'info';
       if (!log.isLevelEnabled(level)) return;
       const line = {
-        id,
+        id: id(),
         method,
         path: visibleText(path.slice(0, MAX_LOGGED_PATH_LENGTH)),
         status,
         bytes,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        ...(outgoing && !outgoing.writableFinished && { aborted: true }),
+        ...(waits && !outgoing.writableFinished && { aborted: true }),
       };
       log[level](line, 'request');
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, contentFor, headersOf } from '../http/answer.ts';
-import { fileAnswer } from '../http/file-answer.ts';
+import { FILE_HEADERS, fileAnswer } from '../http/file-answer.ts';
 import type { Site } from '../http/load-site.ts';
 import { httpsOrigin, isPlainReading } from '../http/redirect-to-https.ts';
 import { isSecure, type ReadHeader, requestIdOf } from '../http/request-facts.ts';
@@ -23,6 +23,8 @@ export interface FastPathOptions {
 }
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+/** What an answer depends on. */
+const READ: ReadonlySet<string> = new Set(['host', 'x-request-id', 'x-forwarded-proto', ...FILE_HEADERS]);
 /** A request with one of these has a body, or wants more than an answer. */
 const MORE_THAN_A_QUESTION: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade']);
 
@@ -36,6 +38,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
   const { base } = site.headers;
   const files = knownFiles(site, reserved);
   const redirects = httpsOrigin(options) !== undefined;
+  const readHeaders = createHeaderReader();
   const flatHeaders = createFlattener();
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming;
@@ -46,8 +49,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
     if (redirects && isPlainReading({ method, secure, header })) return false;
     const found = tryAnswer(() => fileAnswer(known.file, base, method, header));
     if (!found) return false;
-    const id = requestIdOf(header, trustProxy);
-    const record = openRecord({ id, method, path: () => known.path }, outgoing);
+    const record = openRecord({ id: () => requestIdOf(header, trustProxy), method, path: () => known.path }, outgoing);
     const content = contentFor(method, found);
     outgoing.writeHead(found.status, flatHeaders(found, secure));
     outgoing.end(content ?? undefined);
@@ -68,18 +70,29 @@ function knownFiles(site: Site, reserved: (path: string) => boolean): ReadonlyMa
 }
 
 /**
- * Reads the raw headers once, without the object that Node would build of them; undefined when the application is to answer, as it does where a header
- * comes twice or the host is none.
+ * Reads the raw headers once, without the object that Node would build of them; undefined when the application is to answer, as it does where one that
+ * counts comes twice or the host is none.
  */
-function readHeaders({ rawHeaders }: IncomingMessage): ReadHeader | undefined {
-  const found = new Map<string, string>();
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = (rawHeaders[index] ?? '').toLowerCase();
-    if (found.has(name) || MORE_THAN_A_QUESTION.has(name)) return undefined;
-    found.set(name, rawHeaders[index + 1] ?? '');
-  }
-  const host = found.get('host') ?? '';
-  return HOST.test(host) && URL.canParse(`http://${host}`) ? (name) => found.get(name) : undefined;
+function createHeaderReader(): (incoming: IncomingMessage) => ReadHeader | undefined {
+  /** Nearly everybody names the same. */
+  let lastHost: string | undefined;
+  const isHost = (host = '') => {
+    if (host === lastHost) return true;
+    if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+    lastHost = host;
+    return true;
+  };
+  return ({ rawHeaders }) => {
+    const found = new Map<string, string>();
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = (rawHeaders[index] ?? '').toLowerCase();
+      if (MORE_THAN_A_QUESTION.has(name)) return undefined;
+      if (!READ.has(name)) continue;
+      if (found.has(name)) return undefined;
+      found.set(name, rawHeaders[index + 1] ?? '');
+    }
+    return isHost(found.get('host')) ? (name) => found.get(name) : undefined;
+  };
 }
 
 /** A file that cannot be read or made is the application's to answer, which tells why. */
