@@ -29,7 +29,7 @@ const READ: ReadonlySet<string> = new Set(['host', 'x-request-id', 'x-forwarded-
 const MORE_THAN_A_QUESTION: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade']);
 
 /**
- * Sends the files of the site without the framework, which takes several times as long as everything else about them (decision 7). What is
+ * Sends the files of the site without the framework, which costs as much again as everything else about them (decision 26). What is
  * answered, with which headers, and what is recorded of it comes from the same functions as in the application: `fileAnswer`, `headersOf`, `openRecord`.
  * All that is not plainly a question for one file is left to the application.
  */
