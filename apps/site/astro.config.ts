@@ -2,14 +2,10 @@ import { BASE_PATH, SITE_URL } from '@duoverso/tooling/project';
 import { defineConfig } from 'astro/config';
 import { browserWithoutNode } from './build/browser-without-node.ts';
 import { contentReload } from './build/content-reload.ts';
-import { fastRefresh } from './build/fast-refresh.ts';
-import { islandFileNames } from './build/island-file-names.ts';
-import { plainDynamicImport } from './build/plain-dynamic-import.ts';
 import { projectServer } from './build/project-server.ts';
-import { scriptGroups } from './build/script-groups.ts';
-import { shortScripts } from './build/short-scripts.ts';
+import { islandFileNames, plainDynamicImport, scriptGroups, shortScripts } from './build/script-groups.ts';
 import { siteOrigin } from './build/site-origin.ts';
-import { staticReact } from './build/static-react.ts';
+import { fastRefresh, staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
 const projectDir = new URL('../../', import.meta.url);

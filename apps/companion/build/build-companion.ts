@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { type Zippable, zipSync } from 'fflate';
 import { localeMessages } from './locale-messages.ts';
 import { ICON_SIZES_PX, manifest } from './manifest.ts';
 import { siteAddress } from './site-address.ts';
-import { zipFiles } from './zip-files.ts';
 
 const FOLDER = fileURLToPath(new URL('../', import.meta.url));
 
@@ -64,4 +64,16 @@ function readJson(file: string): unknown {
 function write(file: string, bytes: Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);
+}
+
+/** A zip archive of files in the order of their names. The same files give the same bytes, whenever and wherever it is made. */
+function zipFiles(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  const entries: Zippable = {};
+  // The earliest time that the format can hold, in local time, as the format writes it.
+  const mtime = new Date(1980, 0, 1);
+  for (const path of [...files.keys()].sort()) {
+    const bytes = files.get(path);
+    if (bytes) entries[path] = [bytes, { level: 9, mtime, os: 0 }];
+  }
+  return new Uint8Array(zipSync(entries));
 }

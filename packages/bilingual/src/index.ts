@@ -2,13 +2,13 @@
 
 export {
   adoptPairs,
+  DOM_TREE,
   findTranslated,
   insertPairs,
   type PairedBlocks,
   removePairs,
   type TranslatedBlock,
 } from './page/bilingual-page.ts';
-export { DOM_TREE } from './page/dom-tree.ts';
 export {
   dressPair,
   insertLoose,

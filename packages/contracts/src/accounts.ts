@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { MAX_RETURN_PATH_LENGTH } from './return-path.ts';
-import { sentPassword } from './sent-password.ts';
 import { typedLine } from './typed-text.ts';
+
+// Longer than any password that is taken, so that a long one is refused with its own code; the body is limited anyway.
+const MAX_SENT_PASSWORD_LENGTH = 1_000;
+
+/** A password on its way to the server. */
+export const sentPassword: z.ZodType<string, string> = z.string().max(MAX_SENT_PASSWORD_LENGTH);
 
 const MAX_EMAIL_LENGTH = 254;
 const MAX_TOKEN_LENGTH = 4_096;

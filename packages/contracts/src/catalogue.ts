@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { affiliateTermsSchema } from './affiliate.ts';
 
+/** Answer of `GET /api/environment`: what a page must say about the server that it speaks to. */
+export const environmentSchema = z
+  .object({
+    payments: z.enum(['stripe', 'sandbox']),
+    mailFolder: z
+      .string()
+      .nullable()
+      .describe(
+        'Where messages are written instead of being sent; null when they are sent, or when the visitor is not on the same machine',
+      ),
+  })
+  .meta({ id: 'Environment' });
+
 /** Amounts in minor units (cents, yen) by ISO 4217 currency. */
 export const pricesSchema = z.record(z.string().regex(/^[A-Z]{3}$/), z.int().nonnegative());
 

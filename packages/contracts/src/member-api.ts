@@ -18,8 +18,7 @@ import {
   verifyEmailSchema,
 } from './accounts.ts';
 import { affiliateSchema } from './affiliate.ts';
-import { catalogueSchema } from './catalogue.ts';
-import { environmentSchema } from './environment.ts';
+import { catalogueSchema, environmentSchema } from './catalogue.ts';
 import { feedbackSchema } from './feedback.ts';
 import { claimSchema, grantedSchema, pendingCodeSchema, redeemSchema } from './granting.ts';
 import { exportSchema, ledgerSchema, meChangeSchema, meSchema } from './member.ts';

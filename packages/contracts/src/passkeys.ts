@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentPassword } from './sent-password.ts';
+import { sentPassword } from './accounts.ts';
 import { typedLine } from './typed-text.ts';
 
 /** Of a member. */

@@ -1,6 +1,5 @@
 import type { CatalogueFile, Grant } from '@duoverso/content/catalogue';
-import { type Catalogue, catalogueSchema } from '@duoverso/contracts/catalogue';
-import { environmentSchema } from '@duoverso/contracts/environment';
+import { type Catalogue, catalogueSchema, environmentSchema } from '@duoverso/contracts/catalogue';
 import { describeRoute, type MemberApp } from '../api/describe-route.ts';
 import { isLoopback } from '../config/is-loopback.ts';
 import { affiliateTerms } from './affiliates/commissions.ts';

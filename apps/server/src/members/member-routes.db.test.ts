@@ -1,5 +1,5 @@
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { DAY_MS } from '@duoverso/contracts/day';
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { errorMessage } from '@duoverso/contracts/error-codes';
 import { exportSchema } from '@duoverso/contracts/member';
 import { MEMBER_API } from '@duoverso/contracts/member-api';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { REMOVED_WORD_DAYS } from '@duoverso/contracts/account-word-limits';
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { ERROR_CODES } from '@duoverso/contracts/error-codes';
 import { MIN_PASSWORD_LENGTH } from '@duoverso/contracts/password-rules';
 import { getLocale, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';

@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 const BRANCH = 'main';
 
 /** Address at which a file of the project is changed in the browser; its path from the root. */
-export function editHref(file: string): string {
+function editHref(file: string): string {
   return `${site.brand.links['repository']}/edit/${BRANCH}/${file}`;
 }
 

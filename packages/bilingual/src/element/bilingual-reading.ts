@@ -1,11 +1,17 @@
-import { insertPairs, type PairedBlocks, removePairs } from '../page/bilingual-page.ts';
-import { DOM_TREE } from '../page/dom-tree.ts';
+import { DOM_TREE, insertPairs, type PairedBlocks, removePairs } from '../page/bilingual-page.ts';
 import { isWriting } from '../page/is-writing.ts';
 import { type PageBlocks, parsePageBlocks } from '../text/page-blocks.ts';
 import { MAIN_ROLE, type TextTree, withRules } from '../text/text-tree.ts';
-import { type Choices, isHiding, readChoices, writeChoices } from './choices.ts';
+import {
+  blocksAddresses,
+  type Choices,
+  isHiding,
+  languagesOf,
+  type PageLanguage,
+  readChoices,
+  writeChoices,
+} from './choices.ts';
 import { startHover } from './hover-card.ts';
-import { blocksAddresses, languagesOf, type PageLanguage } from './languages.ts';
 import { createPanel, LABELS, type Labels, type Panel } from './panel.ts';
 
 const loaded = new Map<string, Promise<PageBlocks>>();

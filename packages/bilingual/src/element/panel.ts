@@ -1,5 +1,4 @@
-import { type Choices, LAYOUTS, STYLES } from './choices.ts';
-import { nameOf, type PageLanguage } from './languages.ts';
+import { type Choices, LAYOUTS, nameOf, type PageLanguage, STYLES } from './choices.ts';
 
 /** Words of the panel, by name; a page gives its own with `labels`. */
 export const LABELS = {

@@ -3,7 +3,6 @@ import { type Doubt, doubtOfPair, type PageBlocks } from '../text/page-blocks.ts
 import { pairBlocks } from '../text/pair-blocks.ts';
 import { findTextBlocks, type TextBlock } from '../text/text-blocks.ts';
 import type { TextTree } from '../text/text-tree.ts';
-import { DOM_TREE } from './dom-tree.ts';
 import {
   adoptPair,
   createPair,
@@ -13,6 +12,18 @@ import {
   retranslate,
   type TextPair,
 } from './text-pair.ts';
+
+/** How the nodes of the browser's document are read. */
+export const DOM_TREE: TextTree<Node> = {
+  children: (node) => [...node.childNodes],
+  tag: (node) => (node.nodeType === Node.ELEMENT_NODE ? (node as Element).localName : isText(node) ? '#text' : ''),
+  text: (node) => node.nodeValue ?? '',
+  attribute: (node, name) => (node as Element).getAttribute(name),
+};
+
+function isText(node: Node): boolean {
+  return node.nodeType === Node.TEXT_NODE;
+}
 
 /** What two languages of a page are shown with. */
 export interface PairedBlocks {

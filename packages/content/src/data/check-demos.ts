@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocaleCode } from '@duoverso/locales';
+import { lineColumn } from '../diagnostics/excerpt.ts';
 import { jsonPlaces } from '../diagnostics/json-text.ts';
-import { lineColumn } from '../diagnostics/line-column.ts';
 import type { Problems } from '../diagnostics/problems.ts';
 import { type DemoGap, demoGaps, withEnglish } from './demo-gaps.ts';
 

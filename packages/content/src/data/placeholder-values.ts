@@ -1,7 +1,6 @@
+import { DELETION_WAIT_DAYS, UNCONFIRMED_ACCOUNT_DAYS } from '@duoverso/contracts/account-periods';
 import { REMOVED_WORD_DAYS } from '@duoverso/contracts/account-word-limits';
 import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
-import { UNCONFIRMED_ACCOUNT_DAYS } from '@duoverso/contracts/unconfirmed-account';
 import { formatList, formatMonth, formatNumber, formatShare, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import { type Commerce, commissionFinalDays } from './catalogue.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '@duoverso/locales';
 import { toTraditional } from '@duoverso/locales/traditional';
 import { z } from 'zod';
+import { lineColumn } from '../diagnostics/excerpt.ts';
 import { jsonPlaces, repeatedKeys } from '../diagnostics/json-text.ts';
-import { lineColumn } from '../diagnostics/line-column.ts';
 import { parseWith } from '../diagnostics/parse-with.ts';
 import type { Problems } from '../diagnostics/problems.ts';
 

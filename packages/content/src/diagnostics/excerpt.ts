@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonPlaces } from './json-text.ts';
-import { lineColumn } from './line-column.ts';
 import type { Problem, ProblemFolders } from './problem.ts';
 
 /** A place of a problem, taken apart. */
@@ -105,4 +104,10 @@ function readFirst(paths: readonly string[]): { file: string; text: string } | u
     }
   }
   return undefined;
+}
+
+/** `line:column` of a place in a text, both 1-based, the column in UTF-16 code units. */
+export function lineColumn(text: string, offset: number): string {
+  const before = text.slice(0, offset).split('\n');
+  return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { didYouMean, nearestName } from './did-you-mean.ts';
+import { lineColumn } from './excerpt.ts';
 import { explainJson, jsonPlaces } from './json-text.ts';
-import { lineColumn } from './line-column.ts';
 import type { Problems } from './problems.ts';
 
 type Issue = z.core.$ZodIssue;

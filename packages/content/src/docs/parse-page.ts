@@ -2,18 +2,41 @@ import type { Heading, Nodes, Parent, Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import { fillPlaceholders, type PlaceholderLookup, placeholderRemedy } from '../data/placeholders.ts';
 import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
 import { nearestName } from '../diagnostics/did-you-mean.ts';
 import type { Problems } from '../diagnostics/problems.ts';
-import { blocksOnly } from './blocks-only.ts';
 import { curlQuotes } from './curl-quotes.ts';
 import { eachOfType } from './each-of-type.ts';
 import { findAddresses, withoutMails } from './find-addresses.ts';
 import { GFM_OPTIONS } from './gfm-options.ts';
+
+/** What is read within a text, by the names of its constructs in CommonMark, GFM and directives; the box of a task stands before it. */
+const WITHIN_TEXTS =
+  `attention autolink characterEscape characterReference codeText hardBreakEscape htmlText labelEnd labelStartImage
+  labelStartLink`.split(/\s+/);
+const TASK_BOX = 'tasklistCheck';
+
+/** Lets Markdown be read without what stands within its texts: marks, links, code. To be used after all that adds to it. */
+function blocksOnly(this: Processor): void {
+  const data = this.data();
+  const extensions = (data.micromarkExtensions ?? []).flat();
+  data.micromarkExtensions = [
+    ...extensions.map(({ text, ...extension }) => ({ ...extension, ...(text && hasTaskBox(text) && { text }) })),
+    { disable: { null: WITHIN_TEXTS } },
+  ];
+  const makers = (data.fromMarkdownExtensions ?? []).flat();
+  data.fromMarkdownExtensions = makers.map(({ transforms: _, ...extension }) => extension);
+}
+
+function hasTaskBox(constructs: object): boolean {
+  return Object.values(constructs)
+    .flat()
+    .some(({ name }: { name?: string }) => name === TASK_BOX);
+}
 
 declare module 'mdast' {
   interface HeadingData {

@@ -2,6 +2,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_LINE, renderSample } from '../testing/sample-page.ts';
+import { isKeys } from './render-page.ts';
 
 const t = createTranslate('en');
 
@@ -203,3 +204,14 @@ describe('any page', () => {
     );
   });
 });
+
+it.each(['Alt+A', 'Option+A', 'Ctrl', 'Ctrl+Shift+F5', 'Control', 'Esc', 'Tab', 'Alt+Space'])('%s are keys', (code) => {
+  expect(isKeys(code)).toBe(true);
+});
+
+it.each(['A', 'a+b', 'Alt+', 'alt+a', '/ja', 'chrome://extensions', 'Space', 'ControlPanel', 'Ctrl+word'])(
+  '%s is no key',
+  (code) => {
+    expect(isKeys(code)).toBe(false);
+  },
+);

@@ -13,8 +13,8 @@ import {
 import type { ContentCache } from '../cache/content-cache.ts';
 import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { nearestName } from '../diagnostics/did-you-mean.ts';
+import { lineColumn } from '../diagnostics/excerpt.ts';
 import { explainJson } from '../diagnostics/json-text.ts';
-import { lineColumn } from '../diagnostics/line-column.ts';
 import type { Problems } from '../diagnostics/problems.ts';
 
 /**

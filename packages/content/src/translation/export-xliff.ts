@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import type { XliffUnit } from 'xliff/js2xliff';
 import type { FileTranslation, TranslatedUnit } from './file-translation.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './translated-file.ts';
 import { toXliff, writeXliff } from './xliff-value.ts';
 
 export interface ExportOptions {

@@ -6,8 +6,7 @@ import { listBlocks } from '../docs/align-blocks.ts';
 import { listPages } from '../docs/doc-sources.ts';
 import { parsePage } from '../docs/parse-page.ts';
 import { PROJECT_DIR } from '../testing/sample-site.ts';
-import { frontMatterUnits, withUpdated } from './front-matter.ts';
-import { pageBlocks, type UnitBlock } from './page-units.ts';
+import { frontMatterUnits, pageBlocks, type UnitBlock, withUpdated } from './page-units.ts';
 import { splice, type TextUnit } from './text-unit.ts';
 
 function units(body: string): TextUnit[] {

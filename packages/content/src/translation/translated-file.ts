@@ -5,7 +5,6 @@ import type { Block } from '../docs/align-blocks.ts';
 import { listPages } from '../docs/doc-sources.ts';
 import { keyedUnits, sideBySideUnits } from './json-units.ts';
 import { pageBlocks, type UnitBlock } from './page-units.ts';
-import { parseJson } from './parse-json.ts';
 
 /**
  * How a file holds its texts: a Markdown page, a marketing page's copy, flat strings by key, or all languages side by side in one data
@@ -84,5 +83,14 @@ function jsonFiles(contentDir: string, folder: string): string[] {
       .sort();
   } catch {
     return []; // a small site may have none
+  }
+}
+
+/** Parses the text of a file. Throws a `SyntaxError` that names the file when it is no JSON. */
+export function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SyntaxError(`${path} cannot be read: ${(cause as Error).message}. Make it valid JSON.`, { cause });
   }
 }

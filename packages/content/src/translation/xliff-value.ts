@@ -1,7 +1,35 @@
-import js2xliff, { type XliffData, type XliffValue } from 'xliff/js2xliff';
+import type { XliffData, XliffValue } from 'xliff/js2xliff';
+import js2xliff from 'xliff/js2xliff';
 import xliff2js from 'xliff/xliff2js';
 import { z } from 'zod';
-import { cut, cutAtPlaceholders, type Piece } from './inline-tokens.ts';
+import { PLACEHOLDER } from '../data/placeholders.ts';
+
+/** A piece of a text: words, or a token that stays as it is. */
+type Piece = { readonly text: string } | { readonly token: string };
+
+/** `{count}` of an interface string. */
+const ARGUMENT = /\{\w+\}/g;
+/** Plural forms and choices of an interface string, whose braces belong to its translator. */
+const CHOICE = /\{\s*\w+\s*,/;
+
+/** Cuts a text at its placeholders. `isMessage` says that it is an ICU message. */
+function cutAtPlaceholders(text: string, isMessage: boolean): Piece[] {
+  if (!isMessage) return cut(text, PLACEHOLDER);
+  return CHOICE.test(text) ? [{ text }] : cut(text, ARGUMENT);
+}
+
+/** Cuts a text at every match of a global pattern. */
+function cut(text: string, pattern: RegExp): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: token, index } of text.matchAll(pattern)) {
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ token });
+    end = index + token.length;
+  }
+  if (end < text.length || pieces.length === 0) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
 
 /** White space with a line break at the end of a run of text: the XML library drops it. */
 const LOST_SPACE = /\n\s*$/g;

@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from '@duoverso/locales';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyzeText } from '../index-file/analyzed-text.ts';
+import { analyzeText } from '../index-file/text-places.ts';
 import { planUnits } from '../query/plan-units.ts';
 import { TermMatcher } from '../words/term-matcher.ts';
 import { Vocabulary } from '../words/vocabulary.ts';

@@ -1,10 +1,9 @@
 import { toSimplified } from '@duoverso/locales/simplified';
-import { bigrams } from './bigrams.ts';
 import { type CutCompound, compoundCutter } from './compounds.ts';
 import { ARABIC_ARTICLE, foldWord } from './fold-word.ts';
 import { withoutParticle } from './korean-particles.ts';
 import { baseOf, wordSegmenter } from './language-tag.ts';
-import { type RawWord, splitWords } from './split-words.ts';
+import { bigrams, type RawWord, splitWords } from './split-words.ts';
 import { stemmerOf, verbsOf } from './stem-word.ts';
 import { stopWordsOf, turningWordsOf } from './stop-words.ts';
 

@@ -1,5 +1,4 @@
 import { ARABIC_ARTICLE, foldWord } from './fold-word.ts';
-import { endings, withoutEnding } from './word-endings.ts';
 
 /** A letter of Arabic. */
 export const ARABIC = /\p{sc=Arab}/u;
@@ -84,4 +83,15 @@ function readWord(word: string): Stemmed {
   if (bare !== spelled || NOUN.test(bare) || WITH_ARTICLE.test(word)) return { stem: bare, isVerb: false };
   const stem = bare.replace(PERSON, '');
   return { stem, isVerb: stem !== bare };
+}
+
+/** The endings of a list, the longest first, as `withoutEnding` wants them. */
+export function endings(list: string): readonly string[] {
+  return list.split(/\s+/).sort((one, other) => other.length - one.length);
+}
+
+/** Without the longest ending that leaves so many letters. */
+export function withoutEnding(word: string, longestFirst: readonly string[], least: number): string {
+  const ending = longestFirst.find((one) => word.length >= one.length + least && word.endsWith(one));
+  return ending === undefined ? word : word.slice(0, -ending.length);
 }

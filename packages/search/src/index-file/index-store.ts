@@ -5,16 +5,14 @@ import type { RecordFilter, TextPlace } from '../core/search-index.ts';
 import { RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
 import { STEPS_PER_CONDITION, STEPS_PER_RECORD, type Work } from '../core/work.ts';
 import { Vocabulary } from '../words/vocabulary.ts';
-import { type AnalyzedText, analyzeText } from './analyzed-text.ts';
 import { type ColumnTerms, columnRange } from './column-terms.ts';
-import { type IndexRows, openRows } from './index-rows.ts';
-import { bufferOf, readMeta } from './meta.ts';
+import { bufferOf, type IndexRows, openRows, readMeta } from './index-rows.ts';
 import type { Synonyms } from './parse-synonyms.ts';
 import { PostingLists } from './posting-lists.ts';
 import { areAlikeIn, type RecordFacts, rowOfText } from './record-facts.ts';
 import type { Column } from './schema.ts';
 import { createSynonymTable, type SynonymTable } from './synonym-table.ts';
-import { decodePlaces } from './text-places.ts';
+import { type AnalyzedText, analyzeText, decodePlaces } from './text-places.ts';
 
 /**
  * Records kept parsed, and texts of hits kept analysed: the same pages are found again and again. Beyond, those asked for longest ago make room. A

@@ -1,5 +1,4 @@
-import { attributeAt } from '../core/attribute-at.ts';
-import { LEVELS, RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
+import { attributeAt, LEVELS, RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
 
 /** What ranking wants to know of every record besides its terms, by row; row 0 is none. */
 export interface RecordFacts {

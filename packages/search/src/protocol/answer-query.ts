@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../core/work.ts';
 import { createHitBuilder } from './build-hit.ts';
-import { type FacetValues, sortedValues } from './facet-values.ts';
 import { type FindParams, findRecords, onlyLanguage } from './find-records.ts';
 import type { GivenQuery } from './parse-search-body.ts';
-import { millisecondsSince } from './processing-time.ts';
 import type { Found, SearchCatalogue } from './search-catalogue.ts';
 import type { LanguageHits } from './search-languages.ts';
 import { echoParams, PAGINATION_LIMIT, parseSearchParams } from './search-params.ts';
@@ -173,4 +171,17 @@ function topValues(facets: LanguageHits['facets'], count: number): Facets {
   return Object.fromEntries(
     Object.entries(facets).map(([name, values]) => [name, Object.fromEntries(sortedValues(values).slice(0, count))]),
   );
+}
+
+/** Values of one facet with how many of the matching records have them. */
+type FacetValues = Readonly<Record<string, number>>;
+
+/** The most frequent values first. */
+export function sortedValues(values: FacetValues): [string, number][] {
+  return Object.entries(values).sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+}
+
+/** Milliseconds since a moment of `performance.now()`, for an answer's `processingTimeMS`: whole and at least 1. */
+export function millisecondsSince(startedAt: number): number {
+  return Math.max(1, Math.round(performance.now() - startedAt));
 }

@@ -1,12 +1,95 @@
+import { z } from 'zod';
 import { Work, WorkExceeded } from '../core/work.ts';
-import { answerFacetQuery } from './answer-facet-query.ts';
-import { answerObject, answerObjects } from './answer-objects.ts';
-import { answerQuery, type PerformedSearch, skippedAnswer } from './answer-query.ts';
-import { countLanguages } from './find-records.ts';
-import { type GivenQueries, type GivenQuery, parseQueriesBody, parseQueryBody } from './parse-search-body.ts';
+import { answerQuery, millisecondsSince, type PerformedSearch, skippedAnswer, sortedValues } from './answer-query.ts';
+import { recordJson } from './build-hit.ts';
+import { countLanguages, findRecords } from './find-records.ts';
+import { markText } from './highlight.ts';
+import {
+  type GivenQueries,
+  type GivenQuery,
+  parseQueriesBody,
+  parseQueryBody,
+  parseWith,
+} from './parse-search-body.ts';
 import { type ErrorStatus, errorBody, ProtocolError } from './protocol-error.ts';
 import type { SearchCatalogue } from './search-catalogue.ts';
 import { parseSearchParams } from './search-params.ts';
+
+/** As many as the hosted service gives in one request. */
+const MAX_OBJECTS = 1_000;
+const MAX_ID_LENGTH = 2_048;
+/** Looking for a record in one language, and writing one that was found. */
+const STEPS_PER_LOOK_UP = 5;
+const STEPS_PER_WRITTEN_LETTER = 0.03;
+const EVERYTHING: readonly string[] = ['*'];
+
+const names = z.array(z.string('a list of strings'), 'a list of strings').nullish();
+const OBJECTS = z.object({
+  requests: z
+    .array(
+      z.object({
+        indexName: z.string('the name of an index'),
+        objectID: z.union([z.string(), z.number()], 'an objectID').transform(String),
+        attributesToRetrieve: names,
+      }),
+      'a list of objects',
+    )
+    .max(MAX_OBJECTS, `at most ${MAX_OBJECTS} objects`),
+});
+
+/**
+ * The record of an `objectID`, as JSON, in whichever language of the index has it.
+ *
+ * @param attributes names with commas between, as the protocol has them in an address
+ * @throws {ProtocolError} 404 for an index or a record that does not exist.
+ */
+function answerObject(
+  catalogue: SearchCatalogue,
+  work: Work,
+  indexName: string,
+  objectID: string,
+  attributes: string | undefined,
+): string {
+  const found = findObject({ catalogue, work }, indexName, objectID, attributes ? attributes.split(',') : undefined);
+  if (found === undefined) throw new ProtocolError(404, 'ObjectID does not exist');
+  return found;
+}
+
+/** The records that a body asks for, each `null` where there is none. @throws {ProtocolError} 400 for another body, 404 for an index that does not exist. */
+function answerObjects(catalogue: SearchCatalogue, work: Work, body: string): string {
+  const { requests } = parseWith(OBJECTS, body);
+  const results = requests.map(({ indexName, objectID, attributesToRetrieve }) =>
+    findObject({ catalogue, work }, indexName, objectID, attributesToRetrieve ?? undefined),
+  );
+  return `{"results":[${results.map((found) => found ?? 'null').join(',')}]}`;
+}
+
+function findObject(
+  { catalogue: { indexes, refused }, work }: { readonly catalogue: SearchCatalogue; readonly work: Work },
+  indexName: string,
+  objectID: string,
+  attributes: readonly string[] = EVERYTHING,
+): string | undefined {
+  const languages = indexes.get(indexName);
+  if (!languages && !refused.has(indexName)) throw new ProtocolError(404, `Index ${indexName} does not exist`);
+  if (objectID.length > MAX_ID_LENGTH) return undefined;
+  let missing = (refused.get(indexName)?.size ?? 0) > 0;
+  for (const index of languages?.values() ?? []) {
+    if (index.isUsable && !index.isUsable()) {
+      missing = true;
+      continue;
+    }
+    work.spend(STEPS_PER_LOOK_UP);
+    const record = index.find(objectID);
+    if (!record) continue;
+    const json = recordJson(record, attributes);
+    work.spend(json.length * STEPS_PER_WRITTEN_LETTER);
+    return json;
+  }
+  // It may be in a language that cannot be asked: to say that it does not exist would be a guess.
+  if (missing) throw new ProtocolError(503, `Index ${indexName} is not available in every language at the moment`);
+  return undefined;
+}
 
 /** A request for search, by its endpoint. */
 export interface SearchRequest {
@@ -126,4 +209,48 @@ function leastWork({ indexName, params: given }: GivenQuery, catalogue: SearchCa
     (queryType === 'prefixAll' ? BEGINNINGS_FACTOR : 1);
   const unspaced = query.replace(SPACED, '').length * STEPS_PER_UNSPACED_LETTER;
   return countLanguages(catalogue, indexName, filter) * (STEPS_PER_LANGUAGE + letters) * factor + unspaced;
+}
+
+/** The answer to a search for values of a facet. */
+interface FacetAnswer {
+  readonly facetHits: readonly { readonly value: string; readonly highlighted: string; readonly count: number }[];
+  readonly exhaustiveFacetsCount: boolean;
+  readonly processingTimeMS: number;
+}
+
+/** Answers a search for values of one facet: those that begin a word with `facetQuery`, the most frequent first. */
+function answerFacetQuery(
+  { indexName, params: given }: GivenQuery,
+  catalogue: SearchCatalogue,
+  work: Work,
+  facetName?: string,
+): FacetAnswer {
+  const startedAt = performance.now();
+  const params = parseSearchParams(given);
+  const facet = facetName ?? params.facet ?? params.facetName;
+  if (!facet) throw new ProtocolError(400, 'Invalid request, expected the name of a facet');
+  const found = findRecords(catalogue, indexName, { ...params, facets: [facet] }, { offset: 0, limit: 0 }, work);
+  const sought = params.facetQuery.trim().toLowerCase();
+  const marks = { pre: params.highlightPreTag, post: params.highlightPostTag };
+  const facetHits = sortedValues(found.facets[facet] ?? {}).flatMap(([value, count]) => {
+    const start = beginningOfWord(value, sought);
+    if (start === undefined) return [];
+    const ranges = sought === '' ? [] : [{ start, end: start + sought.length }];
+    return [{ value, highlighted: markText(value, ranges, marks), count }];
+  });
+  return {
+    facetHits: facetHits.slice(0, params.maxFacetHits),
+    exhaustiveFacetsCount: found.exhaustive,
+    processingTimeMS: millisecondsSince(startedAt),
+  };
+}
+
+/** Where in a value one of its words begins as sought; nothing sought is found everywhere. */
+function beginningOfWord(value: string, sought: string): number | undefined {
+  if (sought === '') return 0;
+  const folded = value.toLowerCase();
+  for (let start = folded.indexOf(sought); start >= 0; start = folded.indexOf(sought, start + 1)) {
+    if (start === 0 || !/[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) return start;
+  }
+  return undefined;
 }

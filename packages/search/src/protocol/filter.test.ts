@@ -2,8 +2,7 @@ import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { admitsLanguage, compares, equals, type Filter, passes } from './filter.ts';
-import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './parse-filter-lists.ts';
-import { parseFilters } from './parse-filters.ts';
+import { parseFacetFilters, parseFilters, parseNumericFilters, parseTagFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { sampleRecord } from './testing/memory-index.ts';
 

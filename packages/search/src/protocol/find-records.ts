@@ -2,7 +2,7 @@ import { createRecentValues } from '../core/recent-values.ts';
 import type { RecordFilter, SearchIndex } from '../core/search-index.ts';
 import { STEPS_PER_CONDITION, type Work } from '../core/work.ts';
 import { admitsLanguage, attributesOf, conditionsOf, type Filter, passes } from './filter.ts';
-import type { OptionalFilter } from './parse-filter-lists.ts';
+import type { OptionalFilter } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 import type { SearchCatalogue } from './search-catalogue.ts';
 import { type LanguageHits, searchLanguages } from './search-languages.ts';

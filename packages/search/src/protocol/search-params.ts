@@ -3,8 +3,13 @@ import { createRecentValues } from '../core/recent-values.ts';
 import type { SearchableAttribute } from '../core/search-index.ts';
 import { LEVELS } from '../core/search-record.ts';
 import type { Filter } from './filter.ts';
-import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from './parse-filter-lists.ts';
-import { parseFilters } from './parse-filters.ts';
+import {
+  parseFacetFilters,
+  parseFilters,
+  parseNumericFilters,
+  parseOptionalFilters,
+  parseTagFilters,
+} from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { refuseUnbuilt } from './unbuilt-params.ts';
 

@@ -1,7 +1,6 @@
 import type { ColumnTerms } from '../index-file/column-terms.ts';
-import { countOfBits } from '../words/count-of-bits.ts';
 import type { UnitMatches } from '../words/term-matcher.ts';
-import { UNKNOWN_TERM, type Vocabulary } from '../words/vocabulary.ts';
+import { countOfBits, UNKNOWN_TERM, type Vocabulary } from '../words/vocabulary.ts';
 
 /** What closeness is told by, beside the matches. */
 interface Wanted {

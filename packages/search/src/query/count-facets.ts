@@ -1,5 +1,4 @@
-import { attributeAt } from '../core/attribute-at.ts';
-import type { SearchRecord } from '../core/search-record.ts';
+import { attributeAt, type SearchRecord } from '../core/search-record.ts';
 import type { Work } from '../core/work.ts';
 
 const STEPS_PER_FACET = 0.4;

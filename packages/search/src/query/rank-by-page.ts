@@ -1,8 +1,8 @@
 import type { RankedRecord, RankReason, StageName } from '../core/search-index.ts';
 import type { SearchRecord } from '../core/search-record.ts';
 import type { RecordFacts } from '../index-file/record-facts.ts';
-import { countOfBits } from '../words/count-of-bits.ts';
 import type { QueryUnit } from '../words/query-unit.ts';
+import { countOfBits } from '../words/vocabulary.ts';
 import type { RecordScore } from './score-record.ts';
 import type { Scoring } from './scoring.ts';
 

@@ -1,10 +1,9 @@
 import type { RecordFacts } from '../index-file/record-facts.ts';
 import { PHRASE_END } from '../index-file/record-terms.ts';
 import { COLUMN_NAMES, type Column } from '../index-file/schema.ts';
-import { countOfBits } from '../words/count-of-bits.ts';
 import type { QueryUnit } from '../words/query-unit.ts';
 import { TermMatcher } from '../words/term-matcher.ts';
-import type { Vocabulary } from '../words/vocabulary.ts';
+import { countOfBits, type Vocabulary } from '../words/vocabulary.ts';
 
 /** What the records of one stage are scored by. Sets of units are bits: a query has fewer than 32 words. */
 export interface Scoring {

@@ -3,8 +3,7 @@ import { analyzerOf } from '../analysis/analyzer.ts';
 import type { SamplePage } from '../testing/sample-records.ts';
 import { indexOf } from '../testing/temporary-index.ts';
 import { Vocabulary } from '../words/vocabulary.ts';
-import { fromLatinKeys, fromLatinLetters } from './other-keyboard.ts';
-import { wordsMeant } from './words-meant.ts';
+import { fromLatinKeys, fromLatinLetters, wordsMeant } from './words-meant.ts';
 
 function vocabularyOf(language: string, text: string): Vocabulary {
   const tokens = analyzerOf(language).tokens(text);

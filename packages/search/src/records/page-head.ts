@@ -1,5 +1,3 @@
-import { spaced } from './spaced.ts';
-
 /** Reads what the head of a page says of it, element by element, as a parser comes to them. */
 export class PageHeadReader {
   siteName: string | null = null;
@@ -33,4 +31,9 @@ function withoutSiteName(title: string, siteName: string | null): string {
   return siteName !== null && title.endsWith(siteName)
     ? title.slice(0, -siteName.length).replace(/(?:\s+[\p{P}\p{S}]+|[-–—|:·•_])?\s*$/u, '')
     : title;
+}
+
+/** A text with single spaces between its words and none around it. */
+export function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

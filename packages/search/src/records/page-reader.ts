@@ -1,9 +1,8 @@
 import type { SearchRecord } from '../core/search-record.ts';
 import { addFirstSentences } from './first-sentence.ts';
 import { BLOCK_TAGS, classesOf, HEADING, isSkipped, VOID_TAGS } from './page-elements.ts';
-import { PageHeadReader } from './page-head.ts';
+import { PageHeadReader, spaced } from './page-head.ts';
 import { type ExtractOptions, RecordList } from './record-list.ts';
-import { spaced } from './spaced.ts';
 
 interface Crumb {
   text: string;

@@ -4,9 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { SearchRecord } from '../core/search-record.ts';
+import { spaced } from '../records/page-head.ts';
 import { PageReader } from '../records/page-reader.ts';
 import type { ExtractOptions } from '../records/record-list.ts';
-import { spaced } from '../records/spaced.ts';
 
 export interface MarkdownPage extends ExtractOptions {
   /** From the front matter; left out: the first heading. */

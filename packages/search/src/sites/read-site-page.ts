@@ -1,8 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import type { SearchRecord } from '../core/search-record.ts';
 import { BLOCK_TAGS, VOID_TAGS } from '../records/page-elements.ts';
+import { spaced } from '../records/page-head.ts';
 import { PageReader } from '../records/page-reader.ts';
-import { spaced } from '../records/spaced.ts';
 import {
   type Document,
   type Element,

@@ -1,5 +1,4 @@
 import { BESIDE } from '../analysis/analyzer.ts';
-import { countOfBits } from './count-of-bits.ts';
 import { editDistance } from './edit-distance.ts';
 import { differBySimilar } from './similar-letters.ts';
 
@@ -215,4 +214,11 @@ function letterSet(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
   return bits >>> 0;
+}
+
+/** How many bits of a 32-bit number are set. Source: Hacker's Delight, section 5-1. */
+export function countOfBits(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

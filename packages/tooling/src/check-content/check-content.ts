@@ -1,13 +1,15 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
+import { checkSearchKeywords, readSynonyms } from '@duoverso/content/data/search-keywords';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
-import { formatProblems } from '@duoverso/content/diagnostics/problems';
+import { formatProblems, Problems } from '@duoverso/content/diagnostics/problems';
+import { LOCALES } from '@duoverso/locales';
+import { parseSynonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { projectDir } from '../project/paths.ts';
 import { loadCheck } from './bundle-check.ts';
 import { linkProblems } from './link-problems.ts';
 import { readRoutes } from './read-routes.ts';
-import { searchWordProblems } from './search-word-problems.ts';
 import { readInputs } from './site-inputs.ts';
 import { translationProblems } from './translation-problems.ts';
 
@@ -58,4 +60,16 @@ export async function checkContent(stays: boolean): Promise<boolean> {
     });
   }
   return faultless;
+}
+
+/** What is wrong with the search keywords and with synonyms, as far as it can be told without the pages. */
+function searchWordProblems(contentDir: string): readonly Problem[] {
+  const problems = new Problems();
+  checkSearchKeywords(contentDir, problems);
+  for (const locale of LOCALES.filter(({ derived }) => !derived)) {
+    const found = readSynonyms(contentDir, locale);
+    if (!found) continue;
+    parseSynonyms(found.text, ({ line, what, remedy }) => problems.add(`${found.file}:${line}`, what, remedy));
+  }
+  return problems.list;
 }

@@ -96,18 +96,13 @@ export const LAYERING: Layering = {
     },
     {
       from: 'packages/content/src/data/placeholder-values.ts',
-      to: 'packages/contracts/src/deletion-wait.ts',
-      reason: 'the pages say for how many days an account can be kept, and the server waits so long',
+      to: 'packages/contracts/src/account-periods.ts',
+      reason: 'the pages say for how many days an account can be kept or waits to be confirmed, as the server does',
     },
     {
       from: 'packages/content/src/data/placeholder-values.ts',
       to: 'packages/contracts/src/account-word-limits.ts',
       reason: 'the pages say for how many days a removed word is remembered, and the server forgets it then',
-    },
-    {
-      from: 'packages/content/src/data/placeholder-values.ts',
-      to: 'packages/contracts/src/unconfirmed-account.ts',
-      reason: 'the pages say for how many days an account waits to be confirmed, and the server removes it then',
     },
   ],
 };

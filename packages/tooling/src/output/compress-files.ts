@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type CachedFiles, NOTHING_CACHED, nameOf } from '../cache/cached-files.ts';
-import { openCachedTable } from '../cache/cached-table.ts';
+import { type CachedFiles, NOTHING_CACHED, nameOf, openCachedTable } from '../cache/cached-files.ts';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
 

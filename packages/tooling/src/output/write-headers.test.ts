@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outputOf } from '../testing/temporary-tree.ts';
-import { responseHeaders, writeHeaders } from './write-headers.ts';
+import { responseHeaders, searchOrigins, writeHeaders } from './write-headers.ts';
 
 const HASHES = ["'sha256-AAAA='", "'sha256-BBBB='"];
 const TAG_MANAGER = 'https://www.googletagmanager.com';
@@ -101,4 +101,29 @@ describe('writeHeaders', () => {
       ]);
     },
   );
+});
+
+const SERVICE = {
+  appId: 'app',
+  apiKey: 'key',
+  index: 'docs',
+  externalUrlPattern: null,
+  personalization: true,
+  suggestions: [],
+};
+const HOSTS = {
+  hosts: ['https://one.example/path', 'https://one.example:443'],
+  insightsHosts: ['https://events.example'],
+};
+
+it('names each origin of the search service once', () => {
+  expect(searchOrigins({ ...SERVICE, ...HOSTS, insights: false })).toEqual(['https://one.example']);
+});
+
+it('[Q28] names the origins that take events only when events are on', () => {
+  expect(searchOrigins({ ...SERVICE, ...HOSTS, insights: true })).toEqual([
+    'https://one.example',
+    'https://events.example',
+  ]);
+  expect(searchOrigins({ ...SERVICE, hosts: [], insightsHosts: [], insights: true })).toEqual([]);
 });

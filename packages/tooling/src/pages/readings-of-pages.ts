@@ -1,8 +1,7 @@
 import { parsePageBlocks } from '@duoverso/bilingual';
 import { readingsOfPage } from '@duoverso/bilingual/readings';
 import { LOCALES } from '@duoverso/locales';
-import { type CachedFiles, nameOf } from '../cache/cached-files.ts';
-import { rememberJson } from '../cache/remember-json.ts';
+import { type CachedFiles, nameOf, rememberJson } from '../cache/cached-files.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 import { readerOf } from './word-readers.ts';
 

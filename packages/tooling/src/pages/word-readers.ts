@@ -3,8 +3,7 @@ import { toSimplified } from '@duoverso/locales/simplified';
 import { translate, WIKIPEDIA } from 'iuliia';
 import { pinyin } from 'pinyin-pro';
 import { readException } from './chinese-exceptions.ts';
-import { readHangul } from './spoken-hangul.ts';
-import { readKatakana } from './spoken-katakana.ts';
+import { readHangul, readKatakana } from './spoken-words.ts';
 
 const HAN = /\p{Script=Han}/u;
 const HAN_ALONE = /^\p{Script=Han}+$/u;

@@ -2,8 +2,7 @@ import { type PageBlocks, parsePageBlocks } from '@duoverso/bilingual';
 import { wordsOfPages } from '@duoverso/bilingual/words';
 import { haveWords } from '@duoverso/content/reading';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
-import { type CachedFiles, nameOf } from '../cache/cached-files.ts';
-import { rememberJson } from '../cache/remember-json.ts';
+import { type CachedFiles, nameOf, rememberJson } from '../cache/cached-files.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 
 const KIND = 'page-words';

@@ -1,4 +1,4 @@
-export { isBuilt } from './is-built.ts';
+export { isBuilt } from './input-digest.ts';
 export { type NamedCommand, type NamedCommands, runNamed } from './named-commands.ts';
 export { basePath, projectDir, siteDir } from './paths.ts';
 export { BASE_PATH, SITE_URL } from './site-url.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listFiles } from './list-files.ts';
+import { projectDir } from './paths.ts';
 
 const INPUTS = ['apps/site', 'apps/companion', 'packages', 'content', 'scripts/build.ts', 'package-lock.json'];
 
@@ -23,4 +24,12 @@ export function inputDigest(
     hash.update(`${relative(projectDir, path)}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest('base64url');
+}
+
+/** Whether a folder holds the site as its sources and this environment make it now. */
+export function isBuilt(distDir: string): boolean {
+  const file = join(distDir, '_build.json');
+  if (!existsSync(file)) return false;
+  const { digest } = JSON.parse(readFileSync(file, 'utf8')) as { digest?: string };
+  return digest === inputDigest(projectDir);
 }

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findHeadDiagnostics, type Head } from './check-heads.ts';
-import { readHeads } from './read-heads.ts';
+import { findHeadDiagnostics, type Head, readHeads } from './check-heads.ts';
 
 const letters = (count: number) => 'x'.repeat(count);
 const head = (file: string, title: string, description: string): Head => ({

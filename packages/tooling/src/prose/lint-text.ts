@@ -1,6 +1,5 @@
 import { TextlintKernel, type TextlintKernelRule } from '@textlint/kernel';
-import { markdownPlugin } from './markdown-plugin.ts';
-import { maskMarkdown } from './mask-markdown.ts';
+import { markdownPlugin, maskMarkdown } from './mask-markdown.ts';
 import {
   britishSpelling,
   LONGEST_SENTENCE,

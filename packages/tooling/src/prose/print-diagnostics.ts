@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { englishFiller } from '@duoverso/content/data/fill-english';
 import { projectDir } from '../project/paths.ts';
-import { findHeadDiagnostics } from './check-heads.ts';
+import { findHeadDiagnostics, readHeads } from './check-heads.ts';
 import { compareDiagnostics, countDiagnostics, findDiagnostics, type OpenDiagnostics } from './check-prose.ts';
-import { readHeads } from './read-heads.ts';
 import { readEnglishTexts } from './read-texts.ts';
 
 /**

@@ -2,10 +2,9 @@ import { TextlintKernel } from '@textlint/kernel';
 import type { TextlintRuleModule } from '@textlint/types';
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
-import { markdownPlugin } from './markdown-plugin.ts';
-import { maskMarkdown } from './mask-markdown.ts';
+import { markdownPlugin, maskMarkdown } from './mask-markdown.ts';
 import type { Text } from './read-texts.ts';
-import { sentencesOf, wordsOf } from './rules/sentence.ts';
+import { sentencesOf, wordsOf } from './rules/index.ts';
 
 /** How hard a page is to read. */
 export interface Readability {

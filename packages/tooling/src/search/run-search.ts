@@ -2,13 +2,74 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSynonyms, type Synonyms } from '@duoverso/search/index-file/parse-synonyms';
+import { indexFileName } from '@duoverso/search/index-file/schema';
 import { isIndexName } from '@duoverso/search/index-name';
+import { openIndex } from '@duoverso/search/open-index';
+import type { RankedRecord } from '@duoverso/search/search-index';
+import { LEVELS } from '@duoverso/search/search-record';
 import { projectDir } from '../project/paths.ts';
 import { runCommand, UsageError } from '../project/usage-error.ts';
 import { addSynonym, addWords } from './add-words.ts';
 import { indexFile, indexSite } from './index-file.ts';
-import { printQuery } from './print-query.ts';
-import { COMMANDS, type CommandName, isCommand, USAGE } from './usage.ts';
+
+/** What `--help` tells of each command of the search. */
+const COMMANDS = {
+  index: `npm run search -- index (--html DIR | --markdown DIR | --records FILE.jsonl) --name NAME --out DIR
+
+Makes an index of a site or of any records, a file for each language: DIR/NAME.LANGUAGE.sqlite
+
+  --html DIR          built pages: the output of Docusaurus, Starlight, VitePress, Hugo or another generator
+  --markdown DIR      a folder of Markdown
+  --records FILE      one JSON record a line
+  --name NAME         of the index, as clients ask for it: letters, digits, - and _
+  --out DIR           folder of the index files, made where it is missing
+  --rules FILE        of pages: selectors for content, title, levels, language, version, as JSON
+  --url URL           of pages: where the site stands, e.g. https://docs.example.com; else what the pages say
+  --language xx       of pages: their language, whatever they say of themselves
+  --synonyms DIR      a file for each language, e.g. en.txt: "uninstall > remove" one way, "cost = price" both ways`,
+  query: `npm run search -- query --dir DIR --name NAME --language xx "words"
+
+Prints the hits of a query, each with the reason of its rank.
+
+  --dir DIR           folder of the index files
+  --name NAME         of the index
+  --language xx       of the index
+  --hits 10           how many to print`,
+  words: `npm run search -- words --language xx --section "/docs/usage/#start" "what somebody types"
+
+Adds what readers type to a section of this site: content/reader-words/xx.json. The next build finds the section by it.
+
+  --language xx       of the words
+  --section PATH      address of the section without its language; of a page, without #`,
+  synonym: `npm run search -- synonym --language xx "uninstall > remove"
+
+Adds a line of synonyms to this site: content/synonyms/xx.txt. "price = cost" works both ways.
+
+  --language xx       of the words`,
+  serve: `npm run search -- serve --dir DIR --port PORT --app-id ID --api-key KEY
+
+Answers DocSearch, InstantSearch and the clients of the hosted service over every index of a folder.
+
+  --dir DIR           folder of the index files
+  --port PORT         0 takes any free one
+  --app-id ID         what clients have to send: any name, and any key of your own
+  --api-key KEY
+
+From the environment: HOST (127.0.0.1), TRUST_PROXY, LOG_LEVEL, SEARCH_PROCESSES, SEARCH_INSIGHTS with INSIGHTS_DIR.`,
+} as const;
+
+type CommandName = keyof typeof COMMANDS;
+
+const USAGE = `npm run search -- index | query | serve: search for any site or collection of records; words | synonym: what readers of this site type.
+Add --help to a command for its options; packages/search/README.md has complete examples.
+
+${Object.values(COMMANDS)
+  .map((text) => `  ${text.split('\n')[0]}`)
+  .join('\n')}`;
+
+function isCommand(name: string | undefined): name is CommandName {
+  return name !== undefined && Object.hasOwn(COMMANDS, name);
+}
 
 /** Their messages say what to do. */
 const KNOWN = ['IndexFileError', 'StartError'];
@@ -146,4 +207,44 @@ function readSynonyms(dir: string): (language: string) => Synonyms {
     if (diagnostics.length > 0) throw new UsageError(diagnostics.join('\n'));
     return synonyms;
   };
+}
+
+interface QueryOptions {
+  readonly dir: string;
+  readonly name: string;
+  readonly language: string;
+  readonly query: string;
+  readonly hits: number;
+}
+
+/** Prints the hits of a query in their order, each with the reason of its rank. */
+function printQuery({ dir, name, language, query, hits }: QueryOptions): void {
+  const file = join(dir, indexFileName(name, language));
+  if (existsSync(dir) && !existsSync(file)) {
+    const others = readdirSync(dir).filter((entry) => entry.endsWith('.sqlite'));
+    throw new UsageError(
+      `${dir} holds no index "${name}" in "${language}". It holds: ${others.join(', ') || 'nothing'}.`,
+    );
+  }
+  const index = openIndex(file);
+  try {
+    const begin = performance.now();
+    const result = index.search({ query, offset: 0, limit: hits });
+    const time = (performance.now() - begin).toFixed(1);
+    console.log(`${result.exhaustive ? '' : 'about '}${result.total} records of ${index.size} in ${time} ms`);
+    for (const [place, hit] of result.hits.entries()) console.log(hitLines(hit, place + 1));
+  } finally {
+    index.close();
+  }
+}
+
+function hitLines({ record, reason }: RankedRecord, place: number): string {
+  const headings = LEVELS.flatMap((level) => record.hierarchy[level] ?? []).join(' › ');
+  const factors = Object.entries(reason.factors).map(([factor, value]) => `${factor} ${value.toFixed(2)}`);
+  return [
+    `${String(place).padStart(3)}. ${headings}`,
+    ...(record.content ? [`     ${record.content.slice(0, 160)}`] : []),
+    `     ${record.url}`,
+    `     ${reason.score.toFixed(3)} = ${[reason.stage, ...factors].join(' × ')}`,
+  ].join('\n');
 }

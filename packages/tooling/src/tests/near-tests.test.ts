@@ -35,7 +35,7 @@ it('does not follow what is imported for its type alone, and knows files by the 
   const found = runtimeImports(projectDir);
   const own = found.filter(({ from }) => from === 'packages/tooling/src/tests/plan-check.ts').map(({ to }) => to);
   // Both are imported there, the second as a type.
-  expect(own).toContain('packages/tooling/src/tests/test-counts.ts');
+  expect(own).toContain('packages/tooling/src/tests/run-steps.ts');
   expect(own).not.toContain('packages/tooling/src/tests/test-times.ts');
   expect(found.some(({ specifier, to }) => specifier.startsWith('@duoverso/contracts/') && to !== undefined)).toBe(
     true,

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
-import type { Stage, Step } from './run-steps.ts';
-import { vitestCounts } from './test-counts.ts';
+import { type Stage, type Step, vitestCounts } from './run-steps.ts';
 import type { FileTime } from './test-times.ts';
 
 /** Where results are kept between two checks, and where a step writes its report. */

@@ -1,7 +1,7 @@
 import { selectFiles } from '@duoverso/content/translation';
 import { createEngine, draftTexts, type RefusedText } from '@duoverso/content/translation/exchange';
 import type { LocaleCode } from '@duoverso/locales';
-import { printRefused } from './print-rejected.ts';
+import { printRefused } from './import-file.ts';
 
 interface DraftChoice {
   readonly locale: LocaleCode;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ImportError, importXliff } from '@duoverso/content/translation/exchange';
+import { ImportError, importXliff, type RefusedText } from '@duoverso/content/translation/exchange';
 import { UsageError } from '../project/usage-error.ts';
-import { printRefused } from './print-rejected.ts';
 
 interface ImportChoice {
   readonly path: string;
@@ -42,4 +41,14 @@ function readXml(path: string): string {
       cause,
     });
   }
+}
+
+/**
+ * Prints the texts that were not taken, each with its reason.
+ * @returns whether there are any
+ */
+export function printRefused(refused: readonly RefusedText[]): boolean {
+  if (refused.length > 0) console.log(`${refused.length} texts refused:`);
+  for (const { file, id, reason } of refused) console.log(`  ${file} ${id}: ${reason}`);
+  return refused.length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordDifference } from './word-difference.ts';
+import { wordDifference } from './print-status.ts';
 
 it.each([
   ['Press the key.', 'Hold the key.', '[-Press-]{+Hold+} the key.'],

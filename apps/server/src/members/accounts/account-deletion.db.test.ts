@@ -1,5 +1,5 @@
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { DAY_MS } from '@duoverso/contracts/day';
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

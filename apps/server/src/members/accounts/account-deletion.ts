@@ -1,5 +1,5 @@
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { HOUR_MS } from '@duoverso/contracts/day';
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { accountLinks } from '../../database/schema.ts';

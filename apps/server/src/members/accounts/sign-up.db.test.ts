@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UNCONFIRMED_ACCOUNT_DAYS } from '@duoverso/contracts/account-periods';
 import { DAY_MS } from '@duoverso/contracts/day';
-import { UNCONFIRMED_ACCOUNT_DAYS } from '@duoverso/contracts/unconfirmed-account';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberDatabase } from '../../database/db.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UNCONFIRMED_ACCOUNT_DAYS } from '@duoverso/contracts/account-periods';
 import { DAY_MS } from '@duoverso/contracts/day';
-import { UNCONFIRMED_ACCOUNT_DAYS } from '@duoverso/contracts/unconfirmed-account';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,7 +1,7 @@
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { MAX_LIST_BYTES, MAX_SAVED_WORDS, REMOVED_WORD_DAYS } from '@duoverso/contracts/account-word-limits';
 import type { AccountWord } from '@duoverso/contracts/account-words';
 import { DAY_MS } from '@duoverso/contracts/day';
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
 import { exportSchema } from '@duoverso/contracts/member';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';

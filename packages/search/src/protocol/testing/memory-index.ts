@@ -1,6 +1,5 @@
-import { attributeAt } from '../../core/attribute-at.ts';
 import type { SearchIndex, SearchQuery, SearchResult, TextRange } from '../../core/search-index.ts';
-import { LEVELS, type SearchRecord, searchRecordSchema } from '../../core/search-record.ts';
+import { attributeAt, LEVELS, type SearchRecord, searchRecordSchema } from '../../core/search-record.ts';
 import type { SearchCatalogue } from '../search-catalogue.ts';
 
 type Given = Omit<Partial<SearchRecord>, 'hierarchy'> & { hierarchy?: Partial<SearchRecord['hierarchy']> };

@@ -1,4 +1,4 @@
-import { DELETION_WAIT_DAYS } from '@duoverso/contracts/deletion-wait';
+import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { z } from 'zod';
 import { StartError } from '../../../config/start-error.ts';
 import { askDeletion, deleteAccount } from '../../../members/accounts/account-deletion.ts';
