@@ -1,5 +1,5 @@
 import { findPlace } from '../../browser/scroll-position.ts';
-import { firstOwnText } from '../control/keep-scroll-position.ts';
+import { firstOwnText } from '../control/own-text.ts';
 import { type PairSides, sidesAround, type UnshownPair } from '../pairs/pair-sides.ts';
 import { type SelectedWord, segmentsOf, wordIn } from './selected-word.ts';
 

@@ -1,4 +1,5 @@
 import { findPlace, isKept, putCached } from '../../browser/scroll-position.ts';
+import { firstOwnText } from './own-text.ts';
 
 /** Where the text that a change has kept in place should stand: browsers scroll by whole pixels, and what they round off must not add up. */
 let rest = { scrollY: -1, by: 0 };
@@ -50,15 +51,4 @@ function topOfText(place: Element): () => number | undefined {
     range.selectNodeContents(text);
     return range.getBoundingClientRect().top;
   };
-}
-
-/** The first text of an element that is seen and no translation. */
-export function firstOwnText(element: Element): Node | null {
-  return document.createTreeWalker(element, NodeFilter.SHOW_TEXT, isOwnText).nextNode();
-}
-
-function isOwnText({ nodeValue, parentElement }: Node): number {
-  const isOwn =
-    nodeValue?.trim() && parentElement?.getClientRects().length && !parentElement.closest('.duo-translation');
-  return isOwn ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
 }
