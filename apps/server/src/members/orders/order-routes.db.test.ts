@@ -136,7 +136,7 @@ describe('orders in the sandbox', () => {
     expect(days).toBeGreaterThanOrEqual(finalDays);
     expect(Math.floor(days)).toBeLessThanOrEqual(finalDays + 1);
     expect((await friend.get('/api/me/export')).body).toMatchObject({
-      orders: [{ number: body.order.number, status: 'paid', totalAmount: 900, locale: 'en' }],
+      orders: [{ number: body.order.number, status: 'paid', totalAmount: 2700, locale: 'en' }],
       affiliate: { referredBy: joined.code },
     });
     // A second sign-up with the same address makes no account and no referral.
