@@ -9,7 +9,7 @@ import { checkNavigation, docIds, listRoutes } from '../data/check-navigation.ts
 import type { LinkContext } from '../data/links.ts';
 import { loadData, loadLabels, loadSamples, type SiteData } from '../data/load-data.ts';
 import { docRoute, marketingRoute, type Navigation } from '../data/navigation.ts';
-import { createPlaceholders } from '../data/placeholders.ts';
+import { createPlaceholders, fillPlaceholders } from '../data/placeholders.ts';
 import type { LocalText } from '../data/schemas.ts';
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import { ContentError, Problems } from '../diagnostics/problems.ts';
@@ -205,11 +205,19 @@ function createLanguage(
   const labels = conversion?.texts(written) ?? written;
   let draw: FigureRenderer | undefined;
   const t: Translate = speaks ? createTranslate(code) : (key) => key;
+  const lookup = createPlaceholders(code, { ...data, labels }, t);
   return {
     locale: code,
     t,
-    lookup: createPlaceholders(code, { ...data, labels }, t),
-    pick: (text) => pickText(text, code),
+    lookup,
+    pick: (text) =>
+      fillPlaceholders(pickText(text, code), lookup, (name) =>
+        problems.add(
+          'content/',
+          `The placeholder {${name}} of a text in several languages has no value.`,
+          'Correct it.',
+        ),
+      ),
     renderFigure: (name, attributes) => {
       if (!samples) return ''; // what is wrong with the file is among the problems
       draw ??= figures(textLocale, { ...written, brand: data.brand.name }, samples);
