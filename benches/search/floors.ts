@@ -11,7 +11,10 @@ export interface QualityFloor {
   readonly corrected: number;
 }
 
-/** As measured, rounded down: a change that lowers one has to say why. The bars are .85, .90, .98 and .90 (RESULTS.md). */
+/** What a search has to reach in any language, whatever the site (RESULTS.md). */
+export const BARS: QualityFloor = { mrr: 0.85, success3: 0.9, headings: 0.98, outside: 0.9, corrected: 0 };
+
+/** As measured, rounded down: a change that lowers one has to say why. */
 export const FLOORS: Readonly<Record<string, QualityFloor>> = {
   ar: { mrr: 0.87, success3: 0.92, headings: 0.99, outside: 0.94, corrected: 0 },
   de: { mrr: 0.9, success3: 0.95, headings: 0.99, outside: 0.94, corrected: 0 },

@@ -15,13 +15,16 @@ const catalogue: { sample: boolean; plans: { name: string }[] } = readContent('c
 const siteUrl = new URL(brand.siteUrl).origin;
 /** Address of the site, as patterns have it. */
 const SITE = siteUrl.replaceAll('.', '\\.');
-const docRoutes: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar].map(docRoute);
+const docIds: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
+const docRoutes = docIds.map(docRoute);
 const written = documentedLocales(fileURLToPath(new URL('../../content', import.meta.url)));
 /** Routes of pages that say so in their front matter. */
-const unlisted = docRoutes.filter((route) => {
-  const name = route.slice('/docs/'.length, -1) || 'index';
-  return /^unlisted: true$/m.test(readFileSync(new URL(`../../content/docs/en/${name}.md`, import.meta.url), 'utf8'));
-});
+const unlisted = docIds
+  .filter((id) => {
+    const source = readFileSync(new URL(`../../content/docs/en/${id}.md`, import.meta.url), 'utf8');
+    return /^unlisted: true$/m.test(source);
+  })
+  .map(docRoute);
 const marketing = Object.entries(navigation.marketing as Record<string, string>);
 
 /** Locales that have a copy of their own of a marketing page, with the converted one. */

@@ -4,7 +4,7 @@ import { openIndexes } from '@duoverso/search/open-index';
 import { collectRecords } from '@duoverso/search/records/collect-records';
 import { basePath, projectDir } from '@duoverso/tooling/project';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FLOORS } from '../../benches/search/floors.ts';
+import { BARS, FLOORS } from '../../benches/search/floors.ts';
 import { type JudgedQuery, judgedQueries, missingPages } from '../../benches/search/judged-queries.ts';
 import { type JudgedQuestion, judgedQuestions, missingSections } from '../../benches/search/judged-questions.ts';
 import { miniSearch, orama } from '../../benches/search/peers.ts';
@@ -76,7 +76,9 @@ const scores = LOCALE_CODES.map((language) => {
 });
 
 const ownFloors = Object.entries(FLOORS).filter(([language]) => WRITTEN.includes(language));
-const held = ownFloors.map(([language, floor]) => {
+/** Of the site for which the judgements were made, what was measured; of one without some of its pages, the bars. */
+const held = ownFloors.map(([language, measured]) => {
+  const floor = missingSections(language, records).length > 0 ? BARS : measured;
   const search = (query: string) => languages.get(language)?.search({ query, offset: 0, limit: HITS }).hits ?? [];
   const questions = answerableQuestions(language).filter(({ set }) => set === 'held-out');
   return {
@@ -106,7 +108,8 @@ describe('[F01] questions that nobody has looked at', () => {
 
 describe('search over the built site', () => {
   it.each(scores)('puts the right page first or nearly so in $language', ({ language, score }) => {
-    const floor = FLOORS[language]?.headings ?? MRR_OF_DERIVED;
+    const measured = FLOORS[language]?.headings ?? MRR_OF_DERIVED;
+    const floor = missingPages(language, records).length > 0 ? Math.min(BARS.headings, measured) : measured;
     expect(score.mrr, JSON.stringify(score.misses, undefined, 1)).toBeGreaterThanOrEqual(floor);
   });
 
