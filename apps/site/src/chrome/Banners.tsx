@@ -1,6 +1,7 @@
-import { campaignsFor, type ShownCampaign } from '@duoverso/content/data/campaigns';
+import type { ShownCampaign } from '@duoverso/content/data/campaigns';
 import { settings, site } from '../page/site-content.ts';
 import { resolveAction, type View } from '../page/view.ts';
+import { shownCampaigns } from './shown-campaigns.ts';
 
 interface ConsentBarProps {
   view: View;
@@ -47,7 +48,7 @@ interface ActivityBannerProps {
 
 /** Banners of the campaigns that have a text in the page's language; hidden until the page script finds their window open. */
 export function ActivityBanner({ view }: ActivityBannerProps) {
-  return campaignsFor(site.campaigns, 'banner', view.locale).map(({ id, from, until, text, link }) => {
+  return shownCampaigns('banner', view.locale).map(({ id, from, until, text, link }) => {
     const href = link && resolveAction(link.to, view);
     return (
       <aside
@@ -71,7 +72,7 @@ interface AnnouncementBarProps {
 
 /** The announcement in the language of a page, if there is one. */
 export function findAnnouncement({ locale }: Pick<View, 'locale'>): ShownCampaign | undefined {
-  return campaignsFor(site.campaigns, 'announcement', locale)[0];
+  return shownCampaigns('announcement', locale)[0];
 }
 
 /** The bar above the navbar. Its id decides whether a dismissal still counts; the script in the head hides it outside its window. */

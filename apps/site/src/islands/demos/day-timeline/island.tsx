@@ -79,7 +79,7 @@ const dayTimeline: IslandDefinition = {
         id,
         time,
         title,
-        text: fill(text, { plan: planWith(FEATURES[id] ?? '') }),
+        text: fill(text, { plan: planWith(FEATURES[id]) }),
         ...(href && { link: { label: link, href } }),
       };
     };
