@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import type { MemberDatabase } from './db.ts';
@@ -47,6 +47,22 @@ function newFolder(name = ''): string {
   const parent = mkdtempSync(join(tmpdir(), 'duoverso-embedded-'));
   const folder = join(parent, name);
   folders.push({ folder, parent });
+  return folder;
+}
+
+let made: string;
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'duoverso-made-'));
+  await (await open(made)).close();
+}, TIMEOUT_MS);
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** A folder with an embedded database that stands still, as its server left it: making one anew takes longer than most tests. */
+function madeFolder(name = ''): string {
+  const folder = newFolder(name);
+  mkdirSync(folder, { recursive: true });
+  // With their owner, which Node's own copying does not keep; and root's folder has to let its user pass.
+  execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }
 
@@ -102,7 +118,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('waits for the disk with every commit and keeps its memory small', async () => {
-    const folder = newFolder();
+    const folder = madeFolder();
     const { db, close } = await open(folder);
     const show = async (name: string): Promise<unknown> => {
       const { rows } = (await db.execute(`select current_setting('${name}') as value`)) as unknown as {
@@ -122,7 +138,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('is found again when its server was killed, and has kept every acknowledged row', async () => {
-    const folder = newFolder();
+    const folder = madeFolder();
     for (const enough of [20, 300]) {
       const { child, lines } = hold(folder, 100_000);
       await expect.poll(() => lines().length, POLL).toBeGreaterThan(enough);
@@ -144,7 +160,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('is started again when it was killed, by the server that uses it', async () => {
-    const folder = newFolder();
+    const folder = madeFolder();
     const { log, lines } = createCollectedLog();
     const database = await open(folder, log);
     const restarts = () => lines.filter(({ msg }) => msg === 'the embedded database is up again').length;
@@ -174,7 +190,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('comes up again for who comes while it is being stopped', async () => {
-    const folder = newFolder();
+    const folder = madeFolder();
     let database = await open(folder);
     for (let time = 0; time < 5; time += 1) {
       const closed = database.close();
@@ -199,7 +215,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('takes another port when its own was taken meanwhile, and the server goes on', async () => {
-    const folder = newFolder(LONG_NAME);
+    const folder = madeFolder(LONG_NAME);
     const database = await open(folder);
     const { pid, endpoint } = readPostmaster(clusterOf(folder)) ?? {};
     const port = typeof endpoint === 'object' ? endpoint.port : 0;
@@ -232,8 +248,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('is not kept from starting by the number of a server that is gone and that another process has', async () => {
-    const folder = newFolder();
-    await (await open(folder)).close();
+    const folder = madeFolder();
     const file = join(clusterOf(folder), 'postmaster.pid');
     const { uid, gid } = statSync(clusterOf(folder));
     // Of the same user, whom PostgreSQL believes.
@@ -278,8 +293,7 @@ describe('a folder that cannot be opened', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('of another version is named, with what to do', async () => {
-    const folder = newFolder();
-    await (await open(folder)).close();
+    const folder = madeFolder();
     writeFileSync(join(clusterOf(folder), 'PG_VERSION'), '17\n');
     expect(String(await openingError(folder))).toContain(
       'is of PostgreSQL 17, and this version of the project comes with 18',
@@ -287,8 +301,7 @@ describe('a folder that cannot be opened', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('because it is damaged is named, with the end of the log', async () => {
-    const folder = newFolder();
-    await (await open(folder)).close();
+    const folder = madeFolder();
     rmSync(join(clusterOf(folder), 'global'), { recursive: true });
     const failure = await openingError(folder);
     expect(failure).toBeInstanceOf(StartError);
@@ -299,7 +312,7 @@ describe('a folder that cannot be opened', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('because its password is another is named', async () => {
-    const folder = newFolder();
+    const folder = madeFolder();
     const first = await open(folder);
     writeFileSync(join(folder, 'postgresql/password'), 'another');
     expect(String(await openingError(folder))).toContain('refuses the password that its folder holds');
@@ -343,7 +356,7 @@ describe('openDatabase', { timeout: TIMEOUT_MS }, () => {
     ['sk_test_abc', undefined],
     ['rk_live_abc', '/backups'],
   ])('takes %s with backups in %s', async (key, backupDir) => {
-    const database = await openDatabase(configOf(newFolder(), backupDir), log, key);
+    const database = await openDatabase(configOf(madeFolder(), backupDir), log, key);
     expect(database.kind).toBe('embedded');
     await database.close();
   });
