@@ -76,6 +76,8 @@ export interface FileReport {
   readonly doubtful: readonly DoubtfulText[];
   /** What readers see of the texts that are as in English, where faults are looked for. */
   readonly same: readonly string[];
+  /** Texts in another language than their file's that an exception allows, where faults are looked for. */
+  readonly foreign: readonly string[];
   readonly diagnostics: readonly TranslationDiagnostic[];
 }
 
@@ -115,6 +117,7 @@ export function reportFile(translation: FileTranslation, rules?: LanguageRules):
     open: written ? units.flatMap((unit) => openUnit(unit, translation, path)) : [],
     doubtful: written ? units.flatMap(doubtfulText) : [],
     same: written && rules ? units.flatMap(sameWords) : [],
+    foreign: written && rules ? units.flatMap((unit) => allowedForeign(unit, translation.locale, rules)) : [],
     diagnostics: written && rules ? findDiagnostics(translation, path, rules) : [],
   };
 }
@@ -178,6 +181,16 @@ function sameWords({ source, translation }: TranslatedUnit): string[] {
   if (!translation || translation.text !== source.text || isCode(source)) return [];
   const words = visibleWords(source.text);
   return hasWords(words) ? [words] : [];
+}
+
+function allowedForeign(
+  { source, translation }: TranslatedUnit,
+  locale: FileTranslation['locale'],
+  { otherLanguageAllowed }: LanguageRules,
+): string[] {
+  if (!translation || isCode(source) || !otherLanguageAllowed(translation.text)) return [];
+  const { text } = translation;
+  return strangeLetters(source.text, text, locale) || foreignLanguage(text, locale) ? [text] : [];
 }
 
 function misalignments({ source, text, gap }: FileTranslation, path: string): TranslationDiagnostic[] {

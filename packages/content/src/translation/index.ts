@@ -2,6 +2,7 @@ export { lineUp } from './apply-texts.ts';
 export type { DoubtfulText, FileReport, OpenUnit, TranslationDiagnostic } from './file-report.ts';
 export { type FileTranslation, readSource, readTranslation, type TranslatedUnit } from './file-translation.ts';
 export { type FilledFile, fillLanguage } from './fill-language.ts';
+export { idleOtherLanguages } from './other-languages.ts';
 export { idleSameEntries } from './same-list.ts';
 export { selectFiles } from './select-files.ts';
 export { hashText } from './text-unit.ts';

@@ -5,7 +5,7 @@ import type { LocaleCode } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { lineUp } from './apply-texts.ts';
 import type { FileReport } from './file-report.ts';
-import { OTHER_LANGUAGES_FILE } from './other-languages.ts';
+import { idleOtherLanguages, OTHER_LANGUAGES_FILE } from './other-languages.ts';
 import { selectFiles } from './select-files.ts';
 import {
   acceptAll,
@@ -93,6 +93,16 @@ it('tells a text that is written in another language, unless its beginning is li
   ]);
   writeContent(dir, OTHER_LANGUAGES_FILE, JSON.stringify({ 'Seiten in zwei Sprachen': 'an example' }));
   expect(report(dir, 'zh', 'marketing/mobile').diagnostics).toEqual([]);
+  const idle = () => idleOtherLanguages(dir, translationStatus(dir, { diagnostics: true, locales: ['zh'] }));
+  expect(idle()).toEqual([]);
+  writeContent(dir, OTHER_LANGUAGES_FILE, '{\n"Seiten in zwei Sprachen": "an example",\n"Nobody says": "an example" }');
+  expect(idle()).toEqual([
+    {
+      where: `content/${OTHER_LANGUAGES_FILE}:3`,
+      what: 'No text that begins with "Nobody says" is in another language than its file.',
+      remedy: 'Remove the entry.',
+    },
+  ]);
   writeContent(dir, OTHER_LANGUAGES_FILE, JSON.stringify({ short: 'an example' }));
   expect(() => report(dir, 'zh', 'marketing/mobile')).toThrow(OTHER_LANGUAGES_FILE);
 });

@@ -167,7 +167,7 @@ function inLanguage(origin: FileReport, derived: Locale['derived']): FileReport 
 
 function withOrigin(own: FileReport, origin: FileReport, { format }: TranslatedFile): FileReport {
   // Faults of a converted text are faults of the text that it was made from, and told there.
-  if (own.state === 'missing') return { ...origin, open: [], same: [], diagnostics: [] };
+  if (own.state === 'missing') return { ...origin, open: [], same: [], foreign: [], diagnostics: [] };
   return format === 'page' ? own : mergeReports(own, origin);
 }
 
@@ -198,6 +198,7 @@ function readReport(
       open: [],
       doubtful: [],
       same: [],
+      foreign: [],
       diagnostics: rules ? [diagnostic] : [],
     };
   }

@@ -3,6 +3,7 @@ import type { Problem } from '@duoverso/content/diagnostics/problem';
 import { foldProblems } from '@duoverso/content/diagnostics/problems';
 import {
   bindingDiagnostics,
+  idleOtherLanguages,
   idleSameEntries,
   strayMemoryFiles,
   translationStatus,
@@ -31,5 +32,6 @@ export function translationProblems(contentDir: string, cache: ContentCache): Pr
     ...strayMemoryFiles(contentDir),
     ...diagnostics,
     ...idleSameEntries(contentDir, reports),
+    ...idleOtherLanguages(contentDir, reports),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@duoverso/content/diagnostics/problem';
 import {
   bindingDiagnostics,
   type FileReport,
@@ -15,10 +16,14 @@ interface Finding {
 /**
  * Prints what keeps a change from landing: faults, pages that do not line up, translations of changed English that nobody has looked at, and in a
  * complete language departures from its glossary. What someone has deferred and what is not translated yet is counted only.
+ * @param idle exceptions from translating that no text needs
  * @returns whether there is any such finding
  */
-export function checkFails(reports: readonly LanguageReport[]): boolean {
-  const findings = reports.flatMap(findingsOf);
+export function checkFails(reports: readonly LanguageReport[], idle: readonly Problem[]): boolean {
+  const findings = [
+    ...reports.flatMap(findingsOf),
+    ...idle.map(({ where, what, remedy }) => ({ where, text: [what, remedy].join(' ') })),
+  ];
   for (const { where, text } of findings) {
     const [file = '', line] = where.split(':');
     // The form that GitHub shows beside the line; every other log shows it as it is.

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('npm run translations', () => {
-  it('prints every language, and passes the check while English stands', async () => {
+  it('prints every language, and passes the check while English stands and every exception is needed', async () => {
     const dir = temporarySite();
     const { status, stdout } = await run(dir);
     expect(status).toBe(0);
@@ -57,6 +57,12 @@ describe('npm run translations', () => {
     expect(stdout).not.toContain('missing: docs/');
     expect((await run(dir, '--lang', 'ar')).stdout).toContain('missing: docs/CHANGELOG\n  missing: docs/index');
     expect(await run(dir, '--check')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 findings') });
+    writeFile(dir, 'glossary/same-as-english.json', '{ "product": { "*": ["Nothing says this"] } }');
+    writeFile(dir, 'glossary/in-other-languages.json', '{ "Nobody says": "an example" }');
+    const idle = await run(dir, '--check');
+    expect(idle.status).toBe(1);
+    expect(idle.stdout).toContain('same-as-english.json:1:22\n  No text for "*" is "Nothing says this"');
+    expect(idle.stdout).toContain('in-other-languages.json:1\n  No text that begins with "Nobody says"');
   });
 
   it('fails the check for a changed English paragraph, in each language that has it, and names it', async () => {
