@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { createMessageLoader, createTranslate, type MessageKey, useMessages } from '@duoverso/locales/messages';
 import fc from 'fast-check';
@@ -70,6 +71,9 @@ function alternate(file: string, before: RegExp, added: string): void {
   edit(file, (text) => text.replace(before, (found) => found + added).replace(`${added}${added}`, ''));
 }
 
+/** What the site that every test begins with is made of is made once; a fresh reading knows none of it. */
+const begun = createContentCache();
+
 /** A save of each kind of file that pages depend on; none makes the site faulty, in whatever order and however often they come. */
 const SAVES: Readonly<Record<string, () => void>> = {
   'a word of an English page': () => alternate('docs/en/usage.md', /Ctrl/, ' now'),
@@ -103,18 +107,17 @@ const SAVES: Readonly<Record<string, () => void>> = {
 
 describe('[H01] a site that is followed while someone writes', () => {
   it.each(Object.entries(SAVES))('shows after a save what a fresh reading shows: %s', (_name, save) => {
-    const followed = followSite({ ...options, cache: createContentCache() });
-    everything(followed.site);
-    const before = JSON.stringify(everything(followed.site));
+    const followed = followSite({ ...options, cache: begun });
+    const before = everything(followed.site);
     save();
     expect(followed.refresh()).toEqual([]);
     const shown = everything(followed.site);
     expect(shown).toEqual(everything(loadSite(options)));
-    expect(JSON.stringify(shown)).not.toBe(before);
+    expect(isDeepStrictEqual(shown, before)).toBe(false);
   });
 
   it('shows what a fresh reading shows after any saves in any order', () => {
-    const followed = followSite({ ...options, cache: createContentCache() });
+    const followed = followSite({ ...options, cache: begun });
     const saves = fc.array(fc.constantFrom(...Object.keys(SAVES)), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(saves, (names) => {
@@ -147,7 +150,7 @@ describe('[H01] a site that is followed while someone writes', () => {
   });
 
   it('shows a page with its fault, and tells of the fault until it is mended', () => {
-    const followed = followSite({ ...options, cache: createContentCache() });
+    const followed = followSite({ ...options, cache: begun });
     edit('docs/en/index.md', (text) => `${text}\nA word. [x](/docs/uage/)\n`);
     expect(followed.refresh()).toEqual([expect.objectContaining({ what: 'The link "/docs/uage/" leads to no page.' })]);
     expect(followed.site.docPage('en', 'index').html).toContain('A word.');
@@ -162,7 +165,7 @@ describe('[H01] a site that is followed while someone writes', () => {
     ['strings that are no JSON', 'messages/de/site.json', (text) => text.slice(0, -5)],
     ['a string that is gone', 'messages/de/site.json', (text) => text.replace(/^ {2}"nav\.docs".*\n/m, '')],
   ])('shows what stood there before where a file cannot be read: %s', (_name, file, change) => {
-    const followed = followSite({ ...options, cache: createContentCache() });
+    const followed = followSite({ ...options, cache: begun });
     const before = texts(followed.site);
     edit(file, change);
     expect(followed.refresh()).toHaveLength(1);
@@ -177,7 +180,7 @@ describe('[H01] a site that is followed while someone writes', () => {
     useMessages(createMessageLoader()); // as in a new process
     const german = createTranslate('de');
     edit('messages/de/site.json', change);
-    const followed = followSite({ ...options, cache: createContentCache() });
+    const followed = followSite({ ...options, cache: begun });
     expect(followed.problems()).toHaveLength(1);
     expect(followed.problems()[0]?.where).toMatch(/^content\/messages\/de\/site\.json/);
     expect(german('nav.docs')).toBe(english);
@@ -188,7 +191,7 @@ describe('[H01] a site that is followed while someone writes', () => {
     useMessages(createMessageLoader());
     edit('messages/en/site.json', (text) => text.replace('{', '{ "nav.new": "New here",'));
     rmSync(join(contentDir, 'messages/fr/site.json'));
-    const followed = followSite({ ...options, cache: createContentCache() });
+    const followed = followSite({ ...options, cache: begun });
     expect(createTranslate('de')('nav.new' as MessageKey)).toBe('New here');
     expect(createTranslate('zh-TW')('nav.new' as MessageKey)).toBe('New here');
     expect(createTranslate('fr')('nav.docs')).toBe('Documentation');
@@ -201,14 +204,14 @@ describe('[H01] a site that is followed while someone writes', () => {
 
   it('says what is wrong when there is nothing that it could show', () => {
     edit('brand.json', () => '{');
-    const followed = followSite({ ...options, cache: createContentCache() });
+    const followed = followSite({ ...options, cache: begun });
     expect(() => followed.site.brand).toThrow(ContentError);
     expect(followed.problems()).toHaveLength(1);
   });
 
   it('tells one fault for one mistyped route', () => {
     edit('navigation.json', (text) => text.replace('"usage"', '"usgae"'));
-    const followed = followSite({ ...options, cache: createContentCache() });
+    const followed = followSite({ ...options, cache: begun });
     expect(followed.problems()).toEqual([
       {
         where: 'content/navigation.json',
