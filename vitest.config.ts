@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'];
@@ -11,13 +12,21 @@ const UNIT_TESTS = [
   'scripts/**/*.test.ts',
   'tests/unit/**/*.test.ts',
 ];
+/** Documents, and modules that have seen one, are left to no other file. */
+const NEEDS_DOCUMENT = /^\/\/ @vitest-environment happy-dom/m;
 const NOT_UNIT_TESTS = [...configDefaults.exclude, ...DATABASE_TESTS, ...SITE_TESTS];
+
+// What tests load from node_modules, and the processes that they start, is compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/node');
 
 /** A test that replaces modules, or what they read while they load, would be noticed by the files that run after it in the same process. */
 const OWN_STATE = /\bvi\.(?:mock|doMock|resetModules)\(|process\.env\[[^\]]+\] = |process\.chdir\(/;
 const hasOwnState = (file: string) => OWN_STATE.test(readFileSync(file, 'utf8'));
 const ISOLATED_TESTS = globSync(UNIT_TESTS, { exclude: NOT_UNIT_TESTS }).filter(hasOwnState);
 const ISOLATED_DATABASE_TESTS = globSync(DATABASE_TESTS, { exclude: configDefaults.exclude }).filter(hasOwnState);
+const DOCUMENT_TESTS = globSync(SITE_TESTS, { exclude: configDefaults.exclude }).filter(
+  (file) => hasOwnState(file) || NEEDS_DOCUMENT.test(readFileSync(file, 'utf8')),
+);
 const DATABASE_SETUP = ['apps/server/src/testing/postgres/vitest-setup.ts'];
 
 export default defineConfig({
@@ -56,6 +65,15 @@ export default defineConfig({
         test: {
           name: 'site',
           include: SITE_TESTS,
+          exclude: [...configDefaults.exclude, ...DOCUMENT_TESTS],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'document',
+          include: DOCUMENT_TESTS,
           // Apart from each other in contexts of one process: an environment of a browser costs half as much as with a process for each file. Not threads (decision 24).
           pool: 'vmForks',
         },
