@@ -45,6 +45,21 @@ describe('a translated paragraph', () => {
     ['lost code', '`a`', 'a', { kind: 'markup', what: 'lacks `a`' }],
     ['two lost', '`a` `b`', 'x', { kind: 'markup', what: 'lacks `a`, `b`' }],
     ['two too many', 'x', '`a` `b`', { kind: 'markup', what: 'has `a`, `b` too many' }],
+    [
+      'a lost address without marks',
+      'See http://a.example',
+      'Dort',
+      { kind: 'markup', what: 'lacks (http://a.example)' },
+    ],
+    [
+      'a lost address of the web',
+      'See WWW.a.example',
+      'Dort',
+      { kind: 'markup', what: 'lacks (http://WWW.a.example)' },
+    ],
+    ['a lost address of mail', 'Ask a@b.example', 'Frag', { kind: 'markup', what: 'lacks (mailto:a@b.example)' }],
+    ['a sign as a reference', 'A', 'A &#96;b', { kind: 'markup', what: 'shows the sign "`": a mark is not closed' }],
+    ['an escaped sign', 'A', 'A \\`b', { kind: 'markup', what: 'shows the sign "`": a mark is not closed' }],
   ])('is refused with %s', (_case, english, text, diagnostic) => {
     expect(inPage(english, text)).toEqual(diagnostic);
   });

@@ -65,7 +65,7 @@ function checkField(field: string, text: string): TextDiagnostic | undefined {
 }
 
 function checkMarkdown(source: TextUnit, text: string): TextDiagnostic | undefined {
-  const [wanted, found] = [markupOf(source.text), markupOf(text)];
+  const [wanted, found] = [markupOfSource(source), markupOf(text)];
   for (const part of ['links', 'code'] as const) {
     const what = difference(wanted[part], found[part]);
     if (what) return { kind: 'markup', what };
@@ -86,7 +86,21 @@ interface Markup {
   readonly signs: readonly string[];
 }
 
+/** A source is compared with its translation into each language. */
+const sourceMarkup = new WeakMap<TextUnit, Markup>();
+
+function markupOfSource(source: TextUnit): Markup {
+  const markup = sourceMarkup.get(source) ?? markupOf(source.text);
+  sourceMarkup.set(source, markup);
+  return markup;
+}
+
+/** Without any of these, a text holds no link, code, HTML or sign of markup, and parsing it would tell nothing: that is most of the work. */
+const MAY_HOLD_MARKUP = /[`[\]<*_&\\@]|:\/\/|www\./i;
+const PLAIN: Markup = { links: [], code: [], signs: [] };
+
 function markupOf(text: string): Markup {
+  if (!MAY_HOLD_MARKUP.test(text)) return PLAIN;
   // A word in front keeps what begins like a list, a heading or a date from becoming one.
   const tree = parser.parse(`x ${text}`);
   const links: string[] = [];

@@ -73,6 +73,11 @@ function count(text: string, letters: RegExp): number {
   return text.match(letters)?.length ?? 0;
 }
 
-function subtagOf(lang: string): string {
-  return new Intl.Locale(lang).language;
+const subtags = new Map<string, string>();
+
+/** Asked for each text: making an `Intl.Locale` takes longer than looking at a short one. */
+export function subtagOf(lang: string): string {
+  const subtag = subtags.get(lang) ?? new Intl.Locale(lang).language;
+  subtags.set(lang, subtag);
+  return subtag;
 }

@@ -1,4 +1,5 @@
 import { getLocale } from '@duoverso/locales';
+import { subtagOf } from './language-of-text.ts';
 import { visibleWords } from './same-as-english.ts';
 
 /** Scripts of the languages that are not written in Latin letters, by ISO 639-1 code. */
@@ -27,7 +28,7 @@ const LONGEST = 12;
  */
 export function strangeLetters(source: string, text: string, locale: string): string | undefined {
   const words = visibleWords(text);
-  const own = OWN[new Intl.Locale(getLocale(locale).lang).language];
+  const own = OWN[subtagOf(getLocale(locale).lang)];
   const strange = (words.match(STRANGE) ?? []).filter((letter) => !own?.test(letter) && !source.includes(letter));
   return strange.length > 0 ? strange.slice(0, LONGEST).join('') : MIXED.exec(words)?.[0];
 }
