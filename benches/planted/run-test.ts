@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import type { Tier } from './fault.ts';
 
 /** How a test ended. */
 export interface TestRun {
-  readonly failed: boolean;
+  /** `none`: no test was run, because its server or its browser didn't start. */
+  readonly outcome: 'failed' | 'passed' | 'none';
   /** Name of the first test that failed, or what else was said. */
   readonly by: string;
 }
@@ -16,14 +18,16 @@ const REPORT = '.cache/planted.json';
 export async function runTest(copy: string, test: string, runner: Tier['runner']): Promise<TestRun> {
   if (runner === 'script') {
     const { code, output } = await run(copy, 'node', [test]);
-    return { failed: code !== 0, by: code === 0 ? 'nothing was reported' : firstLine(output) };
+    return code === 0
+      ? { outcome: 'passed', by: 'nothing was reported' }
+      : { outcome: 'failed', by: firstLine(output) };
   }
   rmSync(join(copy, REPORT), { force: true });
   if (runner === 'playwright') {
-    await run(copy, 'node', ['node_modules/@playwright/test/cli.js', 'test', test, '--project=site', '--workers=1'], {
-      BROWSER_REPORT: REPORT,
-    });
-    return readPlaywright(readReport(copy));
+    const command = ['node_modules/@playwright/test/cli.js', 'test', test, '--project=site', '--workers=1'];
+    // Other runs on the machine have the usual port.
+    const { output } = await run(copy, 'node', command, { BROWSER_REPORT: REPORT, E2E_PORT: String(await freePort()) });
+    return readPlaywright(readReport(copy), output);
   }
   const config = {
     vitest: 'vitest.config.ts',
@@ -45,7 +49,7 @@ export async function runTest(copy: string, test: string, runner: Tier['runner']
 /** Builds the site in the copy; gives what the build itself reports, or nothing when the site stands. */
 export async function buildCopy(copy: string): Promise<TestRun | undefined> {
   const { code, output } = await run(copy, 'node', ['scripts/build.ts']);
-  return code === 0 ? undefined : { failed: true, by: `the build: ${firstLine(output)}` };
+  return code === 0 ? undefined : { outcome: 'failed', by: `the build: ${firstLine(output)}` };
 }
 
 interface VitestReport {
@@ -61,9 +65,10 @@ function readVitest(report: unknown, output: string): TestRun {
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   );
-  if (failed[0]) return { failed: true, by: failed[0].fullName };
-  if (numTotalTests > 0) return { failed: false, by: `${numTotalTests} tests passed` };
-  return { failed: true, by: `no test ran: ${firstLine(testResults[0]?.message || output)}` };
+  if (failed[0]) return { outcome: 'failed', by: failed[0].fullName };
+  if (numTotalTests > 0) return { outcome: 'passed', by: `${numTotalTests} tests passed` };
+  // A file that the fault keeps from loading.
+  return { outcome: 'failed', by: `no test ran: ${firstLine(testResults[0]?.message || output)}` };
 }
 
 interface PlaywrightSuite {
@@ -71,11 +76,13 @@ interface PlaywrightSuite {
   readonly specs?: readonly { readonly ok: boolean; readonly title: string }[];
 }
 
-function readPlaywright(report: unknown): TestRun {
+function readPlaywright(report: unknown, output: string): TestRun {
   const specs = specsOf((report ?? {}) as PlaywrightSuite);
   const failed = specs.find(({ ok }) => !ok);
-  if (failed) return { failed: true, by: failed.title };
-  return specs.length > 0 ? { failed: false, by: `${specs.length} tests passed` } : { failed: true, by: 'no test ran' };
+  if (failed) return { outcome: 'failed', by: failed.title };
+  return specs.length > 0
+    ? { outcome: 'passed', by: `${specs.length} tests passed` }
+    : { outcome: 'none', by: `no test ran: ${firstLine(output)}` };
 }
 
 function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {

@@ -12,6 +12,7 @@ import { readVerdicts, type Verdict, type Verdicts, withTable } from './table.ts
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const PAGE = join(PROJECT, 'docs/guides/planted-faults.md');
 const VERDICTS = join(PROJECT, 'benches/planted/verdicts.json');
+const VERDICTS_BY_OUTCOME = { failed: 'caught', passed: 'missed', none: 'not run' } as const;
 
 const { values } = parseArgs({
   options: {
@@ -46,15 +47,14 @@ async function plantAll(faults: readonly Fault[]): Promise<void> {
   copyProject(copy);
   let allCaught = true;
   try {
-    const controls = new Map<string, TestRun>();
+    const controls = await runControls(copy, faults);
     for (const fault of faults) {
       const { id, test } = fault;
-      // A test that fails without the fault says nothing about it.
-      const control = controls.get(test) ?? (await buildAndRun(copy, test));
-      controls.set(test, control);
-      const verdict: Verdict = control.failed
-        ? { verdict: 'not run', by: `fails without the fault: ${control.by}` }
-        : await plantOne(copy, fault);
+      const control = controls.get(test);
+      const verdict: Verdict =
+        control?.outcome === 'passed'
+          ? await plantOne(copy, fault)
+          : { verdict: 'not run', by: `fails without the fault: ${control?.by}` };
       allCaught &&= verdict.verdict === 'caught';
       console.log(`${verdict.verdict.padEnd(8)} ${id}: ${verdict.by}`);
       save(id, verdict);
@@ -65,22 +65,30 @@ async function plantAll(faults: readonly Fault[]): Promise<void> {
   if (!allCaught) process.exitCode = 1;
 }
 
+/** Runs each test without its fault, those of built pages over one build: a test that fails then says nothing about the fault. */
+async function runControls(copy: string, faults: readonly Fault[]): Promise<ReadonlyMap<string, TestRun>> {
+  const tests = [...new Set(faults.map(({ test }) => test))];
+  const broken = tests.some((test) => tierOf(test).build) ? await buildCopy(copy) : undefined;
+  const controls = new Map<string, TestRun>();
+  for (const test of tests) {
+    const { build, runner } = tierOf(test);
+    controls.set(test, (build ? broken : undefined) ?? (await runTest(copy, test, runner)));
+  }
+  return controls;
+}
+
 async function plantOne(copy: string, fault: Fault): Promise<Verdict> {
+  const { build, runner } = tierOf(fault.test);
   const file = join(copy, fault.file);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, plantedText(text, fault));
   try {
-    const { failed, by } = await buildAndRun(copy, fault.test);
-    return { verdict: failed ? 'caught' : 'missed', by };
+    const broken = build ? await buildCopy(copy) : undefined;
+    const { outcome, by } = broken ?? (await runTest(copy, fault.test, runner));
+    return { verdict: VERDICTS_BY_OUTCOME[outcome], by };
   } finally {
     writeFileSync(file, text);
   }
-}
-
-async function buildAndRun(copy: string, test: string): Promise<TestRun> {
-  const tier = tierOf(test);
-  const broken = tier.build ? await buildCopy(copy) : undefined;
-  return broken ?? runTest(copy, test, tier.runner);
 }
 
 /** Read again each time: another run may have written meanwhile. */
