@@ -1,44 +1,80 @@
+import type { Synonyms } from '@duoverso/search/index-file/parse-synonyms';
 import type { SearchRecord } from '@duoverso/search/search-record';
 import { create, insertMultiple, search } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import type { Engine } from './score-engine.ts';
+import { synonymPhrases } from './synonym-phrases.ts';
 
 // All peers get what made them best among what was tried: the headings above a block as a field of their own, headings boosted, and words
 // from Intl.Segmenter where their own tokenizer knows no words (tried with and without; Orama also with each tolerance and threshold, FlexSearch
-// with each of its encoders, its own resolver and the sum of ranks).
+// with each of its encoders, its own resolver and the sum of ranks). None has synonyms of its own: with them, the search keywords are one more
+// field that is boosted, and what a query's synonyms say is added to the query.
 
 export const HITS = 100;
 export const BOOST = { title: 4, heading: 2 };
-export const FIELDS = ['title', 'heading', 'content', 'above'] as const;
+/** For search keywords, what did best on the tuning questions. */
+export const KEYWORDS_BOOST = { miniSearch: 2, orama: 4, flexSearch: 8 };
+/** `asked` holds the search keywords, where an engine gets them. */
+export const FIELDS = ['title', 'heading', 'content', 'above', 'asked'] as const;
 const UNSPACED = new Set(['zh', 'zh-Hans', 'zh-TW', 'ja', 'ko']);
 
-/** MiniSearch as its documentation recommends it: the last word as a beginning, typing errors by length. */
-export function miniSearch(records: readonly SearchRecord[], language: string): Engine {
+/** What this project writes for the search of a language besides its pages; an engine that gets none has the pages' texts alone. */
+export interface WrittenWords {
+  readonly synonyms: Synonyms;
+}
+
+/**
+ * MiniSearch as its documentation recommends it: the last word as a beginning, typing errors by length. Synonyms are further queries of a
+ * combined one, as they stand.
+ */
+export function miniSearch(records: readonly SearchRecord[], language: string, words?: WrittenWords): Engine {
   const index = new MiniSearch({
     fields: [...FIELDS],
     storeFields: ['url'],
     ...(UNSPACED.has(language) ? { tokenize: segmented(language) } : {}),
   });
-  index.addAll(records.map((record, id) => ({ id, ...fieldsOf(record) })));
-  const options = { prefix: true, fuzzy: 0.2, boost: BOOST };
-  return (query) =>
-    index
-      .search(query, options)
+  index.addAll(records.map((record, id) => ({ id, ...fieldsOf(record, words !== undefined) })));
+  const options = { prefix: true, fuzzy: 0.2, boost: { ...BOOST, asked: KEYWORDS_BOOST.miniSearch } };
+  return (query) => {
+    const added = addedTo(query, language, words);
+    const exact = { queries: [added], prefix: false, fuzzy: false };
+    return index
+      .search(added === '' ? query : { combineWith: 'OR', queries: [query, exact] }, options)
       .slice(0, HITS)
       .map(({ url }) => String(url));
+  };
+}
+
+/** What the synonyms of a query add to it; nothing for an engine that gets none. */
+export function addedTo(query: string, language: string, words: WrittenWords | undefined): string {
+  if (!words) return '';
+  const phrases = synonymPhrases(query, words.synonyms, !UNSPACED.has(language));
+  return [...new Set(phrases.map(({ to }) => to))].join(' ');
 }
 
 /** Orama with the tokenizer of the language where it brings one. */
-export function orama(records: readonly SearchRecord[], language: string): Engine {
+export function orama(records: readonly SearchRecord[], language: string, words?: WrittenWords): Engine {
   const own = ORAMA_LANGUAGES[language];
   const tokenizer = { language: 'english', normalizationCache: new Map(), tokenize: segmented(language) };
   const index = create({
-    schema: { title: 'string', heading: 'string', content: 'string', above: 'string', url: 'string' } as const,
+    schema: {
+      title: 'string',
+      heading: 'string',
+      content: 'string',
+      above: 'string',
+      asked: 'string',
+      url: 'string',
+    } as const,
     ...(own ? { language: own } : { components: { tokenizer } }),
   });
-  insertMultiple(index, records.map(fieldsOf));
-  return (term) => {
-    const found = search(index, { term, properties: [...FIELDS], boost: BOOST, limit: HITS });
+  insertMultiple(
+    index,
+    records.map((record) => fieldsOf(record, words !== undefined)),
+  );
+  const boost = { ...BOOST, asked: KEYWORDS_BOOST.orama };
+  return (query) => {
+    const term = `${query} ${addedTo(query, language, words)}`.trim();
+    const found = search(index, { term, properties: [...FIELDS], boost, limit: HITS });
     if (found instanceof Promise)
       throw new TypeError('Orama answers at once unless a component of it is asynchronous.');
     return found.hits.map(({ document }) => document.url);
@@ -65,12 +101,11 @@ export function segmented(language: string): (text: string) => string[] {
       .map(({ segment }) => segment);
 }
 
-export function fieldsOf({
-  url,
-  type,
-  hierarchy,
-  content,
-}: SearchRecord): Record<(typeof FIELDS)[number] | 'url', string> {
+/** @param withKeywords whether the field of search keywords is filled */
+export function fieldsOf(
+  { url, type, hierarchy, content, asked }: SearchRecord,
+  withKeywords: boolean,
+): Record<(typeof FIELDS)[number] | 'url', string> {
   const { lvl1, lvl2, lvl3 } = hierarchy;
   const above = type === 'lvl1' ? [] : type === 'content' ? [lvl1, lvl2, lvl3] : [lvl1];
   return {
@@ -79,5 +114,6 @@ export function fieldsOf({
     heading: type === 'content' || type === 'lvl1' ? '' : (hierarchy[type] ?? ''),
     content: content ?? '',
     above: above.filter(Boolean).join(' '),
+    asked: withKeywords ? (asked ?? []).join(' ') : '',
   };
 }

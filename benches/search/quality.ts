@@ -7,8 +7,9 @@ import { judgedQueries } from './judged-queries.ts';
 import { judgedQuestions, SETS } from './judged-questions.ts';
 import { latency, reported, typedLetterByLetter } from './latency.ts';
 import type { Pagefind } from './pagefind.ts';
-import { miniSearch, orama } from './peers.ts';
+import { miniSearch, orama, type WrittenWords } from './peers.ts';
 import type { Report } from './report.ts';
+import { withoutWords, withWords } from './results.ts';
 import { type Engine, type QualityScore, scoreEngine } from './score-engine.ts';
 import { type QuestionScore, scoreQuestions } from './score-questions.ts';
 import { SITE_SEARCH } from './site-search.ts';
@@ -30,12 +31,21 @@ export async function measureQuality(
   const questions: string[] = [];
   const sums = new Map<string, QualityScore[]>();
   const lines: string[] = [];
-  console.log('language  engine      records queries  success@1 success@5  MRR@10  must be empty');
+  console.log('language  engine                    records queries  success@1 success@5  MRR@10  must be empty');
+  const plain = records.map(({ asked: _, ...record }) => record);
+  const plainFiles = new Map(
+    buildIndexes(plain, { name: `${SITE_SEARCH.index}-plain`, outDir: dir }).map(({ language, file }) => [
+      language,
+      file,
+    ]),
+  );
   for (const { language, file } of buildIndexes(records, { name: SITE_SEARCH.index, outDir: dir, synonyms })) {
     const judged = judgedQueries(language);
     const own = records.filter((record) => record.language === language);
     const index = openIndex(file);
     const search = (query: string) => index.search({ query, offset: 0, limit: HITS });
+    const plainIndex = openIndex(plainFiles.get(language) ?? '');
+    const words: WrittenWords = { synonyms: synonyms(language) };
     const asked = [...judged, ...judgedQuestions(language)].map(({ query }) => query);
     const engines: Record<string, Engine> = {
       ours: (query: string) => search(query).hits.map(({ record }) => record.url),
@@ -43,6 +53,12 @@ export async function measureQuality(
       Orama: orama(own, language),
       FlexSearch: flexSearch(own, language),
       ...(pagefind && { Pagefind: await pagefind.ask(own, language, asked) }),
+      [withoutWords('ours')]: (query: string) =>
+        plainIndex.search({ query, offset: 0, limit: HITS }).hits.map(({ record }) => record.url),
+      [withWords('MiniSearch')]: miniSearch(own, language, words),
+      [withWords('Orama')]: orama(own, language, words),
+      [withWords('FlexSearch')]: flexSearch(own, language, words),
+      ...(pagefind && { [withWords('Pagefind')]: await pagefind.ask(own, language, asked, words) }),
     };
     for (const [name, engine] of Object.entries(engines)) {
       const score = scoreEngine(engine, judged, language);
@@ -56,9 +72,10 @@ export async function measureQuality(
     report[`latency ${language}`] = times;
     lines.push(`${language.padEnd(9)} ${keys.length} keystrokes: ${reported(times)}`);
     index.close();
+    plainIndex.close();
   }
   for (const [name, scores] of sums) line('all', name, records.length, together(scores), report);
-  const head = 'language  engine      set       questions  success@1 success@3  MRR@10  must be empty';
+  const head = 'language  engine                    set       questions  success@1 success@3  MRR@10  must be empty';
   if (questions.length > 0) console.log(`\n${head}\n${questions.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
 }
@@ -67,7 +84,7 @@ function line(language: string, engine: string, records: number, score: QualityS
   const { misses: _, ...numbers } = score;
   report[`${language} ${engine}`] = numbers;
   const columns = [score.success1, score.success5, score.mrr].map((share) => share.toFixed(3).padStart(9));
-  const head = `${language.padEnd(9)} ${engine.padEnd(11)} ${String(records).padStart(7)} ${String(score.queries).padStart(7)}`;
+  const head = `${language.padEnd(9)} ${engine.padEnd(25)} ${String(records).padStart(7)} ${String(score.queries).padStart(7)}`;
   console.log(`${head}  ${columns.join(' ')}  ${score.empty} of ${score.none}`);
 }
 
@@ -82,7 +99,7 @@ function questionLines(language: string, engine: string, ask: Engine, report: Re
     report[`questions ${language} ${set} ${engine}`] =
       engine === 'ours' && set === 'tuning' ? { ...numbers, misses } : numbers;
     const shares = [score.success1, score.success3, score.mrr].map((share) => share.toFixed(3).padStart(9));
-    const head = `${language.padEnd(9)} ${engine.padEnd(11)} ${set.padEnd(9)} ${String(score.questions).padStart(9)}`;
+    const head = `${language.padEnd(9)} ${engine.padEnd(25)} ${set.padEnd(9)} ${String(score.questions).padStart(9)}`;
     return [`${head}  ${shares.join(' ')}  ${score.empty} of ${score.outside}`];
   });
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { wrapped } from '../figures/written-block.ts';
 import type { Latency } from './latency.ts';
 import type { Report } from './report.ts';
 import type { QualityScore } from './score-engine.ts';
@@ -8,13 +9,21 @@ import type { QuestionScore } from './score-questions.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 const PEERS_FILE = join(import.meta.dirname, 'PEERS.md');
-/** As the report and the tables name them. */
-export const ENGINES = ['ours', 'MiniSearch', 'Orama', 'FlexSearch', 'Pagefind'] as const;
+const PEERS = ['MiniSearch', 'Orama', 'FlexSearch', 'Pagefind'] as const;
+/** As the report names an engine that isn't asked as it usually is: with search keywords and synonyms besides the pages' texts, or without. */
+export const withWords = (engine: string) => `${engine}, with keywords`;
+export const withoutWords = (engine: string) => `${engine}, without keywords`;
+/** As the report and the tables name them; those that have search keywords and synonyms, and those that have the pages' texts alone. */
+const WITH_WORDS: readonly string[] = ['ours', ...PEERS.map(withWords)];
+const WITHOUT_WORDS: readonly string[] = [withoutWords('ours'), ...PEERS];
+export const ENGINES = [...WITH_WORDS, ...WITHOUT_WORDS];
 const HEAD = `# What the search finds
 
 Written by \`npm run bench -- search\` over all languages; \`-- --quality\` leaves out what needs a server.
 
-Questions are as people type them who do not know the page, judged by section: those of \`tuning\` have been looked at to improve words and ranking, those of \`held-out\` never. Headings are queries made of the pages' own words, judged by page. Outside are queries that the site has nothing about, of the held-out set: nothing must be found.`;
+Questions are as people type them who do not know the page, judged by section: those of \`tuning\` have been looked at to improve words and ranking, those of \`held-out\` never. Headings are queries made of the pages' own words, judged by page. Outside are queries that the site has nothing about, of the held-out set: nothing must be found.
+
+MiniSearch and Orama have the pages' texts alone here; [PEERS.md](PEERS.md) also asks them with search keywords and synonyms, and ours without.`;
 
 const BARS = 'Bars: questions MRR .85 and success@3 .90, headings .98 and above the peers, outside 90 %.';
 const ROW =
@@ -51,7 +60,11 @@ export function writePeers(
 ): void {
   const head = `# Beside other search libraries
 
-Written by \`npm run bench -- search --peers\`: the same records and the same judged queries for every engine, mean of 1/rank of the first right answer among ten. Headings are judged by page, held-out questions by section. The peers have the pages' texts; our index has beside them what this project writes for it, the words of readers and synonyms. Each peer is set up as its documentation recommends and as did best among what was tried (\`peers.ts\`, \`pagefind.ts\`); Pagefind is asked in Chromium and gets whole pages, whose sections it tells by their headings.`;
+${wrapped('Written by `npm run bench -- search --peers`: the same records and the same judged queries for every engine, mean of 1/rank of the first right answer among ten. Headings are judged by page, held-out questions by section.')}
+
+${wrapped("Each engine is asked twice: with the pages' texts alone, and with what this project writes for its search besides, the search keywords and the synonyms. The peers know neither: keywords are one more field that is boosted, in Pagefind a paragraph with a weight, and synonyms are added to the query. Boosts are what did best on the tuning questions in English and German, which no score here is from.")}
+
+${wrapped('Each peer is set up as its documentation recommends and as did best among what was tried (`peers.ts`, `flexsearch.ts`, `pagefind.ts`). Pagefind is asked in Chromium and gets whole pages, whose sections it tells by their headings.')}`;
   const used = Object.entries(versions)
     .map((one) => one.join(' '))
     .join(', ');
@@ -59,15 +72,31 @@ Written by \`npm run bench -- search --peers\`: the same records and the same ju
     ['Headings', (language: string, engine: string) => report[`${language} ${engine}`]],
     ['Questions', (language: string, engine: string) => report[`questions ${language} held-out ${engine}`]],
   ] as const;
-  const parts = tables.flatMap(([name, scoreOf]) => {
-    const row = `| language | ${ENGINES.join(' | ')} |`;
-    const rows = languages.flatMap((language) => {
-      const scores = ENGINES.map((engine) => scoreOf(language, engine) as { mrr: number } | undefined);
-      return scores[0] ? [`| ${language} | ${scores.map((score) => share(score?.mrr)).join(' | ')} |`] : [];
-    });
-    return [`## ${name}`, [row, rule(row), ...rows].join('\n')];
-  });
+  const sets = [
+    ['with keywords and synonyms', WITH_WORDS],
+    ["with the pages' texts alone", WITHOUT_WORDS],
+  ] as const;
+  const parts = tables.flatMap(([name, scoreOf]) =>
+    sets.flatMap(([kind, engines]) => {
+      const row = `| language | ours | ${PEERS.join(' | ')} |`;
+      const scored = languages.map(
+        (language) =>
+          [language, engines.map((engine) => (scoreOf(language, engine) as { mrr: number } | undefined)?.mrr)] as const,
+      );
+      const known = scored.filter(([, scores]) => scores[0] !== undefined);
+      const rows = known.map(([language, scores]) => `| ${language} | ${scores.map(share).join(' | ')} |`);
+      const means = engines.map((_, at) => share(mean(known.map(([, scores]) => scores[at] ?? Number.NaN))));
+      return [
+        `## ${name}, ${kind}`,
+        [row, rule(row), ...rows, `| mean of the languages | ${means.join(' | ')} |`].join('\n'),
+      ];
+    }),
+  );
   writeFileSync(PEERS_FILE, `${[head, `${circumstancesOf()}. ${used}.`, ...parts].join('\n\n')}\n`);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
 /** Day, machine and runtime. */
