@@ -1,20 +1,21 @@
-// npm run bench -- site --peers [--runs=3] [--only=duoverso,starlight,vitepress,docusaurus,growth] [--add]: builds this site and the same Markdown with
-// Starlight, VitePress and Docusaurus, in turns, each from nothing, and sites of 1,000 to 10,000 pages; writes benches/site/RESULTS.md and its chart. With --add
-// to what earlier commands have measured. Then one page of each built site: weight, Lighthouse, answers to presses; with --views these alone, of what was built
-// last. Needs a built site, whose Markdown it exports, and the package registry the first time.
+// npm run bench -- site --peers [--runs=3] [--only=duoverso,starlight,vitepress,docusaurus,hugo] [--sites=60,1000,documentation] [--add] [--no-views | --views]:
+// what a build costs. Generated sites of the given numbers of pages, and this site beside its documentation's Markdown, are built with each tool in turns, from nothing;
+// writes benches/site/RESULTS.md and its chart. With --add to what earlier commands have measured. Then one page of each built site: weight, Lighthouse, answers to
+// presses; with --views these alone, of what was built last, with --no-views nothing of it. Needs a built site, whose Markdown it exports, Hugo if it's to be
+// compared, and the package registry the first time.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/tooling/project';
 import { figureOf } from '../../figures/figure.ts';
 import { recordFigures } from '../../figures/record.ts';
-import { exportedPages } from './export-markdown.ts';
+import { type ExportedPage, exportedPages } from './export-markdown.ts';
 import { writeGrowingSite } from './growing-site.ts';
 import { measureViews } from './measure-views.ts';
 import { openMeasurements } from './measurements.ts';
-import { docusaurus, install, type Peer, starlight, vitepress } from './projects.ts';
+import { docusaurus, hugo, install, type Peer, starlight, vitepress } from './projects.ts';
 import { resultsChart } from './results-chart.ts';
-import { resultsPage, secondsOf, summary } from './results-page.ts';
+import { growth, resultsPage, secondsOf, summary } from './results-page.ts';
 import { type Cost, runCommand } from './run-command.ts';
 
 const folder = join(projectDir, '.cache/peers');
@@ -23,33 +24,35 @@ const onlyViews = process.argv.includes('--views');
 const runs = onlyViews ? 0 : Number(option('runs') ?? 3);
 const only = option('only')?.split(',');
 const chosen = (name: string) => !only || only.includes(name.toLowerCase());
-const GROWTH = [1000, 3000, 10_000].filter((count) => chosen('growth') || chosen(`${count}`));
+/** Last the documentation, because the views are of it. */
+const sites = (option('sites') ?? '60,1000,documentation').split(',');
 
-const pages = exportedPages(join(projectDir, 'dist'));
-if (pages.length === 0) throw new Error('dist holds no Markdown of the documentation. Run npm run build first.');
+const documentation = exportedPages(join(projectDir, 'dist'));
+if (documentation.length === 0)
+  throw new Error('dist holds no Markdown of the documentation. Run npm run build first.');
 const known: Peer[] = [
-  starlight(join(folder, 'starlight'), pages),
-  vitepress(join(folder, 'vitepress'), pages),
-  docusaurus(join(folder, 'docusaurus'), pages),
+  starlight(join(folder, 'starlight')),
+  vitepress(join(folder, 'vitepress')),
+  docusaurus(join(folder, 'docusaurus')),
+  ...[hugo(join(folder, 'hugo'))].filter((peer) => peer !== undefined),
 ];
+if (chosen('hugo') && !known.some(({ name }) => name === 'Hugo'))
+  console.warn('Hugo is left out: this machine has none. On Debian: apt-get install hugo');
 const peers = known.filter(({ name }) => chosen(name));
 if (!onlyViews) for (const peer of peers) await install(peer);
 
 const measurements = openMeasurements(join(folder, 'measured.json'), process.argv.includes('--add') || onlyViews);
 for (let run = 0; run < runs; run += 1) {
-  if (chosen('duoverso')) {
-    await measure('Duoverso', join(folder, 'duoverso/dist'), () => buildOurs(join(folder, 'duoverso')));
-  }
-  for (const peer of peers) await measure(peer.name, join(peer.dir, peer.outputs[0] ?? ''), () => buildPeer(peer));
-  for (const count of GROWTH) {
-    const dir = join(folder, `growth-${count}`);
-    const content = writeGrowingSite(join(dir, 'content'), count);
-    await measure(`Duoverso, ${count} pages`, join(dir, 'dist'), () => buildOurs(dir, { CONTENT_DIR: content }));
-  }
+  for (const site of sites) await measureAll(site === 'documentation' ? undefined : Number(site));
 }
 
-const built = known.map(({ name, dir, outputs }) => [name, join(dir, outputs[0] ?? '')] as const);
-const views = await measureViews(built.filter(([, dir]) => existsSync(dir)));
+// The template of Hugo has nothing to press.
+const built = known
+  .filter(({ name }) => name !== 'Hugo')
+  .map(({ name, dir, outputs }) => [name, join(dir, outputs[0] ?? '')] as const);
+const views = process.argv.includes('--no-views')
+  ? undefined
+  : await measureViews(built.filter(([, dir]) => existsSync(dir)));
 
 const versions = known.map(({ name, versions: used }) => [name, used] as const);
 const results = measurements.list();
@@ -65,13 +68,42 @@ const buildFigures = results.flatMap(({ name, pages: count, costs }) => [
     costs.map(({ peakMegabytes }) => peakMegabytes),
   ),
 ]);
+const growthFigures = growth(results.map(summary)).flatMap(({ name, fixedSeconds, furtherMilliseconds }) => [
+  ...figureOf({ group: 'A build, processor time whatever the number of pages', name, unit: 's', better: 'less' }, [
+    fixedSeconds,
+  ]),
+  ...figureOf({ group: 'A build, processor time for each further page', name, unit: 'ms', better: 'less' }, [
+    furtherMilliseconds,
+  ]),
+]);
 recordFigures(
   'peers',
-  [...buildFigures, ...views.figures],
-  { ...Object.assign({}, ...versions.map(([, packages]) => packages)), Lighthouse: views.lighthouse },
+  [...buildFigures, ...growthFigures, ...(views?.figures ?? [])],
+  { ...Object.assign({}, ...versions.map(([, used]) => used)), ...(views && { Lighthouse: views.lighthouse }) },
   'npm run bench -- site --peers',
 );
 console.log('\nWritten to benches/site/RESULTS.md.');
+
+/** One build of each site: of this project's, and of the peers with the same pages; with a number of a generated site instead. */
+async function measureAll(count?: number): Promise<void> {
+  const dir = join(folder, count === undefined ? 'duoverso' : `growth-${count}`);
+  const called = (name: string) => (count === undefined ? name : `${name}, ${count} pages`);
+  const env: Record<string, string> =
+    count === undefined ? {} : { CONTENT_DIR: writeGrowingSite(join(dir, 'content'), count) };
+  if (chosen('duoverso')) await measure(called('Duoverso'), join(dir, 'dist'), () => buildOurs(dir, env));
+  if (peers.length === 0) return;
+  const pages = count === undefined ? documentation : exportedOf(dir);
+  for (const peer of peers) {
+    peer.write(pages);
+    await measure(called(peer.name), join(peer.dir, peer.outputs[0] ?? ''), () => buildPeer(peer));
+  }
+}
+
+/** @throws {Error} when the generated site hasn't been built */
+function exportedOf(dir: string): ExportedPage[] {
+  if (!existsSync(join(dir, 'dist'))) throw new Error(`${dir} holds no build. Add duoverso to --only the first time.`);
+  return exportedPages(join(dir, 'dist'));
+}
 
 async function measure(name: string, outDir: string, build: () => Promise<Cost>): Promise<void> {
   const load = loadavg()[0] ?? 0;
@@ -93,7 +125,7 @@ function buildOurs(dir: string, env: Record<string, string> = {}): Promise<Cost>
 
 function buildPeer({ dir, build, outputs }: Peer): Promise<Cost> {
   for (const output of outputs) rmSync(join(dir, output), { recursive: true, force: true });
-  return runCommand(build, dir, {});
+  return runCommand(build, dir, { ASTRO_TELEMETRY_DISABLED: '1' });
 }
 
 function countPages(dir: string): number {

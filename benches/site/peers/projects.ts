@@ -1,22 +1,32 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@duoverso/locales';
 import { type ExportedPage, writePages } from './export-markdown.ts';
 import { runCommand } from './run-command.ts';
 
-/** A site of another tool with the same pages. */
+/**
+ * A site of another tool. Each is set up in the fastest way that its documentation recommends for production, and with what its starter
+ * has; its program is started directly, because npx alone costs half a CPU-second.
+ */
 export interface Peer {
   readonly name: string;
   readonly dir: string;
+  /** Packages from npm, which are installed; none for a program of the system. */
+  readonly packages: Readonly<Record<string, string>>;
+  /** What was compared with, by name. */
   readonly versions: Readonly<Record<string, string>>;
   readonly build: readonly string[];
-  /** What it writes and keeps; removed before every build. */
+  /** What it writes and keeps, its pages first; removed before every build. */
   readonly outputs: readonly string[];
+  /** Puts these pages in place of those before. */
+  write(pages: readonly ExportedPage[]): void;
 }
 
-const STARLIGHT = { '@astrojs/starlight': '0.42.4', astro: '7.3.4', '@astrojs/markdown-remark': '7.3.0' };
+const STARLIGHT = { '@astrojs/starlight': '0.42.4', astro: '7.3.5', '@astrojs/markdown-remark': '7.3.1' };
 const DOCUSAURUS = {
   '@docusaurus/core': '3.10.2',
+  '@docusaurus/faster': '3.10.2',
   '@docusaurus/preset-classic': '3.10.2',
   react: '19.3.1',
   'react-dom': '19.3.1',
@@ -24,10 +34,12 @@ const DOCUSAURUS = {
 const VITEPRESS = { vitepress: '1.6.4' };
 const codes = LOCALES.map(({ code }) => code);
 
-/** Starlight with its search: one folder for each language, missing pages fall back to English. */
-export function starlight(dir: string, pages: readonly ExportedPage[]): Peer {
+/**
+ * Starlight with its search: one folder for each language, missing pages fall back to English. Astro 7 has its fast Markdown processor by
+ * default and no further switch for builds from nothing: it advises against `build.concurrency`, and `incrementalBuild` is for later ones.
+ */
+export function starlight(dir: string): Peer {
   const locales = Object.fromEntries(LOCALES.map(({ code, label, lang }) => [code.toLowerCase(), { label, lang }]));
-  fresh(dir, ['src']);
   writeProject(
     dir,
     STARLIGHT,
@@ -44,25 +56,30 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     },
     'module',
   );
-  // It knows its folders in lower case alone.
-  writePages(join(dir, 'src/content/docs'), pages, ({ locale, id }) => `${locale.toLowerCase()}/docs/${id}.md`);
   return {
     name: 'Starlight',
     dir,
+    packages: STARLIGHT,
     versions: STARLIGHT,
-    build: ['npx', 'astro', 'build'],
+    build: ['node_modules/.bin/astro', 'build'],
     outputs: ['dist', '.astro', 'node_modules/.astro'],
+    write(pages) {
+      fresh(dir, ['src/content/docs']);
+      // It knows its folders in lower case alone.
+      writePages(join(dir, 'src/content/docs'), pages, ({ locale, id }) => `${locale.toLowerCase()}/docs/${id}.md`);
+    },
   };
 }
 
 /**
- * Docusaurus: one build for each language, missing pages fall back to English. It brings no search of its own. Its folder must not be one of
+ * Docusaurus with Docusaurus Faster and all flags of its next version, as its documentation recommends; without them it takes five times as
+ * long. One build for each language, missing pages fall back to English. It brings no search of its own. Its folder must not be one of
  * modules: its own files then fail with "require.resolveWeak is not a function".
  */
-export function docusaurus(dir: string, pages: readonly ExportedPage[]): Peer {
-  fresh(dir, ['docs', 'i18n']);
+export function docusaurus(dir: string): Peer {
   writeProject(dir, DOCUSAURUS, {
     'docusaurus.config.mjs': `export default {
+  future: { v4: true, faster: true },
   title: 'Documentation', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore',
   markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore' } },
   i18n: { defaultLocale: 'en', locales: ${JSON.stringify(codes)} },
@@ -70,22 +87,25 @@ export function docusaurus(dir: string, pages: readonly ExportedPage[]): Peer {
 };
 `,
   });
-  writePages(dir, pages, ({ locale, id }) =>
-    locale === 'en' ? `docs/${id}.md` : `i18n/${locale}/docusaurus-plugin-content-docs/current/${id}.md`,
-  );
   return {
     name: 'Docusaurus',
     dir,
+    packages: DOCUSAURUS,
     versions: DOCUSAURUS,
-    build: ['npx', 'docusaurus', 'build'],
+    build: ['node_modules/.bin/docusaurus', 'build'],
     outputs: ['build', '.docusaurus', 'node_modules/.cache'],
+    write(pages) {
+      fresh(dir, ['docs', 'i18n']);
+      writePages(dir, pages, ({ locale, id }) =>
+        locale === 'en' ? `docs/${id}.md` : `i18n/${locale}/docusaurus-plugin-content-docs/current/${id}.md`,
+      );
+    },
   };
 }
 
 /** VitePress with its search: one folder for each language; it has no fallback, so it builds fewer pages than the others. */
-export function vitepress(dir: string, pages: readonly ExportedPage[]): Peer {
+export function vitepress(dir: string): Peer {
   const locales = Object.fromEntries(LOCALES.map(({ code, label, lang }) => [code, { label, lang }]));
-  fresh(dir, codes);
   writeProject(
     dir,
     VITEPRESS,
@@ -106,22 +126,81 @@ export function vitepress(dir: string, pages: readonly ExportedPage[]): Peer {
     },
     'module',
   );
-  writePages(dir, pages, ({ locale, id }) => `${locale}/docs/${id}.md`);
   return {
     name: 'VitePress',
     dir,
+    packages: VITEPRESS,
     versions: VITEPRESS,
-    build: ['npx', 'vitepress', 'build'],
+    build: ['node_modules/.bin/vitepress', 'build'],
     outputs: ['.vitepress/dist', '.vitepress/cache', '.vitepress/.temp'],
+    write(pages) {
+      fresh(dir, codes);
+      writePages(dir, pages, ({ locale, id }) => `${locale}/docs/${id}.md`);
+    },
   };
 }
 
-/** Installs what a peer needs, where that has not been done for these versions. */
-export async function install({ dir, versions }: Pick<Peer, 'dir' | 'versions'>): Promise<void> {
+/**
+ * Hugo as the limit of what a build can cost: a compiled program and a template that has a title, the text and nothing else. Missing pages
+ * are written in English. Undefined where the machine has no Hugo.
+ */
+export function hugo(dir: string): Peer | undefined {
+  const [, version] = /v([\d.]+)/.exec(spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
+  if (version === undefined) return undefined;
+  const languages = Object.fromEntries(
+    LOCALES.map(({ code, label }, at) => [
+      code.toLowerCase(),
+      { languageName: label, contentDir: `content/${code.toLowerCase()}`, weight: at + 1 },
+    ]),
+  );
+  const page = '<!doctype html><html lang="{{ .Lang }}"><meta charset="utf-8"><title>{{ .Title }}</title><body>';
+  writeProject(
+    dir,
+    {},
+    {
+      'config.json': JSON.stringify({
+        baseURL: 'https://example.org/',
+        defaultContentLanguage: 'en',
+        defaultContentLanguageInSubdir: true,
+        disableKinds: ['taxonomy', 'term', 'RSS'],
+        languages,
+      }),
+      'layouts/_default/single.html': `${page}<h1>{{ .Title }}</h1>{{ .Content }}`,
+      'layouts/_default/list.html': `${page}{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}`,
+    },
+  );
+  return {
+    name: 'Hugo',
+    dir,
+    packages: {},
+    versions: { hugo: version },
+    build: ['hugo', '--quiet', '--ignoreCache'],
+    outputs: ['public', 'resources', '.hugo_build.lock'],
+    write(pages) {
+      fresh(dir, ['content']);
+      const known = new Set(pages.map(({ locale, id }) => `${locale} ${id}`));
+      const fallbacks = pages
+        .filter(({ locale }) => locale === 'en')
+        .flatMap((english) => codes.map((locale) => ({ ...english, locale })))
+        .filter(({ locale, id }) => !known.has(`${locale} ${id}`));
+      writePages(
+        join(dir, 'content'),
+        [...pages, ...fallbacks],
+        ({ locale, id }) =>
+          // A page of a folder is called after it, not "index", which would take the pages beside it for its pictures.
+          `${locale.toLowerCase()}/docs/${id.replace(/(^|\/)index$/, '$1_index')}.md`,
+      );
+    },
+  };
+}
+
+/** Installs the packages that a peer needs, where that has not been done for these versions. */
+export async function install({ dir, packages }: Pick<Peer, 'dir' | 'packages'>): Promise<void> {
   const marker = join(dir, 'node_modules/.installed.json');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === JSON.stringify(versions)) return;
+  const wanted = JSON.stringify(packages);
+  if (wanted === '{}' || (existsSync(marker) && readFileSync(marker, 'utf8') === wanted)) return;
   await runCommand(['npm', 'install', '--no-audit', '--no-fund'], dir, {});
-  writeFileSync(marker, JSON.stringify(versions));
+  writeFileSync(marker, wanted);
 }
 
 function fresh(dir: string, folders: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { median } from '../../figures/median.ts';
+import { wrapped } from '../../figures/written-block.ts';
 import type { Measured } from './measurements.ts';
 
 /** Medians of the builds of one site. */
@@ -51,19 +52,23 @@ export function resultsPage(
     return `| ${row.name} | ${row.pages} | ${row.runs} | ${row.cpuSeconds.toFixed(1)} (${low}–${high}) | ${row.withWordsSeconds.toFixed(1)} | ${row.comparedSeconds.toFixed(1)} | ${perPage(row, 'cpuSeconds').toFixed(1)} ms | ${perPage(row, 'comparedSeconds').toFixed(1)} ms | ${row.wallSeconds.toFixed(0)} s | ${peak} | ${load} |`;
   });
   const named = versions.map(
-    ([name, packages]) =>
-      `${name} with ${Object.entries(packages)
+    ([name, used]) =>
+      `${name} with ${Object.entries(used)
         .map((one) => one.join(' '))
         .join(', ')}`,
   );
+  const grown = growth(summaries).map(
+    ({ name, fixedSeconds, furtherMilliseconds, sizes }) =>
+      `| ${name} | ${fixedSeconds.toFixed(1)} s | ${furtherMilliseconds.toFixed(1)} ms | ${sizes.join(' → ')} |`,
+  );
+  const paragraphs = [
+    `Written by \`npm run bench -- site --peers\`: builds from nothing, in turns, medians of the runs. Node ${process.version}, ${availableParallelism()} cores. CPU-seconds are those of all processes of a build, user and system. Peak memory is the largest sum of what they hold, read four times a second. Load is how many processes wanted a core when the builds began: with more than there are cores, wall time says nothing, and CPU time is higher than on a quiet machine.`,
+    `The peers build the documentation's Markdown as this site exports it, in fifteen languages. Each is set up in the fastest way that its documentation recommends for production (\`peers/projects.ts\`): ${named.join('; ')}. Docusaurus has \`future: { v4: true, faster: true }\`. Hugo's template has a title and the text, no navigation, no search and no links between languages: it's the limit, not a peer.`,
+    'This site also builds its marketing pages and its compressed copies, and finds which words of two languages belong together and how words of Chinese, Japanese and Korean are read. "Uncompressed" is without those copies. "Compared" is also without the words: pages, links, search and blocks, which Starlight and VitePress make too; Docusaurus makes no search.',
+  ];
   return `# What a build costs
 
-Written by \`npm run bench -- site --peers\`: builds from nothing, in turns, medians of the runs. Node ${process.version}, ${availableParallelism()} cores. CPU-seconds are
-those of all processes of a build, user and system; peak memory is the largest sum of what they hold at once, read four times a second; load is how many
-processes wanted a core when the builds began: with more than there are cores, wall time says nothing, and CPU time is higher than on a quiet machine. Peers
-(${named.join('; ')}) build the documentation's Markdown as this site exports it, in fifteen languages; this site also its marketing pages and
-its compressed copies, and finds which words of two languages belong together and how words of Chinese, Japanese and Korean are read. "Uncompressed" is without
-those copies; "compared" also without the words: pages, links, search and blocks, which all of them make.
+${paragraphs.map(wrapped).join('\n\n')}
 
 | site | pages | runs | CPU-seconds (spread) | uncompressed | compared | per page | compared, per page | wall | peak memory | load |
 |---|---|---|---|---|---|---|---|---|---|---|
@@ -72,7 +77,49 @@ ${rows.join('\n')}
 ${ratios(summaries).join('\n')}
 
 ![CPU time per page](results.svg)
+
+## Fixed cost and cost of a further page
+
+${wrapped('From generated sites of two sizes, whose pages have a text of their own in every language and are the same for all. The fixed cost is what a site without pages would take by this line.')}
+
+| site | fixed, CPU-seconds | each further page | pages |
+|---|---|---|---|
+${grown.join('\n')}
 `;
+}
+
+/** What a build costs whatever its pages, and what each further page adds. */
+export interface Growth {
+  readonly name: string;
+  readonly fixedSeconds: number;
+  readonly furtherMilliseconds: number;
+  /** Pages of the smallest and the largest site. */
+  readonly sizes: readonly [number, number];
+}
+
+const SIZED = /^(.+), \d+ pages$/;
+
+/** The line through the smallest and the largest generated site of each tool; ours also without what the peers don't make. */
+export function growth(summaries: readonly Summary[]): Growth[] {
+  const byTool = Map.groupBy(summaries, ({ name }) => SIZED.exec(name)?.[1]);
+  byTool.delete(undefined);
+  return [...byTool].flatMap(([tool = '', rows]) => {
+    const sorted = rows.toSorted((one, other) => one.pages - other.pages);
+    const [small, large] = [sorted[0], sorted.at(-1)];
+    if (!small || !large || small === large) return [];
+    const line = (name: string, kind: Kind): Growth => {
+      const slope = (large[kind] - small[kind]) / (large.pages - small.pages);
+      return {
+        name,
+        fixedSeconds: small[kind] - slope * small.pages,
+        furtherMilliseconds: slope * 1_000,
+        sizes: [small.pages, large.pages],
+      };
+    };
+    return tool === 'Duoverso'
+      ? [line('Duoverso, all of it', 'cpuSeconds'), line('Duoverso, compared', 'comparedSeconds')]
+      : [line(tool, 'cpuSeconds')];
+  });
 }
 
 /** The comparisons that the project holds itself to, as far as they were measured. */
@@ -84,16 +131,12 @@ function ratios(summaries: readonly Summary[]): string[] {
       ? [`- ${said}: ${(perPage(ours, kind) / perPage(peer, kind)).toFixed(2)} × ${other}, per page.`]
       : [];
   };
-  const growth = summaries.filter(({ name }) => /\d+ pages$/.test(name)).map((row) => perPage(row, 'cpuSeconds'));
   return [
     ...ratio('Starlight', 'comparedSeconds', 'Pages, links, search and blocks together'),
     ...ratio('Starlight', 'withWordsSeconds', 'With the words of two languages'),
+    ...ratio('Docusaurus', 'comparedSeconds', 'The same, where Docusaurus makes no search'),
     ...ratio('Docusaurus', 'cpuSeconds', 'Everything, with compression'),
-    ...(growth.length > 1
-      ? [
-          `- Growth: ${growth.map((one) => `${one.toFixed(1)} ms`).join(', ')} per page, from the smallest site to the largest.`,
-        ]
-      : []),
+    ...ratio('Hugo', 'comparedSeconds', 'The same, where Hugo has a bare template'),
   ];
 }
 
