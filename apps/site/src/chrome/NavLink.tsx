@@ -17,7 +17,8 @@ const KIND_CLASSES = { 'pro-tag': 'pro-tag', profile: 'account', install: 'insta
 /** A navigation entry as a link; external ones say so to screen readers and open as usual. */
 export function NavLink({ view, entry, area }: NavLinkProps) {
   const { item, href, external } = entry;
-  const current = item.to === view.route && !item.kind ? 'page' : undefined;
+  const isHere = item.to === view.route;
+  const current = isHere && !item.kind ? 'page' : undefined;
   const label = view.t(messageKey(`${item.kind === 'profile' ? 'nav' : area}.${item.id}`), {
     brand: site.brand.name,
     plan: planWith(item.id),
@@ -27,6 +28,8 @@ export function NavLink({ view, entry, area }: NavLinkProps) {
       href={href}
       className={item.kind ? KIND_CLASSES[item.kind] : external ? 'external' : undefined}
       aria-current={current}
+      // As the page script decides, which comes after the page has been painted: the row must not move then.
+      hidden={isHere && item.kind === 'pro-tag' ? true : undefined}
       data-page-script={item.kind === 'install' ? undefined : item.kind}
       rel={external ? 'noopener' : undefined}
     >
