@@ -93,7 +93,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 /** Writes a site, installs what it needs and builds it. */
 export async function buildSite(site: GeneratorSite): Promise<void> {
   site.write();
-  await install(site);
+  await install({ dir: site.dir, packages: site.versions });
   await runCommand(site.build, site.dir, {});
 }
 
