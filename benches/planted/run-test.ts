@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
+import { freePort } from '../../apps/server/src/database/embedded/endpoint.ts';
 import type { Tier } from './fault.ts';
 
 /** How a test ended. */
