@@ -235,3 +235,21 @@ it('[W04] a build that is refused leaves the served folders as they were, and no
   // The mark names the sources by their times, too.
   expect(differences(await build(KEPT), before).filter((path) => !path.endsWith('_build.json'))).toEqual([]);
 });
+
+it('[H03] a copy of the project elsewhere, with what was kept, renders nothing anew and writes the same bytes', {
+  timeout: BUILD_TIMEOUT_MS,
+}, async () => {
+  const before = await build(KEPT);
+  const elsewhere = mkdtempSync(join(tmpdir(), 'duoverso elsewhere '));
+  cpSync(project, elsewhere, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  // Nothing of the first place is there to be read.
+  rmSync(project, { recursive: true });
+  project = elsewhere;
+  rmSync(join(project, 'node_modules'), { recursive: true });
+  linkLibraries();
+  rmSync(join(folderOf(KEPT), 'dist'), { recursive: true });
+  const moved = await build(KEPT);
+  expect([moved.rendered, moved.unchanged]).toEqual([0, before.rendered + before.unchanged]);
+  // The mark names the sources by their times, too.
+  expect(differences(moved, before).filter((path) => !path.endsWith('_build.json'))).toEqual([]);
+});

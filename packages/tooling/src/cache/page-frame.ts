@@ -90,7 +90,6 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, env }: Page
   const translationMemory = readMemoryParts(memoryFiles);
   const variables = Object.keys(env).filter((name) => PUBLIC_VARIABLE.test(name));
   const common = nameOf(
-    projectDir,
     digestRuntime(),
     digestFiles(projectDir, CODE),
     digestFiles(contentDir, data),

@@ -7,6 +7,7 @@ import { siteDir } from '../project/paths.ts';
 import { openScratchFolder } from '../project/scratch-folder.ts';
 import { SITE_URL } from '../project/site-url.ts';
 import { loadProgram } from './page-program.ts';
+import { withPlace } from './project-place.ts';
 import { type PageCounts, renderPages } from './render-pages.ts';
 import { type SiteBundle, siteBundle } from './site-bundle.ts';
 
@@ -24,15 +25,17 @@ export async function makePages(
       frame = readPageFrame(sources);
       return frame;
     };
-    const { contentDir } = sources;
+    const { contentDir, projectDir } = sources;
     const { bundle, cpuSeconds } = await siteBundle(kept, frame.common, () => readFrame().common, {
+      projectDir,
       siteDir,
       contentDir,
       scratchDir,
     });
     const read = (hash: string) => fileOf(kept, hash);
     placeClient(output, bundle, read);
-    const load = () => loadProgram(bundle, join(scratchDir, 'program'), new URL(SITE_URL).origin, read);
+    const module = (hash: string) => withPlace(read(hash).toString('utf8'), projectDir);
+    const load = () => loadProgram(bundle, join(scratchDir, 'program'), new URL(SITE_URL).origin, module);
     return { ...(await renderPages(output, { kept, frame, readFrame, load })), cpuSeconds };
   } finally {
     rmSync(scratchDir, { recursive: true, force: true });
@@ -43,7 +46,7 @@ function placeClient(output: OutputFolder, { client }: SiteBundle, read: (hash: 
   for (const [path, hash] of Object.entries(client)) output.placeKnown(path, hash, () => read(hash));
 }
 
-function fileOf(kept: CachedFiles, hash: string): Uint8Array {
+function fileOf(kept: CachedFiles, hash: string): Buffer {
   const data = kept.read('files', hash);
   if (!data) throw new Error(`A file of the site's code was kept and cannot be read again: ${hash}.`);
   return data;

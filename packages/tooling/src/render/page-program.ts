@@ -31,14 +31,14 @@ function setUp(app: PageApp, { head }: SiteBundle): void {
 /**
  * Loads the program of a bundle.
  * @param dir an empty folder inside of the project, where it finds the libraries that it imports
- * @param read gives a file of the bundle by its content hash
+ * @param read gives a module of the program by its content hash
  * @returns every path of the site, in the order of its routes
  */
 export async function loadProgram(
   bundle: SiteBundle,
   dir: string,
   origin: string,
-  read: (hash: string) => Uint8Array,
+  read: (hash: string) => string,
 ): Promise<readonly SitePath[]> {
   for (const [path, hash] of Object.entries(bundle.server)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });

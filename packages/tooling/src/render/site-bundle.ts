@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { CachedFiles } from '../cache/cached-files.ts';
 import { contentHash } from '../files/content-hash.ts';
 import type { HeadFacts } from './page-app.ts';
+import { withoutPlace, withPlace } from './project-place.ts';
 
 /** What Astro makes of the site's code: all but the pages. */
 export interface SiteBundle {
-  /** Program that renders the pages: content hashes of its modules, by path. */
+  /** Program that renders the pages: content hashes of its modules, without the place where the project lies, by path. */
   readonly server: Readonly<Record<string, string>>;
   /** Scripts, styles, fonts and public files: content hashes by path. */
   readonly client: Readonly<Record<string, string>>;
@@ -21,6 +22,7 @@ export type ScriptImports = Readonly<Record<string, readonly string[]>>;
 
 /** Where the sources lie, and the folder for what is made on the way. */
 export interface BundleSources {
+  readonly projectDir: string;
   readonly siteDir: string;
   readonly contentDir: string;
   readonly scratchDir: string;
@@ -55,14 +57,16 @@ export async function siteBundle(
 ): Promise<{ readonly bundle: SiteBundle; readonly cpuSeconds: number }> {
   const known = kept.read('bundles', name);
   if (known) {
-    const bundle = JSON.parse(known.toString('utf8')) as SiteBundle;
+    const bundle = JSON.parse(withPlace(known.toString('utf8'), sources.projectDir)) as SiteBundle;
     const hashes = [...Object.values(bundle.server), ...Object.values(bundle.client)];
     if (hashes.every((hash) => kept.read('files', hash))) return { bundle, cpuSeconds: 0 };
   }
   const { head, scripts, cpuSeconds } = makeBundle(sources);
-  const folder = (part: string) => keepFolder(join(sources.scratchDir, part), kept);
-  const bundle = { server: folder('server'), client: folder('client'), head, scripts };
-  if (readName() === name) kept.write('bundles', name, Buffer.from(JSON.stringify(bundle)));
+  const program = (data: Buffer) => Buffer.from(withoutPlace(data.toString('utf8'), sources.projectDir));
+  const server = keepFolder(join(sources.scratchDir, 'server'), kept, program);
+  const client = keepFolder(join(sources.scratchDir, 'client'), kept);
+  const bundle = { server, client, head, scripts };
+  if (readName() === name) kept.write('bundles', name, program(Buffer.from(JSON.stringify(bundle))));
   return { bundle, cpuSeconds };
 }
 
@@ -76,14 +80,18 @@ function makeBundle(sources: BundleSources): MadeBundle {
 }
 
 /** Keeps every file of a folder. Gives their content hashes by path. */
-function keepFolder(dir: string, kept: CachedFiles): Record<string, string> {
+function keepFolder(
+  dir: string,
+  kept: CachedFiles,
+  change: (data: Buffer) => Buffer = (data) => data,
+): Record<string, string> {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return Object.fromEntries(
     paths.map((path) => {
-      const data = readFileSync(path);
+      const data = change(readFileSync(path));
       const hash = contentHash(data);
       kept.write('files', hash, data, hash);
       return [relative(dir, path).split(sep).join('/'), hash];

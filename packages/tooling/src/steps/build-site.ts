@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { releaseOrigins } from '@duoverso/content/data/release-origins';
 import { statusReader } from '@duoverso/content/translation';
@@ -55,6 +55,12 @@ function foldersOf(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** A folder as a copy of the project elsewhere names it, too. */
+function placeOf(dir: string): string {
+  const path = relative(projectDir, resolve(dir));
+  return path.startsWith('..') || isAbsolute(path) ? resolve(dir) : path;
+}
+
 type BuildFolders = Readonly<Record<keyof ReturnType<typeof foldersOf>, StagedFolder>>;
 
 /**
@@ -67,7 +73,7 @@ export async function buildSite(makers: SiteMakers): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
   const cacheDir = process.env['BUILD_CACHE_DIR'] ?? join(projectDir, '.cache/build');
   const folders = foldersOf(process.env);
-  const kept = openCachedFiles(join(cacheDir, nameOf(folders.dist).slice(0, SITE_LENGTH)));
+  const kept = openCachedFiles(join(cacheDir, nameOf(placeOf(folders.dist)).slice(0, SITE_LENGTH)));
   try {
     const staged = stageFolders(folders);
     try {
