@@ -22,7 +22,6 @@ interface Reason {
 
 const CAUSE = 'the cause of an error is for the operator, like its words';
 const SPEED = 'the same answer, later: what is kept, or the shorter way, is for speed alone';
-const KEPT = 'the same answer: what is not kept is read anew, and shows only in memory and speed';
 const AT_LIMIT = 'shows only for exactly ten thousand million guesses, where either answer will do';
 const SAME = 'the same answer in every case: ';
 
@@ -74,18 +73,6 @@ const REASONS: readonly Reason[] = [
     mutation: '/^([^?]*)(\\?.*)?/s',
     why: `${SAME}as much is matched as there is`,
   },
-  { file: 'http/encoding-chooser.ts', code: 'if (kept.has(asked))', mutation: 'false', why: SPEED },
-  { file: 'http/encoding-chooser.ts', code: 'kept.size < MAX_CACHED', why: KEPT },
-  { file: 'http/read-preconditions.ts', code: 'if (hosts.has(host))', mutation: 'false', why: SPEED },
-  { file: 'http/read-preconditions.ts', code: 'hosts.size < MAX_KEPT_HOSTS', why: KEPT },
-  {
-    file: 'http/read-preconditions.ts',
-    code: 'index < rawHeaders.length',
-    mutation: 'index <= rawHeaders.length',
-    why: `${SAME}behind the last header there is none`,
-  },
-  { file: 'http/read-preconditions.ts', code: "rawHeaders[index] ?? ''", why: `${SAME}every header has a name` },
-  { file: 'http/read-preconditions.ts', code: "rawHeaders[index + 1] ?? ''", why: `${SAME}every name has a value` },
   {
     file: 'http/request-path.ts',
     code: 'queryStart < 0',
