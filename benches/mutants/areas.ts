@@ -85,6 +85,6 @@ export const AREAS: readonly Area[] = [
   {
     name: 'translation',
     mutate: [`${CONTENT}/translation/{pair-units,unit-state,translation-memory,check-text}.ts`],
-    tests: [`${CONTENT}/translation/{pair-units,unit-state,translation-memory,check-text}.test.ts`],
+    tests: [`${CONTENT}/translation/{pair-units,pair-keys,unit-state,translation-memory,check-text}.test.ts`],
   },
 ];

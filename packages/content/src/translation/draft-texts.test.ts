@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLocale, type LocaleCode } from '@duoverso/locales';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftTexts, fromTagged, toTagged } from './draft-texts.ts';
+import { draftTexts } from './draft-texts.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { type Engine, EngineError } from './engines/engine.ts';
 import { pseudoEngine } from './engines/pseudo-engine.ts';
@@ -282,41 +281,5 @@ describe('settings', () => {
   ])('of the engine "%s" that do not fit are told by name: %o', (name, env, message) => {
     expect(() => createEngine(name, env)).toThrow(EngineError);
     expect(() => createEngine(name, env)).toThrow(message);
-  });
-});
-
-describe('tagged text', () => {
-  it.each<[string, string]>([
-    ['Open **{ui:settings}** → it.', 'Open <b><x id="1"/></b> → it.'],
-    ['See [the **key**](/docs/#a) & `a < b`.', 'See <a id="2">the <b>key</b></a> &amp; <x id="1"/>.'],
-    ['At {endpoint:openai}', 'At <x id="1"/>'],
-  ])('of %s is %s and comes back', (text, xml) => {
-    const tagged = toTagged(text, false);
-    expect(tagged.xml).toBe(xml);
-    expect(fromTagged(tagged.xml, tagged.kept)).toBe(text);
-  });
-
-  it('comes back for any text', () => {
-    const parts = fc.constantFrom(
-      '{brand}',
-      '**',
-      '`',
-      '[a](b)',
-      '<',
-      '&',
-      '"',
-      ' ',
-      'word',
-      '{ui:x}',
-      '](',
-      '{count}',
-    );
-    fc.assert(
-      fc.property(fc.array(parts), fc.boolean(), (some, isMessage) => {
-        const text = some.join('');
-        const { xml, kept } = toTagged(text, isMessage);
-        expect(fromTagged(xml, kept)).toBe(text);
-      }),
-    );
   });
 });
