@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
-import { tierOf } from '../tier.ts';
 
 /** A page of the built site. */
 export interface SitePage {
@@ -24,8 +23,6 @@ export interface Place {
   readonly page: SitePage;
   readonly locale: LocaleCode;
   readonly device: Device;
-  /** Looked at by `npm run test:all` only. */
-  readonly full: boolean;
 }
 
 /** Pages by what they are and have; no name of a page is known here. */
@@ -35,8 +32,6 @@ export interface Site {
   readonly landings: readonly SitePage[];
   /** Every page outside the documentation. */
   readonly marketing: readonly SitePage[];
-  /** As few of them as have, between them, everything that several of them have. */
-  readonly samples: readonly SitePage[];
   /** Pages that show what they tell of in their first screen. */
   readonly features: readonly SitePage[];
   /** Pages that begin with a task. */
@@ -51,6 +46,8 @@ export interface Site {
   readonly all: readonly SitePage[];
   /** Pages outside the documentation that have such an element or class. */
   having(part: string): SitePage[];
+  /** What kind of page it is. */
+  templateOf(page: SitePage): string;
 }
 
 /** Drawings and coloured code have a class for every detail. */
@@ -109,7 +106,6 @@ function sort(all: readonly SitePage[]): Site {
   return {
     landing,
     marketing,
-    samples: cover(marketing, 2),
     features: marketing.filter((page) => isFeature(page) && !isLanding(page)),
     landings: marketing.filter(isLanding),
     utilities: marketing.filter((page) => !page.parts.has('front-pair') && page !== search && page.parts.has('hero')),
@@ -118,16 +114,22 @@ function sort(all: readonly SitePage[]): Site {
     others: [...all.filter((page) => !page.localized), missing],
     all,
     having: (part) => marketing.filter(({ parts }) => parts.has(part)),
+    templateOf: (page) => {
+      const { parts } = page;
+      if (parts.has('docs-article')) return 'documentation';
+      if (parts.has('duo-search-results')) return 'search';
+      if (!parts.has('hero')) return 'plain';
+      if (isLanding(page)) return 'landing';
+      if (parts.has('plan-card')) return 'plans';
+      if (!parts.has('front-pair')) return page.eager ? 'member' : 'utility';
+      return isFeature(page) ? 'feature' : 'front';
+    },
   };
 }
 
-/** As few pages as have everything that at least `times` of them have. */
-function cover(pages: readonly SitePage[], times = 1): SitePage[] {
-  const uses = Map.groupBy(
-    pages.flatMap(({ parts }) => [...parts]),
-    (part) => part,
-  );
-  const left = new Set([...uses].filter(([, same]) => same.length >= times).map(([part]) => part));
+/** As few pages as have everything that any of them has. */
+function cover(pages: readonly SitePage[]): SitePage[] {
+  const left = new Set(pages.flatMap(({ parts }) => [...parts]));
   const chosen: SitePage[] = [];
   while (left.size > 0) {
     const gain = ({ parts }: SitePage) => [...parts].filter((part) => left.has(part)).length;
@@ -140,22 +142,12 @@ function cover(pages: readonly SitePage[], times = 1): SitePage[] {
 
 interface Where {
   readonly device?: Device;
-  /** Languages by the tiers of the browser tests; without them, English alone. */
   readonly locales?: readonly LocaleCode[];
-  readonly full?: boolean;
 }
 
-/** These pages in these languages: those that stand for the others in `npm test`, the others in `npm run test:all`. */
-export function on(
-  pages: readonly SitePage[],
-  { device = 'desktop', locales = ['en'], full = false }: Where = {},
-): Place[] {
+/** Each of these pages in each of these languages; what has no language in its address, once. */
+export function on(pages: readonly SitePage[], { device = 'desktop', locales = ['en'] }: Where = {}): Place[] {
   return pages.flatMap((page) =>
-    (page.localized ? locales : locales.slice(0, 1)).map((locale) => ({
-      page,
-      locale,
-      device,
-      full: full || tierOf(locale).length > 0,
-    })),
+    (page.localized ? locales : locales.slice(0, 1)).map((locale) => ({ page, locale, device })),
   );
 }

@@ -4,7 +4,7 @@ import { test as base, expect, ready } from '../test.ts';
 import { FULL } from '../tier.ts';
 import { SIZES, urlOf, Visit } from './check.ts';
 import { type Device, readSite } from './site.ts';
-import { idleChecks, loadChecks, type PlannedVisit, planVisits } from './visits.ts';
+import { loadChecks, type PlannedVisit, planVisits, traitsOf } from './visits.ts';
 
 // One visit for each page, language and device that a check asks for: every check that wants it looks at the page that is open. The checks are the
 // files of `checks/`; what they find is reported by page, language, width and theme.
@@ -116,9 +116,9 @@ const checks = await loadChecks();
 const visits = planVisits(checks, readSite());
 
 for (const visit of visits) {
-  const { place } = visit;
-  test(`${urlOf(place)} holds what is promised of it (${place.device})${place.full ? ', in full' : ''}`, {
-    tag: place.full ? FULL : [],
+  const { place, full } = visit;
+  test(`${urlOf(place)} holds what is promised of it (${place.device})${full ? ', in full' : ''}`, {
+    tag: full ? FULL : [],
   }, async ({ page, expectedErrors }) => {
     test.slow();
     if (place.page.bytes === 0) expectedErrors.push(MISSING);
@@ -126,7 +126,14 @@ for (const visit of visits) {
   });
 }
 
-test('every check of the sweep has a page to look at in npm test', () => {
+test('npm test shows each check of the sweep every template, language and device that it asks for', () => {
   expect(checks.length).toBeGreaterThan(15);
-  expect(idleChecks(checks, visits)).toEqual([]);
+  const site = readSite();
+  for (const check of checks) {
+    const seen = visits.filter((visit) => !visit.full && visit.checks.includes(check)).map(({ place }) => place);
+    const [shown, wanted] = [seen, check.places(site)].map(
+      (places) => new Set(places.flatMap((place) => traitsOf(place, site))),
+    );
+    expect(shown, check.title).toEqual(wanted);
+  }
 });

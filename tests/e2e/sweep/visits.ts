@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { LocaleCode } from '@duoverso/locales';
 import { type Check, STAGES, urlOf } from './check.ts';
 import type { Place, Site } from './site.ts';
 
@@ -19,29 +20,59 @@ export async function loadChecks(): Promise<Check[]> {
 export interface PlannedVisit {
   readonly place: Place;
   readonly checks: readonly Check[];
+  /** Made by `npm run test:all` only. */
+  readonly full: boolean;
 }
 
-/** As few visits as the checks need: one for a page, language, device and tier. */
+/** Languages that stand for the others: one is read from left to right, one from right to left, one has long words, and one has no spaces. */
+const REPRESENTATIVE: readonly string[] = ['en', 'ar', 'de', 'ja'] satisfies LocaleCode[];
+
+/** A page of more is looked at by `npm run test:all`, unless there is no other of its kind. */
+const LONG_BYTES = 150_000;
+
+/** What `npm test` shows a check, once each: the templates and devices that it asks for, and the languages that stand for the others. */
+export function traitsOf({ page, locale, device }: Place, site: Site): string[] {
+  const traits = [`template ${site.templateOf(page)}`, `device ${device}`];
+  return REPRESENTATIVE.includes(locale) ? [...traits, `language ${locale}`] : traits;
+}
+
+/**
+ * One visit for each page, language and device that a check asks for. `npm test` makes as few of them as show each check every trait of its places, with
+ * those checks alone to which a visit shows something new; all that is left belongs to `npm run test:all`.
+ */
 export function planVisits(checks: readonly Check[], site: Site): PlannedVisit[] {
-  const visits = new Map<string, { place: Place; checks: Check[] }>();
-  const inOrder = checks.toSorted((one, other) => STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage));
-  for (const one of inOrder) {
+  const wanted = new Map<string, { place: Place; checks: Check[] }>();
+  const unseen = new Map<Check, Set<string>>();
+  for (const one of checks.toSorted((a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage))) {
     const places = one.places(site);
-    const always = new Set(places.filter(({ full }) => !full).map(keyOf));
-    for (const place of places.filter((place) => !place.full || !always.has(keyOf(place)))) {
-      const key = `${keyOf(place)} ${place.full}`;
-      const visit = visits.get(key) ?? { place, checks: [] };
-      visits.set(key, visit);
+    unseen.set(one, new Set(places.flatMap((place) => traitsOf(place, site))));
+    for (const place of places) {
+      const visit = wanted.get(keyOf(place)) ?? { place, checks: [] };
+      wanted.set(keyOf(place), visit);
       if (!visit.checks.includes(one)) visit.checks.push(one);
     }
   }
-  return [...visits.values()];
+  const gain = (place: Place, check: Check) => traitsOf(place, site).filter((trait) => unseen.get(check)?.has(trait));
+  // Of pages that show as much that is new, the one with the most on it; what is so long that each check takes its time, last.
+  const isLong = ({ place }: { place: Place }) => Number(place.page.bytes > LONG_BYTES);
+  const left = [...wanted.values()].toSorted(
+    (a, b) => isLong(a) - isLong(b) || b.place.page.parts.size - a.place.page.parts.size,
+  );
+  const quick: PlannedVisit[] = [];
+  while ([...unseen.values()].some(({ size }) => size > 0)) {
+    const gains = left.map(({ place, checks }) => checks.reduce((sum, one) => sum + gain(place, one).length, 0));
+    const best = left[gains.indexOf(Math.max(...gains))];
+    if (!best) break;
+    const { place } = best;
+    const [news, others] = [true, false].map((isNew) =>
+      best.checks.filter((one) => gain(place, one).length > 0 === isNew),
+    );
+    quick.push({ place, checks: news ?? [], full: false });
+    best.checks = others ?? [];
+    for (const one of news ?? []) for (const trait of traitsOf(place, site)) unseen.get(one)?.delete(trait);
+  }
+  const rest = left.filter((visit) => visit.checks.length > 0).map((visit) => ({ ...visit, full: true }));
+  return [...quick, ...rest];
 }
 
 const keyOf = (place: Place) => `${urlOf(place)} ${place.device}`;
-
-/** Titles of checks that no visit of `npm test` runs: what they promise would be proven by nothing. */
-export function idleChecks(checks: readonly Check[], visits: readonly PlannedVisit[]): string[] {
-  const busy = new Set(visits.filter(({ place }) => !place.full).flatMap((visit) => visit.checks));
-  return checks.filter((one) => !busy.has(one)).map(({ title }) => title);
-}

@@ -7,6 +7,26 @@ import { on } from '../site.ts';
 /** The mode is on where the page has another language; `en` has one, and is one for the others. */
 const secondOf = (code: LocaleCode) => (code === 'en' ? 'pt-BR' : 'en');
 
+/** What of the bar is outside its row or its window, with "More" open, which holds every entry. */
+function restDiagnostics({ width, height }: { width: number; height: number }): string[] {
+  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
+  const outside = (name: string, box?: DOMRect) =>
+    !box || box.width === 0 || box.x < 0 || box.right > width ? [`"${name}" is outside the window`] : [];
+  const row = boxOf(document.querySelector('.navbar-row'));
+  const more = document.querySelector('.navbar .more-menu');
+  const summary = more?.querySelector('summary');
+  summary?.click();
+  const entries = [...document.querySelectorAll<HTMLElement>('.nav-list > li')].flatMap(({ dataset: { entry = '' } }) =>
+    outside(entry, boxOf(more?.querySelector(`[data-entry="${entry}"]`))),
+  );
+  summary?.click();
+  return [
+    ...(row?.height === height ? [] : [`the row is ${row?.height} high`]),
+    ...outside('install', boxOf(document.querySelector('.navbar .install'))),
+    ...entries,
+  ];
+}
+
 export default [
   check(
     '[T01] the bar is one row inside the window at every width of the checklist, for visitors and for members who read in two languages',
@@ -43,18 +63,7 @@ export default [
       const [narrowest = 0, , , , middle = 0] = BAR_WIDTHS;
       for (const width of [narrowest, middle, 1600]) {
         await visit.resize(width);
-        const row = await page.locator('.navbar-row').boundingBox();
-        if (row?.height !== BAR_PX) visit.report([`the row is ${row?.height} high`]);
-        const outside = (name: string, box: { x: number; width: number } | null) =>
-          !box || box.x < 0 || box.x + box.width > width ? [`"${name}" is outside the window`] : [];
-        visit.report(outside('install', await page.locator('.navbar .install').boundingBox()));
-        const more = page.locator('.navbar .more-menu');
-        await more.locator('summary').click();
-        for (const entry of await page.locator('.nav-list > li').all()) {
-          const name = await entry.getAttribute('data-entry');
-          visit.report(outside(name ?? '', await more.locator(`[data-entry="${name}"]`).boundingBox()));
-        }
-        await more.locator('summary').click();
+        visit.report(await page.evaluate(restDiagnostics, { width, height: BAR_PX }));
       }
     },
   }),

@@ -3,12 +3,11 @@ import { on, type Site } from '../site.ts';
 
 const LOCALES = ['de', 'ar', 'en', 'ru', 'hi', 'pt-BR', 'zh', 'ja'] as const;
 
-/** Everything that a page can have, in English; with long words, and from right to left. */
 const everywhere = (site: Site) => [
-  ...on([...site.samples, ...site.docs, site.search, ...site.others]),
-  ...on([...site.samples, site.search], { locales: ['de'] }),
-  ...on([site.landing, ...site.having('plan-card').slice(0, 1), ...site.docs.slice(0, 1)], { locales: ['ar'] }),
-  ...on([...site.marketing, ...site.docs.slice(0, 3)], { locales: LOCALES, full: true }),
+  ...on([...site.marketing, ...site.docs.slice(0, 3)], { locales: LOCALES }),
+  ...on(site.docs),
+  ...on([site.search], { locales: ['en', 'de'] }),
+  ...on(site.others),
 ];
 
 async function sideways(visit: Visit, widths: readonly number[]): Promise<void> {
@@ -74,10 +73,7 @@ export default [
   }),
   check('nothing overflows sideways at 390, 768 and 1280 px', {
     stage: 'width',
-    places: (site) => [
-      ...on([site.landing, ...site.docs.slice(0, 1)]),
-      ...everywhere(site).map((place) => ({ ...place, full: true })),
-    ],
+    places: everywhere,
     run: (visit) => sideways(visit, [390, 768, 1280]),
   }),
   // 320 px is also 400 % of a window of 1280.
