@@ -1,7 +1,7 @@
 import { accessibilityViolations, violationsInBothThemes } from './accessibility-violations.ts';
 import { readingControl } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
-import { tierOf } from './tier.ts';
+import { FULL } from './tier.ts';
 
 test('axe finds faults that are planted, in a part and in a theme', async ({ page }) => {
   await open(page, '/en/docs/usage/');
@@ -27,7 +27,10 @@ test('axe finds faults that are planted, in a part and in a theme', async ({ pag
   expect(await accessibilityViolations(page, { within: '.planted', without: ['color-contrast'] })).toHaveLength(1);
 });
 
-test('axe finds faults of either theme', async ({ page }) => {
+test('axe finds faults of either theme', {
+  // The sweep finds what is planted into a theme.
+  tag: FULL,
+}, async ({ page }) => {
   await open(page, '/en/docs/usage/');
   await page.evaluate(() => {
     for (const [name, color] of [
@@ -67,7 +70,8 @@ for (const [locale, second] of [
   ['ja', 'en'],
 ] as const) {
   test(`bilingual reading and its panel have no accessibility faults (${locale} with ${second})`, {
-    tag: tierOf(locale),
+    // In `npm test` the panel is looked at with everything else that opens.
+    tag: FULL,
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `/${locale}/`);

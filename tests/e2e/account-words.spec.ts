@@ -1,7 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
-import { awaitLink, folderOf } from './member-folder.ts';
+import { becomeMember } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
 
 // Without a network, and without a session, the browser's console tells it as well.
@@ -30,18 +30,6 @@ async function store(page: Page, ...names: string[]): Promise<void> {
   }, names);
 }
 
-async function signUp(page: Page, email: string): Promise<void> {
-  await open(page, '/profile/#/sign-up');
-  await page.getByLabel(t('member.email'), { exact: true }).fill(email);
-  await page.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);
-  await button(page, t('member.signUp.submit')).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('member.mail.title') })).toBeFocused();
-  await page.goto('about:blank');
-  await open(page, await awaitLink(folderOf(test.info().project.use.baseURL), email, 'verify'));
-  await button(page, t('member.verify.submit')).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('member.membership.title') })).toBeVisible();
-}
-
 async function signIn(page: Page, email: string): Promise<void> {
   await open(page, '/profile/#/sign-in');
   await page.getByLabel(t('member.email'), { exact: true }).fill(email);
@@ -58,10 +46,12 @@ async function showWords(page: Page): Promise<void> {
 test('a member keeps saved words in the account by choice: two browsers stay in step, also after a time without a network, and the end of it is theirs', async ({
   page,
   browser,
+  baseURL,
 }) => {
   test.slow();
   const email = 'words@visitors.example';
-  await signUp(page, email);
+  await becomeMember(page, baseURL, email, PASSWORD);
+  await open(page, '/profile/');
   await store(page, 'lado', 'verso');
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/api/me/words') && sent.push(request.method()));
@@ -131,9 +121,10 @@ test('a member keeps saved words in the account by choice: two browsers stay in 
   await other.close();
 });
 
-test('a word that is changed on a page goes to the account that keeps the list', async ({ page }) => {
+test('a word that is changed on a page goes to the account that keeps the list', async ({ page, baseURL }) => {
   const email = 'words-page@visitors.example';
-  await signUp(page, email);
+  await becomeMember(page, baseURL, email, PASSWORD);
+  await open(page, '/profile/');
   await store(page, 'verso');
   await showWords(page);
   await keep(page).check();

@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { BRAND } from './product.ts';
 import { expect, open, test } from './test.ts';
 
-// No test of this file has a pointer: the reader follows a link to a heading and goes on with Tab.
+// No test of this file has a pointer: the reader follows a link to a heading and goes on with Tab. So `npm test` works every demo once; what else a demo
+// does is left to `npm run test:all` and to the unit tests beside its code.
 
 const t = createTranslate('en');
 const read = (path: string) =>
@@ -29,6 +30,12 @@ function tabToGroup(page: Page, group: Locator): Promise<void> {
 /** A demo below a heading, alive because the focus has come into it. */
 async function enter(page: Page, path: string, group: Locator): Promise<void> {
   await open(page, path);
+  await group.evaluate((element) => {
+    const heading = element.closest('section, .hero')?.querySelector<HTMLElement>('h1, h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  });
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     await page.keyboard.press('Tab');
     if (await group.evaluate((element) => element.matches(':focus-within'))) break;

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parseVtt } from '../../apps/site/src/islands/demos/video-player/vtt.ts';
 import { BRAND, SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 
@@ -33,7 +34,7 @@ test('a part on which the pointer rests comes alive when its script arrives', as
 test.describe('the film', () => {
   const PAGE = '/en/f-video-subtitle-translate/';
 
-  test('plays and stops from the keyboard, with captions from its files', async ({ page }) => {
+  test('plays and stops from the keyboard, with captions from its files', { tag: FULL }, async ({ page }) => {
     const player = await alive(page, PAGE, 'media.player.label');
     const original = player.locator('.caption-original');
     await expect(original).toHaveText('un point rose qu’on met sur l’i du verbe aimer ;');
@@ -49,7 +50,7 @@ test.describe('the film', () => {
     await expect(original).toHaveCount(0);
   });
 
-  test('sets its captions as the viewer likes', async ({ page }) => {
+  test('sets its captions as the viewer likes', { tag: FULL }, async ({ page }) => {
     const player = await alive(page, PAGE, 'media.player.label');
     const captions = player.locator('.captions');
     const choose = (group: MessageKey, option: MessageKey) =>
@@ -73,7 +74,7 @@ test.describe('the film', () => {
     expect(await top()).toBeLessThan(low);
   });
 
-  test('hands out its captions as WebVTT, in one language and in both', async ({ page, request }) => {
+  test('hands out its captions as WebVTT, in one language and in both', { tag: FULL }, async ({ page, request }) => {
     await open(page, PAGE);
     for (const [key, languages] of [
       ['media.player.saveOriginal', 1],
@@ -103,7 +104,7 @@ test.describe('the film', () => {
 });
 
 test.describe('the manga strip', () => {
-  test('changes its bubbles one by one and all at once', async ({ page }) => {
+  test('changes its bubbles one by one and all at once', { tag: FULL }, async ({ page }) => {
     const strip = await alive(page, '/en/manga/', 'media.manga.label');
     const second = strip.getByRole('button', { name: '名前は' });
     await expect(second).toHaveAttribute('aria-pressed', 'false');
@@ -118,7 +119,9 @@ test.describe('the manga strip', () => {
     await expect(strip.getByRole('button', { pressed: true })).toHaveCount(4);
   });
 
-  test('letters the bubbles in other languages, in columns where they have columns', async ({ page }) => {
+  test('letters the bubbles in other languages, in columns where they have columns', { tag: FULL }, async ({
+    page,
+  }) => {
     const strip = await alive(page, '/en/manga/', 'media.manga.label');
     const vertical = strip.getByRole('radio', { name: t('media.manga.flow.vertical') });
     await expect(vertical).toHaveCount(0);
@@ -130,14 +133,14 @@ test.describe('the manga strip', () => {
     await expect(words).toHaveCSS('writing-mode', 'vertical-rl');
   });
 
-  test('is in the language of the reader even where the text of the page is not', async ({ page }) => {
+  test('is in the language of the reader even where the text of the page is not', { tag: FULL }, async ({ page }) => {
     await open(page, '/de/manga/');
     await expect(page.getByRole('button', { name: 'Ich bin ein Kater.' })).toBeVisible();
   });
 });
 
 test.describe('the page of a paper', () => {
-  test('loses what is switched off', async ({ page }) => {
+  test('loses what is switched off', { tag: FULL }, async ({ page }) => {
     const paper = await alive(page, '/en/f-pdf-translate/', 'media.paper.label');
     const translation = paper.getByRole('group', { name: t('media.paper.translation', { language: 'English' }) });
     await expect(translation.getByRole('table')).toBeVisible();
@@ -155,7 +158,7 @@ test.describe('the page of a paper', () => {
     await expect(translation).toContainText('Experiments on Plant Hybrids');
   });
 
-  test('moves both of its panes together', async ({ page }) => {
+  test('moves both of its panes together', { tag: FULL }, async ({ page }) => {
     const paper = await alive(page, '/en/f-pdf-translate/', 'media.paper.label');
     const [near, far] = [paper.locator('.paper-pane').nth(0), paper.locator('.paper-pane').nth(1)];
     await near.focus();
@@ -195,7 +198,7 @@ test.describe('a document', () => {
     expect(sent.filter((url) => !url.includes('/_astro/'))).toEqual([]);
   });
 
-  test('has its pages measured against the quota of the catalogue', async ({ page }) => {
+  test('has its pages measured against the quota of the catalogue', { tag: FULL }, async ({ page }) => {
     const { plans } = JSON.parse(readFileSync('content/catalogue.json', 'utf8')) as {
       plans: { name: string; tokensPerMonth: number }[];
     };
@@ -216,7 +219,7 @@ test.describe('a document', () => {
   });
 });
 
-test('pictures are uncovered with the arrow keys and show what was recognised', async ({ page }) => {
+test('pictures are uncovered with the arrow keys and show what was recognised', { tag: FULL }, async ({ page }) => {
   const pictures = await alive(page, '/en/image/', 'media.image.label');
   const translation = pictures.locator('.photo-translation');
   const clip = () => translation.evaluate((element) => getComputedStyle(element).clipPath);
@@ -231,7 +234,7 @@ test('pictures are uncovered with the arrow keys and show what was recognised', 
   await expect(translation.locator('span').first()).toHaveCSS('outline-style', 'dashed');
 });
 
-test('the phone is tapped and held, by finger and by key', async ({ page }) => {
+test('the phone is tapped and held, by finger and by key', { tag: FULL }, async ({ page }) => {
   const phone = await alive(page, '/en/mobile/', 'media.phone.label');
   const button = phone.getByRole('button', { name: t('media.phone.button', { brand: BRAND }) });
   const translations = phone.locator('.phone-translation');
@@ -260,7 +263,7 @@ test('the phone is tapped and held, by finger and by key', async ({ page }) => {
   await expect(translations).toHaveCount(0);
 });
 
-test('the phone’s checklist remembers its ticks', async ({ page }) => {
+test('the phone’s checklist remembers its ticks', { tag: FULL }, async ({ page }) => {
   let phone = await alive(page, '/en/mobile/', 'media.phone.label');
   const step = () => phone.getByRole('checkbox', { name: t('media.phone.ios.allow') });
   await step().check();
@@ -271,7 +274,7 @@ test('the phone’s checklist remembers its ticks', async ({ page }) => {
   await expect(phone.getByRole('checkbox', { name: t('media.phone.android.apk') })).not.toBeChecked();
 });
 
-test('a share card is drawn, saved as PNG and copied as text', async ({ page, context }) => {
+test('a share card is drawn, saved as PNG and copied as text', { tag: FULL }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const maker = await alive(page, '/en/f-share-bilingual-content/', 'media.card.label');
   await maker.getByLabel(t('media.card.original'), { exact: true }).fill('Navegar é preciso');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from './test.ts';
-import { tierOf } from './tier.ts';
+import { FULL } from './tier.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'));
 const styles: { id: string; hides?: true }[] = read('display-styles.json').styles;
@@ -25,7 +25,7 @@ async function demo(page: Page, name: string): Promise<Locator> {
 for (const locale of ['en', 'pt-BR', 'zh'] as const) {
   const t = createTranslate(locale);
 
-  test.describe(`in ${locale}`, { tag: tierOf(locale) }, () => {
+  test.describe(`in ${locale}`, { tag: FULL }, () => {
     test('an article shows the original, both languages or the translation, by keyboard', async ({ page }) => {
       const { original, translation } = linesOf('article', locale);
       await open(page, `/${locale}/usage-scenarios/`);
@@ -134,7 +134,9 @@ test.describe('single paragraphs', () => {
   const KEYS = { Control: 'scenes.hover.control', Alt: 'scenes.hover.alt', Shift: 'scenes.hover.shift' } as const;
 
   for (const [key, label] of Object.entries(KEYS)) {
-    test(`are translated while ${key} is held over them or at the focus`, async ({ page }) => {
+    test(`are translated while ${key} is held over them or at the focus`, {
+      tag: FULL,
+    }, async ({ page }) => {
       await open(page, '/en/learn/');
       const playground = await demo(page, t('scenes.hover.label'));
       await playground.getByRole('radio', { name: t(label as MessageKey) }).check({ force: true });
@@ -184,7 +186,9 @@ test.describe('single paragraphs', () => {
   });
 });
 
-test('wordings of engines are marked against the chosen one, which an early click chooses too', async ({ page }) => {
+test('wordings of engines are marked against the chosen one, which an early click chooses too', { tag: FULL }, async ({
+  page,
+}) => {
   await open(page, '/en/usage-scenarios/');
   const group = page.getByRole('group', { name: t('scenes.engines.label') });
   await expect(group.getByText(t('scenes.engines.note'))).toBeVisible();
@@ -206,7 +210,7 @@ test('wordings of engines are marked against the chosen one, which an early clic
   await expect(marks('told')).not.toHaveCount(0);
 });
 
-test('a day is rearranged for whoever lives it, and each moment leads on', async ({ page }) => {
+test('a day is rearranged for whoever lives it, and each moment leads on', { tag: FULL }, async ({ page }) => {
   const { moments, people } = read('scenes/day.json');
   await open(page, '/en/usage-scenarios/');
   const list = page.getByRole('list', { name: t('scenes.day.label') });
@@ -222,7 +226,7 @@ test('a day is rearranged for whoever lives it, and each moment leads on', async
   await expect(page).toHaveURL(/\/en\/learn\/$/);
 });
 
-test('a sentence follows the list of names, by keyboard', async ({ page }) => {
+test('a sentence follows the list of names, by keyboard', { tag: FULL }, async ({ page }) => {
   const { texts } = read('scenes/names.json');
   const { names, translations } = texts[0];
   const { taken } = translations.en;

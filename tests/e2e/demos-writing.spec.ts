@@ -3,6 +3,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { PRESS_GAP_MAX_MS } from '../../apps/site/src/islands/demos/input-box/use-space-trigger.ts';
 import { expect, open, test } from './test.ts';
+import { FULL, tierOf } from './tier.ts';
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../content/scenes/${path}`, import.meta.url), 'utf8'));
@@ -31,7 +32,9 @@ async function chat(page: Page, locale: 'en' | 'pt-BR' | 'zh') {
 }
 
 for (const locale of ['pt-BR', 'zh'] as const) {
-  test(`three quick presses of the space bar turn a typed sentence into English (${locale})`, async ({ page }) => {
+  test(`three quick presses of the space bar turn a typed sentence into English (${locale})`, {
+    tag: tierOf(locale, 'zh'),
+  }, async ({ page }) => {
     const { t, group, field, status } = await chat(page, locale);
     await field.pressSequentially(phrase(0, locale));
     await pressSpace(field, 2);
@@ -50,7 +53,7 @@ for (const locale of ['pt-BR', 'zh'] as const) {
   });
 }
 
-test('a command asks for another language, and the reader’s words come back', async ({ page }) => {
+test('a command asks for another language, and the reader’s words come back', { tag: FULL }, async ({ page }) => {
   const { t, field, status } = await chat(page, 'en');
   await field.pressSequentially(`/ja ${phrase(0, 'en')}`);
   await pressSpace(field, 3);
@@ -76,7 +79,9 @@ test('slow presses stay spaces, and the scene says why', async ({ page }) => {
   await expect(status).toHaveText(t('scenes.input.slow'));
 });
 
-test('an unknown sentence, a language that it is in already and an unknown code are answered', async ({ page }) => {
+test('an unknown sentence, a language that it is in already and an unknown code are answered', { tag: FULL }, async ({
+  page,
+}) => {
   const { t, group, field, status } = await chat(page, 'en');
   await field.fill('Nobody has prepared this');
   await pressSpace(field, 3);
@@ -98,7 +103,7 @@ test('an unknown sentence, a language that it is in already and an unknown code 
   await expect(status).toContainText(t('scenes.input.done', { language: '' }).trim());
 });
 
-test('a question turns into another language and its results are read in two', async ({ page }) => {
+test('a question turns into another language and its results are read in two', { tag: FULL }, async ({ page }) => {
   const { questions } = read('search.json');
   const t = createTranslate('pt-BR');
   await page.clock.install({ time: new Date('2027-01-01T11:00:00Z') });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { searchDialog } from './search-fixtures.ts';
 import { readSite } from './sweep/site.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 /** Contrast of the text of the first element with its own ground, by WCAG 2. */
 function contrastOf(page: Page, selector: string): Promise<number> {
@@ -25,7 +26,9 @@ function contrastOf(page: Page, selector: string): Promise<number> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`forced colours show what is found and focused (${colorScheme})`, async ({ page }) => {
+  test(`forced colours show what is found and focused (${colorScheme})`, {
+    tag: colorScheme === 'light' ? [] : [FULL],
+  }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
     await page.goto(`/en/${readSite().having('engines-text')[0]?.path}`);

@@ -3,6 +3,7 @@ import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { BRAND } from './product.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 
@@ -60,7 +61,10 @@ const VISITORS: readonly (readonly [name: string, way: MessageKey, userAgent: st
 
 test.describe('the download page', () => {
   for (const [name, way, userAgent, touchPoints] of VISITORS) {
-    test(`recommends what suits ${name}`, async ({ page }) => {
+    test(`recommends what suits ${name}`, {
+      // The least that a browser can say of itself.
+      tag: touchPoints > 0 && way === 'install.finder.ios' ? [] : [FULL],
+    }, async ({ page }) => {
       await pretend(page, userAgent, touchPoints);
       await page.goto('/en/download/');
       await expect(page.locator('.way').getByRole('heading', { name: t(way) })).toBeVisible();

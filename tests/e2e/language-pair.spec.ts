@@ -1,7 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
-import { tierOf } from './tier.ts';
+import { FULL, tierOf } from './tier.ts';
 
 for (const locale of ['en', 'ar', 'ja'] as const) {
   test(`[T12] the pair shows both languages while the mode is on, and one press leaves it (${locale})`, {
@@ -39,10 +39,10 @@ test('[T12] an address that names the second language shows it in the pair', asy
   await expect(page).toHaveURL('/en/docs/usage/');
 });
 
-test('the pair names the second language that is likely: the browser’s, if the page is written in it', async ({
-  browser,
-  baseURL,
-}) => {
+test('the pair names the second language that is likely: the browser’s, if the page is written in it', {
+  // `doc-languages.spec.ts` asks the same of the offer under the title.
+  tag: FULL,
+}, async ({ browser, baseURL }) => {
   for (const [language, path, code] of [
     ['pt-PT', '/en/docs/usage/', 'PT'],
     ['fr-FR', '/en/', 'FR'],

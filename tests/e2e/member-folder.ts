@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Where the server of a port keeps accounts, messages and its first redemption codes during a run. */
 export function memberFolder(port: number): string {
@@ -42,4 +42,18 @@ export async function awaitLink(folder: string, to: string, purpose: string): Pr
       .at(-1);
   await expect.poll(find).toBeDefined();
   return find() ?? '';
+}
+
+/** Signs the browser of a page in as a new member whose address is confirmed, without the pages for it. */
+export async function becomeMember(
+  page: Page,
+  baseURL: string | undefined,
+  email: string,
+  password: string,
+): Promise<void> {
+  const post = async (path: string, data: object) =>
+    expect(await page.request.post(`${baseURL}${path}`, { data, headers: { origin: baseURL ?? '' } })).toBeOK();
+  await post('/api/auth/sign-up/email', { email, password });
+  const token = (await awaitLink(folderOf(baseURL), email, 'verify')).split('#verify=')[1] ?? '';
+  await post('/api/auth/verify-email', { token: decodeURIComponent(token) });
 }

@@ -4,10 +4,10 @@ import type { LocaleCode } from '@duoverso/locales';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { awaitLink, folderOf, readCodes } from './member-folder.ts';
+import { awaitLink, becomeMember, folderOf, readCodes } from './member-folder.ts';
 import { HIGHEST_PLAN, SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
-import { tierOfWay } from './tier.ts';
+import { tierOf } from './tier.ts';
 import { withCompanion } from './with-companion.ts';
 
 // The real server answers here; its API errors are told by the browser's console as well.
@@ -42,7 +42,7 @@ for (const [place, locale] of (['en', 'ar', 'pt-BR'] as const).entries()) {
 
   withCompanion(
     `[M04] [M06] [M07] [M09] a member's way from signing up over offer, code and purchase to signing out, in ${locale}`,
-    { tag: tierOfWay(locale) },
+    { tag: tierOf(locale) },
     async ({ page, context, baseURL }) => {
       withCompanion.setTimeout(120_000);
       const email = `journey-${locale}@visitors.example`.toLowerCase();
@@ -109,7 +109,7 @@ test('[M08] [A04] a plan is bought from pricing by signing in on the way', async
   test.slow();
   const t = createTranslate('en');
   const email = 'plan-buyer@visitors.example';
-  await signUp(page, 'en', email, '/en/');
+  await becomeMember(page, baseURL, email, PASSWORD);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const visitor = await elsewhere.newPage();
   await open(visitor, '/en/pricing/');

@@ -2,7 +2,7 @@ import type { Me } from '@duoverso/contracts/member';
 import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import { awaitLink, folderOf } from './member-folder.ts';
+import { becomeMember } from './member-folder.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -10,15 +10,6 @@ import { tierOf } from './tier.ts';
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 const PASSWORD = 'five quiet owls read by the window';
-
-/** A real account, signed in without its pages. */
-async function enter(page: Page, email: string): Promise<void> {
-  const { baseURL = '' } = test.info().project.use;
-  const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin: baseURL } });
-  await post('/api/auth/sign-up/email', { email, password: PASSWORD });
-  const token = (await awaitLink(folderOf(baseURL), email, 'verify')).split('#verify=')[1] ?? '';
-  await post('/api/auth/verify-email', { token: decodeURIComponent(token) });
-}
 
 const memberOf = async (page: Page) => ((await (await page.request.get('/api/me')).json()) as Me).member;
 
@@ -28,7 +19,7 @@ for (const locale of ['en', 'pt-BR', 'ar'] as const) {
     tag: tierOf(locale),
   }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL ?? '' }]);
-    await enter(page, `settings-${locale}@visitors.example`.toLowerCase());
+    await becomeMember(page, baseURL, `settings-${locale}@visitors.example`.toLowerCase(), PASSWORD);
     await open(page, '/profile/#/settings');
     const name = page.getByLabel(t('member.settings.name'), { exact: true });
     const company = page.getByLabel(t('member.settings.company'), { exact: true });

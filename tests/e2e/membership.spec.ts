@@ -5,10 +5,10 @@ import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
-import { awaitLink, folderOf, readCodes } from './member-folder.ts';
+import { awaitLink, becomeMember, folderOf, readCodes } from './member-folder.ts';
 import { SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
-import { tierOf, tierOfWay } from './tier.ts';
+import { FULL, tierOf } from './tier.ts';
 
 // Refusals are answers with an error status, which Chromium reports to the console.
 test.use({
@@ -44,22 +44,16 @@ async function signIn(page: Page, t: Translate, email: string, password: string)
   await button(page, t('member.signIn.submit')).click();
 }
 
-/** Makes an account and confirms its address by the link of the message. */
+/** Opens the account page of a new member. */
 async function join(page: Page, locale: LocaleCode, email: string, password: string): Promise<void> {
-  const t = createTranslate(locale);
-  const folder = folderOf(origin());
-  await openProfile(page, locale, '#/sign-up');
-  await field(page, t('member.email')).fill(email);
-  await field(page, t('member.password')).fill(password);
-  await button(page, t('member.signUp.submit')).click();
-  await expect(title(page, t('member.mail.title'))).toBeFocused();
-  await page.goto(await awaitLink(folder, email, 'verify'));
-  await button(page, t('member.verify.submit')).click();
-  await expect(title(page, t('member.membership.title'))).toBeVisible();
+  await becomeMember(page, origin(), email, password);
+  await openProfile(page, locale);
+  await expect(title(page, createTranslate(locale)('member.membership.title'))).toBeVisible();
 }
 
+/** The bar and the footer are those of every other page. */
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, { within: 'main' })).toEqual([]);
 }
 
 /** As from a mail: a load of its own. On the page itself it would be a change of the hash, whose view takes the token from the address when it likes. */
@@ -132,7 +126,10 @@ for (const [place, locale] of LOCALES.entries()) {
     expect(confirmations).toEqual(['POST']); // once, or the second answer would throw the member back here
   });
 
-  test(`a code and a sandbox payment show in the account (${locale})`, { tag: tierOfWay(locale) }, async ({ page }) => {
+  test(`a code and a sandbox payment show in the account (${locale})`, {
+    // `member-journey.spec.ts` goes the same way.
+    tag: FULL,
+  }, async ({ page }) => {
     const email = `buyer-${locale}@visitors.example`.toLowerCase();
     await join(page, locale, email, FIRST);
     const headers = { origin: origin() };
@@ -175,7 +172,7 @@ for (const [place, locale] of LOCALES.entries()) {
     await expect(button(page, t('member.sandbox.fail'))).toHaveCount(0);
   });
 
-  test(`password, sessions, export and deletion (${locale})`, { tag: tierOfWay(locale) }, async ({ page, browser }) => {
+  test(`password, sessions, export and deletion (${locale})`, { tag: tierOf(locale) }, async ({ page, browser }) => {
     test.slow();
     const email = `settled-${locale}@visitors.example`.toLowerCase();
     await join(page, locale, email, FIRST);
@@ -265,7 +262,10 @@ for (const [place, locale] of LOCALES.entries()) {
   });
 }
 
-test('signing in leads back to a page of this site, never elsewhere', async ({ page, browser }) => {
+test('signing in leads back to a page of this site, never elsewhere', {
+  // `return-address.test.ts` knows where it leads.
+  tag: FULL,
+}, async ({ page, browser }) => {
   const t = createTranslate('en');
   const email = 'returning@visitors.example';
   await join(page, 'en', email, FIRST);
@@ -284,9 +284,10 @@ test('signing in leads back to a page of this site, never elsewhere', async ({ p
   await third.close();
 });
 
-test('a server that is away is named, what is typed stays, and the account appears when it is back', async ({
-  page,
-}) => {
+test('a server that is away is named, what is typed stays, and the account appears when it is back', {
+  // Offer and bill say it, too.
+  tag: FULL,
+}, async ({ page }) => {
   const t = createTranslate('pt-BR');
   const email = 'patient@visitors.example';
   await join(page, 'pt-BR', email, FIRST);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
 import { UNLISTED_PAGE } from './pages.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const en = createTranslate('en');
 const USAGE = '/en/docs/usage/';
@@ -80,7 +81,10 @@ for (const [connection, allowed] of [
   [{ effectiveType: '4g', saveData: true }, false],
 ] as const) {
   const words = `${connection.effectiveType}${connection.saveData ? ' with data saving' : ''}`;
-  test(`[R09] a page is ${allowed ? '' : 'not '}prefetched on intent on ${words}`, async ({ page }) => {
+  test(`[R09] a page is ${allowed ? '' : 'not '}prefetched on intent on ${words}`, {
+    // `prefetch.test.ts` knows every connection.
+    tag: connection.effectiveType === '4g' ? [] : [FULL],
+  }, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     await page.clock.install();
     await open(page, '/en/docs/');

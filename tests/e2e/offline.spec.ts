@@ -1,17 +1,19 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
+import { NETWORK_PATIENCE_MS } from '../../apps/site/src/page/limits.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
-const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 test.describe('away from the network', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/] });
 
-  test('pages that have been read are read again, others leave the reader where they are and say so', async ({
-    page,
-    context,
-  }) => {
+  test('pages that have been read are read again, others leave the reader where they are and say so', {
+    // The line that drops requests asks for more.
+    tag: FULL,
+  }, async ({ page, context }) => {
     await open(page, '/en/docs/usage/');
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.locator('.sidebar a[href="/en/docs/installation/"]').click();
@@ -146,6 +148,7 @@ test.describe('on a line that drops requests, while the browser believes that it
   test('[B06] the proxy of a server that is away, and a line on which nothing comes, leave the reader where they are', async ({
     page,
   }) => {
+    await page.clock.install();
     await open(page, '/en/docs/usage/');
     await mark(page);
     const link = page.locator('.footer a[href="/en/docs/TERMS/"]');
@@ -158,6 +161,7 @@ test.describe('on a line that drops requests, while the browser believes that it
     await page.route('**/TERMS/', () => undefined);
     await alertOf(page).getByRole('button').click();
     await expect(page.locator('[role="progressbar"]')).toBeVisible();
+    await page.clock.fastForward(NETWORK_PATIENCE_MS);
     await expect(page.locator('[role="progressbar"]')).toHaveCount(0);
     await expect(alertOf(page)).toHaveCount(1);
     await expect(page).toHaveURL('/en/docs/usage/');
@@ -191,9 +195,10 @@ test.describe('on a line that drops requests, while the browser believes that it
       (page: Page) => expect(page.locator('.reading-panel')).toBeVisible(),
     ],
   ] as const) {
-    test(`[B06] the very first thing done on a page leaves it not, and is done when the network is back: ${name}`, async ({
-      page,
-    }) => {
+    test(`[B06] the very first thing done on a page leaves it not, and is done when the network is back: ${name}`, {
+      // Of the three ways to the search the slash has most to lose.
+      tag: /^(?:Ctrl|the search)/.test(name) ? FULL : [],
+    }, async ({ page }) => {
       await page.goto('/en/docs/usage/', { waitUntil: 'networkidle' });
       await mark(page);
       await drop(page);
@@ -212,9 +217,7 @@ test.describe('on a line that drops requests, while the browser believes that it
 
 test('on a slow line a press on a part shows at once that it is on its way', async ({ page }) => {
   await open(page, '/en/f-video-subtitle-translate/');
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', SLOW_LINE);
+  const release = await holdBack(page, '**/_astro/*.js');
   const player = page.locator('duo-island[data-island="video-player"]');
   // In the same task as the press: nothing can be sooner.
   const busy = await player.evaluate((part) => {
@@ -222,6 +225,7 @@ test('on a slow line a press on a part shows at once that it is on its way', asy
     return { busy: part.ariaBusy, opacity: Number(getComputedStyle(part).opacity) < 1 };
   });
   expect(busy).toEqual({ busy: 'true', opacity: true });
+  release();
   await expect(player).toHaveAttribute('data-alive', '');
   await expect(player).not.toHaveAttribute('aria-busy');
 });

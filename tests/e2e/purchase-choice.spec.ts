@@ -3,9 +3,10 @@ import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
-import { awaitLink, folderOf } from './member-folder.ts';
+import { awaitLink, becomeMember, folderOf } from './member-folder.ts';
 import { SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 // The real server answers; that a link needs a password is told by the browser's console as well.
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of (?:401|403)/] });
@@ -56,9 +57,10 @@ async function otherBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test('[A04] pricing, yearly, Pro, sign up, the link in the same tab: the checkout of the choice, until it is paid', async ({
-  page,
-}) => {
+test('[A04] pricing, yearly, Pro, sign up, the link in the same tab: the checkout of the choice, until it is paid', {
+  // By keyboard it is the same way, and `member-journey.spec.ts` pays.
+  tag: FULL,
+}, async ({ page }) => {
   const email = 'choice-same-tab@visitors.example';
   await choosePro(page);
   await expect(page.locator('.member-choice')).toContainText(SMALLEST_PLAN.name);
@@ -139,7 +141,10 @@ test('[A01] [A04] the link in another browser asks for the password; the tab tha
   await other.context().close();
 });
 
-test('[A04] three data packs are three data packs after signing up', async ({ page }) => {
+test('[A04] three data packs are three data packs after signing up', {
+  // The number is a part of the choice as the plan is.
+  tag: FULL,
+}, async ({ page }) => {
   const email = 'choice-packs@visitors.example';
   await open(page, '/en/topup/');
   const card = page.locator('.plan-card').nth(1);
@@ -155,16 +160,8 @@ test('[A04] three data packs are three data packs after signing up', async ({ pa
   expect(await ordersOf(page)).toMatchObject([{ sku: 'data-20m', quantity: 3, status: 'pending' }]);
 });
 
-test('[A04] a link of a stranger to a choice orders nothing for a member', async ({ page }) => {
-  const email = 'choice-trap@visitors.example';
-  await open(page, '/profile/#/sign-up');
-  await page.getByLabel(t('member.email'), { exact: true }).fill(email);
-  await page.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: t('member.signUp.submit'), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('member.mail.title') })).toBeFocused();
-  await page.goto(await linkTo(email));
-  await confirm(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('member.membership.title') })).toBeVisible();
+test('[A04] a link of a stranger to a choice orders nothing for a member', async ({ page, baseURL }) => {
+  await becomeMember(page, baseURL, 'choice-trap@visitors.example', PASSWORD);
   const trap = '/en/pricing/?term=yearly&buy=max-yearly&wish=0123456789abcdef0123456789abcdef';
   for (const path of [trap, `/profile/?to=${encodeURIComponent(trap)}`]) {
     await open(page, path);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readingControl, savedWords, storeReading } from './reading-fixtures.ts';
 import { searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const HOVER = { show: 'hover' };
 const translations = (page: Page) => page.locator('main .duo-translation');
@@ -171,10 +172,10 @@ test('the text itself is never touched: translations come and go beside its node
 });
 
 for (const key of ['Control', 'Shift', 'Alt'] as const) {
-  test(`what is selected outlives ${key}, however long it is held, and is what is copied`, async ({
-    page,
-    context,
-  }) => {
+  test(`what is selected outlives ${key}, however long it is held, and is what is copied`, {
+    // The key is a setting of the same way.
+    tag: key === 'Control' ? [] : [FULL],
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await openInHoverMode(page, '/en/docs/usage/', 'zh', { show: 'hover', key });

@@ -38,7 +38,8 @@ for (const [sheet, width] of Object.entries(SHEETS)) {
 
   for (const [path, second] of PAGES) {
     test(`${path} with ${second} can be read on ${sheet} in each display style, whole and without overlap`, {
-      tag: sheet === 'A4' ? [] : [FULL],
+      // Both directions on one sheet ask for most.
+      tag: sheet === 'A4' && second === 'ar' ? [] : [FULL],
     }, async ({ page }) => {
       await storeReading(page, second);
       await page.setViewportSize({ width, height: 1000 });

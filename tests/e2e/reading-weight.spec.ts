@@ -1,5 +1,6 @@
 import { readingControl } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 import { listenToWire } from './wire-bytes.ts';
 
 const RUNS = 12;
@@ -20,7 +21,7 @@ test('nothing of bilingual reading is loaded before the first intent', async ({ 
   await expect.poll(arrived).toBeGreaterThanOrEqual(4);
 });
 
-test('a second language is painted after it is chosen; the times are reported', async ({ page }) => {
+test('a second language is painted after it is chosen; the times are reported', { tag: FULL }, async ({ page }) => {
   await open(page, '/en/docs/usage/');
   const control = readingControl(page, 'en');
   const times: number[] = [];

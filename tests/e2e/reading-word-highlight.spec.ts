@@ -2,6 +2,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { savedWords, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { tierOf } from './tier.ts';
 
 const en = createTranslate('en');
 
@@ -33,7 +34,9 @@ for (const { path, second, text, word, counterpart } of [
   { path: '/en/docs/usage/', second: 'pt-BR', text: '.duo-translation', word: 'extensão', counterpart: 'extension' },
   { path: '/zh/docs/usage/', second: 'pt-BR', text: '.duo-original', word: '扩展', counterpart: 'extensão' },
 ]) {
-  test(`pointing at ${word} on ${path} lights up ${counterpart}, and no node of the text changes`, async ({ page }) => {
+  test(`pointing at ${word} on ${path} lights up ${counterpart}, and no node of the text changes`, {
+    tag: tierOf(path.split('/')[1] ?? ''),
+  }, async ({ page }) => {
     await storeReading(page, second);
     await open(page, path);
     const selector = `.prose > p ${text}`;

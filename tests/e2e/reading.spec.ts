@@ -149,7 +149,7 @@ test('nothing that the reader looks at moves when a second language comes and go
   // What moves while a page arrives on a slow machine is another test's.
   const arrival = (await shifts()).length;
   // More than once: what browsers round off while they scroll must not add up.
-  for (const code of ['zh', 'pt-BR', 'zh-TW', '', 'zh', 'pt-BR', ''] as const) {
+  for (const code of ['zh', 'pt-BR', '', 'zh', ''] as const) {
     await chooseByKeyboard(page, control, code);
     const { lang } = LOCALES.find((one) => one.code === code) ?? {};
     if (lang) await expect(place.locator('.duo-translation')).toHaveAttribute('lang', lang);
@@ -164,7 +164,7 @@ test('a paragraph longer than the screen stays where it is, its translation befo
 }) => {
   const en = createTranslate('en');
   await page.setViewportSize({ width: 390, height: 400 });
-  await open(page, '/en/docs/faq/');
+  await open(page, '/en/docs/usage/');
   const control = readingControl(page, 'en');
   await control.open();
   // As on a small screen with large letters: nothing but this paragraph is in sight.
@@ -277,14 +277,14 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/en/docs/usage/');
   });
 
-  for (const value of ['xx', '', 'en', '%00', '../../etc', '__proto__']) {
-    test(`with=${value} is answered with the page as it is`, async ({ page }) => {
+  test('an address with what is no second language is answered with the page as it is', async ({ page }) => {
+    for (const value of ['xx', '', 'en', '%00', '../../etc', '__proto__']) {
       const answer = await page.goto(`/en/docs/usage/?with=${value}`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.locator('.duo-read')).toHaveCount(0);
-    });
-  }
+      expect(answer?.status(), value).toBe(200);
+      await expect(page.locator('h1'), value).toBeVisible();
+      await expect(page.locator('.duo-read'), value).toHaveCount(0);
+    }
+  });
 });
 
 test('a link on the page reads it in the two languages that the bar names, without script by its address', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const LONG = '/en/docs/faq/';
 const NEXT = '/en/docs/usage/';
@@ -41,10 +42,12 @@ const settle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  // Where less motion is asked for, nothing is to glide that would with more.
+  const tag = reducedMotion === 'reduce' ? [FULL] : [];
   test.describe(`with ${reducedMotion === 'reduce' ? 'reduced' : 'full'} motion`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('[T02] Back and Forward bring the reader to their place at once', async ({ page }) => {
+    test('[T02] Back and Forward bring the reader to their place at once', { tag }, async ({ page }) => {
       await watchScrolling(page);
       await open(page, LONG);
       await read(page, 30);
@@ -67,7 +70,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       expect(new Set(await positions(page))).toEqual(new Set([700]));
     });
 
-    test('[T02] a deep link lands without animation, by its address and by the router', async ({ page }) => {
+    test('[T02] a deep link lands without animation, by its address and by the router', { tag }, async ({ page }) => {
       await watchScrolling(page);
       await open(page, '/en/docs/services/ai/#temperature');
       const place = page.locator('#temperature');

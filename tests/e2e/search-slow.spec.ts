@@ -1,20 +1,30 @@
 import { createTranslate } from '@duoverso/locales/messages';
+import type { Page } from '@playwright/test';
+import { SEARCH_RETRY_FIRST_MS } from '../../apps/site/src/page/limits.ts';
 import { fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
-import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 const SERVICE = '**/1/indexes/**';
 
+/** The clock of the page goes on by itself, and further when a test has something to wait for. */
+test.beforeEach(({ page }) => page.clock.install());
+
+/** Lets time pass for the page, in steps in which it can do what is due. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 250) await page.clock.runFor(250);
+}
+
 for (const after of [1500, 4000, 8000]) {
-  test(`[F05] an answer after ${after} ms arrives, asked for once, and the wait is told`, {
-    tag: after === 4000 ? [] : [FULL],
-  }, async ({ page }) => {
-    test.slow();
+  test(`[F05] an answer after ${after} ms arrives, asked for once, and the wait is told`, async ({ page }) => {
     let asked = 0;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     await page.route(SERVICE, async (route) => {
       asked += 1;
-      await new Promise((done) => setTimeout(done, after));
+      await arrived;
       await route.fulfill({ json: protocolAnswer([[{ title: 'Late' }]]) });
     });
     await open(page, '/en/docs/');
@@ -25,7 +35,10 @@ for (const after of [1500, 4000, 8000]) {
     await expect(dialog).toHaveAttribute('data-status', 'stalled');
     await expect(dialog.locator('.search-stalled')).toHaveText(t('search.loading'));
     await expect(note).toBeHidden();
-    await expect(options).toHaveText(['Late'], { timeout: 20_000 });
+    await pass(page, after);
+    await expect(dialog).toHaveAttribute('data-status', 'stalled');
+    arrive();
+    await expect(options).toHaveText(['Late']);
     await expect(dialog).toHaveAttribute('data-status', 'idle');
     expect(asked).toBe(1);
   });
@@ -47,7 +60,8 @@ for (const [name, answer] of [
     await expect(page.getByText(t('error.crash.title'))).toBeHidden();
     await page.unroute(SERVICE);
     await fakeSearch(page, () => [{ title: 'Recovered' }]);
-    await expect(options).toHaveText(['Recovered'], { timeout: 20_000 });
+    await pass(page, SEARCH_RETRY_FIRST_MS);
+    await expect(options).toHaveText(['Recovered']);
     await expect(dialog.getByRole('alert')).toBeHidden();
   });
 }
@@ -70,6 +84,8 @@ test('[F05] too many searches: said, not asked again for outdated queries, and a
   await expect(dialog.getByRole('alert')).toContainText(t('search.busy'));
   await page.keyboard.type('nstallation');
   await expect(dialog.getByRole('alert')).toContainText(t('search.busy.help'));
-  await expect(options).toHaveText(['At last'], { timeout: 20_000 });
+  expect(asked).toEqual(['i']);
+  await pass(page, 4000);
+  await expect(options).toHaveText(['At last']);
   expect(asked).toEqual(['i', 'installation']);
 });

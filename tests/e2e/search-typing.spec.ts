@@ -40,15 +40,18 @@ async function holdRest(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
+/** Milliseconds from key to key. */
+const SPEEDS = [15, 40, 120];
+
 for (const [name, way] of Object.entries(WAYS)) {
-  test(`[F04] nothing typed after ${name} is lost, cold on a slow line and warm, at 15, 40 and 120 ms per key`, {
-    tag: name === Object.keys(WAYS)[0] ? [] : [FULL],
-  }, async ({ page }) => {
-    test.slow();
-    const seen = await fakeSearch(page, ({ query }) => [{ title: `About ${query}` }]);
-    const { dialog, field, options } = searchDialog(page);
-    const line = await page.context().newCDPSession(page);
-    for (const delay of [15, 40, 120]) {
+  for (const delay of SPEEDS) {
+    test(`[F04] nothing typed after ${name} is lost, cold on a slow line and warm, at ${delay} ms per key`, {
+      // The slash is the shortest way, and what is typed fastest has to be kept longest.
+      tag: name === Object.keys(WAYS)[0] && delay === SPEEDS[0] ? [] : [FULL],
+    }, async ({ page }) => {
+      const seen = await fakeSearch(page, ({ query }) => [{ title: `About ${query}` }]);
+      const { dialog, field, options } = searchDialog(page);
+      const line = await page.context().newCDPSession(page);
       await open(page, '/en/docs/usage/');
       await line.send('Network.enable');
       await line.send('Network.emulateNetworkConditions', SLOW_LINE);
@@ -64,10 +67,9 @@ for (const [name, way] of Object.entries(WAYS)) {
         await expect(dialog).toBeHidden();
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       }
-      await line.send('Network.emulateNetworkConditions', { ...SLOW_LINE, latency: 0, downloadThroughput: -1 });
-    }
-    expect(seen.every(({ requests }) => WORD.startsWith(String(requests[0]?.['query'])))).toBe(true);
-  });
+      expect(seen.every(({ requests }) => WORD.startsWith(String(requests[0]?.['query'])))).toBe(true);
+    });
+  }
 }
 
 test('[F04] the dialog stands in the same moment as the press, and says that the rest is coming', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { openUntouched } from './open-untouched.ts';
 import { searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 import { listenToWire, type WireBytes } from './wire-bytes.ts';
 
 const KILOBYTE = 1000;
@@ -58,7 +59,7 @@ test('how the language counts is looked up before the first key, and once', asyn
   expect(await made()).toHaveLength(2);
 });
 
-test('every keystroke ends in painted results; the times are reported', async ({ page }) => {
+test('every keystroke ends in painted results; the times are reported', { tag: FULL }, async ({ page }) => {
   await open(page, '/en/docs/');
   await page.keyboard.press('Control+k');
   const { field, options } = searchDialog(page);

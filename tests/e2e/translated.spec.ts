@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
 import { expect, ready, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 /** Elements whose content scripts work with. */
 const HOSTS = 'duo-island, duo-plain, duo-search-results';
@@ -214,19 +215,20 @@ async function stay(page: Page): Promise<void> {
 test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|ERR_ABORTED|was rendered anew/] });
 
 const [pages = [], twins = []] = ['en', 'ar'].map(pagesOf);
+const hasForm = (path: string) => kindsOf(`dist${path}index.html`).some((kind) => kind.startsWith('<form'));
 /** Both ways of translating, and a language that is written from left to right and one from right to left, in turns. */
-const cases: [string, Change][] = [
-  ...pages.map((path, at): [string, Change] => (at % 2 === 0 ? [path, 'wraps'] : [twins[at] ?? path, 'replaces'])),
-  // Where there are fields, extensions look for them.
-  ...pages
-    .filter((path) => kindsOf(`dist${path}index.html`).some((kind) => kind.startsWith('<form')))
-    .map((path): [string, Change] => [path, 'extends']),
-];
+const translated = pages.map((path, at): [string, Change] =>
+  at % 2 === 0 ? [path, 'wraps'] : [twins[at] ?? path, 'replaces'],
+);
+// Where there are fields, extensions look for them.
+const extended = pages.filter(hasForm).map((path): [string, Change] => [path, 'extends']);
 
-for (const [path, change] of cases) {
-  test(`[B05] ${path} keeps entries, presses, focus and caret where a program ${change} it, and goes on`, async ({
-    page,
-  }) => {
+for (const one of [...translated, ...extended]) {
+  const [path, change] = one;
+  test(`[B05] ${path} keeps entries, presses, focus and caret where a program ${change} it, and goes on`, {
+    // Every part is translated in `npm test`, and one page extended.
+    tag: change === 'extends' && one !== extended.at(-1) ? FULL : [],
+  }, async ({ page }) => {
     const release = await holdBack(page, /_astro\/(?:hydrate|search-page)\./);
     await page.goto(path);
     await ready(page);

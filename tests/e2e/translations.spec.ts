@@ -2,6 +2,7 @@ import { LOCALE_CODES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { MIXED_PAGE } from './pages.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 
@@ -29,9 +30,10 @@ test('it tells how every page stands in every language, and since when', async (
   await expect(page).toHaveURL(`/en${MIXED_PAGE}`);
 });
 
-test('on a phone its tables scroll inside themselves, by keyboard too, and keep the names in view', async ({
-  page,
-}) => {
+test('on a phone its tables scroll inside themselves, by keyboard too, and keep the names in view', {
+  // A page for contributors.
+  tag: FULL,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/translations/');
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { expect, open, test } from '../test.ts';
+import { tierOf } from '../tier.ts';
 
 // This site is configured with a container (tests/fixtures/tiny-site/settings.json).
 const WINDOWS = [
@@ -11,9 +12,9 @@ const WINDOWS = [
 const MOST = 0.61;
 
 for (const locale of ['en', 'ar', 'de'] as const) {
-  test(`[P08] the question of consent leaves room to read, and can be read and answered, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`[P08] the question of consent leaves room to read, and can be read and answered, in ${locale}`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const t = createTranslate(locale);
     await open(page, `${locale}/docs/`);
     const bar = page.getByRole('region', { name: t('consent.title') });

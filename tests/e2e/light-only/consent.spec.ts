@@ -1,6 +1,7 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { expect, open, ready, test } from '../test.ts';
+import { tierOf } from '../tier.ts';
 
 // This site is configured with a container (tests/fixtures/tiny-site/settings.json).
 const CONTAINER = 'https://www.googletagmanager.com/**';
@@ -18,7 +19,7 @@ async function watchContainer(page: Page): Promise<string[]> {
 for (const locale of ['en', 'ar'] as const) {
   const t = createTranslate(locale);
 
-  test(`[P08] nothing is counted before it is allowed, in ${locale}`, async ({ page }) => {
+  test(`[P08] nothing is counted before it is allowed, in ${locale}`, { tag: tierOf(locale) }, async ({ page }) => {
     const asked = await watchContainer(page);
     await open(page, `${locale}/docs/`);
     const bar = page.getByRole('region', { name: t('consent.title') });
@@ -33,9 +34,9 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(bar).toBeHidden();
   });
 
-  test(`[P08] a refusal is remembered, and the choice can be changed from the footer, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`[P08] a refusal is remembered, and the choice can be changed from the footer, in ${locale}`, {
+    tag: tierOf(locale),
+  }, async ({ page }) => {
     const asked = await watchContainer(page);
     await open(page, `${locale}/docs/`);
     const bar = page.getByRole('region', { name: t('consent.title') });
