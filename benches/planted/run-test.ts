@@ -14,8 +14,11 @@ export interface TestRun {
 
 const REPORT = '.cache/planted.json';
 
-/** Runs one test file, or one check of the lint, in a copy of the project. */
-export async function runTest(copy: string, test: string, runner: Tier['runner']): Promise<TestRun> {
+/**
+ * Runs one test file, or one check of the lint, in a copy of the project.
+ * @param all whether browser tests of `npm run test:all` take part
+ */
+export async function runTest(copy: string, test: string, runner: Tier['runner'], all: boolean): Promise<TestRun> {
   if (runner === 'script') {
     const { code, output } = await run(copy, 'node', [test]);
     return code === 0
@@ -24,9 +27,12 @@ export async function runTest(copy: string, test: string, runner: Tier['runner']
   }
   rmSync(join(copy, REPORT), { force: true });
   if (runner === 'playwright') {
-    const command = ['node_modules/@playwright/test/cli.js', 'test', test, '--project=site', '--workers=1'];
+    const options = ['--project=site', '--workers=1', ...(all ? [] : ['--grep-invert=@full'])];
     // Other runs on the machine have the usual port.
-    const { output } = await run(copy, 'node', command, { BROWSER_REPORT: REPORT, E2E_PORT: String(await freePort()) });
+    const { output } = await run(copy, 'node', ['node_modules/@playwright/test/cli.js', 'test', test, ...options], {
+      BROWSER_REPORT: REPORT,
+      E2E_PORT: String(await freePort()),
+    });
     return readPlaywright(readReport(copy), output);
   }
   const config = {

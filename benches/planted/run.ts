@@ -72,7 +72,8 @@ async function runControls(copy: string, faults: readonly Fault[]): Promise<Read
   const controls = new Map<string, TestRun>();
   for (const test of tests) {
     const { build, runner } = tierOf(test);
-    controls.set(test, (build ? broken : undefined) ?? (await runTest(copy, test, runner)));
+    const all = faults.some((fault) => fault.test === test && fault.onlyInAll !== undefined);
+    controls.set(test, (build ? broken : undefined) ?? (await runTest(copy, test, runner, all)));
   }
   return controls;
 }
@@ -84,7 +85,7 @@ async function plantOne(copy: string, fault: Fault): Promise<Verdict> {
   writeFileSync(file, plantedText(text, fault));
   try {
     const broken = build ? await buildCopy(copy) : undefined;
-    const { outcome, by } = broken ?? (await runTest(copy, fault.test, runner));
+    const { outcome, by } = broken ?? (await runTest(copy, fault.test, runner, fault.onlyInAll !== undefined));
     return { verdict: VERDICTS_BY_OUTCOME[outcome], by };
   } finally {
     writeFileSync(file, text);
