@@ -18,6 +18,12 @@ const SITE = siteUrl.replaceAll('.', '\\.');
 const docIds: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
 const docRoutes = docIds.map(docRoute);
 const written = documentedLocales(fileURLToPath(new URL('../../content', import.meta.url)));
+/** Languages in which a page is written, among those of the documentation. */
+function writtenIn(route: string): string[] {
+  const id = docIds.find((one) => docRoute(one) === route) ?? '';
+  const source = (code: string) => (code === 'zh-TW' ? 'zh' : code);
+  return written.filter((code) => existsSync(new URL(`../../content/docs/${source(code)}/${id}.md`, import.meta.url)));
+}
 /** Routes of pages that say so in their front matter. */
 const unlisted = docIds
   .filter((id) => {
@@ -183,12 +189,13 @@ describe('search engines', () => {
     for (const route of docRoutes) {
       for (const code of ['en', 'zh-Hans', 'ar'] as const) {
         const html = await (await get(`/${code}${route}`)).text();
-        const source = code === 'zh-Hans' ? 'zh' : written.includes(code) ? code : 'en';
+        const own = code === 'zh-Hans' ? 'zh' : code;
+        const source = writtenIn(route).includes(own) ? own : 'en';
         const canonical = `${siteUrl}/${source}${route}`;
         expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
         expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
         const alternates = [...html.matchAll(/rel="alternate" hreflang="([^"]+)"/g)].map(([, lang]) => lang);
-        expect(alternates).toEqual([...written.map((locale) => getLocale(locale).lang), 'x-default']);
+        expect(alternates).toEqual([...writtenIn(route).map((locale) => getLocale(locale).lang), 'x-default']);
       }
     }
   });
@@ -201,7 +208,11 @@ describe('search engines', () => {
       .filter(([path, state]) => state === 'built' && !['', 'home', 'search'].includes(path))
       .flatMap(([path]) => copyLocales(path).map((code) => `/${code}/${path}/`));
     const fronts = LOCALE_CODES.filter((code) => code !== 'zh-Hans').map((code) => `/${code}/`);
-    const expected = [...fronts, ...copied, ...listed.flatMap((route) => written.map((code) => `/${code}${route}`))];
+    const expected = [
+      ...fronts,
+      ...copied,
+      ...listed.flatMap((route) => writtenIn(route).map((code) => `/${code}${route}`)),
+    ];
     expect(urls.toSorted()).toEqual(expected.toSorted());
     expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${siteUrl}/"/>`);
   });

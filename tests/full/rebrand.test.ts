@@ -21,10 +21,11 @@ beforeAll(() => {
 }, HOUR_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }), HOUR_MS);
 
-/** What decides about a change, in the order of `npm test`, without the browser. */
+/** What decides about a change, in the order of `npm test`, without the browser, and without types: some of the code names languages. */
 const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['the content', ['scripts/check-content.ts']],
-  ...['lint', 'unit', 'build', 'built'].map((stage) => [stage, ['scripts/test.ts', '--only', stage]] as const),
+  ['the translations', ['scripts/translations.ts', '--check']],
+  ...['unit', 'build', 'built'].map((stage) => [stage, ['scripts/test.ts', '--only', stage]] as const),
 ];
 
 describe('[W06] another product', () => {
