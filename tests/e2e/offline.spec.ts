@@ -107,7 +107,7 @@ test.describe('on a line that drops requests, while the browser believes that it
     await expect(page).toHaveURL('/en/docs/installation/');
     // What the browser loads in full stays as well.
     await page
-      .locator('main a[data-astro-reload]')
+      .locator('main a[data-full-load]')
       .first()
       .evaluate((link: HTMLAnchorElement) => link.click());
     await expect(alertOf(page)).toHaveCount(1);

@@ -160,7 +160,7 @@ const SETTLED_AFTER_MS = 20;
 /** The server learns from this which page a browser shows, after each navigation. */
 const REPORT_PAGE = `if (import.meta.hot) {
   const tell = () => import.meta.hot.send('${PAGE_EVENT}', { href: location.pathname + location.search });
-  document.addEventListener('astro:page-load', tell);
+  document.addEventListener('duo:page-load', tell);
   import.meta.hot.on('vite:ws:connect', tell);
   tell();
 }`;

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
 
-const ROUTED = '<meta name="astro-view-transitions-enabled" content="true">';
+const ROUTED = '<meta name="router" content="pages">';
 const pageOf = (title: string, body = '') =>
   `<!doctype html><html><head>${ROUTED}<title>${title}</title></head><body>${body}</body></html>`;
 const answer = (html: string, status = 200, type = 'text/html; charset=utf-8') =>
@@ -16,6 +16,7 @@ const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Respons
 // The module asks for the page that is there as soon as it comes.
 vi.stubGlobal('fetch', dead);
 const { loadPage, UNCACHED_ISLANDS } = await import('./load-page.ts');
+const { prefetchPage } = await import('./page-requests.ts');
 
 let path = '';
 let count = 0;
@@ -26,6 +27,7 @@ function navigation(to = path) {
     to: new URL(to, location.href),
     newDocument: document,
     prevented: false,
+    navigationType: 'push' as const,
     signal: new AbortController().signal,
   };
   return Object.assign(event, { preventDefault: () => (event.prevented = true) });
@@ -78,6 +80,53 @@ describe('a page that the network gives', () => {
     );
     expect(await load()).toEqual(['in-full', 'Here', true]);
   });
+});
+
+describe('a page that has been asked for before', () => {
+  const PRICES = '<duo-island data-island="plans"></duo-island>';
+  const traversal = () => Object.assign(navigation(), { navigationType: 'traverse' as const });
+
+  it('is not asked for again: what is on its way is waited for, what has come is shown', async () => {
+    fetched.mockImplementation(async () => answer(pageOf('There')));
+    void prefetchPage(new URL(path, location.href));
+    expect(await load()).toEqual(['given', 'There', false]);
+    expect(await load()).toEqual(['given', 'There', false]);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for again when it is old, except by going back to it', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(async () => answer(pageOf('There')));
+    await load();
+    vi.advanceTimersByTime(600_000);
+    await load(traversal());
+    expect(fetched).toHaveBeenCalledOnce();
+    await load();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again when asking ahead has failed', async () => {
+    fetched.mockImplementationOnce(dead).mockImplementation(async () => answer(pageOf('There')));
+    void prefetchPage(new URL(path, location.href));
+    expect(await load()).toEqual(['given', 'There', false]);
+  });
+
+  it('with prices is shown when a pointer has just come to its link, and asked for again later, by going back too', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(async () => answer(pageOf('Prices', PRICES)));
+    await prefetchPage(new URL(path, location.href));
+    await load();
+    expect(fetched).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(15_000);
+    await load();
+    await load(traversal());
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+});
+
+it('a page of another build of the site is the browser’s to load: its scripts have not run', async () => {
+  fetched.mockImplementation(async () => answer(pageOf('There', '<script type="module" src="/other.js"></script>')));
+  expect(await load()).toEqual(['in-full', 'Here', true]);
 });
 
 const cut = () => {

@@ -1,19 +1,16 @@
 import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
+import { loadAhead } from './load-styles.ts';
+import type { BeforeLoadEvent } from './page-events.ts';
+import { findFresh, findHeld, hold, NoPageError, readPage, SILENCE } from './page-requests.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What the router tells of a navigation before it has the next page. */
-export interface Navigation {
-  to: URL;
-  newDocument: Document;
-  readonly signal: AbortSignal;
-  preventDefault(): void;
-}
+/** What of a navigation says where it leads, and takes the page. */
+export type Navigation = Pick<BeforeLoadEvent, 'navigationType' | 'to' | 'newDocument' | 'signal' | 'preventDefault'>;
 
 /** How a page was asked for: it is there, the browser is to load it in full, or the network gave nothing, or somebody else's page. */
 export type Loaded = 'given' | 'in-full' | 'unreachable' | 'foreign';
 
 interface Copy {
-  readonly html: string;
   readonly page: Document;
 }
 
@@ -21,13 +18,10 @@ interface Answered extends Copy {
   readonly answer: Response;
 }
 
-/** Pages that have been read since the last full load, by path and query, the oldest first. */
-const copies = new Map<string, string>();
-const MAX_COPIES = 30;
 /** What the browser has kept itself comes at once or not at all. */
 const CACHE_PATIENCE_MS = 1000;
-/** Why a page that takes too long is given up. */
-const SILENCE = new Error('Nothing comes.');
+/** What was asked for this long ago, as when a pointer came to the link, is as it is now. */
+const MOMENT_MS = 10_000;
 /** Parts with prices, offers, orders and what is a member's own: pages with them are shown as they are now or not at all. */
 export const UNCACHED_ISLANDS = [
   'code-form',
@@ -41,25 +35,26 @@ export const UNCACHED_ISLANDS = [
 ];
 const OF_THE_MOMENT = `duo-island:is(${UNCACHED_ISLANDS.map((part) => `[data-island="${part}"]`).join()}), duo-plain[data-script="member"]`;
 /** Pages of this site: those that the router shows, and those that let visitors choose a language. */
-const ROUTED = 'meta[name="astro-view-transitions-enabled"]';
+const ROUTED = 'meta[name="router"]';
 const OWN = `${ROUTED}, html[data-locale-cookie]`;
 
 // The page that is there was not brought by the router. The browser has it and asks nobody.
 whenIdle(() => {
   if (mayKeep(document))
-    void read(location.href, { cache: 'force-cache' }).then(
-      ({ html, answer }) => answer.ok && keep(new URL(location.href), html),
+    void readPage(location.href, { cache: 'force-cache' }).then(
+      (page) => page.answer.ok && hold(new URL(location.href), page),
       () => undefined,
     );
 });
 
 /**
- * Gives the router the next page: from the network, and where that fails the copy of an earlier visit, however old. An answer of the server is shown
- * as it is, an error page of the site too; what is no page of the site, and says that it is no failure, is the browser's to load.
+ * Gives the router the next page: one that has just been prefetched or read, back and forward one that was read before; else from the network, and where
+ * that fails the copy of an earlier visit, however old. An answer of the server is shown as it is, an error page of the site too; what is no page of the
+ * site, and says that it is no failure, is the browser's to load.
  */
 export async function loadPage(navigation: Navigation): Promise<Loaded> {
   const { to, signal } = navigation;
-  const asked = await ask(to, signal);
+  const asked = (await askMemory(navigation)) ?? (await askNetwork(to, signal));
   if (signal.aborted) return 'given';
   if (asked === 'in-full') {
     navigation.preventDefault();
@@ -69,23 +64,37 @@ export async function loadPage(navigation: Navigation): Promise<Loaded> {
   if (!copy) return asked as Loaded;
   if (typeof asked === 'object') takeAnswer(navigation, asked);
   for (const one of copy.page.querySelectorAll('noscript')) one.remove();
-  await preloadStyles(copy.page);
+  await awaitStyles(copy.page);
   navigation.newDocument = copy.page;
   return 'given';
 }
 
-/** A page has the address that it was redirected to. It is kept for later, unless it says that something is wrong. */
-function takeAnswer(navigation: Navigation, { html, page, answer }: Answered): void {
-  const { to } = navigation;
-  if (answer.redirected) navigation.to = Object.assign(new URL(answer.url), { hash: to.hash });
-  if (answer.ok && mayKeep(page)) keep(navigation.to, html);
+/** A page that needs no request of its own. */
+async function askMemory({ to, navigationType }: Navigation): Promise<Answered | undefined> {
+  const held = navigationType === 'traverse' ? findHeld(to) : findFresh(to);
+  const copy = await held?.page.catch(() => undefined);
+  if (!held || !copy) return undefined;
+  const page = parse(copy.html);
+  if (!page.querySelector(ROUTED)) return undefined;
+  const isNew = performance.now() - held.since < MOMENT_MS;
+  return isNew || mayKeep(page) ? { page, answer: copy.answer } : undefined;
 }
 
-async function ask(to: URL, signal: AbortSignal): Promise<Answered | Exclude<Loaded, 'given'>> {
+/** A page has the address that it was redirected to. */
+function takeAnswer(navigation: Navigation, { answer }: Answered): void {
+  if (answer.redirected) navigation.to = Object.assign(new URL(answer.url), { hash: navigation.to.hash });
+}
+
+/** Asks the server. A page is held for later, unless it says that something is wrong. */
+async function askNetwork(to: URL, signal: AbortSignal): Promise<Answered | Exclude<Loaded, 'given'>> {
   try {
-    const { html, answer } = await read(to.href, { signal });
+    const { html, answer } = await readPage(to.href, { signal });
     const page = parse(html);
-    if (page.querySelector(ROUTED)) return { html, page, answer };
+    if (page.querySelector(ROUTED)) {
+      if (!hasSameScripts(page)) return 'in-full';
+      if (answer.ok && mayKeep(page)) hold(answer.redirected ? new URL(answer.url) : to, { html, answer });
+      return { page, answer };
+    }
     if (answer.status >= 500) return 'unreachable';
     return !answer.ok || page.querySelector(OWN) ? 'in-full' : 'foreign';
   } catch (error) {
@@ -94,50 +103,11 @@ async function ask(to: URL, signal: AbortSignal): Promise<Answered | Exclude<Loa
   }
 }
 
-/** An answer that is no HTML. */
-class NoPageError extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super('The answer is no page.');
-    this.status = status;
-  }
-}
-
-/**
- * Reads a whole page. Rejects when nothing comes for so long that the line must be taken for dead, and when the answer ends before the page does.
- */
-async function read(
-  href: string,
-  options: RequestInit,
-  patienceMs = NETWORK_PATIENCE_MS,
-): Promise<{ html: string; answer: Response }> {
-  const silence = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), patienceMs);
-  };
-  wait();
-  try {
-    const signal = options.signal ? AbortSignal.any([options.signal, silence.signal]) : silence.signal;
-    const answer = await fetch(href, { ...options, signal });
-    if (!/^(?:text\/html|application\/xhtml\+xml)\b/.test(answer.headers.get('content-type') ?? '')) {
-      throw new NoPageError(answer.status);
-    }
-    let html = '';
-    const decoder = new TextDecoder();
-    const reader = answer.body?.getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      wait();
-      html += decoder.decode(part.value, { stream: true });
-    }
-    if (!/<\/html>\s*$/i.test(html)) throw new Error(`${href} ended before the page did.`);
-    return { html, answer };
-  } catch (error) {
-    throw silence.signal.aborted ? SILENCE : error;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Whether the scripts of a page have run: those of another build start with a page of theirs. */
+function hasSameScripts(page: Document): boolean {
+  return [...page.querySelectorAll('script[type="module"][src]')].every((script) =>
+    document.querySelector(`script[src="${CSS.escape(script.getAttribute('src') ?? '')}"]`),
+  );
 }
 
 /** Scripts may not follow a redirect to another site; the browser may. */
@@ -151,29 +121,10 @@ async function leadsElsewhere(to: URL): Promise<boolean> {
 
 /** The copy of an earlier visit: one that was read since the last full load, else what the browser has kept itself. */
 async function findCopy(to: URL): Promise<Copy | undefined> {
-  const html = copies.get(keyOf(to)) ?? (await cachedByBrowser(to));
-  const page = html === undefined ? undefined : parse(html);
-  return html !== undefined && page?.querySelector(ROUTED) && mayKeep(page) ? { html, page } : undefined;
-}
-
-async function cachedByBrowser(to: URL): Promise<string | undefined> {
-  try {
-    return (await read(to.href, { cache: 'only-if-cached', mode: 'same-origin' }, CACHE_PATIENCE_MS)).html;
-  } catch {
-    return undefined; // it has none
-  }
-}
-
-function keep(to: URL, html: string): void {
-  const key = keyOf(to);
-  copies.delete(key);
-  copies.set(key, html);
-  const [oldest] = copies.keys();
-  if (copies.size > MAX_COPIES && oldest !== undefined) copies.delete(oldest);
-}
-
-function keyOf({ pathname, search }: URL): string {
-  return pathname + search;
+  const kept = () => readPage(to.href, { cache: 'only-if-cached', mode: 'same-origin' }, CACHE_PATIENCE_MS);
+  const copy = await (findHeld(to)?.page ?? kept()).catch(() => undefined);
+  const page = copy && parse(copy.html);
+  return page?.querySelector(ROUTED) && mayKeep(page) ? { page } : undefined;
 }
 
 function mayKeep(page: Document): boolean {
@@ -184,21 +135,9 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** A page that is shown before its styles would jump. */
-async function preloadStyles(page: Document): Promise<void> {
-  const hrefs = [...page.querySelectorAll('head link[rel="stylesheet"]')].map(
-    (link) => link.getAttribute('href') ?? '',
-  );
-  const missing = hrefs.filter((href) => !document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`));
-  const loaded = missing.map(
-    (href) =>
-      new Promise((resolve) => {
-        const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href });
-        link.onload = link.onerror = resolve;
-        document.head.append(link);
-      }),
-  );
-  // A page without some of its styles can be read.
+/** A page that is shown before its styles would jump. Without some of them it can be read. */
+async function awaitStyles(page: Document): Promise<void> {
+  const links = [...page.querySelectorAll('head link[rel="stylesheet"]')];
   const late = new Promise((resolve) => setTimeout(resolve, NETWORK_PATIENCE_MS));
-  if (loaded.length > 0) await Promise.race([Promise.all(loaded), late]);
+  await Promise.race([Promise.all(links.map((link) => loadAhead(link.getAttribute('href') ?? ''))), late]);
 }

@@ -29,3 +29,31 @@ function createLink(page: Document, href: string): HTMLLinkElement {
   link.href = href;
   return link;
 }
+
+/** Addresses of the style sheets of a page of this site, as its head names them. */
+export function stylesIn(html: string): string[] {
+  const [head = ''] = html.split('</head>', 1);
+  return [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+const AHEAD = 'not all';
+
+/** Loads a style sheet that the next page needs, without any effect on this one: the router puts it in force. Ends when it's there, or isn't to be had. */
+export async function loadAhead(href: string): Promise<void> {
+  const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`);
+  if (present && (present.sheet || present.media !== AHEAD)) return;
+  const link = present ?? Object.assign(createLink(document, href), { media: AHEAD });
+  const loaded = new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener(
+      'error',
+      () => {
+        link.remove();
+        resolve();
+      },
+      { once: true },
+    );
+  });
+  if (!present) document.head.append(link);
+  await loaded;
+}

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PREFETCH_INTENT_MS } from '../page/limits.ts';
+import { PREFETCH_INTENT_MS, PREFETCH_MAX_BYTES, PREFETCH_SEEN_MS } from '../page/limits.ts';
 import { isConstrained, startPrefetch } from './prefetch.ts';
+
+const prefetchPage = vi.hoisted(() => vi.fn<(to: URL) => Promise<number>>());
+vi.mock('./page-requests.ts', () => ({ prefetchPage }));
 
 let page = 0;
 /** A page that no test before has fetched. */
 const freshPage = () => `/en/docs/page-${page++}/`;
 
-const hints = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map((link) => link.getAttribute('href'));
+const asked = () => prefetchPage.mock.calls.map(([to]) => to.pathname + to.search);
 
 function showLink(href: string, attributes = ''): Element {
   document.body.innerHTML = `<p>text</p><a href="${href}" ${attributes}><b>label</b></a>`;
@@ -20,8 +22,27 @@ function rest(target: Element, type = 'pointerover', ms = PREFETCH_INTENT_MS): v
   vi.advanceTimersByTime(ms);
 }
 
-beforeAll(startPrefetch);
+/** Links that the browser has been asked to look out for, and what it calls when they come into view. */
+let observed: Element[] = [];
+let notice: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+class Observer {
+  constructor(callback: typeof notice) {
+    notice = callback;
+    observed = [];
+  }
+  observe = (target: Element) => observed.push(target);
+  unobserve = () => undefined;
+  disconnect = () => {
+    observed = [];
+  };
+}
+
+beforeAll(() => {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  startPrefetch();
+});
 beforeEach(() => {
+  prefetchPage.mockReset().mockResolvedValue(1000);
   vi.useFakeTimers();
   history.replaceState(null, '', '/en/');
   document.head.innerHTML = '';
@@ -51,7 +72,7 @@ describe('connections', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
     const url = freshPage();
     rest(showLink(url));
-    expect(hints()).toEqual(nothing ? [] : [url]);
+    expect(asked()).toEqual(nothing ? [] : [url]);
   });
 });
 
@@ -59,54 +80,105 @@ describe('intent', () => {
   it.each(['pointerover', 'touchstart', 'focusin'])('is a link that gets %s', (type) => {
     const url = freshPage();
     rest(showLink(url), type);
-    expect(hints()).toEqual([url]);
+    expect(asked()).toEqual([url]);
   });
 
   it('takes a moment', () => {
     const url = freshPage();
     const link = showLink(url);
     rest(link, 'pointerover', PREFETCH_INTENT_MS - 1);
-    expect(hints()).toEqual([]);
+    expect(asked()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(hints()).toEqual([url]);
+    expect(asked()).toEqual([url]);
   });
 
   it('is given up when the pointer moves on', () => {
     const link = showLink(freshPage());
     rest(link, 'pointerover', PREFETCH_INTENT_MS - 1);
     rest(document.querySelector('p') as Element);
-    expect(hints()).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 });
 
 describe('pages', () => {
-  it('are fetched once each', () => {
-    const url = freshPage();
-    const link = showLink(url);
-    rest(link);
-    rest(link);
-    rest(link, 'focusin');
-    rest(showLink(`${url}#first`));
-    expect(hints()).toEqual([url]);
-  });
-
   it('are told apart by their query', () => {
     const url = freshPage();
     rest(showLink(`${url}?q=a`));
     rest(showLink(`${url}?q=b`));
-    expect(hints()).toEqual([`${url}?q=a`, `${url}?q=b`]);
+    expect(asked()).toEqual([`${url}?q=a`, `${url}?q=b`]);
   });
 
   it.each([
     ['of another origin', 'https://app.site.example/en/usage/', ''],
     ['of another port', 'http://localhost:1/en/usage/', ''],
     ['that are files', '/en/docs/usage.md', ''],
+    ['that the browser loads in full', '/en/docs/usage/', 'data-full-load'],
     ['without trailing slash', '/en/docs/usage', ''],
     ['to be downloaded', '/downloads/latest/', 'download'],
     ['that are shown already', '/en/#main', ''],
     ['that are mail addresses', 'mailto:support@site.example', ''],
   ])('[R09] %s are not fetched', (_name, href, attributes) => {
     rest(showLink(href, attributes));
-    expect(hints()).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('links in the text', () => {
+  const links = () => [...document.querySelectorAll('a')];
+  const see = (...targets: Element[]) => notice(targets.map((target) => ({ target, isIntersecting: true })));
+  const pass = (...targets: Element[]) => notice(targets.map((target) => ({ target, isIntersecting: false })));
+  const show = (count: number) => {
+    const pages = Array.from({ length: count }, freshPage);
+    const text = pages.map((url) => `<a href="${url}">page</a>`).join('');
+    document.body.innerHTML = `<nav><a href="${freshPage()}">menu</a></nav><main>${text}<a href="/file.pdf">file</a></main>`;
+    document.dispatchEvent(new Event('duo:page-load'));
+    return pages;
+  };
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('are looked out for, those of menus and to files are not', () => {
+    const pages = show(2);
+    expect(observed.map((link) => link.getAttribute('href'))).toEqual(pages);
+  });
+
+  it('are asked for one after another once they have been in view for a while', async () => {
+    const pages = show(2);
+    see(...links().slice(1, 3));
+    await wait(PREFETCH_SEEN_MS - 1);
+    expect(asked()).toEqual([]);
+    await wait(1);
+    expect(asked()).toEqual(pages.slice(0, 1));
+    await wait(PREFETCH_SEEN_MS);
+    expect(asked()).toEqual(pages);
+  });
+
+  it('are left alone where the reader scrolls past', async () => {
+    show(1);
+    see(...links().slice(1, 2));
+    pass(...links().slice(1, 2));
+    await wait(PREFETCH_SEEN_MS * 2);
+    expect(asked()).toEqual([]);
+  });
+
+  it('[R09] cost no more than a page may', async () => {
+    const pages = show(4);
+    prefetchPage.mockResolvedValue(PREFETCH_MAX_BYTES / 2);
+    see(...links().slice(1, 5));
+    await wait(PREFETCH_SEEN_MS * 8);
+    expect(asked()).toEqual(pages.slice(0, 2));
+  });
+
+  it('wait while another page is on its way', async () => {
+    show(2);
+    see(...links().slice(1, 3));
+    document.dispatchEvent(new Event('duo:before-load'));
+    await wait(PREFETCH_SEEN_MS * 4);
+    expect(asked()).toEqual([]);
+  });
+
+  it('[R09] are not asked for with data saving', () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    show(2);
+    expect(observed).toEqual([]);
   });
 });

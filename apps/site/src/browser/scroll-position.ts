@@ -45,14 +45,14 @@ addEventListener('pageshow', () => {
 document.addEventListener('click', onClick, true);
 document.addEventListener('toggle', ({ target }) => (target as Element).id === 'drawer' && showCurrentEntry(), true);
 showCurrentEntry();
-document.addEventListener('astro:before-preparation', ({ navigationType, signal }) => {
+document.addEventListener('duo:before-load', ({ navigationType, signal }) => {
   endGlide();
   leaving = navigationType === 'traverse';
   signal.addEventListener('abort', () => {
     leaving = false;
   });
 });
-document.addEventListener('astro:after-swap', () => {
+document.addEventListener('duo:after-swap', () => {
   leaving = false;
   restoreScrollPosition();
 });

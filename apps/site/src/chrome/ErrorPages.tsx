@@ -65,7 +65,7 @@ export function GenericError({ view: { t, locale } }: GenericErrorProps) {
         {other.t('error.generic.text')}
       </p>
       <p className="status-actions">
-        <a className="button button-main" href="?" data-astro-reload="">
+        <a className="button button-main" href="?" data-full-load="">
           {t('error.generic.retry')}
         </a>
       </p>

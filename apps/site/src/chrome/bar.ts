@@ -49,14 +49,15 @@ export function defineBar(
 
   customElements.define('duo-bar', Bar);
   const current = () => document.querySelector<Bar>('duo-bar');
-  const refit = () => current()?.fit();
   // Where its name is longer or shorter, the observer has the bar fitted once more.
-  document.addEventListener('duo:reading', () => {
+  const show = (changed?: boolean) => {
     const bar = current();
-    if (bar) showPair(bar, read, true);
-  });
-  document.addEventListener('astro:after-swap', refit);
-  document.fonts.ready.then(refit);
+    if (bar) showPair(bar, read, changed);
+  };
+  document.addEventListener('duo:reading', () => show(true));
+  // The row of the page before stays as it is, or another one has been fitted when it came.
+  document.addEventListener('duo:after-swap', () => show());
+  document.fonts.ready.then(() => current()?.fit());
 }
 
 /** Shows the longest row of entries that fits; the others stand in the menu at its end. */

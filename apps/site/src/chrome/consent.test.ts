@@ -22,7 +22,7 @@ function showPage(): void {
       <button data-consent-choice="allowed"></button><button data-consent-choice="refused"></button>
     </section>
     <button data-consent-open></button>`;
-  document.dispatchEvent(new Event('astro:after-swap'));
+  document.dispatchEvent(new Event('duo:after-swap'));
 }
 
 function sendSignal(name: string, value: unknown): void {

@@ -15,7 +15,7 @@ const BAR = '[data-consent]';
  * stands. A browser that asks not to be tracked is not asked either. The choice can be changed at any time from the footer.
  */
 export function startConsent(): void {
-  document.addEventListener('astro:after-swap', showQuestion);
+  document.addEventListener('duo:after-swap', showQuestion);
   if (storedConsent() === 'allowed' && !asksNotToBeTracked()) loadTagManager();
   showQuestion();
 }

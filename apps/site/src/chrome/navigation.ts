@@ -1,11 +1,9 @@
 import { namedElement } from '../browser/named-element.ts';
 import { beginAttempt, isReachable, leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network.ts';
+import type { BeforeLoadEvent } from '../browser/page-events.ts';
 import { applyStored } from '../browser/preferences.ts';
 import { NETWORK_PATIENCE_MS, PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { showNavbar } from './navbar.ts';
-
-/** The router's event; its types come with Astro alone. */
-type Preparation = DocumentEventMap['astro:before-preparation'];
 
 const loadScrollPosition = () => import('../browser/scroll-position.ts').catch(() => undefined);
 const never = () => new Promise<void>(() => undefined);
@@ -21,13 +19,10 @@ export function startNavigation(follow: (href: string) => unknown): void {
     document.querySelector('.route-progress')?.remove();
   };
   const history = followHistory();
-  const prepare = (event: Preparation) => {
+  const prepare = (event: BeforeLoadEvent) => {
     finish();
     const { loader } = event;
-    if (history.isReturning(event)) {
-      event.loader = stay;
-      return;
-    }
+    history.leave(event);
     beginAttempt();
     timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
     event.loader = async () => {
@@ -42,8 +37,8 @@ export function startNavigation(follow: (href: string) => unknown): void {
     };
   };
   // Whatever adds to the page to come wraps the loader that is set here, so this listens first, however early another script has come.
-  document.addEventListener('astro:before-preparation', prepare, { capture: true });
-  document.addEventListener('astro:after-swap', () => {
+  document.addEventListener('duo:before-load', prepare, { capture: true });
+  document.addEventListener('duo:after-swap', () => {
     finish();
     withdrawNetwork();
     applyStored();
@@ -60,14 +55,14 @@ export function startNavigation(follow: (href: string) => unknown): void {
   if (state?.place || location.hash) void loadScrollPosition().then((module) => module?.restoreLoaded(state));
 }
 
-/** Gives the router its page. The script that does it may be what does not come: then the router's own way is taken where somebody answers. */
-async function load(event: Preparation, loader: () => Promise<void>) {
+/** Gives the router its page. The script that does it may be what does not come: then the page is loaded in full where the server answers. */
+async function load(event: BeforeLoadEvent, loader: () => Promise<void>) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_PATIENCE_MS));
   const module = await Promise.race([loadScrollPosition(), late]);
   if (module) return module.loadPage(event);
   if (!(await isReachable(event.to.href))) return 'unreachable';
   await loader();
-  return 'given';
+  return 'in-full';
 }
 
 /** The navigation stays open, and the next one takes its place. */
@@ -86,24 +81,25 @@ function followHistory() {
   const follow = () => {
     if (!traversing) shown = indexHere();
   };
-  document.addEventListener('astro:after-swap', () => {
+  document.addEventListener('duo:after-swap', () => {
     traversing = false;
     follow();
   });
   // Jumps within the page make entries, too, and the router tells nobody.
   document.addEventListener('click', () => setTimeout(follow));
+  // Behind the router, which has begun to leave the page by then.
   addEventListener('popstate', () => {
-    follow();
+    if (returning) traversing = false;
     returning = false;
+    follow();
   });
   return {
-    /** Whether a navigation is the way back to the page that shows. */
-    isReturning({ navigationType }: Preparation): boolean {
-      traversing = navigationType === 'traverse' && !returning;
-      return navigationType === 'traverse' && returning;
+    /** Another page is asked for. */
+    leave({ navigationType }: BeforeLoadEvent): void {
+      traversing = navigationType === 'traverse';
     },
     /** Goes back to the entry of the page that shows; gives what tries once more. */
-    takeBack({ navigationType }: Preparation): (() => void) | undefined {
+    takeBack({ navigationType }: BeforeLoadEvent): (() => void) | undefined {
       const steps = navigationType === 'traverse' ? shown - indexHere() : 0;
       if (!steps) return undefined;
       returning = true;

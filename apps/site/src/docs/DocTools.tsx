@@ -20,7 +20,7 @@ export function DocTools({ view: { t, locale }, markdownHref, origin }: DocTools
         data-copy-markdown=""
         data-copied={t('docs.copied')}
         data-failed={t('docs.copyFailed')}
-        data-astro-reload=""
+        data-full-load=""
       >
         {t('docs.copyMarkdown')}
       </a>

@@ -34,11 +34,11 @@ const defineElements = () => {
   document.querySelector('duo-search-results') && import('../search/search-results-element.ts');
 };
 defineElements();
-document.addEventListener('astro:after-swap', defineElements);
+document.addEventListener('duo:after-swap', defineElements);
 
 startSidebar();
 restoreSidebar();
-document.addEventListener('astro:after-swap', restoreSidebar);
+document.addEventListener('duo:after-swap', restoreSidebar);
 // Nobody has read on yet.
 document.querySelector('.toc a')?.setAttribute('aria-current', 'true');
 startPageScript();

@@ -2,7 +2,7 @@ import { isModified } from '../browser/is-modified.ts';
 import { leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network.ts';
 import { applyStored } from '../browser/preferences.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
-import { follow, startRouter } from '../browser/router.ts';
+import { navigate, startRouter } from '../browser/router.ts';
 import { startTheme } from '../browser/theme.ts';
 import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
 import { startMenus } from '../chrome/menus.ts';
@@ -21,9 +21,9 @@ applyStored();
 startTheme();
 startNavbar();
 startMenus();
-startNavigation(follow);
-startReading();
 startRouter();
+startNavigation(navigate);
+startReading();
 startPrefetch();
 startOutline();
 startChoices();
@@ -77,6 +77,6 @@ const sayHelpful = (button: HTMLElement) => {
   );
 };
 
-document.addEventListener('astro:page-load', followOutline);
+document.addEventListener('duo:page-load', followOutline);
 // The router tells so of a page that has not been loaded yet.
-if (document.readyState === 'complete') document.dispatchEvent(new Event('astro:page-load'));
+if (document.readyState === 'complete') document.dispatchEvent(new Event('duo:page-load'));

@@ -182,7 +182,7 @@ describe('closing', () => {
 
   it('happens before the next page is shown, where it can be opened again', async () => {
     await open();
-    await act(async () => document.dispatchEvent(new Event('astro:before-swap')));
+    await act(async () => document.dispatchEvent(new Event('duo:before-swap')));
     expect(dialog()).toBeNull();
     await open('again');
     expect(input().value).toBe('again');

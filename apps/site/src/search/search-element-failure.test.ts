@@ -95,7 +95,7 @@ describe('the dialog before its script is there', () => {
   it.each<[string, () => void]>([
     ['its button', () => dialog()?.querySelector('button')?.click()],
     ['a press beside it', () => dialog()?.click()],
-    ['the next page', () => void document.dispatchEvent(new Event('astro:before-swap'))],
+    ['the next page', () => void document.dispatchEvent(new Event('duo:before-swap'))],
   ])('[Q04] is closed by %s, and focus returns', (_name, close) => {
     close();
     expect([dialog(), document.activeElement]).toEqual([null, button()]);

@@ -49,7 +49,7 @@ export function openShell(host: HTMLElement, query: string): SearchShell {
     if (target === dialog) shell.close();
   };
   // The next page takes the place of this one with the dialog in it, which then tells nobody that it has closed.
-  document.addEventListener('astro:before-swap', leave, { signal: leaving.signal });
+  document.addEventListener('duo:before-swap', leave, { signal: leaving.signal });
   field.addEventListener('compositionstart', () => (shell.composing = true));
   field.addEventListener('compositionend', () => (shell.composing = false));
   field.onkeydown = (event) => {

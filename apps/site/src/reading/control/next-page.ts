@@ -16,7 +16,7 @@ const ARRIVE_TOGETHER_MS = 1000;
  * @param leavePage ends what listens for the page that is left
  */
 export function keepReading(leavePage: () => void): void {
-  document.addEventListener('astro:before-preparation', (event) => {
+  document.addEventListener('duo:before-load', (event) => {
     const { loader, navigationType } = event;
     const { code, fromAddress } = readLanguage();
     event.loader = async () => {
@@ -26,7 +26,7 @@ export function keepReading(leavePage: () => void): void {
       await prepareNextPage(event.newDocument, event.to);
     };
   });
-  document.addEventListener('astro:before-swap', ({ newDocument }) => {
+  document.addEventListener('duo:before-swap', ({ newDocument }) => {
     leavePage();
     enterNextPage(newDocument);
   });

@@ -17,7 +17,7 @@ async function dispatch(target: EventTarget, event: Event): Promise<boolean> {
   return kept;
 }
 
-const openPage = () => dispatch(document, new Event('astro:page-load'));
+const openPage = () => dispatch(document, new Event('duo:page-load'));
 
 beforeAll(startReading);
 beforeEach(() => {

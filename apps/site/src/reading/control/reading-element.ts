@@ -17,7 +17,7 @@ export function startReading(): void {
   };
   // Pictures may be slow, the text is there.
   followIfOn();
-  document.addEventListener('astro:page-load', followIfOn);
+  document.addEventListener('duo:page-load', followIfOn);
   // Choices of a page that was left do not reach one that the browser keeps asleep.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
   addEventListener('storage', ({ key }) => key?.startsWith(STORAGE_KEYS.reading) && follow());

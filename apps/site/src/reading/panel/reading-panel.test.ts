@@ -18,7 +18,7 @@ beforeEach(() => {
     '<div class="language-menu"><a data-locale="zh" href="/zh/docs/">中文</a></div><duo-reading><button>Read</button></duo-reading>';
 });
 afterEach(() => {
-  document.dispatchEvent(new Event('astro:before-swap'));
+  document.dispatchEvent(new Event('duo:before-swap'));
 });
 
 describe('the panel', () => {

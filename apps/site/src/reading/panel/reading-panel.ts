@@ -60,7 +60,7 @@ function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): 
   const isInside = ({ target }: Event) => target !== container && host.contains(target as Node);
   document.addEventListener(READING_EVENT, content.update, { signal });
   hanging.addEventListener('change', close, { signal });
-  document.addEventListener('astro:before-swap', close, { signal });
+  document.addEventListener('duo:before-swap', close, { signal });
   // Phones close it by a gesture, without a key.
   container.addEventListener('close', close, { signal });
   // The dialog itself is under the pointer on its veil and beside its content.

@@ -77,7 +77,7 @@ export function HitAnchor({ hit, config, search, children }: HitAnchorProps) {
       href={href}
       lang={language?.lang}
       dir={language?.dir}
-      data-astro-reload={external ? '' : undefined}
+      data-full-load={external ? '' : undefined}
       onClick={(event) => {
         search.remember(hit);
         if (!isModified(event)) search.leave();

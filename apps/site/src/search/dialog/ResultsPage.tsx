@@ -188,7 +188,7 @@ function Hits({ answer, namesLanguage, config, onFollow }: HitsProps) {
               href={href}
               lang={language?.lang}
               dir={language?.dir}
-              data-astro-reload={external ? '' : undefined}
+              data-full-load={external ? '' : undefined}
               onClick={() => onFollow(hit, answer)}
             >
               <HitText hit={hit} />

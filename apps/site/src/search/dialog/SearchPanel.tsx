@@ -92,7 +92,7 @@ function ResultList({ search, answer, config, listId }: ResultListProps) {
                   tabIndex={-1}
                   lang={own?.lang}
                   dir={own?.dir}
-                  data-astro-reload={external ? '' : undefined}
+                  data-full-load={external ? '' : undefined}
                   {...search.core.itemProps(list, item)}
                 >
                   <SearchIcon name={iconOf(item.hit.type)} />

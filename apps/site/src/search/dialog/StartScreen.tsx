@@ -116,7 +116,7 @@ function SavedRow({ search, config, source, item, favourite, onFull }: SavedRowP
           tabIndex={-1}
           lang={language?.lang}
           dir={language?.dir}
-          data-astro-reload={external ? '' : undefined}
+          data-full-load={external ? '' : undefined}
         >
           <SearchIcon name={favourite ? 'star' : 'recent'} />
           <HitText hit={hit} />

@@ -54,7 +54,7 @@ describe('followLink', () => {
     const pressed: string[] = [];
     const listen = (event: Event) => {
       const link = event.target as HTMLAnchorElement;
-      pressed.push([link.pathname, link.target, link.dataset['astroReload'] ?? '-'].join(' '));
+      pressed.push([link.pathname, link.target, link.dataset['fullLoad'] ?? '-'].join(' '));
       pressed.push(String((event as MouseEvent).shiftKey));
       event.preventDefault();
     };

@@ -52,7 +52,7 @@ export function followLink(href: string, init: { external?: boolean; target?: st
   link.href = href;
   link.target = init.target ?? '';
   link.rel = 'noopener';
-  if (init.external) link.dataset['astroReload'] = '';
+  if (init.external) link.dataset['fullLoad'] = '';
   document.body.append(link);
   link.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, view: window, shiftKey: init.shiftKey ?? false }),

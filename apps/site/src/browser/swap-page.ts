@@ -1,0 +1,84 @@
+/** Attributes of the root that scripts set from what is stored or what the visitor does: pages do not come with them. */
+const OWN_ROOT_ATTRIBUTES = new Set(['data-theme', 'data-member', 'data-no-sidebar', 'data-announcement']);
+/** What the script of the bar decides by the room that there is (chrome/bar.ts). */
+const OWN_BAR_ATTRIBUTES = new Set(['data-room', 'hidden']);
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Shows another page of the site in this document. The text is replaced; of what surrounds it only what differs is changed, so that
+ * the browser has as little as possible to style and lay out anew. Scripts of the page do not run: all pages have the same.
+ */
+export function swapPage(next: Document): void {
+  const root = document.documentElement;
+  const alike = root.lang === next.documentElement.lang;
+  takeAttributes(root, next.documentElement, OWN_ROOT_ATTRIBUTES);
+  swapHead(next.head);
+  if (alike) reconcile(document.body, next.body);
+  else document.body.replaceWith(next.body);
+}
+
+/** Elements that both heads have stay: a style sheet that is loaded, above all. */
+function swapHead(next: HTMLHeadElement): void {
+  const coming = [...next.children];
+  for (const old of [...document.head.children]) {
+    const at = coming.findIndex((one) => isSameStyle(old, one) || old.isEqualNode(one));
+    const [twin] = at < 0 ? [] : coming.splice(at, 1);
+    if (!twin) old.remove();
+    // One that was loaded ahead comes into force.
+    else if (old instanceof HTMLLinkElement) old.media = (twin as HTMLLinkElement).media;
+  }
+  document.head.append(...coming);
+}
+
+function isSameStyle(one: Element, other: Element): boolean {
+  const sheet = 'link[rel="stylesheet"]';
+  return one.matches(sheet) && other.matches(sheet) && one.getAttribute('href') === other.getAttribute('href');
+}
+
+/** Gives an element the attributes and children of another: children that are the same stay, those that are alike are changed, the others are replaced. */
+function reconcile(old: Element, next: Element): void {
+  takeAttributes(old, next);
+  const rest = [...old.children];
+  for (const child of [...next.children]) {
+    const at = rest.findIndex((one) => isTwin(one, child));
+    for (const gone of rest.splice(0, Math.max(at, 0))) gone.remove();
+    const twin = at < 0 ? undefined : rest.shift();
+    if (!twin) old.insertBefore(child, rest[0] ?? null);
+    else if (child.querySelector('main')) reconcile(twin, child);
+    else if (!twin.isEqualNode(child) && !update(twin, child)) twin.replaceWith(child);
+  }
+  for (const gone of rest) gone.remove();
+}
+
+function isTwin(one: Element, other: Element): boolean {
+  return one.localName === other.localName && one.id === other.id && one.classList[0] === other.classList[0];
+}
+
+/** Changes an element beside the text into another of the same build. @returns whether they are of the same build */
+function update(old: Element, next: Element): boolean {
+  if (old.localName === 'main' || !hasSameBuild(old, next)) return false;
+  if (old instanceof HTMLElement && old.matches(':popover-open')) old.hidePopover();
+  change(old, next, old.querySelector('duo-bar') ? OWN_BAR_ATTRIBUTES : NONE);
+  return true;
+}
+
+function hasSameBuild(old: Node, next: Node): boolean {
+  const [children, others] = [old.childNodes, next.childNodes];
+  return (
+    old.nodeName === next.nodeName &&
+    children.length === others.length &&
+    [...children].every((child, index) => hasSameBuild(child, others[index] as Node))
+  );
+}
+
+function change(old: Node, next: Node, own: ReadonlySet<string>): void {
+  if (old instanceof Element) takeAttributes(old, next as Element, own);
+  else if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+  for (const [index, child] of [...old.childNodes].entries()) change(child, next.childNodes[index] as Node, own);
+}
+
+function takeAttributes(old: Element, next: Element, own: ReadonlySet<string> = NONE): void {
+  for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !own.has(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (old.getAttribute(name) !== value && !own.has(name)) old.setAttribute(name, value);
+}
