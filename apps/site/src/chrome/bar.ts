@@ -66,11 +66,13 @@ export function fitEntries(bar: HTMLElement): void {
   const SLACK_PX = 2;
   /** What room is left for, in this order, once the entries have theirs. */
   const ROOMS = ['account', 'account search'];
+  /** As in the style sheets: in narrower windows the entries are in the drawer, and to measure anything would cost a layout. */
+  const WIDE = '(width >= 62.3125em)';
 
+  if (!matchMedia(WIDE).matches) return;
   const widthOf = (element: Element): number => element.getBoundingClientRect().width;
   const [nav, ...parts] = bar.querySelectorAll<HTMLElement>('nav, .nav-list > li, .more-menu');
   const more = parts.at(-1);
-  // Below the desktop's width the entries are in the drawer.
   if (!nav?.offsetWidth || !more) return;
   bar.dataset['room'] = '';
   for (const part of parts) part.hidden = false;
