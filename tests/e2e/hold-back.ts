@@ -8,7 +8,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   });
   await page.route(address, async (route) => {
     await held;
-    await route.continue();
+    await route.continue().catch(() => undefined); // given up meanwhile
   });
   return release;
 }

@@ -38,14 +38,15 @@ const OF_THE_MOMENT = `duo-island:is(${UNCACHED_ISLANDS.map((part) => `[data-isl
 const ROUTED = 'meta[name="router"]';
 const OWN = `${ROUTED}, html[data-locale-cookie]`;
 
-// The page that is there was not brought by the router. The browser has it and asks nobody.
-whenIdle(() => {
-  if (mayKeep(document))
-    void readPage(location.href, { cache: 'force-cache' }).then(
-      (page) => page.answer.ok && hold(new URL(location.href), page),
+// The page that shows was not brought by the router. The browser has it and asks nobody; by the time it's idle the router may show another.
+const first = new URL(location.href);
+if (mayKeep(document))
+  whenIdle(() =>
+    readPage(first.href, { cache: 'force-cache' }).then(
+      (page) => page.answer.ok && hold(first, page),
       () => undefined,
-    );
-});
+    ),
+  );
 
 /**
  * Gives the router the next page: one that has just been prefetched or read, back and forward one that was read before; else from the network, and where

@@ -49,6 +49,15 @@ describe('what surrounds it', () => {
     expect(find('header').innerHTML).toBe(bar('b'));
   });
 
+  it('is changed in its place where a script has written into it', () => {
+    show({ bar: '<duo-bar><b></b><a href="/a/">A</a></duo-bar>' });
+    const [before, code] = [find('header'), find('duo-bar b')];
+    code.textContent = 'FR';
+    swapPage(parse({ bar: '<duo-bar><b></b><a href="/b/">B</a></duo-bar>' }));
+    expect([find('header'), find('duo-bar b')]).toEqual([before, code]);
+    expect(find('header').innerHTML).toBe('<duo-bar><b></b><a href="/b/">B</a></duo-bar>');
+  });
+
   it('is replaced where it is built otherwise', () => {
     const before = find('header');
     swapPage(parse({ bar: '<duo-bar><b>Docs</b></duo-bar>' }));

@@ -62,18 +62,27 @@ function update(old: Element, next: Element): boolean {
   return true;
 }
 
+/** Whether two elements hold the same elements in the same order, whatever their texts and attributes. */
 function hasSameBuild(old: Node, next: Node): boolean {
+  if (old.nodeName !== next.nodeName) return false;
+  if (holdsText(old) && holdsText(next)) return true;
   const [children, others] = [old.childNodes, next.childNodes];
   return (
-    old.nodeName === next.nodeName &&
     children.length === others.length &&
     [...children].every((child, index) => hasSameBuild(child, others[index] as Node))
   );
 }
 
+function holdsText(node: Node): boolean {
+  return [...node.childNodes].every(({ nodeType }) => nodeType === Node.TEXT_NODE);
+}
+
 function change(old: Node, next: Node, own: ReadonlySet<string>): void {
   if (old instanceof Element) takeAttributes(old, next as Element, own);
-  else if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+  if (holdsText(old)) {
+    if (old.textContent !== next.textContent) old.textContent = next.textContent;
+    return;
+  }
   for (const [index, child] of [...old.childNodes].entries()) change(child, next.childNodes[index] as Node, own);
 }
 
