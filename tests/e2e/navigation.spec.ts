@@ -111,9 +111,13 @@ test('a link that was pointed at needs no other request when it is pressed, its 
   await expect(page.locator('main h1')).toBeFocused();
   expect([asked(), sheets()]).toEqual([1, 0]);
   // They are in force before the page is painted.
-  expect(await page.evaluate(() => [...document.styleSheets].every(({ media }) => media.mediaText !== 'not all'))).toBe(
-    true,
-  );
+  const named = await page.evaluate(async () => {
+    const { head } = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+    const hrefs = [...head.querySelectorAll('link[rel="stylesheet"]')].map((one) => one.getAttribute('href'));
+    const inForce = [...document.styleSheets].filter(({ media }) => media.mediaText !== 'not all');
+    return { hrefs, inForce: inForce.map(({ ownerNode }) => (ownerNode as Element).getAttribute('href')) };
+  });
+  expect(named.inForce).toEqual(expect.arrayContaining(named.hrefs));
 });
 
 test('what surrounds the text is not built anew for the next page', async ({ page }) => {

@@ -81,7 +81,8 @@ test('the panel opens without a framework', async ({ page }) => {
   await expect.poll(async () => (await listen()).some(({ path }) => path.includes('/page-script'))).toBe(true);
   const control = readingControl(page, 'en');
   await control.open();
-  const loaded = await listen();
+  // Pages whose links are in view may come meanwhile.
+  const loaded = (await listen()).filter(({ path }) => !path.endsWith('/'));
   const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
   console.log(`panel: ${bytes} bytes in ${loaded.length} files`);
   expect(bytes).toBeGreaterThan(1000);

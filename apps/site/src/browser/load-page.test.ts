@@ -88,7 +88,7 @@ describe('a page that has been asked for before', () => {
 
   it('is not asked for again: what is on its way is waited for, what has come is shown', async () => {
     fetched.mockImplementation(async () => answer(pageOf('There')));
-    void prefetchPage(new URL(path, location.href));
+    void prefetchPage(new URL(path, location.href), true);
     expect(await load()).toEqual(['given', 'There', false]);
     expect(await load()).toEqual(['given', 'There', false]);
     expect(fetched).toHaveBeenCalledOnce();
@@ -107,14 +107,14 @@ describe('a page that has been asked for before', () => {
 
   it('is asked for again when asking ahead has failed', async () => {
     fetched.mockImplementationOnce(dead).mockImplementation(async () => answer(pageOf('There')));
-    void prefetchPage(new URL(path, location.href));
+    void prefetchPage(new URL(path, location.href), true);
     expect(await load()).toEqual(['given', 'There', false]);
   });
 
   it('with prices is shown when a pointer has just come to its link, and asked for again later, by going back too', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => answer(pageOf('Prices', PRICES)));
-    await prefetchPage(new URL(path, location.href));
+    await prefetchPage(new URL(path, location.href), true);
     await load();
     expect(fetched).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(15_000);

@@ -42,7 +42,7 @@ const OWN = `${ROUTED}, html[data-locale-cookie]`;
 const first = new URL(location.href);
 if (mayKeep(document))
   whenIdle(() =>
-    readPage(first.href, { cache: 'force-cache' }).then(
+    readPage(first.href, { cache: 'force-cache' }, { styled: false }).then(
       (page) => page.answer.ok && hold(first, page),
       () => undefined,
     ),
@@ -122,7 +122,8 @@ async function leadsElsewhere(to: URL): Promise<boolean> {
 
 /** The copy of an earlier visit: one that was read since the last full load, else what the browser has kept itself. */
 async function findCopy(to: URL): Promise<Copy | undefined> {
-  const kept = () => readPage(to.href, { cache: 'only-if-cached', mode: 'same-origin' }, CACHE_PATIENCE_MS);
+  const kept = () =>
+    readPage(to.href, { cache: 'only-if-cached', mode: 'same-origin' }, { patienceMs: CACHE_PATIENCE_MS });
   const copy = await (findHeld(to)?.page ?? kept()).catch(() => undefined);
   const page = copy && parse(copy.html);
   return page?.querySelector(ROUTED) && mayKeep(page) ? { page } : undefined;

@@ -29,14 +29,14 @@ afterEach(() => {
 
 describe('a page that is asked for ahead', () => {
   it('is asked for once, whatever the hash, with little urgency', async () => {
-    await prefetchPage(to);
-    await prefetchPage(new URL('#part', to));
+    await prefetchPage(to, true);
+    await prefetchPage(new URL('#part', to), true);
     expect(fetched).toHaveBeenCalledOnce();
     expect(fetched).toHaveBeenCalledWith(to.href, expect.objectContaining({ priority: 'low' }));
   });
 
   it('is found while it is on its way, and afterwards', async () => {
-    const coming = prefetchPage(to);
+    const coming = prefetchPage(to, true);
     const found = findFresh(to);
     await coming;
     expect(findFresh(to)).toBe(found);
@@ -44,7 +44,7 @@ describe('a page that is asked for ahead', () => {
   });
 
   it('is fresh for five minutes, and held longer', async () => {
-    await prefetchPage(to);
+    await prefetchPage(to, true);
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     expect([findFresh(to), findHeld(to)?.page !== undefined]).toEqual([undefined, true]);
   });
@@ -58,14 +58,14 @@ describe('a page that is asked for ahead', () => {
     hold(to, { html: 'before', answer: answer('') });
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     fetched.mockImplementation(fail);
-    await prefetchPage(to);
+    await prefetchPage(to, true);
     expect((await findHeld(to)?.page)?.html).toBe('before');
   });
 
   it('says what it has cost', async () => {
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ encodedBodySize: 777 } as PerformanceResourceTiming]);
-    expect(await prefetchPage(to)).toBe(777);
-    expect(await prefetchPage(to)).toBe(0);
+    expect(await prefetchPage(to, true)).toBe(777);
+    expect(await prefetchPage(to, true)).toBe(0);
   });
 
   it('brings its style sheets before it is there as a whole, without effect on the page that shows', async () => {
@@ -76,7 +76,7 @@ describe('a page that is asked for ahead', () => {
       },
     });
     fetched.mockResolvedValue(new Response(body, { headers: { 'content-type': 'text/html' } }));
-    const coming = prefetchPage(to);
+    const coming = prefetchPage(to, true);
     const [head = '', rest = ''] = page(SHEET).split('<body>');
     send?.enqueue(new TextEncoder().encode(head));
     await vi.waitFor(() => expect(document.querySelector('link')).not.toBeNull());
@@ -85,6 +85,14 @@ describe('a page that is asked for ahead', () => {
     await coming;
     expect([...document.querySelectorAll('link')].map(({ media }) => media)).toEqual(['not all']);
   });
+});
+
+it('a page whose link is only seen brings no style sheets; they come when a pointer does', async () => {
+  fetched.mockImplementation(async () => answer(page(SHEET)));
+  await prefetchPage(to, false);
+  expect(document.querySelector('link')).toBeNull();
+  await prefetchPage(to, true);
+  expect([document.querySelector('link')?.media, fetched.mock.calls.length]).toEqual(['not all', 1]);
 });
 
 it('no more than thirty pages are held, the oldest goes first', () => {

@@ -33,16 +33,19 @@ export class NoPageError extends Error {
 }
 
 /**
- * Asks for a page before anybody wants to see it, and for the style sheets that it needs. What is on its way or fresh isn't asked for again.
+ * Asks for a page before anybody wants to see it. What is on its way or fresh isn't asked for again.
+ * @param styled whether its style sheets are asked for, too
  * @returns the size of what has come, in bytes as they were sent; 0 where nothing did
  */
-export async function prefetchPage(to: URL): Promise<number> {
-  if (findFresh(to)) return 0;
+export async function prefetchPage(to: URL, styled: boolean): Promise<number> {
+  const fresh = findFresh(to);
   const [href] = to.href.split('#', 1);
-  const page = readPage(href as string, { priority: 'low' });
-  hold(to, page);
+  const page = fresh?.page ?? readPage(href as string, { priority: 'low' }, { styled });
+  if (!fresh) hold(to, page);
   try {
     const { html } = await page;
+    if (styled) for (const sheet of stylesIn(html)) void loadAhead(sheet);
+    if (fresh) return 0;
     const [entry] = performance.getEntriesByName(href as string).slice(-1);
     return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? html.length;
   } catch {
@@ -82,14 +85,18 @@ function keyOf({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-/**
- * Reads a whole page; its style sheets are asked for as soon as its head has come. Rejects when nothing comes for so long that the line must be taken for
- * dead, and when the answer ends before the page does.
- */
+interface ReadOptions {
+  /** How long nothing may come before the line is taken for dead. */
+  readonly patienceMs?: number;
+  /** Whether the page's style sheets are asked for as soon as its head has come. */
+  readonly styled?: boolean;
+}
+
+/** Reads a whole page. Rejects when nothing comes for too long, and when the answer ends before the page does. */
 export async function readPage(
   href: string,
   options: RequestInit,
-  patienceMs = NETWORK_PATIENCE_MS,
+  { patienceMs = NETWORK_PATIENCE_MS, styled = true }: ReadOptions = {},
 ): Promise<PageAnswer> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,14 +112,14 @@ export async function readPage(
       throw new NoPageError(answer.status);
     }
     let html = '';
-    let styled = false;
+    let waitsForHead = styled;
     const decoder = new TextDecoder();
     const reader = answer.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       wait();
       html += decoder.decode(part.value, { stream: true });
-      if (styled || !html.includes('</head>')) continue;
-      styled = true;
+      if (!waitsForHead || !html.includes('</head>')) continue;
+      waitsForHead = false;
       for (const sheet of stylesIn(html)) void loadAhead(sheet);
     }
     if (!/<\/html>\s*$/i.test(html)) throw new Error(`${href} ended before the page did.`);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PREFETCH_INTENT_MS, PREFETCH_MAX_BYTES, PREFETCH_SEEN_MS } from '../page/limits.ts';
 import { isConstrained, startPrefetch } from './prefetch.ts';
 
-const prefetchPage = vi.hoisted(() => vi.fn<(to: URL) => Promise<number>>());
+const prefetchPage = vi.hoisted(() => vi.fn<(to: URL, styled: boolean) => Promise<number>>());
 vi.mock('./page-requests.ts', () => ({ prefetchPage }));
 
 let page = 0;
