@@ -191,6 +191,8 @@ describe('[B03] a flood of costly searches', () => {
     const costly = [{ query: 'e', hitsPerPage: 1_000, facets: ['*'] }, { query: long(1) }];
     const one = (round: number) => search(VISITOR, [{ query: `translate ${round}`, facetFilters: ['language:en'] }]);
     for (let round = 0; round < 5; round += 1) await one(round);
+    const quiet: number[] = [];
+    for (let round = 0; round < 30; round += 1) quiet.push((await one(round)).ms);
     const flood: Promise<Sent>[] = [];
     const times: number[] = [];
     for (let round = 0; round < 100; round += 1) {
@@ -204,7 +206,8 @@ describe('[B03] a flood of costly searches', () => {
     console.info(
       `another network: p95 ${share(times, 0.95).toFixed(0)} ms; the flood: ${JSON.stringify(countOf(answers))}`,
     );
-    expect(share(times, 0.95)).toBeLessThanOrEqual(QUICK_MS);
+    // On a machine that does other work, too, as many times as long as without the flood.
+    expect(share(times, 0.95)).toBeLessThanOrEqual(Math.max(QUICK_MS, MOST_SLOWER * share(quiet, 0.95)));
     expect(new Set(answers.map(({ status }) => status)).size).toBeGreaterThan(0);
     for (const { status, headers } of answers.filter(({ status }) => status === 429)) {
       expect(Number(headers.get('retry-after')), String(status)).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import { isLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 
 /** A page of the built site. */
 export interface SitePage {
@@ -142,12 +142,14 @@ function cover(pages: readonly SitePage[]): SitePage[] {
 
 interface Where {
   readonly device?: Device;
-  readonly locales?: readonly LocaleCode[];
+  /** Those that the site hasn't are passed over. */
+  readonly locales?: readonly string[];
 }
 
 /** Each of these pages in each of these languages; what has no language in its address, once. */
 export function on(pages: readonly SitePage[], { device = 'desktop', locales = ['en'] }: Where = {}): Place[] {
+  const known = locales.filter(isLocale);
   return pages.flatMap((page) =>
-    (page.localized ? locales : locales.slice(0, 1)).map((locale) => ({ page, locale, device })),
+    (page.localized ? known : known.slice(0, 1)).map((locale) => ({ page, locale, device })),
   );
 }

@@ -89,7 +89,7 @@ describe('DocSearch', () => {
 describe('react-instantsearch', () => {
   it('refines, pages and highlights', async () => {
     const page = await open('instantsearch.tsx');
-    const stats = page.locator('.ais-Stats');
+    const stats = page.locator('.ais-Stats-text');
     const refinements = page.locator('.ais-RefinementList-item');
     const counts = async () =>
       Object.fromEntries(

@@ -22,9 +22,9 @@ const FRENCH =
   /(?<![\p{L}\p{N}/#])(\p{L}+|(?<=-)t)-(?=(?:t-)?(?:je|tu|ils?|elles?|on|ce|nous|vous|moi|toi|l[aes]|lui|leur|en|y)(?![\p{L}\p{N}/-]))/gu;
 
 /** Languages whose pronouns hang on the verb. */
-const PRONOUNS: Partial<Record<LocaleCode, RegExp>> = { pt: PORTUGUESE, 'pt-BR': PORTUGUESE, fr: FRENCH };
+const PRONOUNS: Readonly<Record<string, RegExp>> = { pt: PORTUGUESE, 'pt-BR': PORTUGUESE, fr: FRENCH };
 /** Languages that write "e-mail". */
-const WITH_ELECTRONIC: readonly LocaleCode[] = ['en', 'de', 'es', 'fr', 'it', 'pt', 'pt-BR'];
+const WITH_ELECTRONIC: readonly string[] = ['en', 'de', 'es', 'fr', 'it', 'pt', 'pt-BR'];
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 
 /**
@@ -33,7 +33,7 @@ const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
  * @example bindWords('Вопрос и ответ', 'ru') // 'Вопрос и\u00a0ответ'
  * @example bindWords('24 Stunden', 'de') // '24\u00a0Stunden'
  */
-export function bindWords(text: string, code: LocaleCode): string {
+export function bindWords(text: string, code: string): string {
   const bound = text.replace(COUNTED, `$1${BOUND}`).replace(NAME, `$1${BOUND}`);
   return code === 'ru' ? bound.replace(RUSSIAN, `$1${BOUND}`) : bindHyphens(bound, code);
 }
@@ -44,7 +44,7 @@ export function bindPlanNames(text: string): string {
 }
 
 /** Keeps the line from breaking behind hyphens within a word; in a file not within names and addresses, which have no space. */
-export function bindHyphens(text: string, code: LocaleCode): string {
+export function bindHyphens(text: string, code: string): string {
   const patterns = [WITH_ELECTRONIC.includes(code) ? ELECTRONIC : undefined, PRONOUNS[code]];
   const bind = (words: string) =>
     patterns.reduce((bound, pattern) => (pattern ? bound.replace(pattern, `$1-${JOINER}`) : bound), words);
