@@ -1,4 +1,3 @@
-import type { LocaleCode } from '@duoverso/locales';
 
 /** A space that does not break. */
 const BOUND = '\u00a0';
