@@ -1,4 +1,3 @@
-
 /** A space that does not break. */
 const BOUND = '\u00a0';
 /** Behind a hyphen it keeps the line from breaking there; it has no width, and a search within the page does not see it. */
