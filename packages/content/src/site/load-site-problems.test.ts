@@ -99,7 +99,7 @@ describe('a change that breaks the small site', () => {
       { 'docs/en/usage.md': (text) => text.replace('## Settings as text', '## Settings of {plan:pro}') },
       expect.stringMatching(/^content\/docs\/en\/usage\.md:\d+$/),
       'The anchor of this heading would change with the value of {plan:pro}.',
-      'Write its anchor behind it: {#settings-of-pro}',
+      'Write its anchor behind it: {#settings-of-pine}',
     ],
     [
       'a translation of no page',

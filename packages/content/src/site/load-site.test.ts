@@ -35,11 +35,11 @@ describe('[W05] anchors', () => {
     const renamed = loadChanged({
       ...changes,
       'brand.json': (text) => text.replace('"Tinyverso"', '"Lumi Read"'),
-      'catalogue.json': (text) => text.replace('"Pine"', '"Plus Ultra"').replace('"Oak"', '"Studio"'),
+      'catalogue.json': (text) => text.replace('"Pine"', '"Birch Grove"').replace('"Oak"', '"Cedar"'),
     });
     expect([textOf(now), textOf(renamed)]).toEqual([
       'The key of Tinyverso with Pine',
-      'The key of Lumi Read with Plus Ultra',
+      'The key of Lumi Read with Birch Grove',
     ]);
     expect(anchorsOf(renamed)).toEqual(anchorsOf(now));
     expect(anchorsOf(now)).toEqual(anchorsOf(site));

@@ -137,7 +137,7 @@ describe('options of a query', () => {
     ['hierarchy', 'comics', []],
     ['hierarchy.lvl1', 'errors', []],
     ['hierarchy.lvl2', 'errors', ['/en/docs/services/deepL/#errors', '/en/docs/services/deepL/#errors']],
-    ['hierarchy.lvl0', 'duoverso', ['/en/manga/']],
+    ['hierarchy.lvl0', 'tinyverso', ['/en/manga/']],
   ] as const)('looks at %s alone for "%s"', (attribute, query, expected) => {
     expect(urls(indexOf(PAGES), query, { restrictSearchableAttributes: [attribute] })).toEqual(expected);
   });

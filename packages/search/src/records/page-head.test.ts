@@ -8,7 +8,7 @@ it.each([
   ['これは何？ – Tinyverso', 'これは何？'],
   ['Manga: Tinyverso', 'Manga'],
   ['C++ - Tinyverso', 'C++'],
-  ['标题_Duoverso', '标题'],
+  ['标题_Tinyverso', '标题'],
   ['Tinyverso', ''],
   ['About it', 'About it'],
 ])('the title “%s” names the page “%s”', (title, name) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SITE_URL } from '../project/site-url.ts';
 import { outputOf } from '../testing/temporary-tree.ts';
 import { responseHeaders, searchOrigins, writeHeaders } from './write-headers.ts';
 
@@ -89,7 +90,7 @@ describe('writeHeaders', () => {
       writeHeaders(output, HASHES, tagManager, SEARCH);
       const headers = responseHeaders(HASHES, tagManager);
       expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({
-        ...{ basePath: '', siteUrl: 'https://site.example', search: SEARCH },
+        ...{ basePath: '', siteUrl: SITE_URL, search: SEARCH },
         headers,
       });
       expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([
