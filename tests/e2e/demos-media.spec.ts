@@ -195,7 +195,7 @@ test.describe('a document', () => {
     });
     await expect(answer).toContainText(t('media.file.fault.mismatch'));
     // The site's own scripts, and pages whose links are in view, may come meanwhile.
-    expect(sent.filter((url) => !url.includes('/_astro/') && !/^[^?]+\/docs\/[^?]*\/$/.test(url))).toEqual([]);
+    expect(sent.filter((url) => !url.includes('/_astro/') && !/^[^?]+\/$/.test(url))).toEqual([]);
   });
 
   test('has its pages measured against the quota of the catalogue', { tag: FULL }, async ({ page }) => {

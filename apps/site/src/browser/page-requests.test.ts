@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://duoverso.example/en/docs/", "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+// @vitest-environment-options { "url": "https://site.example/en/docs/", "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findFresh, findHeld, hold, prefetchPage } from './page-requests.ts';
 

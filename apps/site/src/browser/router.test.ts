@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://duoverso.example/en/a/" }
+// @vitest-environment-options { "url": "https://site.example/en/a/" }
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BeforeLoadEvent } from './page-events.ts';
 import { navigate, startRouter } from './router.ts';
