@@ -11,9 +11,9 @@ interface Gate {
   pass(): Promise<void>;
   /**
    * Starts something, holds it where it has verified its credential, has something else happen, and lets it go on. What waits for a lock meanwhile is taken for happening: it goes on when the lock is free.
-   * @returns what both have come to
+   * @returns what both have come to, and whether the other was done before the held one went on
    */
-  during<Held, Other>(held: () => Promise<Held>, other: () => Promise<Other>): Promise<[Held, Other]>;
+  during<Held, Other>(held: () => Promise<Held>, other: () => Promise<Other>): Promise<[Held, Other, boolean]>;
 }
 
 /** A gate for one thing at a time. */
@@ -37,8 +37,9 @@ export function createGate(db: () => Db): Gate {
       };
       second.then(done, done);
       await vi.waitUntil(async () => isDone || (await countWaiting(db())) > 0, WAITING);
+      const isBefore = isDone;
       released.resolve();
-      return Promise.all([first, second]);
+      return [...(await Promise.all([first, second])), isBefore];
     },
   };
 }
