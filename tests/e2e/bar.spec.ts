@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { BAR_PX, barDiagnostics, restMain, signInAtBar } from './bar-problems.ts';
+import { SIDEBAR_PAGES } from './pages.ts';
 import { storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
@@ -101,4 +102,26 @@ test('below 997 px the drawer holds the rest, the documentation’s version and 
   await drawer.getByRole('button', { name: t('theme.toDark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(drawer.getByRole('button', { name: t('theme.toLight') })).toBeFocused();
+});
+
+test('the drawer opens at its beginning, and no further down than shows the current page', async ({ page }) => {
+  const t = createTranslate('en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [first = '', ...others] = SIDEBAR_PAGES;
+  for (const route of [first, others.at(-1) ?? '']) {
+    await open(page, `/en${route}`);
+    await page.getByRole('button', { name: t('nav.menu.open') }).click();
+    const current = page.locator('#drawer .sidebar [aria-current]');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    const { scrolled, below } = await current.evaluate((entry) => {
+      const column = entry.closest('#drawer') as HTMLElement;
+      const box = column.getBoundingClientRect();
+      return { scrolled: column.scrollTop, below: box.bottom - entry.getBoundingClientRect().bottom };
+    });
+    // Where it had to scroll, the entry stands at the end of what can be seen, or its category at the beginning.
+    const category = page.locator('#drawer .sidebar details:has([aria-current]) > summary').last();
+    const top = await category.evaluate((summary) => summary.getBoundingClientRect().top);
+    if (scrolled > 0) expect(Math.min(below, top), route).toBeLessThan(60);
+    if (route === first) expect(scrolled).toBe(0);
+  }
 });
