@@ -127,6 +127,8 @@ describe('a page that has been asked for before', () => {
 it('a page of another build of the site is the browser’s to load: its scripts have not run', async () => {
   fetched.mockImplementation(async () => answer(pageOf('There', '<script type="module" src="/other.js"></script>')));
   expect(await load()).toEqual(['in-full', 'Here', true]);
+  await prefetchPage(new URL(path, location.href), true);
+  expect(await load()).toEqual(['in-full', 'Here', true]);
 });
 
 const cut = () => {

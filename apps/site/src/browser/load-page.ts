@@ -76,7 +76,8 @@ async function askMemory({ to, navigationType }: Navigation): Promise<Answered |
   const copy = await held?.page.catch(() => undefined);
   if (!held || !copy) return undefined;
   const page = parse(copy.html);
-  if (!page.querySelector(ROUTED)) return undefined;
+  // What was asked for after a new deployment is for the browser, as it is when the server is asked.
+  if (!page.querySelector(ROUTED) || !hasSameScripts(page)) return undefined;
   const isNew = performance.now() - held.since < MOMENT_MS;
   return isNew || mayKeep(page) ? { page, answer: copy.answer } : undefined;
 }

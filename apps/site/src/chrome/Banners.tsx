@@ -1,7 +1,9 @@
-import type { ShownCampaign } from '@duoverso/content/data/campaigns';
+import { type Campaign, campaignsFor, type ShownCampaign } from '@duoverso/content/data/campaigns';
+import type { Locale } from '@duoverso/locales';
+import { planWith } from '../page/plan-with.ts';
 import { settings, site } from '../page/site-content.ts';
 import { resolveAction, type View } from '../page/view.ts';
-import { shownCampaigns } from './shown-campaigns.ts';
+import { fill } from '../strings/fill.ts';
 
 interface ConsentBarProps {
   view: View;
@@ -109,4 +111,10 @@ export function BaseUrlBanner({ view: { t } }: BaseUrlBannerProps) {
       <p>{t('error.baseUrl.text', { base: import.meta.env.BASE_URL })}</p>
     </div>
   );
+}
+
+/** The campaigns of a kind in a language, with the names of the product and of its smallest plan for `{brand}` and `{plan}`. */
+function shownCampaigns(kind: Campaign['kind'], locale: Pick<Locale, 'code' | 'derived'>): ShownCampaign[] {
+  const names = { brand: site.brand.name, plan: planWith() };
+  return campaignsFor(site.campaigns, kind, locale).map((one) => ({ ...one, text: fill(one.text, names) }));
 }
