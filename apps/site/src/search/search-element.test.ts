@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { DuoSearch, startSearchKeys } from './search-element.ts';
 import type { SearchShell } from './search-shell.ts';
 import { writeSlash } from './slash-choice.ts';
+import { button, click, dialog, field, press, search, select, showSearch, typed } from './testing/search-button.ts';
 
 const { fillSearch, prepareSearch } = vi.hoisted(() => ({
   fillSearch: vi.fn<(host: HTMLElement, shell: SearchShell) => Promise<void>>(),
@@ -10,11 +11,6 @@ const { fillSearch, prepareSearch } = vi.hoisted(() => ({
 }));
 vi.mock('./search-dialog.tsx', () => ({ fillSearch, prepareSearch }));
 
-const search = () => document.querySelector('duo-search') as DuoSearch;
-const button = () => document.querySelector('button') as HTMLButtonElement;
-const field = (selector: string) => document.querySelector(selector) as HTMLElement;
-const dialog = () => document.querySelector<HTMLDialogElement>('dialog.search-dialog');
-const typed = () => dialog()?.querySelector('input') as HTMLInputElement;
 /** What the field holds when the dialog has just been opened; closes it. `null` when there is none. */
 const opened = () => {
   const value = dialog()?.open ? typed().value : null;
@@ -22,39 +18,14 @@ const opened = () => {
   return value;
 };
 
-/** Presses a key; gives whether the page kept its usual effect from happening. The dialog's module loads meanwhile. */
-async function press(target: EventTarget, init: KeyboardEventInit): Promise<boolean> {
-  const kept = !target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-  await vi.dynamicImportSettled();
-  return kept;
-}
-
-async function click(target: HTMLElement): Promise<void> {
-  target.click();
-  await vi.dynamicImportSettled();
-}
-
-function select(text: string): void {
-  vi.stubGlobal('getSelection', () => ({ toString: () => text }));
-}
-
 beforeAll(() => {
   customElements.define('duo-search', DuoSearch);
   startSearchKeys();
 });
 beforeEach(() => {
-  localStorage.clear();
   fillSearch.mockReset().mockResolvedValue();
   prepareSearch.mockReset().mockResolvedValue();
-  select('');
-  document.body.innerHTML = `
-    <duo-search data-label="Search the documentation" data-placeholder="Search docs" data-cancel="Cancel" data-results="/en/search/"
-      data-opening="The search is loading…" data-chunk-text="This part of the page could not be loaded." data-chunk-retry="Retry">
-      <button type="button" class="search-button"><span>Search</span></button>
-    </duo-search>
-    <input><textarea></textarea><select></select><p contenteditable="true">…</p><a href="/en/">Home</a>`;
-  // happy-dom does not know which elements can be edited.
-  Object.defineProperty(field('p'), 'isContentEditable', { value: true });
+  showSearch();
 });
 afterEach(() => {
   dialog()?.close();

@@ -1,38 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { answerSearch, type SearchRequest } from './answer-search.ts';
-import { createMemoryCatalogue, sampleRecord } from './testing/memory-index.ts';
-
-const records = [
-  sampleRecord({
-    objectID: 'a',
-    type: 'lvl1',
-    hierarchy: { lvl0: 'Services', lvl1: 'DeepL key' },
-    docusaurus_tag: ['docs-default-current'],
-  }),
-  sampleRecord({
-    objectID: 'b',
-    content: 'Paste the <b>key</b> into the settings of the extension and save it there for later use.',
-    hierarchy: { lvl0: 'Services', lvl1: 'DeepL key', lvl2: 'Steps' },
-    url: '/en/docs/services/deepL/#steps',
-  }),
-  sampleRecord({ objectID: 'c', content: 'No such thing.', hierarchy: { lvl0: 'Guide', lvl1: 'Usage' } }),
-  sampleRecord({ objectID: 'd', language: 'de', content: 'Der key.', hierarchy: { lvl0: 'Dienste', lvl1: 'DeepL' } }),
-];
-const catalogue = createMemoryCatalogue('docs', records);
-
-function ask(request: Partial<SearchRequest> & { body: string }) {
-  const onError = vi.fn();
-  const { status, body, searches } = answerSearch({ endpoint: 'queries', ...request }, catalogue, onError);
-  // biome-ignore lint/suspicious/noExplicitAny: the tests look into JSON of any shape
-  return { status, answer: JSON.parse(body) as any, searches, onError };
-}
-
-function query(params: Record<string, unknown>, indexName = 'docs') {
-  const { answer, status } = ask({ body: JSON.stringify({ requests: [{ indexName, ...params }] }) });
-  return status === 200 ? answer.results[0] : { status, ...answer };
-}
-
-const idsOf = (result: { hits: { objectID: string }[] }) => result.hits.map(({ objectID }) => objectID);
+import { describe, expect, it } from 'vitest';
+import { ask, idsOf, query, records } from './testing/asked-docs.ts';
 
 describe('queries of many indexes', () => {
   it('[Q24] answers the site’s request with every field of the protocol', () => {
