@@ -117,6 +117,24 @@ describe('the island over rendered results', () => {
     ]);
   });
 
+  it('leaves a page alone that was left before its script had come', async () => {
+    const warnings = vi.spyOn(console, 'warn');
+    const loaded = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => loaded.promise);
+    await serve('?q=title', async () => protocolAnswer([protocolHit('server')]));
+    const left = host();
+    const html = left.innerHTML;
+    const mounting = act(async () => {
+      root = await mountResults(left);
+    });
+    await serve('?q=title&page=2', async () => protocolAnswer([protocolHit('second')]));
+    loaded.resolve(Response.json(config));
+    await mounting;
+    expect(root).toBeUndefined();
+    expect(left.innerHTML).toBe(html);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
   it('[Q10] tries again after an error that the server has rendered', async () => {
     await serve('?q=title', () => Promise.reject(new Error('503')));
     await mount();

@@ -8,9 +8,13 @@ import { getSearchClient } from './dialog/search-client.ts';
 import { loadSearchConfig } from './dialog/search-props.ts';
 import { snippetWordsHere } from './dialog/snippet-words.ts';
 
-/** Answers the form of the results page in place, going on from what the server has rendered. Rejects when the configuration cannot be loaded. */
-export async function mountResults(host: HTMLElement): Promise<Root> {
+/**
+ * Answers the form of the results page in place, going on from what the server has rendered. `undefined` when the visitor has left the page meanwhile: what
+ * the document says then is of the next page. Rejects when the configuration cannot be loaded.
+ */
+export async function mountResults(host: HTMLElement): Promise<Root | undefined> {
   const config = await loadSearchConfig(host.dataset['config'] ?? '');
+  if (!host.isConnected) return undefined;
   const rendered = readResultsState(document);
   const page = (asked: ResultsQuery) => (
     <ResultsPage

@@ -1,6 +1,6 @@
 /** The results of the search page: an island over the plain form, which goes on working when the script cannot be loaded. */
 export class DuoSearchResults extends HTMLElement {
-  private mounted: Promise<{ unmount(): void }> | undefined;
+  private mounted: Promise<{ unmount(): void } | undefined> | undefined;
 
   connectedCallback(): void {
     const mounted = import('./search-page.tsx').then((module) => module.mountResults(this));
@@ -14,7 +14,7 @@ export class DuoSearchResults extends HTMLElement {
 
   disconnectedCallback(): void {
     this.mounted?.then(
-      (root) => root.unmount(),
+      (root) => root?.unmount(),
       () => undefined,
     );
   }
