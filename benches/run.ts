@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   peers: { script: 'site/measure.ts', short: undefined, full: ['--peers'] },
   interaction: { script: 'interaction/measure.ts', short: undefined, full: [] },
   reading: { script: 'reading/measure.ts', short: undefined, full: [] },
+  speed: { script: 'speed/measure.ts', short: undefined, full: [] },
   server: {
     script: 'server/measure.ts',
     short: ['--only', 'pages,start', '--rounds', '1', '--seconds', '1'],
@@ -41,7 +42,7 @@ const RESULTS = join(import.meta.dirname, 'RESULTS.json');
 const CHARTS = join(import.meta.dirname, 'charts');
 
 /** Those that install other tools. */
-const BESIDE_OTHERS = ['peers', 'engines'];
+const BESIDE_OTHERS = ['peers', 'engines', 'speed'];
 const usual = Object.keys(BENCHES).filter((name) => !BESIDE_OTHERS.includes(name) || values.peers);
 const chosen = values.write ? [] : (values.only?.split(',') ?? usual);
 const unknown = chosen.filter((name) => !(name in BENCHES));

@@ -103,6 +103,10 @@ export const BENCHES: NamedCommands = {
     does: 'Weights and Lighthouse scores of the built site; --peers builds it with other generators too.',
     command: ['node', 'benches/site/measure.ts'],
   },
+  speed: {
+    does: 'How long readers wait for the next page, the first paint and the second language, beside other tools (--only, --lines, --alone).',
+    command: ['node', 'benches/speed/measure.ts'],
+  },
   types: {
     does: 'Checks the types of the benches, which the root leaves out.',
     command: ['node', 'node_modules/typescript-7/bin/tsc', '-p', 'benches'],

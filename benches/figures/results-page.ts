@@ -16,6 +16,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   server: 'server/RESULTS.md',
   search: 'search/RESULTS.md',
   engines: 'search/PEERS.md',
+  speed: 'speed/RESULTS.md',
 };
 const HEAD = `# What was measured
 

@@ -24,11 +24,31 @@ export function exportedPages(distDir: string): ExportedPage[] {
   });
 }
 
-/** Writes pages with the front matter that the peers know, each where `pathOf` says. */
-export function writePages(dir: string, pages: readonly ExportedPage[], pathOf: (page: ExportedPage) => string): void {
+/** A page by its language and its path below the documentation. */
+export type PageName = Pick<ExportedPage, 'locale' | 'id'>;
+
+/** Where a tool's source of a page is written, and the address that the built page has. */
+export interface PageLayout {
+  readonly path: (page: PageName) => string;
+  readonly address: (page: PageName) => string;
+}
+
+/**
+ * Writes pages with the front matter that the peers know. Links among them become links of the peer's own site, so that it does with them what it does best: the
+ * export leads to this project's address.
+ */
+export function writePages(dir: string, pages: readonly ExportedPage[], { path, address }: PageLayout): void {
+  const addresses = new Map(pages.map((page) => [`${page.locale}/${page.id}`, address(page)]));
   for (const page of pages) {
-    const path = join(dir, pathOf(page));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `---\ntitle: ${JSON.stringify(page.title)}\n---\n\n${page.body}`);
+    const file = join(dir, path(page));
+    mkdirSync(dirname(file), { recursive: true });
+    const body = page.body.replace(
+      /\]\(https:\/\/[^/)\s]+\/([\w-]+)\/docs\/(?:([^)#\s]+)\/)?(#[^)\s]+)?\)/g,
+      (link, locale: string, id = 'index', hash = '') => {
+        const found = addresses.get(`${locale}/${id}`);
+        return found ? `](${found}${hash})` : link;
+      },
+    );
+    writeFileSync(file, `---\ntitle: ${JSON.stringify(page.title)}\n---\n\n${body}`);
   }
 }

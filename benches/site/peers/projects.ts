@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@duoverso/locales';
-import { type ExportedPage, writePages } from './export-markdown.ts';
+import { type ExportedPage, type PageLayout, type PageName, writePages } from './export-markdown.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -19,6 +19,8 @@ export interface Peer {
   readonly build: readonly string[];
   /** What it writes and keeps, its pages first; removed before every build. */
   readonly outputs: readonly string[];
+  /** Address of a page in the built site. */
+  readonly address: PageLayout['address'];
   /** Puts these pages in place of those before. */
   write(pages: readonly ExportedPage[]): void;
 }
@@ -56,6 +58,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     },
     'module',
   );
+  const address = ({ locale, id }: PageName) => folderOf(`/${locale}/docs/${id}/`.toLowerCase());
   return {
     name: 'Starlight',
     dir,
@@ -63,10 +66,12 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     versions: STARLIGHT,
     build: ['node_modules/.bin/astro', 'build'],
     outputs: ['dist', '.astro', 'node_modules/.astro'],
+    address,
     write(pages) {
       fresh(dir, ['src/content/docs']);
       // It knows its folders in lower case alone.
-      writePages(join(dir, 'src/content/docs'), pages, ({ locale, id }) => `${locale.toLowerCase()}/docs/${id}.md`);
+      const path = ({ locale, id }: PageName) => `${locale.toLowerCase()}/docs/${id}.md`;
+      writePages(join(dir, 'src/content/docs'), pages, { path, address });
     },
   };
 }
@@ -87,6 +92,8 @@ export function docusaurus(dir: string): Peer {
 };
 `,
   });
+  // The first language has no folder.
+  const address = ({ locale, id }: PageName) => folderOf(`${locale === 'en' ? '' : `/${locale}`}/docs/${id}`);
   return {
     name: 'Docusaurus',
     dir,
@@ -94,11 +101,13 @@ export function docusaurus(dir: string): Peer {
     versions: DOCUSAURUS,
     build: ['node_modules/.bin/docusaurus', 'build'],
     outputs: ['build', '.docusaurus', 'node_modules/.cache'],
+    address,
     write(pages) {
       fresh(dir, ['docs', 'i18n']);
-      writePages(dir, pages, ({ locale, id }) =>
-        locale === 'en' ? `docs/${id}.md` : `i18n/${locale}/docusaurus-plugin-content-docs/current/${id}.md`,
-      );
+      const path = ({ locale, id }: PageName) =>
+        locale === 'en' ? `docs/${id}.md` : `i18n/${locale}/docusaurus-plugin-content-docs/current/${id}.md`;
+      // In its sources addresses are below the language.
+      writePages(dir, pages, { path, address: ({ id }) => folderOf(`/docs/${id}`) });
     },
   };
 }
@@ -126,6 +135,7 @@ export function vitepress(dir: string): Peer {
     },
     'module',
   );
+  const address = ({ locale, id }: PageName) => folderOf(`/${locale}/docs/${id}`);
   return {
     name: 'VitePress',
     dir,
@@ -133,9 +143,10 @@ export function vitepress(dir: string): Peer {
     versions: VITEPRESS,
     build: ['node_modules/.bin/vitepress', 'build'],
     outputs: ['.vitepress/dist', '.vitepress/cache', '.vitepress/.temp'],
+    address,
     write(pages) {
       fresh(dir, codes);
-      writePages(dir, pages, ({ locale, id }) => `${locale}/docs/${id}.md`);
+      writePages(dir, pages, { path: ({ locale, id }) => `${locale}/docs/${id}.md`, address });
     },
   };
 }
@@ -169,6 +180,7 @@ export function hugo(dir: string): Peer | undefined {
       'layouts/_default/list.html': `${page}{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}`,
     },
   );
+  const address = ({ locale, id }: PageName) => folderOf(`/${locale.toLowerCase()}/docs/${id}/`);
   return {
     name: 'Hugo',
     dir,
@@ -176,6 +188,7 @@ export function hugo(dir: string): Peer | undefined {
     versions: { hugo: version },
     build: ['hugo', '--quiet', '--ignoreCache'],
     outputs: ['public', 'resources', '.hugo_build.lock'],
+    address,
     write(pages) {
       fresh(dir, ['content']);
       const known = new Set(pages.map(({ locale, id }) => `${locale} ${id}`));
@@ -183,15 +196,17 @@ export function hugo(dir: string): Peer | undefined {
         .filter(({ locale }) => locale === 'en')
         .flatMap((english) => codes.map((locale) => ({ ...english, locale })))
         .filter(({ locale, id }) => !known.has(`${locale} ${id}`));
-      writePages(
-        join(dir, 'content'),
-        [...pages, ...fallbacks],
-        ({ locale, id }) =>
-          // A page of a folder is called after it, not "index", which would take the pages beside it for its pictures.
-          `${locale.toLowerCase()}/docs/${id.replace(/(^|\/)index$/, '$1_index')}.md`,
-      );
+      // A page of a folder is called after it, not "index", which would take the pages beside it for its pictures.
+      const path = ({ locale, id }: PageName) =>
+        `${locale.toLowerCase()}/docs/${id.replace(/(^|\/)index$/, '$1_index')}.md`;
+      writePages(join(dir, 'content'), [...pages, ...fallbacks], { path, address });
     },
   };
+}
+
+/** The page of a folder has the folder's address. */
+function folderOf(address: string): string {
+  return address.replace(/(^|\/)index(?=\/?$)/, '$1').replace(/\/\/$/, '/');
 }
 
 /** Installs the packages that a peer needs, where that has not been done for these versions. */
