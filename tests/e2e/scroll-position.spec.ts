@@ -217,7 +217,7 @@ test('[T02] the head of a table that stays in sight is not what the reader is at
 test('[T02] a reader who scrolls before the page’s script has come stays where they are', async ({ page }) => {
   await open(page, LONG);
   await read(page, 30);
-  const release = await holdBack(page, /\/_astro\/(?:main|place)\.[^/]*\.js$/);
+  const release = await holdBack(page, /\/_astro\/(?:main|scroll-position)\.[^/]*\.js$/);
   await page.reload();
   await page.evaluate(
     () =>

@@ -56,7 +56,7 @@ const test = base.extend<{}, { contextOf: OpenContext }>({
 
 /**
  * Keeps a page as it is for a visitor who touches nothing, until `touch` is called: the page script, which comes 1.2 s after load by the specification,
- * is not begun, and the mouse of a browser under test, which rests in the corner of the window, tells of nothing.
+ * is not begun, nor is what comes when the browser has nothing else to do, and the mouse of a browser under test, which rests in the corner of the window, tells of nothing.
  */
 async function leaveUntouched(page: Page): Promise<void> {
   await page.addInitScript((delay) => {
@@ -67,6 +67,7 @@ async function leaveUntouched(page: Page): Promise<void> {
       if (ms !== delay || touched) return begin(run, ms);
       return held.push(run);
     }) as typeof setTimeout;
+    window.requestIdleCallback = (run) => setTimeout(run, delay);
     for (const type of ['pointermove', 'pointerover'])
       addEventListener(type, (event) => touched || event.stopImmediatePropagation(), { capture: true });
     Object.assign(window, {

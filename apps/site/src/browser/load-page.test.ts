@@ -88,7 +88,7 @@ describe('a page that has been asked for before', () => {
 
   it('is not asked for again: what is on its way is waited for, what has come is shown', async () => {
     fetched.mockImplementation(async () => answer(pageOf('There')));
-    void prefetchPage(new URL(path, location.href), true);
+    void prefetchPage(new URL(path, location.href));
     expect(await load()).toEqual(['given', 'There', false]);
     expect(await load()).toEqual(['given', 'There', false]);
     expect(fetched).toHaveBeenCalledOnce();
@@ -107,14 +107,14 @@ describe('a page that has been asked for before', () => {
 
   it('is asked for again when asking ahead has failed', async () => {
     fetched.mockImplementationOnce(dead).mockImplementation(async () => answer(pageOf('There')));
-    void prefetchPage(new URL(path, location.href), true);
+    void prefetchPage(new URL(path, location.href));
     expect(await load()).toEqual(['given', 'There', false]);
   });
 
   it('with prices is shown when a pointer has just come to its link, and asked for again later, by going back too', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => answer(pageOf('Prices', PRICES)));
-    await prefetchPage(new URL(path, location.href), true);
+    await prefetchPage(new URL(path, location.href));
     await load();
     expect(fetched).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(15_000);
@@ -127,7 +127,7 @@ describe('a page that has been asked for before', () => {
 it('a page of another build of the site is the browser’s to load: its scripts have not run', async () => {
   fetched.mockImplementation(async () => answer(pageOf('There', '<script type="module" src="/other.js"></script>')));
   expect(await load()).toEqual(['in-full', 'Here', true]);
-  await prefetchPage(new URL(path, location.href), true);
+  await prefetchPage(new URL(path, location.href));
   expect(await load()).toEqual(['in-full', 'Here', true]);
 });
 

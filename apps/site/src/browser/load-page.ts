@@ -1,7 +1,7 @@
 import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
 import { loadAhead } from './load-styles.ts';
 import type { BeforeLoadEvent } from './page-events.ts';
-import { findFresh, findHeld, hold, NoPageError, readPage, SILENCE } from './page-requests.ts';
+import { findFresh, findHeld, hold, NoPageError, readPage, SILENCE, takeDocument } from './page-requests.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What of a navigation says where it leads, and takes the page. */
@@ -75,7 +75,7 @@ async function askMemory({ to, navigationType }: Navigation): Promise<Answered |
   const held = navigationType === 'traverse' ? findHeld(to) : findFresh(to);
   const copy = await held?.page.catch(() => undefined);
   if (!held || !copy) return undefined;
-  const page = parse(copy.html);
+  const page = takeDocument(copy);
   // What was asked for after a new deployment is for the browser, as it is when the server is asked.
   if (!page.querySelector(ROUTED) || !hasSameScripts(page)) return undefined;
   const isNew = performance.now() - held.since < MOMENT_MS;
@@ -90,11 +90,12 @@ function takeAnswer(navigation: Navigation, { answer }: Answered): void {
 /** Asks the server. A page is held for later, unless it says that something is wrong. */
 async function askNetwork(to: URL, signal: AbortSignal): Promise<Answered | Exclude<Loaded, 'given'>> {
   try {
-    const { html, answer } = await readPage(to.href, { signal });
-    const page = parse(html);
+    const read = await readPage(to.href, { signal });
+    const { answer } = read;
+    const page = takeDocument(read);
     if (page.querySelector(ROUTED)) {
       if (!hasSameScripts(page)) return 'in-full';
-      if (answer.ok && mayKeep(page)) hold(answer.redirected ? new URL(answer.url) : to, { html, answer });
+      if (answer.ok && mayKeep(page)) hold(answer.redirected ? new URL(answer.url) : to, read);
       return { page, answer };
     }
     if (answer.status >= 500) return 'unreachable';
@@ -126,16 +127,12 @@ async function findCopy(to: URL): Promise<Copy | undefined> {
   const kept = () =>
     readPage(to.href, { cache: 'only-if-cached', mode: 'same-origin' }, { patienceMs: CACHE_PATIENCE_MS });
   const copy = await (findHeld(to)?.page ?? kept()).catch(() => undefined);
-  const page = copy && parse(copy.html);
+  const page = copy && takeDocument(copy);
   return page?.querySelector(ROUTED) && mayKeep(page) ? { page } : undefined;
 }
 
 function mayKeep(page: Document): boolean {
   return !page.querySelector(OF_THE_MOMENT);
-}
-
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 /** A page that is shown before its styles would jump. Without some of them it can be read. */

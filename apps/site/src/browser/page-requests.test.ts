@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://site.example/en/docs/", "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findFresh, findHeld, hold, prefetchPage } from './page-requests.ts';
+import { findFresh, findHeld, hold, prefetchPage, takeDocument } from './page-requests.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const SHEET = '<link rel="stylesheet" href="/_astro/next.css">';
@@ -29,14 +29,14 @@ afterEach(() => {
 
 describe('a page that is asked for ahead', () => {
   it('is asked for once, whatever the hash, with little urgency', async () => {
-    await prefetchPage(to, true);
-    await prefetchPage(new URL('#part', to), true);
+    await prefetchPage(to);
+    await prefetchPage(new URL('#part', to));
     expect(fetched).toHaveBeenCalledOnce();
     expect(fetched).toHaveBeenCalledWith(to.href, expect.objectContaining({ priority: 'low' }));
   });
 
   it('is found while it is on its way, and afterwards', async () => {
-    const coming = prefetchPage(to, true);
+    const coming = prefetchPage(to);
     const found = findFresh(to);
     await coming;
     expect(findFresh(to)).toBe(found);
@@ -44,7 +44,7 @@ describe('a page that is asked for ahead', () => {
   });
 
   it('is fresh for five minutes, and held longer', async () => {
-    await prefetchPage(to, true);
+    await prefetchPage(to);
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     expect([findFresh(to), findHeld(to)?.page !== undefined]).toEqual([undefined, true]);
   });
@@ -58,14 +58,14 @@ describe('a page that is asked for ahead', () => {
     hold(to, { html: 'before', answer: answer('') });
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     fetched.mockImplementation(fail);
-    await prefetchPage(to, true);
+    await prefetchPage(to);
     expect((await findHeld(to)?.page)?.html).toBe('before');
   });
 
   it('says what it has cost', async () => {
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ encodedBodySize: 777 } as PerformanceResourceTiming]);
-    expect(await prefetchPage(to, true)).toBe(777);
-    expect(await prefetchPage(to, true)).toBe(0);
+    expect(await prefetchPage(to)).toBe(777);
+    expect(await prefetchPage(to)).toBe(0);
   });
 
   it('brings its style sheets before it is there as a whole, without effect on the page that shows', async () => {
@@ -76,23 +76,42 @@ describe('a page that is asked for ahead', () => {
       },
     });
     fetched.mockResolvedValue(new Response(body, { headers: { 'content-type': 'text/html' } }));
-    const coming = prefetchPage(to, true);
+    void prefetchPage(to);
     const [head = '', rest = ''] = page(SHEET).split('<body>');
     send?.enqueue(new TextEncoder().encode(head));
     await vi.waitFor(() => expect(document.querySelector('link')).not.toBeNull());
     send?.enqueue(new TextEncoder().encode(`<body>${rest}`));
     send?.close();
-    await coming;
+    await findHeld(to)?.page;
     expect([...document.querySelectorAll('link')].map(({ media }) => media)).toEqual(['not all']);
   });
 });
 
-it('a page whose link is only seen brings no style sheets; they come when a pointer does', async () => {
-  fetched.mockImplementation(async () => answer(page(SHEET)));
-  await prefetchPage(to, false);
-  expect(document.querySelector('link')).toBeNull();
-  await prefetchPage(to, true);
-  expect([document.querySelector('link')?.media, fetched.mock.calls.length]).toEqual(['not all', 1]);
+it('a page is given up when the line is needed for something else, and asked for again then', async () => {
+  const over = new AbortController();
+  fetched.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('over')))),
+  );
+  const coming = prefetchPage(to, over.signal);
+  over.abort();
+  expect(await coming).toBe(0);
+  expect(findHeld(to)).toBeUndefined();
+  await prefetchPage(to);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it('a document is made ahead, for the first who shows the page; the next one gets another', async () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  await prefetchPage(to);
+  await vi.runAllTimersAsync();
+  expect(parse).toHaveBeenCalledOnce();
+  const held = await findHeld(to)?.page;
+  if (!held) throw new Error('The page is held.');
+  const first = takeDocument(held);
+  expect(parse).toHaveBeenCalledOnce();
+  expect(takeDocument(held)).not.toBe(first);
+  parse.mockRestore();
 });
 
 it('no more than thirty pages are held, the oldest goes first', () => {

@@ -1,10 +1,13 @@
 import { NETWORK_PATIENCE_MS } from '../page/limits.ts';
 import { loadAhead, stylesIn } from './load-styles.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A page as it was read. */
 export interface PageAnswer {
   readonly html: string;
   readonly answer: Response;
+  /** Made of it ahead, for the first who shows it. */
+  ahead?: Document | undefined;
 }
 
 /** A page that has been asked for. */
@@ -33,24 +36,48 @@ export class NoPageError extends Error {
 }
 
 /**
- * Asks for a page before anybody wants to see it. What is on its way or fresh isn't asked for again.
- * @param styled whether its style sheets are asked for, too
+ * Asks for a page and its style sheets before anybody wants to see it, and makes a document of it when there's time. What is on its way or fresh isn't asked for again.
+ * @param signal aborted when the line is needed for something else
  * @returns the size of what has come, in bytes as they were sent; 0 where nothing did
  */
-export async function prefetchPage(to: URL, styled: boolean): Promise<number> {
+export async function prefetchPage(to: URL, signal?: AbortSignal): Promise<number> {
   const fresh = findFresh(to);
-  const [href] = to.href.split('#', 1);
-  const page = fresh?.page ?? readPage(href as string, { priority: 'low' }, { styled });
+  const [href = ''] = to.href.split('#', 1);
+  const asked = performance.now();
+  const page = fresh?.page ?? readPage(href, { priority: 'low', ...(signal && { signal }) });
   if (!fresh) hold(to, page);
   try {
-    const { html } = await page;
-    if (styled) for (const sheet of stylesIn(html)) void loadAhead(sheet);
+    const one = await page;
+    const sheets = stylesIn(one.html);
+    await Promise.all(sheets.map(loadAhead));
     if (fresh) return 0;
-    const [entry] = performance.getEntriesByName(href as string).slice(-1);
-    return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? html.length;
+    whenIdle(() => {
+      one.ahead = parsePage(one.html);
+    });
+    return [href, ...sheets].reduce((bytes, name) => bytes + bytesSent(name, asked), 0) || one.html.length;
   } catch {
     return 0; // a click asks again, and says what is wrong
   }
+}
+
+/** Bytes that came for an address since a moment; 0 where nothing did. */
+function bytesSent(href: string, since: number): number {
+  const entries = performance.getEntriesByName(new URL(href, location.href).href) as PerformanceResourceTiming[];
+  return entries.reduce(
+    (bytes, { startTime, encodedBodySize }) => bytes + (startTime < since ? 0 : encodedBodySize),
+    0,
+  );
+}
+
+/** The document of a page: the one that was made ahead, for whoever asks first, for it is taken apart when it's shown. */
+export function takeDocument(page: PageAnswer): Document {
+  const { ahead } = page;
+  page.ahead = undefined;
+  return ahead ?? parsePage(page.html);
+}
+
+function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 /** A page that was asked for before and isn't old. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PREFETCH_INTENT_MS, PREFETCH_MAX_BYTES, PREFETCH_SEEN_MS } from '../page/limits.ts';
-import { isConstrained, startPrefetch } from './prefetch.ts';
+import { isConstrained } from './connection.ts';
+import { startPrefetch } from './prefetch.ts';
 
-const prefetchPage = vi.hoisted(() => vi.fn<(to: URL, styled: boolean) => Promise<number>>());
+const prefetchPage = vi.hoisted(() => vi.fn<(to: URL, signal?: AbortSignal) => Promise<number>>());
 vi.mock('./page-requests.ts', () => ({ prefetchPage }));
 
 let page = 0;
@@ -26,15 +27,14 @@ function rest(target: Element, type = 'pointerover', ms = PREFETCH_INTENT_MS): v
 let observed: Element[] = [];
 let notice: (entries: { target: Element; isIntersecting: boolean }[]) => void;
 class Observer {
+  private readonly own: Element[] = [];
   constructor(callback: typeof notice) {
     notice = callback;
-    observed = [];
+    observed = this.own;
   }
-  observe = (target: Element) => observed.push(target);
+  observe = (target: Element) => this.own.push(target);
   unobserve = () => undefined;
-  disconnect = () => {
-    observed = [];
-  };
+  disconnect = () => this.own.splice(0);
 }
 
 beforeAll(() => {
@@ -123,7 +123,7 @@ describe('pages', () => {
   });
 });
 
-describe('links in the text', () => {
+describe('links in view', () => {
   const links = () => [...document.querySelectorAll('a')];
   const see = (...targets: Element[]) => notice(targets.map((target) => ({ target, isIntersecting: true })));
   const pass = (...targets: Element[]) => notice(targets.map((target) => ({ target, isIntersecting: false })));
@@ -134,21 +134,37 @@ describe('links in the text', () => {
     document.dispatchEvent(new Event('duo:page-load'));
     return pages;
   };
+  const leaveFor = (path: string) =>
+    document.dispatchEvent(Object.assign(new Event('duo:before-load'), { to: new URL(path, location.href) }));
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('are looked out for, those of menus and to files are not', () => {
+  it('are looked out for in the text, those of menus and to files are not', () => {
     const pages = show(2);
     expect(observed.map((link) => link.getAttribute('href'))).toEqual(pages);
   });
 
+  it('are those around the current entry of the documentation first, the bar comes last', () => {
+    const [text, ...entries] = Array.from({ length: 6 }, freshPage);
+    const bar = freshPage();
+    history.replaceState(null, '', entries[2]);
+    document.body.innerHTML = `<header class="navbar"><nav><a href="${bar}">bar</a></nav></header>
+      <nav class="sidebar">${entries.map((url, index) => `<a href="${url}"${index === 2 ? ' aria-current="page"' : ''}>entry</a>`).join('')}</nav>
+      <main><a href="${text}">text</a></main>`;
+    document.dispatchEvent(new Event('duo:page-load'));
+    expect(observed.map((link) => link.getAttribute('href'))).toEqual([entries[3], entries[1], entries[4], text, bar]);
+  });
+
   it('are asked for one after another once they have been in view for a while', async () => {
     const pages = show(2);
+    const first = Promise.withResolvers<number>();
+    prefetchPage.mockReturnValueOnce(first.promise);
     see(...links().slice(1, 3));
     await wait(PREFETCH_SEEN_MS - 1);
     expect(asked()).toEqual([]);
-    await wait(1);
-    expect(asked()).toEqual(pages.slice(0, 1));
     await wait(PREFETCH_SEEN_MS);
+    expect(asked()).toEqual(pages.slice(0, 1));
+    first.resolve(1000);
+    await wait(0);
     expect(asked()).toEqual(pages);
   });
 
@@ -171,9 +187,20 @@ describe('links in the text', () => {
   it('wait while another page is on its way', async () => {
     show(2);
     see(...links().slice(1, 3));
-    document.dispatchEvent(new Event('duo:before-load'));
+    leaveFor('/en/elsewhere/');
     await wait(PREFETCH_SEEN_MS * 4);
     expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['is given up', '/en/elsewhere/', true],
+    ['goes on where it is the one', undefined, false],
+  ])('one that is on its way %s when the reader wants a page', async (_name, to, aborted) => {
+    const [page = ''] = show(1);
+    see(...links().slice(1, 2));
+    await wait(PREFETCH_SEEN_MS);
+    leaveFor(to ?? page);
+    expect(prefetchPage.mock.calls[0]?.[1]?.aborted).toBe(aborted);
   });
 
   it('[R09] are not asked for with data saving', () => {

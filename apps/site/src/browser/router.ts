@@ -1,6 +1,7 @@
 import { isModified } from './is-modified.ts';
 import { leaveFor } from './network.ts';
 import { BeforeLoadEvent, BeforeSwapEvent, type NavigationType } from './page-events.ts';
+import { painted } from './painted.ts';
 import { swapPage } from './swap-page.ts';
 
 /** What an entry of the history keeps: its number, and how far the page was scrolled when it was left. */
@@ -14,6 +15,8 @@ interface EntryState {
 let here: URL;
 let index = 0;
 let current = new AbortController();
+/** Pages that have been swapped in. */
+let swaps = 0;
 
 /** Follows links within the site without loading the page anew; decision 3 says why. What the browser has to load in full it loads where the network is. */
 export function startRouter(): void {
@@ -66,10 +69,20 @@ async function go(type: NavigationType, to: URL, entry?: EntryState): Promise<vo
   }
   // Before the page is swapped: the title that comes with it is that of the new entry.
   enter(event.to, entry);
-  if (!jumps) swapPage(event.newDocument);
+  if (jumps) {
+    scroll(event.to, entry, jumps);
+    return;
+  }
+  const isInTwo =
+    'bilingual' in document.documentElement.dataset || 'bilingual' in event.newDocument.documentElement.dataset;
+  const putRest = swapPage(event.newDocument, entry !== undefined || event.to.hash !== '' || isInTwo);
+  swaps += 1;
+  const swap = swaps;
   scroll(event.to, entry, jumps);
-  if (jumps) return;
   document.dispatchEvent(new Event('duo:after-swap'));
+  await painted();
+  if (swap !== swaps) return;
+  putRest();
   document.dispatchEvent(new Event('duo:page-load'));
 }
 

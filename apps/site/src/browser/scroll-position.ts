@@ -1,9 +1,6 @@
 import { isModified } from './is-modified.ts';
 import { namedElement } from './named-element.ts';
 
-// It has to be there before the network goes, as this script is.
-export { loadPage } from './load-page.ts';
-
 /**
  * Elements that hold text on their own: what a reader's eye rests on. Demos get no translation, and what stands beside
  * them does; the outline and the head of a table may stay where they are while the page moves under them.
@@ -30,32 +27,36 @@ let leaving = false;
 /** Whether the window is on its way to an element that was clicked. */
 let gliding = false;
 /** Whether the entry holds a place to which nobody has brought the reader yet: the script that does it may come later than this one. */
-let awaited = history.state?.place !== undefined;
-// The browser may tell that it has scrolled to what the address names before anybody calls.
-if (!awaited) keepWanted(undefined);
+let awaited = false;
 
-addEventListener('scrollend', onScrollEnd, true);
-// Before the router hears of it, and scrolls.
-addEventListener('popstate', ({ isTrusted, state }) => isTrusted && state && endGlide(), true);
-addEventListener('popstate', onPopState);
-addEventListener('pagehide', saveScrollPosition);
-addEventListener('pageshow', () => {
-  leaving = false;
-});
-document.addEventListener('click', onClick, true);
-document.addEventListener('toggle', ({ target }) => (target as Element).id === 'drawer' && showCurrentEntry(), true);
-showCurrentEntry();
-document.addEventListener('duo:before-load', ({ navigationType, signal }) => {
-  endGlide();
-  leaving = navigationType === 'traverse';
-  signal.addEventListener('abort', () => {
+/** Keeps the reader's place in the history entry, and brings them back to it. Called once, behind the start of the router. */
+export function startScrollPosition(): void {
+  awaited = history.state?.place !== undefined;
+  // The browser may tell that it has scrolled to what the address names before anybody calls.
+  if (!awaited) keepWanted(undefined);
+  addEventListener('scrollend', onScrollEnd, true);
+  // Before the router hears of it, and scrolls.
+  addEventListener('popstate', ({ isTrusted, state }) => isTrusted && state && endGlide(), true);
+  addEventListener('popstate', onPopState);
+  addEventListener('pagehide', saveScrollPosition);
+  addEventListener('pageshow', () => {
     leaving = false;
   });
-});
-document.addEventListener('duo:after-swap', () => {
-  leaving = false;
-  restoreScrollPosition();
-});
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('toggle', ({ target }) => (target as Element).id === 'drawer' && showCurrentEntry(), true);
+  showCurrentEntry();
+  document.addEventListener('duo:before-load', ({ navigationType, signal }) => {
+    endGlide();
+    leaving = navigationType === 'traverse';
+    signal.addEventListener('abort', () => {
+      leaving = false;
+    });
+  });
+  document.addEventListener('duo:after-swap', () => {
+    leaving = false;
+    restoreScrollPosition();
+  });
+}
 
 /**
  * The slide-out menu opens at its start, and where the reader's page is further down, no further than shows it, below the name of its category where both have room. It

@@ -35,16 +35,37 @@ beforeEach(() => show({}));
 describe('the text', () => {
   it('is that of the next page, as new elements', () => {
     const before = find('main');
-    swapPage(parse({ main: '<h1>B</h1>' }));
+    swapPage(parse({ main: '<h1>B</h1>' }), true);
     expect(find('main').innerHTML).toBe('<h1>B</h1>');
     expect(find('main')).not.toBe(before);
+  });
+
+  it('is put in as far as the window reaches first, unless all of it is wanted', () => {
+    const paragraph = `<p>${'letter '.repeat((innerHeight * innerWidth) / 8000)}</p>`;
+    const main = `<div class="prose">${paragraph.repeat(20)}</div><nav>Next</nav>`;
+    const count = () => document.querySelectorAll('main p').length;
+    const putRest = swapPage(parse({ main }), false);
+    expect(count()).toBeGreaterThan(1);
+    expect(count()).toBeLessThan(20);
+    putRest();
+    expect(find('main').innerHTML).toBe(main);
+    swapPage(parse({ main }), true);
+    expect(count()).toBe(20);
+  });
+
+  it('that is short is put in as a whole', () => {
+    const main = '<div class="prose"><p>One.</p><p>Two.</p></div>';
+    const putRest = swapPage(parse({ main }), false);
+    expect(find('main').innerHTML).toBe(main);
+    putRest();
+    expect(find('main').innerHTML).toBe(main);
   });
 });
 
 describe('what surrounds it', () => {
   it('stays where nothing differs, and is changed in its place where little does', () => {
     const kept = ['.skip', 'header', 'duo-bar', '#drawer', 'footer'].map(find);
-    swapPage(parse({ bar: bar('b') }));
+    swapPage(parse({ bar: bar('b') }), true);
     expect(['.skip', 'header', 'duo-bar', '#drawer', 'footer'].map(find)).toEqual(kept);
     expect(find('header').innerHTML).toBe(bar('b'));
   });
@@ -53,14 +74,14 @@ describe('what surrounds it', () => {
     show({ bar: '<duo-bar><b></b><a href="/a/">A</a></duo-bar>' });
     const [before, code] = [find('header'), find('duo-bar b')];
     code.textContent = 'FR';
-    swapPage(parse({ bar: '<duo-bar><b></b><a href="/b/">B</a></duo-bar>' }));
+    swapPage(parse({ bar: '<duo-bar><b></b><a href="/b/">B</a></duo-bar>' }), true);
     expect([find('header'), find('duo-bar b')]).toEqual([before, code]);
     expect(find('header').innerHTML).toBe('<duo-bar><b></b><a href="/b/">B</a></duo-bar>');
   });
 
   it('is replaced where it is built otherwise', () => {
     const before = find('header');
-    swapPage(parse({ bar: '<duo-bar><b>Docs</b></duo-bar>' }));
+    swapPage(parse({ bar: '<duo-bar><b>Docs</b></duo-bar>' }), true);
     expect(find('header')).not.toBe(before);
     expect(find('header').textContent).toBe('Docs');
   });
@@ -70,7 +91,7 @@ describe('what surrounds it', () => {
     find('details').toggleAttribute('open', true);
     find('duo-bar').dataset['room'] = 'account';
     find('duo-bar a').hidden = true;
-    swapPage(parse({ bar: '<duo-bar><details><summary>More</summary></details><a href="/b/">A</a></duo-bar>' }));
+    swapPage(parse({ bar: '<duo-bar><details><summary>More</summary></details><a href="/b/">A</a></duo-bar>' }), true);
     expect([find('details').hasAttribute('open'), find('duo-bar').dataset['room'], find('duo-bar a').hidden]).toEqual([
       false,
       'account',
@@ -80,16 +101,19 @@ describe('what surrounds it', () => {
   });
 
   it('comes and goes with the page, in its place', () => {
-    swapPage(parse({ before: '<aside class="bar">News</aside>', after: '<aside class="edit-links">Edit</aside>' }));
+    swapPage(
+      parse({ before: '<aside class="bar">News</aside>', after: '<aside class="edit-links">Edit</aside>' }),
+      true,
+    );
     expect(order()).toEqual(['a', 'aside', 'header', 'div', 'aside', 'footer']);
     document.body.append(document.createElement('dialog'));
-    swapPage(parse({}));
+    swapPage(parse({}), true);
     expect(order()).toEqual(['a', 'header', 'div', 'footer']);
   });
 
   it('is replaced as a whole in another language', () => {
     const before = find('footer');
-    swapPage(parse({ lang: 'ar' }));
+    swapPage(parse({ lang: 'ar' }), true);
     expect(find('footer')).not.toBe(before);
     expect(document.documentElement.lang).toBe('ar');
   });
@@ -99,7 +123,7 @@ describe('the root', () => {
   it('has the attributes of the next page, and those that scripts have set', () => {
     show({ root: 'data-bilingual="fr" data-locale="en"' });
     document.documentElement.dataset['theme'] = 'dark';
-    swapPage(parse({ root: 'data-locale="en" data-announcement-id="x"' }));
+    swapPage(parse({ root: 'data-locale="en" data-announcement-id="x"' }), true);
     const { theme, bilingual, locale, announcementId } = document.documentElement.dataset;
     expect({ theme, bilingual, locale, announcementId }).toEqual({
       theme: 'dark',
@@ -117,20 +141,20 @@ describe('the head', () => {
   it('keeps the style sheets that both pages have, and drops the others', () => {
     show({ head: sheet('/a.css') + sheet('/b.css') });
     const kept = find('link[href="/b.css"]');
-    swapPage(parse({ head: sheet('/b.css') + sheet('/c.css') }));
+    swapPage(parse({ head: sheet('/b.css') + sheet('/c.css') }), true);
     expect(hrefs()).toEqual(['/b.css', '/c.css']);
     expect(find('link[href="/b.css"]')).toBe(kept);
   });
 
   it('puts a style sheet in force that was loaded ahead', () => {
     show({ head: sheet('/a.css', ' media="not all"') });
-    swapPage(parse({ head: sheet('/a.css') }));
+    swapPage(parse({ head: sheet('/a.css') }), true);
     expect((find('link') as HTMLLinkElement).media).toBe('');
   });
 
   it('has the title and the description of the next page once', () => {
     show({ head: '<meta name="description" content="A">' });
-    swapPage(parse({ head: '<meta name="description" content="B">' }));
+    swapPage(parse({ head: '<meta name="description" content="B">' }), true);
     expect([...document.querySelectorAll('meta')].map((one) => one.getAttribute('content'))).toEqual(['B']);
     expect(document.querySelectorAll('title').length).toBe(1);
   });

@@ -7,25 +7,50 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * Shows another page of the site in this document. The text is replaced; of what surrounds it only what differs is changed, so that
  * the browser has as little as possible to style and lay out anew. Scripts of the page do not run: all pages have the same.
+ * @param whole whether all of its text is needed right away; otherwise what begins below the window may come later
+ * @returns puts in what is still to come
  */
-export function swapPage(next: Document): void {
+export function swapPage(next: Document, whole: boolean): () => void {
+  const putRest = whole ? () => undefined : takeRest(next);
   const root = document.documentElement;
   const alike = root.lang === next.documentElement.lang;
   takeAttributes(root, next.documentElement, OWN_ROOT_ATTRIBUTES);
   swapHead(next.head);
   if (alike) reconcile(document.body, next.body);
   else document.body.replaceWith(next.body);
+  return putRest;
+}
+
+/** Lines are at most this wide, in pixels, and a letter of a text without headings takes at least this much of a page, in square pixels. */
+const LINE_PX = 700;
+const LETTER_PX2 = 220;
+
+/** Takes out of a long text what begins below the window: the first frame is then styled, laid out and painted without it. */
+function takeRest(next: Document): () => void {
+  const text = next.querySelector('main .prose');
+  let letters = (innerHeight * Math.min(innerWidth, LINE_PX)) / LETTER_PX2;
+  const blocks = [...(text?.children ?? [])];
+  const from = blocks.findIndex((block) => {
+    const isBelow = letters < 0;
+    letters -= block.textContent.length;
+    return isBelow;
+  });
+  const rest = next.createDocumentFragment();
+  if (from > 0) rest.append(...blocks.slice(from));
+  return () => text?.append(rest);
 }
 
 /** Elements that both heads have stay: a style sheet that is loaded, above all. */
 function swapHead(next: HTMLHeadElement): void {
-  const coming = [...next.children];
-  for (const old of [...document.head.children]) {
+  document.title = next.ownerDocument.title;
+  const coming = [...next.querySelectorAll(':scope > :not(title)')];
+  for (const old of document.head.querySelectorAll(':scope > :not(title)')) {
     const at = coming.findIndex((one) => isSameStyle(old, one) || old.isEqualNode(one));
     const [twin] = at < 0 ? [] : coming.splice(at, 1);
     if (!twin) old.remove();
-    // One that was loaded ahead comes into force.
-    else if (old instanceof HTMLLinkElement) old.media = (twin as HTMLLinkElement).media;
+    // One that was loaded ahead comes into force. Whatever is written anew has the whole page styled anew.
+    else if (old instanceof HTMLLinkElement && old.media !== (twin as HTMLLinkElement).media)
+      old.media = (twin as HTMLLinkElement).media;
   }
   document.head.append(...coming);
 }

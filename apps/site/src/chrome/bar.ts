@@ -26,29 +26,43 @@ export function defineBar(
     }
 
     /**
-     * Called by the line behind the bar and by the one behind the languages of a page of the documentation, and by the element itself on pages that the router
-     * shows: to begin with, once is enough.
+     * Called by the `<duo-fit>` behind the bar and by the one behind the languages of a page of the documentation, and by the element itself on pages that the
+     * router shows: to begin with, once is enough.
      */
     start(): void {
       if (this.sizes) {
         showPair(this, read);
         return;
       }
-      this.sizes = new ResizeObserver(() => this.fit());
+      this.mark();
+      showPair(this, read);
+      // It calls first when the page has been laid out and before it is painted, so that nothing has to be laid out for the bar alone. Until then the row is hidden:
+      // what moves in it counts as a shift, although it's never seen.
+      this.toggleAttribute('data-unfitted', true);
+      this.sizes = new ResizeObserver(() => {
+        this.mark();
+        fitEntries(this);
+        this.removeAttribute('data-unfitted');
+      });
       for (const part of [this, ...this.querySelectorAll('.pair, .pro-tag')]) this.sizes.observe(part);
-      this.fit();
       if (document.readyState === 'loading') askAhead(this, readingScripts);
     }
 
-    fit(): void {
+    /** Says whether somebody is signed in, which decides what the row holds. */
+    mark(): void {
       document.documentElement.toggleAttribute('data-member', `; ${document.cookie}`.includes('; duoverso_token='));
-      showPair(this, read);
-      fitEntries(this);
     }
   }
 
   customElements.define('duo-bar', Bar);
   const current = () => document.querySelector<Bar>('duo-bar');
+  // A script in its place would wait for the style sheets, and keep the parser waiting.
+  class Fit extends HTMLElement {
+    connectedCallback(): void {
+      current()?.start();
+    }
+  }
+  customElements.define('duo-fit', Fit);
   // Where its name is longer or shorter, the observer has the bar fitted once more.
   const show = (changed?: boolean) => {
     const bar = current();
@@ -57,7 +71,6 @@ export function defineBar(
   document.addEventListener('duo:reading', () => show(true));
   // The row of the page before stays as it is, or another one has been fitted when it came.
   document.addEventListener('duo:after-swap', () => show());
-  document.fonts.ready.then(() => current()?.fit());
 }
 
 /** Shows the longest row of entries that fits; the others stand in the menu at its end. */
@@ -74,8 +87,12 @@ export function fitEntries(bar: HTMLElement): void {
   const [nav, ...parts] = bar.querySelectorAll<HTMLElement>('nav, .nav-list > li, .more-menu');
   const more = parts.at(-1);
   if (!nav?.offsetWidth || !more) return;
-  bar.dataset['room'] = '';
-  for (const part of parts) part.hidden = false;
+  // Only what changes is written: whatever is, has the row laid out again.
+  const hide = (part: HTMLElement, hidden: boolean) => {
+    if (part.hidden !== hidden) part.hidden = hidden;
+  };
+  if (bar.dataset['room']) bar.dataset['room'] = '';
+  for (const part of parts) hide(part, false);
   const entries = parts.slice(0, -1);
   // Read at once, before anything changes: the row is as wide whatever it shows.
   const [widths, row] = [parts.map(widthOf), widthOf(nav)];
@@ -85,12 +102,13 @@ export function fitEntries(bar: HTMLElement): void {
   const all = fits(row);
   if (!all) used += moreWidth;
   for (const [index, entry] of [...entries.entries()].reverse()) {
-    entry.hidden = !fits(row);
-    if (entry.hidden) used -= widths[index] ?? 0;
+    const hidden = !fits(row);
+    hide(entry, hidden);
+    if (hidden) used -= widths[index] ?? 0;
     const twin = more.querySelector<HTMLElement>(`[data-entry="${entry.dataset['entry']}"]`);
-    if (twin) twin.hidden = !entry.hidden;
+    if (twin) hide(twin, !hidden);
   }
-  more.hidden = all;
+  hide(more, all);
   for (const room of ROOMS) {
     const before: string | undefined = bar.dataset['room'];
     bar.dataset['room'] = room;
@@ -128,7 +146,8 @@ export function showPair(bar: HTMLElement, read: ReadStored, changed = false): v
   else delete pair.dataset['on'];
   const absent = chosen?.dataset['second'] === undefined;
   pair.toggleAttribute('data-absent', absent);
-  code.textContent = shown ? (shown.dataset['short'] ?? shown.dataset['locale'] ?? '').toUpperCase() : '';
+  const short = shown ? (shown.dataset['short'] ?? shown.dataset['locale'] ?? '').toUpperCase() : '';
+  if (code.textContent !== short) code.textContent = short;
   leave.hidden = !chosen;
   const first = document.querySelector<HTMLAnchorElement>('.doc-languages a');
   const row = first?.parentElement;
@@ -141,8 +160,8 @@ export function showPair(bar: HTMLElement, read: ReadStored, changed = false): v
   const chip = row.querySelector<HTMLAnchorElement>(`[lang="${offer.lang}"]`) ?? first;
   chip.search = `with=${offer.dataset['locale']}`;
   chip.lang = offer.lang;
-  chip.textContent = offer.textContent;
-  row.insertBefore(chip, first);
+  if (chip.textContent !== offer.textContent) chip.textContent = offer.textContent;
+  if (chip !== first) row.insertBefore(chip, first);
 }
 
 /** Asks for the text of the second language while the page is still arriving, and for the scripts that show it, which would be asked for when it stands. */

@@ -11,8 +11,9 @@ const report = (type: string) =>
     Object.assign(new Event(type), { navigationType: 'push', signal: new AbortController().signal }),
   );
 const loadPage = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('../browser/load-page.ts', () => ({ loadPage }));
 vi.mock('../browser/scroll-position.ts', () => ({
-  loadPage,
+  startScrollPosition: vi.fn(),
   saveScrollPosition: vi.fn(),
   stayHere: vi.fn(),
   restoreLoaded: vi.fn(),

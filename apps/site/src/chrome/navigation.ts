@@ -1,11 +1,12 @@
+import { loadPage } from '../browser/load-page.ts';
 import { namedElement } from '../browser/named-element.ts';
-import { beginAttempt, isReachable, leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network.ts';
+import { beginAttempt, leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network.ts';
 import type { BeforeLoadEvent } from '../browser/page-events.ts';
 import { applyStored } from '../browser/preferences.ts';
-import { NETWORK_PATIENCE_MS, PROGRESS_DELAY_MS } from '../page/limits.ts';
+import { restoreLoaded, saveScrollPosition, startScrollPosition, stayHere } from '../browser/scroll-position.ts';
+import { PROGRESS_DELAY_MS } from '../page/limits.ts';
 import { showNavbar } from './navbar.ts';
 
-const loadScrollPosition = () => import('../browser/scroll-position.ts').catch(() => undefined);
 const never = () => new Promise<void>(() => undefined);
 
 /**
@@ -21,19 +22,20 @@ export function startNavigation(follow: (href: string) => unknown): void {
   const history = followHistory();
   const prepare = (event: BeforeLoadEvent) => {
     finish();
-    const { loader } = event;
     history.leave(event);
     beginAttempt();
     timer = setTimeout(showProgress, PROGRESS_DELAY_MS);
     event.loader = async () => {
-      const outcome = await load(event, loader);
+      const outcome = await loadPage(event);
       if (event.signal.aborted || outcome === 'given' || outcome === 'in-full') return;
       finish();
       const { href } = event.to;
       const retry = history.takeBack(event) ?? (() => follow(href));
       // Where somebody else's page has come, the way to the network may lead over it.
       reportUnreachable(outcome === 'foreign' ? () => leaveFor(href) : retry);
-      await stay();
+      stayHere();
+      // The navigation stays open, and the next one takes its place.
+      await never();
     };
   };
   // Whatever adds to the page to come wraps the loader that is set here, so this listens first, however early another script has come.
@@ -48,28 +50,11 @@ export function startNavigation(follow: (href: string) => unknown): void {
   // A navigation that is given up, or ends in a full load, leaves no bar behind.
   addEventListener('pageshow', finish);
   addEventListener('pagehide', finish);
-  // A page that nobody touches needs none of it.
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, loadScrollPosition, { once: true });
-  addEventListener('scroll', () => loadScrollPosition().then((module) => module?.saveScrollPosition()), { once: true });
   const { state } = window.history;
-  if (state?.place || location.hash) void loadScrollPosition().then((module) => module?.restoreLoaded(state));
-}
-
-/** Gives the router its page. The script that does it may be what does not come: then the page is loaded in full where the server answers. */
-async function load(event: BeforeLoadEvent, loader: () => Promise<void>) {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_PATIENCE_MS));
-  const module = await Promise.race([loadScrollPosition(), late]);
-  if (module) return module.loadPage(event);
-  if (!(await isReachable(event.to.href))) return 'unreachable';
-  await loader();
-  return 'in-full';
-}
-
-/** The navigation stays open, and the next one takes its place. */
-async function stay(): Promise<void> {
-  const module = await loadScrollPosition();
-  module?.stayHere();
-  await never();
+  startScrollPosition();
+  // The scrolling that has brought this script may have ended before it came.
+  addEventListener('scroll', saveScrollPosition, { once: true });
+  if (state?.place || location.hash) restoreLoaded(state);
 }
 
 /** Going back or forward changes the address before there is a page: where none comes, the address has to be that of the page which shows. */

@@ -85,6 +85,8 @@ describe('categories of the sidebar', () => {
 });
 
 describe('the current page', () => {
+  const haveRoom = (matches: boolean) => vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
+
   it.each([
     ['below the window: the sidebar scrolls no further than shows it', 5000, 5000 + 30 + 48 - innerHeight],
     ['above the window: the sidebar scrolls back to it', -300, -300 - innerHeight / 3],
@@ -94,8 +96,16 @@ describe('the current page', () => {
     vi.spyOn(current, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 30));
     const column = document.querySelector('#drawer') as HTMLElement;
     const write = vi.spyOn(column, 'scrollTop', 'set');
+    haveRoom(true);
     restoreSidebar();
     expect(write.mock.calls).toEqual(scrolled === undefined ? [] : [[scrolled]]);
+  });
+
+  it('is not looked for where the sidebar is in the slide-out menu', () => {
+    haveRoom(false);
+    const look = vi.spyOn(document.querySelector('[aria-current]') as Element, 'getBoundingClientRect');
+    restoreSidebar();
+    expect(look).not.toHaveBeenCalled();
   });
 
   it('may be missing', () => {

@@ -1,5 +1,7 @@
 import { readStoredMap, writeStoredEntry } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
+import { widerThan } from '../browser/width-queries.ts';
+import { MOBILE_BREAKPOINT_PX } from '../page/limits.ts';
 
 /** Remembers which categories of the sidebar are open, and whether it is as a whole, which is the category without a name. */
 export function startSidebar(): void {
@@ -31,7 +33,8 @@ export function restoreSidebar(): void {
   }
   const current = document.querySelector<HTMLElement>('.sidebar [aria-current]');
   const column = current?.closest('#drawer');
-  if (!column) return;
+  // In the slide-out menu it's shown when that opens.
+  if (!column || !matchMedia(widerThan(MOBILE_BREAKPOINT_PX)).matches) return;
   const { top, bottom } = (current as Element).getBoundingClientRect();
   // As little as brings it into sight: what the column begins with stays, where there is room for both.
   if (top < 0) column.scrollTop += top - innerHeight / 3;

@@ -1,11 +1,14 @@
+import { isConstrained } from '../browser/connection.ts';
 import { readStored } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { startPageScript } from '../chrome/page-script-start.ts';
 import { restoreSidebar, startSidebar } from '../docs/sidebar.ts';
 import { followScrollPosition } from './early-scroll-position.ts';
 import { startEventReplay } from './event-replay.ts';
 
-// The script of the first view: what shows before anybody does anything. Everything else is in main.ts, which comes with the visitor.
+// The script of the first view: what shows before anybody does anything. Everything else is in main.ts, which comes when the page has loaded, or with the visitor's
+// first move, whichever is earlier.
 const routed = new AbortController();
 followScrollPosition(routed.signal);
 const start = startEventReplay(() => import('./main.ts').then(() => routed.abort()));
@@ -21,10 +24,19 @@ if (reads)
 // A second language, a place to return to, somebody to be asked or remembered.
 if (reads || history.state || hash || search.includes('via=') || document.documentElement.dataset['tagManager'])
   start();
+// So that the first click finds it there.
+addEventListener('load', () => isConstrained() || whenIdle(startAhead));
 // Another tab or the system has changed what this page shows, or it has been asleep.
 addEventListener('storage', start);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
 addEventListener('pageshow', ({ persisted }) => persisted && start());
+
+/** Asks for all files of main.ts at the same time, not for each when the one before has been read. */
+function startAhead(): void {
+  for (const href of (globalThis as { mainScripts?: readonly string[] }).mainScripts ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  start();
+}
 
 /** Elements of few pages are defined where one stands; islands load when they are reached for, plain ones at once. */
 const defineElements = () => {
@@ -34,7 +46,8 @@ const defineElements = () => {
   document.querySelector('duo-search-results') && import('../search/search-results-element.ts');
 };
 defineElements();
-document.addEventListener('duo:after-swap', defineElements);
+// The rest of a long text comes between the two.
+for (const type of ['duo:after-swap', 'duo:page-load']) document.addEventListener(type, defineElements);
 
 startSidebar();
 restoreSidebar();

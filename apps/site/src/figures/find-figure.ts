@@ -4,8 +4,6 @@ import type { FigureProps } from './figure-props.ts';
 /** A figure that pages may show: its file in `drawings/` bears its name. `docs/guides/writing.md` describes the figures. */
 interface Figure {
   readonly default: ComponentType<FigureProps>;
-  /** Set where its styles are those of pictures.css, which comes only with pages that show one such. */
-  readonly styles?: 'picture';
 }
 
 const FIGURES = import.meta.glob<Figure>('./drawings/*.tsx', { eager: true });

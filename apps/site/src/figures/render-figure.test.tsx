@@ -7,7 +7,7 @@ import { renderFigure } from './render-figure.tsx';
 import { SERVICE_FIELDS } from './service-fields.ts';
 
 const LOCALES = ['en', 'pt-BR', 'zh'] as const;
-const CSS = ['figures', 'windows', 'pictures']
+const CSS = ['figures', 'windows']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('');
 
@@ -23,7 +23,7 @@ describe.each(LOCALES)('figures for %s', (locale) => {
 
   it.each(FIGURE_NAMES)('%s holds nothing that takes focus, no id and no inline style', (name) => {
     const html = render(name, { fields: 'api-key,model' });
-    expect(html).toMatch(/^<div class="fig(?: fig-picture)?">/);
+    expect(html).toMatch(/^<div class="fig">/);
     expect(html).not.toMatch(/<(?:a|button|input|select|textarea|details|summary)\b|\s(?:id|style|tabindex)=/);
   });
 
@@ -50,9 +50,9 @@ describe('renderFigure', () => {
   it('uses only classes that the style sheet knows', () => {
     const html = FIGURE_NAMES.map((name) => render(name, { fields: Object.keys(SERVICE_FIELDS).join(',') })).join('');
     const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list]) => (list ?? '').split(' ')));
-    // The first one says that a page needs pictures.css, the other that there is nothing to be seen.
+    // It says that there is nothing to be seen.
     const unknown = [...used].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(CSS));
-    expect(unknown).toEqual(['fig-picture', 'fig-as-none']);
+    expect(unknown).toEqual(['fig-as-none']);
   });
 });
 

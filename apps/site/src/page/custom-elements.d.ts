@@ -4,6 +4,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'duo-bar': DetailedHTMLProps<HTMLAttributes<HTMLElement> & { class?: string }, HTMLElement>;
+      'duo-fit': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-island': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       'duo-reading': DetailedHTMLProps<HTMLAttributes<HTMLElement> & { class?: string }, HTMLElement>;
       'duo-plain': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;

@@ -9,7 +9,9 @@ export function applyPreferences(read: (key: string) => string | null): void {
   const stored = dataset['colorSwitch'] === '' ? read('duoverso.theme') : '';
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const fallback = dataset['colorSystem'] === '' ? system : dataset['colorMode'];
-  dataset['theme'] = stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light');
+  const theme = stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light');
+  // Writing what is there already would have the whole page styled anew.
+  if (dataset['theme'] !== theme) dataset['theme'] = theme;
   const { announcementId: id, announcementFrom: from, announcementUntil: until } = dataset;
   const over = Date.now() < Date.parse(from as string) || Date.now() >= Date.parse(until as string);
   const dismissed = read('duoverso.announcement.id') === id && read('duoverso.announcement.dismissed') === 'true';

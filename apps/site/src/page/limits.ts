@@ -63,9 +63,9 @@ export const INSIGHT_VIEW_BATCH = 20;
 export const COPIED_NOTICE_MS = 2000;
 /** A pointer resting on a link this long means to follow it. */
 export const PREFETCH_INTENT_MS = 65;
-/** A link in the text that has been in view this long may be followed. */
+/** A link that has been in view this long may be followed. */
 export const PREFETCH_SEEN_MS = 500;
 /** No further page whose link is only seen is asked for once those of a page have cost this much, in bytes as they are sent. */
-export const PREFETCH_MAX_BYTES = 40_000;
+export const PREFETCH_MAX_BYTES = 50_000;
 /** Quick presses of the space bar that ask for a translation of what was typed. */
 export const INPUT_TRIGGER_PRESSES = 3;

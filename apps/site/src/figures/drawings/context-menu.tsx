@@ -5,8 +5,6 @@ import { Mark } from '../parts/Texts.tsx';
 import { UnreadPage } from '../parts/UnreadPage.tsx';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 /** The browser's context menu with the command that translates the page. */
 export default function ContextMenu({ labels, samples }: FigureProps) {
   const { article } = samples;

@@ -2,8 +2,6 @@ import type { FigureProps } from '../figure-props.ts';
 import { Original, Translation } from '../parts/Texts.tsx';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 const STYLES = ['none', 'underline', 'dashed', 'border', 'highlight', 'quote', 'faded', 'mask'];
 
 /** One sentence and its translation in several display styles. */

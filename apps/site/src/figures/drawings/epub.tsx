@@ -1,8 +1,6 @@
 import type { FigureProps } from '../figure-props.ts';
 import { Mark, Pair } from '../parts/Texts.tsx';
 
-export const styles = 'picture';
-
 const FIRST_PAGE = 6;
 
 /** An open book: on each page a paragraph and its translation. */

@@ -4,8 +4,6 @@ import { Keys, Pointer } from '../parts/Controls.tsx';
 import { Original, Pair } from '../parts/Texts.tsx';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 /** Three paragraphs; the one under the pointer has its translation because the key is held. */
 export default function HoverParagraph({ labels, samples }: FigureProps) {
   const { notes } = samples;

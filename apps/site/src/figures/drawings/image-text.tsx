@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import type { FigureProps } from '../figure-props.ts';
 import { Original, Translation } from '../parts/Texts.tsx';
 
-export const styles = 'picture';
-
 /** A poster and the same poster with its words replaced. */
 export default function ImageText({ samples }: FigureProps) {
   const { poster } = samples;

@@ -3,8 +3,6 @@ import { Glyph } from '../parts/Glyph.tsx';
 import { Original, Translation } from '../parts/Texts.tsx';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 const PRESSES = [1, 2, 3];
 
 /** A chat box before and after three presses of the space bar. */

@@ -6,8 +6,6 @@ import { Mark } from '../parts/Texts.tsx';
 import { Bars, UnreadPage } from '../parts/UnreadPage.tsx';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 const OTHERS = [62, 46];
 
 /** The menu behind the puzzle piece, with the pin of the extension switched on. */

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import type { FigureProps } from '../figure-props.ts';
 import { Original, Translation } from '../parts/Texts.tsx';
 
-export const styles = 'picture';
-
 /** A comic panel in Japanese and the same panel with the bubble in the reader's language. */
 export default function MangaBubble({ samples }: FigureProps) {
   const { bubble } = samples;

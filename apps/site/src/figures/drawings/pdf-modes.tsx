@@ -4,8 +4,6 @@ import { Original, Translation } from '../parts/Texts.tsx';
 import { Bars } from '../parts/UnreadPage.tsx';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 /** The same page in the free reader, original beside one column, and in PDF Pro, where everything keeps its place. */
 export default function PdfModes({ labels, samples, locale }: FigureProps) {
   // The original stands on the left in every language, as in the tool: its own lines run from left to right.

@@ -3,8 +3,6 @@ import { Glyph } from '../parts/Glyph.tsx';
 import { Bars } from '../parts/UnreadPage.tsx';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 /** Kind of text → slots that serve it, each with the key of its label. */
 const KINDS = [
   {

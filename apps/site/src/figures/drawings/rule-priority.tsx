@@ -1,8 +1,6 @@
 import type { FigureProps } from '../figure-props.ts';
 import { readLabel } from '../read-label.ts';
 
-export const styles = 'picture';
-
 /** Fields of a rule; a zero-width space lets a long name break on a phone. */
 const FIELDS = ['selectors', 'exclude\u200bTags', 'inline\u200bTags'];
 

@@ -2,8 +2,6 @@ import type { FigureProps } from '../figure-props.ts';
 import { Glyph } from '../parts/Glyph.tsx';
 import { Pair } from '../parts/Texts.tsx';
 
-export const styles = 'picture';
-
 /** A film with two lines of subtitles: the moon above a steeple, like the dot on an i. */
 export default function VideoSubtitles({ samples }: FigureProps) {
   const { spoken } = samples;

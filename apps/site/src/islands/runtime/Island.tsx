@@ -14,7 +14,7 @@ interface IslandProps<Props extends object> {
   /** What the component shows; travels to the browser as JSON. */
   props: Props;
   /** `always`: alive as soon as the page is there, because what it shows depends on the visitor; `query`: when the address has a query. Otherwise on touch. */
-  eager?: 'always' | 'query';
+  eager?: 'always' | 'query' | 'member';
 }
 
 /**

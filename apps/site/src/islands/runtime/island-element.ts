@@ -23,7 +23,10 @@ export class IslandElement extends HTMLElement {
     const { eager } = this.dataset;
     // The reader may have come before this element was defined.
     const reached = this.matches(':hover, :focus-within');
-    this.asked = eager === 'always' || (eager === 'query' && location.search !== '');
+    this.asked =
+      eager === 'always' ||
+      (eager === 'query' && location.search !== '') ||
+      (eager === 'member' && 'member' in document.documentElement.dataset);
     if (reached || this.asked) this.wake();
   }
 

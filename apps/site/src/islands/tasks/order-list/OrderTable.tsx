@@ -144,7 +144,6 @@ export interface OrderListProps {
   strings: {
     label: string;
     loading: string;
-    noScript: string;
     signedOut: string;
     signIn: string;
     empty: string;

@@ -33,10 +33,7 @@ export default function OrderList(props: OrderListProps) {
     case 'loading':
       return (
         <div className="orders">
-          <p className="needs-script" role="status">
-            {strings.loading}
-          </p>
-          <p className="orders-no-script">{strings.noScript}</p>
+          <p role="status">{strings.loading}</p>
         </div>
       );
     case 'signed-out':

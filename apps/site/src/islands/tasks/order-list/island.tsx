@@ -1,3 +1,4 @@
+import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { intlTag } from '@duoverso/locales';
 import { PROFILE_PATH } from '../../../api/signed-in.ts';
 import { fileHref, isBuilt } from '../../../page/view.ts';
@@ -9,23 +10,36 @@ import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts
 import styles from './style.css?url';
 import OrderList from './View.tsx';
 
-/** The member's orders with receipts; loads at once, because all that it shows is the visitor's own. */
+/** The member's orders with receipts, which load right away, because all that they show is the member's own. Visitors are asked to sign in, without a script. */
 const orderList: IslandDefinition = {
   styles,
   inReadersLanguage: true,
   render: (view, place) => {
     const { t, locale } = view;
+    const [path, profile] = [view.href(view.route), fileHref(PROFILE_PATH)];
     return (
-      <Island
-        view={view}
-        name="order-list"
-        place={place}
-        eager="always"
-        component={OrderList}
-        props={{
+      <>
+        <div className="orders orders-visitor">
+          <p className="needs-script">{t('membership.bill.signedOut')}</p>
+          <form action={profile} className="needs-script">
+            <input type="hidden" name={RETURN_PARAMETER} value={path} />
+            <button type="submit" className="button button-main">
+              {t('membership.bill.signIn')}
+            </button>
+          </form>
+          <p className="orders-no-script">{t('membership.bill.noScript')}</p>
+        </div>
+        <div className="orders-member">
+          <Island
+            view={view}
+            name="order-list"
+            place={place}
+            eager="member"
+            component={OrderList}
+            props={{
           intlTag: intlTag(locale.code),
-          path: view.href(view.route),
-          profile: fileHref(PROFILE_PATH),
+          path,
+          profile,
           seller: seller(),
           pricing: isBuilt('/pricing/')
             ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
@@ -35,7 +49,6 @@ const orderList: IslandDefinition = {
             keysIn('membership.bill', [
               'label',
               'loading',
-              'noScript',
               'signedOut',
               'signIn',
               'empty',
@@ -54,6 +67,8 @@ const orderList: IslandDefinition = {
           errors: stringsOf(view, errorKeys()),
         }}
       />
+        </div>
+      </>
     );
   },
 };
