@@ -111,8 +111,9 @@ describe('failures', () => {
     const answer = await getBroken('/pt-BR/docs/usage/');
     expect(answer.status).toBe(500);
     const html = await answer.text();
-    expect(html).toContain('Algo deu errado, mas estamos trabalhando para corrigir, tente novamente mais tarde.');
-    expect(html).toContain('Tentar novamente');
+    const t = createTranslate('pt-BR');
+    expect(html).toContain(t('error.generic.text'));
+    expect(html).toContain(t('error.generic.retry'));
   });
 });
 

@@ -74,7 +74,7 @@ test('[N05] the language menu keeps the page and remembers the choice for /', as
 
 test('[N06] [D05] the version menu shows each language’s word for next and remembers a choice', async ({ page }) => {
   await open(page, '/pt-BR/docs/usage/');
-  const menu = page.locator('.navbar summary', { hasText: 'Próximo' });
+  const menu = page.locator('.navbar summary', { hasText: createTranslate('pt-BR')('version.current') });
   await menu.click();
   await page.locator('.navbar [data-docs-version="current"]').click();
   await expect(page).toHaveURL('/pt-BR/docs/usage/');

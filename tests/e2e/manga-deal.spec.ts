@@ -173,7 +173,7 @@ test('[M04] who has claimed before hears that it is given once', async ({ page, 
 test('[M05] after its end says so, signed in or not', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2028-01-01T00:00:00Z'));
   await page.goto(PAGE);
-  await expect(page.getByText('The event has expired, we hope to see you next time.')).toBeVisible();
+  await expect(page.getByText(t('membership.deal.ended.text'))).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -1,27 +1,41 @@
 import { createTranslate } from '@duoverso/locales/messages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { savedWords, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 const en = createTranslate('en');
 
-/** Where a word of a text stands in the window. */
-async function placeOf(page: Page, selector: string, word: string): Promise<{ x: number; y: number }> {
-  const text = page.locator(selector).first();
+/** A word as a whole; Chinese has no spaces between words. */
+const wholeWord = (word: string) => (/\p{sc=Han}/u.test(word) ? word : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+
+/** The first paragraph that says a word, and its counterpart where there is one. */
+function paragraphWith(page: Page, word: string, counterpart = ''): Locator {
+  return page
+    .locator('.prose > p', { hasText: wholeWord(word) })
+    .filter({ hasText: counterpart && wholeWord(counterpart) })
+    .first();
+}
+
+/** Where a word of a text stands in the window, outside links if it can be. */
+async function placeOf(text: Locator, word: string): Promise<{ x: number; y: number }> {
   await text.scrollIntoViewIfNeeded();
   return text.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const isHan = /\p{sc=Han}/u.test(wanted);
+    const pattern = isHan ? new RegExp(wanted, 'u') : new RegExp(`(?<!\\p{L})${wanted}(?!\\p{L})`, 'u');
+    const places: { at: number; node: Node }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.nodeValue?.indexOf(wanted) ?? -1;
-      if (at < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + wanted.length);
-      const { x, y, width, height } = range.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
+      const at = node.nodeValue?.search(pattern) ?? -1;
+      if (at >= 0) places.push({ at, node });
     }
-    throw new Error(`no "${wanted}"`);
+    const place = places.find(({ node }) => !node.parentElement?.closest('a')) ?? places[0];
+    if (!place) throw new Error(`no "${wanted}"`);
+    const range = document.createRange();
+    range.setStart(place.node, place.at);
+    range.setEnd(place.node, place.at + wanted.length);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
   }, word);
 }
 
@@ -39,10 +53,10 @@ for (const { path, second, text, word, counterpart } of [
   }, async ({ page }) => {
     await storeReading(page, second);
     await open(page, path);
-    const selector = `.prose > p ${text}`;
-    await expect(page.locator(selector).first()).toBeVisible();
+    const line = paragraphWith(page, word, counterpart).locator(text).first();
+    await expect(line).toBeVisible();
     const before = await page.locator('.prose').innerHTML();
-    const { x, y } = await placeOf(page, selector, word);
+    const { x, y } = await placeOf(line, word);
     // What is known of words comes with the first of them; a pointer goes on moving.
     await expect
       .poll(async () => {
@@ -63,10 +77,11 @@ test.describe('on a touch screen', () => {
   test('a tap lights up the word and its counterpart', async ({ page }) => {
     await storeReading(page, 'zh');
     await open(page, '/en/docs/usage/');
-    await expect(page.locator('.prose > p .duo-original').first()).toBeVisible();
-    // A word that is no link; the mode listens once its script is there.
+    const line = paragraphWith(page, 'page', '网页').locator('.duo-original').first();
+    await expect(line).toBeVisible();
+    // The mode listens once its script is there.
     await expect(async () => {
-      const { x, y } = await placeOf(page, '.prose > p .duo-original', 'page');
+      const { x, y } = await placeOf(line, 'page');
       await page.touchscreen.tap(x, y);
       expect(await lit(page)).toEqual(['page', '网页']);
     }).toPass();
@@ -79,17 +94,22 @@ test.describe('on a phone', () => {
   test('a tap at a word opens its card, a tap beside it closes it', async ({ page }) => {
     await storeReading(page, 'zh');
     await open(page, '/en/docs/usage/');
-    await expect(page.locator('.prose > p .duo-original').first()).toBeVisible();
+    const line = paragraphWith(page, 'page', '网页').locator('.duo-original').first();
+    await expect(line).toBeVisible();
     const card = page.locator('.word-card');
     await expect(async () => {
-      const { x, y } = await placeOf(page, '.prose > p .duo-original', 'page');
+      const { x, y } = await placeOf(line, 'page');
       await page.touchscreen.tap(x, y);
       await expect(card.locator('b')).toHaveText('page', { timeout: 1000 });
     }).toPass();
     await expect(card.getByLabel(en('reading.words.gloss'))).toHaveValue('网页');
     const box = await card.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-    const { x, y } = await placeOf(page, '.prose > p .duo-original', 'foreign');
+    // Another word of the same line, close by.
+    const words: readonly string[] = (await line.innerText()).match(/\p{L}+/gu) ?? [];
+    const after = words.slice(words.indexOf('page') + 1);
+    const other = [...after, ...words].find((one) => one.length > 4) ?? '';
+    const { x, y } = await placeOf(line, other);
     await page.touchscreen.tap(x, y);
     await expect(card).toHaveCount(0);
   });
@@ -98,7 +118,7 @@ test.describe('on a phone', () => {
 test('in the mode on demand a sentence lights up while its translation shows', async ({ page }) => {
   await storeReading(page, 'zh', { show: 'hover' });
   await open(page, '/en/docs/usage/');
-  const { x, y } = await placeOf(page, '.prose > p', 'page');
+  const { x, y } = await placeOf(paragraphWith(page, 'page'), 'page');
   const sentences = () =>
     page.evaluate(() => [...(CSS.highlights.get('duo-sentence') ?? [])].map((range) => String(range)));
   await expect(async () => {
@@ -115,10 +135,11 @@ test('in the mode on demand a sentence lights up while its translation shows', a
 test('the card at a word offers what stands for it as its meaning', async ({ page }) => {
   await storeReading(page, 'zh');
   await open(page, '/en/docs/usage/');
-  await expect(page.locator('.prose > p .duo-original').first()).toBeVisible();
+  const line = paragraphWith(page, 'page', '网页').locator('.duo-original').first();
+  await expect(line).toBeVisible();
   const card = page.locator('.word-card');
   await expect(async () => {
-    const { x, y } = await placeOf(page, '.prose > p .duo-original', 'page');
+    const { x, y } = await placeOf(line, 'page');
     await page.mouse.dblclick(x, y);
     await expect(card).toBeVisible({ timeout: 1000 });
   }).toPass();

@@ -187,7 +187,7 @@ for (const file of ['_astro/search-dialog*', 'search.json*', '_astro/search.*.cs
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('alert')).toContainText(createTranslate('en')('error.chunk.text'));
     await page.unroute(`**/${file}`);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: createTranslate('en')('error.chunk.retry') }).click();
     await expect(searchDialog(page).note).toHaveText(createTranslate('en')('search.recent.none'));
     await expect(page.locator('body')).toHaveClass(/same-page/);
   });

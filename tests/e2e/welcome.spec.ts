@@ -88,7 +88,7 @@ test.describe('the companion, loaded as an unpacked extension', () => {
       await hint.getByRole('button', { name: t('install.hint.close') }).click();
       await expect(hint).toBeHidden();
       await open(page, '/en/download/');
-      await page.locator('#main').getByRole('link', { name: 'To the welcome page' }).click();
+      await page.locator('#main a[href="/en/welcome/"]').first().click();
       await expect(page).toHaveURL(/\/en\/welcome\/$/);
       await expect(page.getByText(t('install.welcome.companion', { version }))).toBeVisible();
     },

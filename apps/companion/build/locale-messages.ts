@@ -1,4 +1,4 @@
-import { intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { formatList, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
 
 /** Strings of the companion: name in `messages.json` → key of the interface strings. */
@@ -29,7 +29,7 @@ export function localeMessages(brand: string, siteUrls: readonly string[]): Map<
   for (const { code, lang, dir, derived } of LOCALES) {
     if (derived?.by === 'same') continue;
     const t = createTranslate(code);
-    const siteUrlsStr = new Intl.ListFormat(intlTag(code)).format(siteUrls);
+    const siteUrlsStr = formatList(code, siteUrls);
     const messages = Object.entries(STRINGS).map(([name, key]) => [
       name,
       { message: t(key, { brand, version: '$1', siteUrlsStr }) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatList, formatMonth, formatNumber, intlTag } from './format.ts';
+import { formatDay, formatMonth, formatNumber, intlTag } from './format.ts';
 import { LOCALE_CODES, type LocaleCode } from './locale-table.ts';
 
 describe('formatDay', () => {
@@ -91,30 +91,6 @@ describe('formatNumber', () => {
   it('writes digits up to a million', () => {
     expect(formatNumber('en', 999_999)).toBe('999,999');
     expect(formatNumber('en', 1_000_000)).toBe('1\u00a0million');
-  });
-});
-
-describe('formatList', () => {
-  it.each<[LocaleCode, string]>([
-    ['en', 'One, Two and Three'],
-    ['de', 'One, Two und Three'],
-    ['pt-BR', 'One, Two e Three'],
-    ['ja', 'One、Two、Three'],
-    ['zh', 'One、Two 和 Three'],
-    ['zh-TW', 'One、Two 和 Three'],
-    ['ar', 'One وTwo وThree'],
-  ])('joins names as readers of %s do: %s', (code, written) => {
-    expect(formatList(code, ['One', 'Two', 'Three'])).toBe(written);
-  });
-
-  it('sets Chinese names beside each other without a space', () => {
-    expect(formatList('zh', ['智谱 (GLM)', '豆包', '腾讯'])).toBe('智谱 (GLM)、豆包和腾讯');
-    expect(formatList('zh', ['豆包', 'DeepL'])).toBe('豆包和 DeepL');
-  });
-
-  it('leaves a single name as it is, and nothing empty', () => {
-    expect(formatList('en', ['One'])).toBe('One');
-    expect(formatList('en', [])).toBe('');
   });
 });
 

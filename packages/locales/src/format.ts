@@ -37,19 +37,6 @@ export function formatShare(code: LocaleCode, share: number): string {
   return new Intl.NumberFormat(intlTag(code), { style: 'percent', maximumFractionDigits: 2 }).format(share);
 }
 
-/** Between a Latin name and the Chinese word beside it. */
-const LATIN_BESIDE_HAN = /(?<=[\p{sc=Latin}\d)])(?=\p{sc=Han})|(?<=\p{sc=Han})(?=[\p{sc=Latin}\d(])/gu;
-
-/**
- * Names in a row: `DeepL, OpenAI and Gemini`, `DeepL、OpenAI 和 Gemini`. English is written as in Britain, without a comma before the last; our Chinese has a
- * space beside Latin names.
- */
-export function formatList(code: LocaleCode, names: readonly string[]): string {
-  const tag = code === 'en' ? 'en-GB' : intlTag(code);
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
-  return new Intl.Locale(tag).language === 'zh' ? list.replace(LATIN_BESIDE_HAN, ' ') : list;
-}
-
 /** A format takes far longer to make than to use. */
 function keptIn<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
   const format = formats.get(key) ?? make();

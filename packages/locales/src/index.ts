@@ -1,4 +1,5 @@
-export { formatDay, formatList, formatMonth, formatNumber, formatShare, intlTag } from './format.ts';
+export { formatDay, formatMonth, formatNumber, formatShare, intlTag } from './format.ts';
+export { formatList } from './lists.ts';
 export {
   DEFAULT_LOCALE,
   fallbackChain,

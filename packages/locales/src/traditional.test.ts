@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toTraditional } from './traditional.ts';
+import { keepLabels, toTraditional } from './traditional.ts';
 import { TAIWAN_WORDS } from './traditional-words.ts';
 
 describe('toTraditional', () => {
@@ -25,7 +25,15 @@ describe('toTraditional', () => {
     ['此订单将于 {date}删除，我们会发邮件给你', '這筆訂單將於 {date}刪除，我們會寄郵件給你'],
     ['大语言模型，把文件发过去', '大型語言模型，把檔案傳過去'],
     ['简·奥斯汀；罗密欧与朱丽叶', '珍·奧斯汀；羅密歐與茱麗葉'],
-    ['竖排文字的扫描件选不中', '直排文字的掃描件無法選取'],
+    ['竖排文字的扫描件选不中', '直排文字的掃描檔無法選取'],
+    ['译文放进对话气泡，放大后发糊', '譯文放進對話框，放大後模糊'],
+    ['服务器返回正文，然后按 Esc 返回', '伺服器傳回內文，然後按 Esc 返回'],
+    ['密钥已随账户注销，服务没有运行', '金鑰已隨帳號註銷，服務已停止運作'],
+    ['把指针移上去，光标停在句末', '把游標移上去，游標停在句末'],
+    ['社交网络和社交视频', '社群網站和社群影片'],
+    ['适配工作不多，并不意味着向用户收费', '調整工作不多，不代表向使用者收費'],
+    ['在点击之后的帖子一出现就翻译', '在點擊之後的貼文一出現就翻譯'],
+    ['在餐馆拍下的菜单，打不开菜单栏', '在餐廳拍下的菜單，無法開啟選單列'],
   ])('writes %s as readers in Taiwan do: %s', (simplified, traditional) => {
     expect(toTraditional(simplified)).toBe(traditional);
   });
@@ -48,6 +56,13 @@ describe('toTraditional', () => {
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (ascii) => {
         expect(toTraditional(ascii)).toBe(ascii);
       }),
+    );
+  });
+
+  it('leaves labels of a console as they stand on its screen, and converts what is bold beside them', () => {
+    const page = '- **时间。** 在**开通管理**里复制 **API Key 管理**和**{ui:endpoint}**的**网络 × 2**';
+    expect(keepLabels(page, toTraditional)).toBe(
+      '- **時間。** 在**开通管理**裡複製 **API Key 管理**和**{ui:endpoint}**的**網路 × 2**',
     );
   });
 

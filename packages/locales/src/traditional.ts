@@ -39,6 +39,22 @@ export type ConvertTexts = (texts: Readonly<Record<string, string>>) => Readonly
 export const traditionalTexts: ConvertTexts = (texts) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toTraditional(text)]));
 
+/** A bold label in a Markdown text: letters and spaces, no sentence and no placeholder. */
+const BOLD = /\*\*([^*\n]+)\*\*/g;
+const LABEL = /^(?=.*\p{Script=Han})[\p{L} ]+$/u;
+
+/**
+ * The same for a page about a console that exists in simplified characters only: what stands on its screen, in bold, stays as the reader finds it.
+ * @example keepLabels('打开**推理接入点**。', toTraditional) // '開啟**推理接入点**。'
+ */
+export function keepLabels(text: string, convert: (text: string) => string): string {
+  const onScreen = text.matchAll(BOLD);
+  return convert(text).replace(BOLD, (bold) => {
+    const [was = bold, label = ''] = onScreen.next().value ?? [];
+    return LABEL.test(label) ? was : bold;
+  });
+}
+
 function makeTraditional(text: string): string {
   const known = convert ?? Converter({ from: 'cn', to: 'twp' });
   convert = known;

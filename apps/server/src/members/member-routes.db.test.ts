@@ -1,10 +1,12 @@
 import { DELETION_WAIT_DAYS } from '@duoverso/contracts/account-periods';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { errorAnswer } from '@duoverso/contracts/error-codes';
 import { exportSchema } from '@duoverso/contracts/member';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../database/schema.ts';
+import { mailWords } from '../testing/mail-words.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
 import { finishDeletions } from './accounts/account-deletion.ts';
 import { createCodes } from './codes/create-codes.ts';
@@ -120,10 +122,7 @@ describe('claiming over HTTP', () => {
       .set({ createdAt: offer?.endsAt, expiresAt: new Date('2100-01-01') });
     test.setNow(offer?.endsAt);
     const answer = await member.post('/api/offers/manga-pro/claim', CLAIM).finally(() => test.setNow(undefined));
-    expect([answer.status, answer.body]).toEqual([
-      410,
-      { error: { code: 'offer_ended', message: 'The event has expired, we hope to see you next time.' } },
-    ]);
+    expect([answer.status, answer.body]).toEqual([410, errorAnswer('offer_ended')]);
   });
 
   it('knows no other offer', async () => {
@@ -180,7 +179,7 @@ describe('a deleted account', () => {
     await finishDeletions({ db, accountMails, log, now: () => later });
     // Who has left is told, and until then the address is there.
     const subjects = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your account at Tinyverso has been deleted');
+    expect(subjects).toContain(mailWords()('mail.deleted.subject'));
 
     const tables = Object.values(schema).filter((one) => is(one, PgTable));
     const everything = JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));

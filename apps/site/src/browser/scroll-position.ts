@@ -69,7 +69,7 @@ function showCurrentEntry(): void {
 }
 
 /** Brings the reader to the place of the history entry, at once: to where they were, else to what the address names. */
-export function restoreScrollPosition(): void {
+function restoreScrollPosition(): void {
   awaited = false;
   keepWanted(history.state?.place);
   putCached();

@@ -30,14 +30,10 @@ export function defineBar(
      * router shows: to begin with, once is enough.
      */
     start(): void {
-      if (this.sizes) {
-        showPair(this, read);
-        return;
-      }
-      this.mark();
       showPair(this, read);
-      // It calls first when the page has been laid out and before it is painted, so that nothing has to be laid out for the bar alone. Until then the row is hidden:
-      // what moves in it counts as a shift, although it's never seen.
+      if (this.sizes) return;
+      this.mark();
+      // It calls first when the page has been laid out and before it's painted: nothing is laid out for the bar alone. Hidden, for what moves counts as a shift, seen or not.
       this.toggleAttribute('data-unfitted', true);
       this.sizes = new ResizeObserver(() => {
         this.mark();

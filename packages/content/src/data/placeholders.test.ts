@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPlaceholders, fillPlaceholders, type PlaceholderData, placeholderRemedy } from './placeholders.ts';
 
+const t = createTranslate('en');
 const DATA: PlaceholderData = {
   brand: {
     name: 'Tinyverso',
@@ -108,8 +109,8 @@ describe('createPlaceholders', () => {
     ['engines:free', 'Google and Bing'],
     ['engines:pro', 'OpenAI and DeepL'],
     ['engines:max', 'OpenAI, Claude and DeepL'],
-    ['channel:release', 'Chrome Web Store and App Store'],
-    ['channel:preview', 'Firefox Add-ons (beta)'],
+    ['channel:release', `${t('install.item.chrome')} and ${t('install.item.app-store')}`],
+    ['channel:preview', t('install.item.firefox-beta')],
     ['minimum:manifestV3', '88'],
     ['minimum:package', '115'],
     ['asOf:services', 'November 2026'],

@@ -39,7 +39,7 @@ describe('[F01] words of readers', () => {
     ]);
     expect(load('zh')[0]?.placeOf('start')).toBe('content/reader-words/zh.json:3:3');
     expect(load('zh-Hans')[0]?.sections['start']).toEqual(['软件打不开', '没反应']);
-    expect(load('zh-TW')[0]?.sections['start']).toEqual(['軟體打不開', '沒反應']);
+    expect(load('zh-TW')[0]?.sections['start']).toEqual(['軟體無法開啟', '沒反應']);
     expect(load('de')).toEqual([]);
   });
 

@@ -24,14 +24,14 @@ describe('releases', () => {
     const blocks = expand('releases') ?? [];
     expect(blocks.map((block) => [block.type, toText(block)])).toEqual([
       ['heading', '0.2.0'],
-      ['paragraph', 'Preview · 18 November 2026'],
-      ['paragraph', ' Added'],
-      ['list', 'Hovering translates. (hover)'],
-      ['paragraph', ' Fixed'],
+      ['paragraph', `${ENGLISH.t('release.channel.preview')} · 18 November 2026`],
+      ['paragraph', ` ${ENGLISH.t('release.category.added')}`],
+      ['list', `Hovering translates. (${ENGLISH.t('release.feature.hover')})`],
+      ['paragraph', ` ${ENGLISH.t('release.category.fixed')}`],
       ['list', 'Nothing blinks.'],
       ['heading', '0.1.0'],
-      ['paragraph', 'Release · 1 October 2026'],
-      ['paragraph', ' Improved'],
+      ['paragraph', `${ENGLISH.t('release.channel.release')} · 1 October 2026`],
+      ['paragraph', ` ${ENGLISH.t('release.category.improved')}`],
       ['list', 'All.'],
     ]);
   });
@@ -54,7 +54,7 @@ describe('releases', () => {
 describe('tables', () => {
   it('list the platforms of a group', () => {
     expect(cells(expand('video-sites', { group: 'streaming' }))).toEqual([
-      ['Site', 'What to know'],
+      [ENGLISH.t('table.site'), ENGLISH.t('table.note')],
       ['One', 'Captions.'],
     ]);
   });
@@ -72,7 +72,7 @@ describe('tables', () => {
 
   it('list the engines with the ids of the configuration, free ones first', () => {
     expect(cells(expand('engine-ids'))).toEqual([
-      ['Service', 'Id'],
+      [ENGLISH.t('table.service'), ENGLISH.t('table.id')],
       ['Google', 'google'],
       ['OpenAI', 'openai'],
       ['DeepL', 'deepl'],
@@ -81,7 +81,7 @@ describe('tables', () => {
 
   it('list the services of a kind with every address', () => {
     expect(cells(expand('service-endpoints', { kind: 'ai' }))).toEqual([
-      ['Service', 'API address'],
+      [ENGLISH.t('table.service'), ENGLISH.t('table.endpoint')],
       ['OpenAI', 'https://a.example/v1https://b.example/v1'],
     ]);
     expect(cells(expand('service-endpoints', { kind: 'mt' }))[1]).toEqual(['DeepL', 'https://c.example/v2']);

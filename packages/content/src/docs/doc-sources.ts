@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Locale, LocaleCode } from '@duoverso/locales';
+import { keepLabels } from '@duoverso/locales/traditional';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { rememberedConversion } from '../cache/remembered-conversion.ts';
 
@@ -13,6 +14,9 @@ export interface DocSource {
   /** Whether the text was converted from another locale's file, whose faults are reported there. */
   readonly converted: boolean;
 }
+
+/** Pages about consoles of vendors, most of which exist in simplified characters only. */
+const CONSOLES = 'services/';
 
 /** Ids of the pages that are written in a locale, in the order of the alphabet. */
 export function listPages(contentDir: string, locale: string): string[] {
@@ -36,11 +40,13 @@ export function readSources(
   { code, derived }: Locale,
   cache: ContentCache,
 ): DocSource[] {
-  const { text: convert } = rememberedConversion(cache);
+  const { text: remembered } = rememberedConversion(cache);
+  const convert = (id: string, text: string): string =>
+    id.startsWith(CONSOLES) ? keepLabels(text, remembered) : remembered(text);
   const read = (locale: LocaleCode, id: string, converted: boolean): DocSource => {
     const path = join(contentDir, 'docs', locale, `${id}.md`);
     const text = readFileSync(path, 'utf8');
-    return { id, file: relative(projectDir, path), text: converted ? convert(text) : text, converted };
+    return { id, file: relative(projectDir, path), text: converted ? convert(id, text) : text, converted };
   };
   const own = listPages(contentDir, code);
   const written = own.map((id) => read(code, id, false));

@@ -41,7 +41,11 @@ describe('toMarkdown', () => {
       '::::tabs{group="os"}\n:::tab[macOS]{id="macos"}\nA.\n:::\n:::tab[Windows]{id="windows"}\nB.\n:::\n::::\n',
       '**macOS**\n\nA.\n\n**Windows**\n\nB.\n',
     ],
-    ['a callout inside a list item', '- one\n\n  :::tip\n  Two.\n  :::\n', '- one\n\n  > **Tip**\n  >\n  > Two.\n'],
+    [
+      'a callout inside a list item',
+      '- one\n\n  :::tip\n  Two.\n  :::\n',
+      `- one\n\n  > **${t('docs.callout.tip')}**\n  >\n  > Two.\n`,
+    ],
     ['data as a table', '::video-sites{group="streaming"}\n', expect.stringContaining('[One](https://one.example/)')],
   ])('writes %s', (_name, body, expected) => {
     expect(markdown(body)).toEqual(expected);

@@ -90,7 +90,7 @@ describe('other blocks', () => {
     expect(box?.getAttribute('tabindex')).toBe('0');
     expect(box?.getAttribute('aria-label')).toBe(t('docs.table.label'));
     expect(box?.innerHTML).toBe(
-      '<table aria-label="Table"><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>' +
+      `<table aria-label="${t('docs.table.label')}"><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>` +
         '<tbody><tr><th scope="row">c</th><td><code>d</code></td></tr></tbody></table>',
     );
   });

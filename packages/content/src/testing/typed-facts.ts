@@ -84,7 +84,7 @@ function factPatterns(data: PlaceholderData): Pattern[] {
   const amount = (kind: FactKind, name: string, unit: string): Pattern => ({
     kind,
     pattern: new RegExp(
-      String.raw`(?<![\d.,])${literally(value.get(name)?.replace('%', '') ?? '')}${GAP}${unit}`,
+      String.raw`(?<![\d.,]|\d\s)${literally(value.get(name)?.replace('%', '') ?? '')}${GAP}${unit}`,
       'gu',
     ),
     placeholder: `{${name}}`,
@@ -133,7 +133,7 @@ function claimPattern(name: string, number: string, unit: string): Pattern {
   return {
     kind: 'claim',
     pattern: new RegExp(
-      `(?<![\\d.,])${digits}\\+?${GAP}(?:[\\p{Script=Latin}\\p{Script=Cyrillic},-]+\\s){0,6}${unit}`,
+      `(?<![\\d.,]|\\d\\s)${digits}\\+?${GAP}(?:[\\p{Script=Latin}\\p{Script=Cyrillic},-]+\\s){0,6}${unit}`,
       'giu',
     ),
     placeholder: `{claim:${name}}`,

@@ -1,10 +1,12 @@
 export { lineUp } from './apply-texts.ts';
+export { frequentPhrases } from './english-phrases.ts';
 export type { DoubtfulText, FileReport, OpenUnit, TranslationDiagnostic } from './file-report.ts';
 export { type FileTranslation, readSource, readTranslation, type TranslatedUnit } from './file-translation.ts';
 export { type FilledFile, fillLanguage } from './fill-language.ts';
 export { idleOtherLanguages } from './other-languages.ts';
 export { idleSameEntries } from './same-list.ts';
 export { selectFiles } from './select-files.ts';
+export { englishTexts, findSideBySide, type LanguageText, type SideBySide } from './side-by-side.ts';
 export { hashText } from './text-unit.ts';
 export { blocksOf, listTranslatedFiles, type TranslatedFile } from './translated-file.ts';
 export { type MemoryEntry, memoryPath, parseTranslationMemory, strayMemoryFiles } from './translation-memory.ts';

@@ -10,10 +10,10 @@ const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/{bilingual,content,locale
 const AFTER = /^\s*[:：(（,、]/;
 const BEFORE = /[:：(（,、]\s*$/;
 
-/** Lines on which code sets a colon, a bracket or a comma beside a text of the messages, or writes a date by itself. */
+/** Lines on which code sets a colon, a bracket or a comma beside a text of the messages, or writes a date or a list by itself. */
 function findGlued(file: string, source: string): string[] {
   // Parsing takes most of the time, and most files hold none of it.
-  if (!/\bt\(|\b(?:strings|labels)\b|DateTimeFormat|toLocale/.test(source)) return [];
+  if (!/\bt\(|\b(?:strings|labels)\b|DateTimeFormat|ListFormat|toLocale/.test(source)) return [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const report = (node: ts.Node) => {
@@ -21,7 +21,7 @@ function findGlued(file: string, source: string): string[] {
     found.push(`${file}:${line + 1} ${node.getText().replace(/\s+/g, ' ').slice(0, 120)}`);
   };
   const visit = (node: ts.Node): void => {
-    if (isGlued(node) || writesDates(node, file)) report(node);
+    if (isGlued(node) || writesByItself(node, file)) report(node);
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -61,9 +61,10 @@ function isMessage(node: ts.Expression): boolean {
   return /(?:^|\.)(?:strings|labels)$/.test(node.expression.getText());
 }
 
-function writesDates(node: ts.Node, file: string): boolean {
+/** Dates and lists have a form of their own in each language: `@duoverso/locales/dates` and `@duoverso/locales/lists` know it. */
+function writesByItself(node: ts.Node, file: string): boolean {
   if (file.startsWith('packages/locales/')) return false;
-  if (ts.isNewExpression(node)) return node.expression.getText() === 'Intl.DateTimeFormat';
+  if (ts.isNewExpression(node)) return /^Intl\.(?:DateTimeFormat|ListFormat)$/.test(node.expression.getText());
   return ts.isPropertyAccessExpression(node) && /^toLocale(?:Date|Time)String$/.test(node.name.text);
 }
 
@@ -75,6 +76,7 @@ it.each([
   ['a colon in an element', '<p>{strings.total}: {sum}</p>;'],
   ['a colon that is added', "const a = labels['open'] + ': ';"],
   ['a date', "new Intl.DateTimeFormat(tag, { dateStyle: 'long' });"],
+  ['a list', 'new Intl.ListFormat(tag).format(names);'],
   ['a date of its own', 'date.toLocaleDateString(tag);'],
 ])('finds %s in code', (_name, source) => {
   expect(findGlued('apps/site/src/sample.tsx', source)).toHaveLength(1);
@@ -90,7 +92,7 @@ it.each([
   expect(findGlued('apps/site/src/sample.tsx', source)).toEqual([]);
 });
 
-it('no code glues texts of the messages with signs that differ between languages, or writes dates by itself', () => {
+it('no code glues texts of the messages with signs that differ between languages, or writes dates and lists by itself', () => {
   const files = globSync(SOURCES, { cwd: PROJECT }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   expect(files.length).toBeGreaterThan(0);
   expect(files.flatMap((file) => findGlued(file, readFileSync(join(PROJECT, file), 'utf8')))).toEqual([]);

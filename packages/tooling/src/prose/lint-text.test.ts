@@ -4,16 +4,31 @@ import { stringsOf } from './read-texts.ts';
 
 const rules = async (text: string, kind: TextKind = 'page') => (await lintText(text, kind)).map(({ rule }) => rule);
 const words = (count: number) => `${Array.from({ length: count }, () => 'word').join(' ')}.`;
+const CLAUSES = 'The page is long already: it takes more time than a short one does.';
 
 describe('the style sheet', () => {
   it.each([
     ['Click the button; the page changes.', 'no-semicolon'],
     ['- **Hover**: press the key; it works.', 'no-semicolon'],
-    ['The page is long already: it takes more time than a short one does.', 'no-inner-colon'],
+    [`${CLAUSES} ${CLAUSES}`, 'no-inner-colon'],
     ['The translation stands below the paragraph.', 'plain-words'],
     ['Use a key of your own.', 'plain-words'],
     ['Choose a different color.', 'british-spelling'],
-    [words(27), 'sentence-length'],
+    ['The field wants a number.', 'plain-words'],
+    ['The page was translated at once.', 'no-calques'],
+    ['We sent a link with which you set a new one.', 'no-calques'],
+    ['Your quota begins anew tomorrow.', 'no-calques'],
+    ['What is left over lapses.', 'no-calques'],
+    ['This pack is meant for trying it out.', 'no-calques'],
+    ['What the order gave has ended.', 'no-calques'],
+    ['The same again shows it.', 'no-calques'],
+    ['Desktop apps are out of reach.', 'no-calques'],
+    ['Another tap takes the translation away.', 'no-calques'],
+    ['It works now!', 'no-exclamation'],
+    ['Open it. Choose a file. Wait a moment. Read the page.', 'choppy-run'],
+    ['Go [to the top](/docs/) or [To the offer](/deals/).', 'result-labels'],
+    ['Press the button and wait.', 'press-keys'],
+    [words(33), 'sentence-length'],
     ['| a | b |\n|---|---|\n| one; two | c |', 'no-semicolon'],
     [':::note\nSomebody reads it.\n:::', 'plain-words'],
   ])('%s falls to %s', async (text, rule) => {
@@ -21,7 +36,15 @@ describe('the style sheet', () => {
   });
 
   it.each([
-    words(26),
+    words(32),
+    CLAUSES,
+    'If you want the rest, translate the whole page.',
+    'It starts right away, and three models answer at the same time.',
+    'With which engine do you read, and in which languages?',
+    'Yahoo! Japan calls it “Done!”, and `!important` is code.',
+    'Open it. Choose a file. Wait a moment, because a long document takes a while. Read the page.',
+    'It works. Now. `a`. It does. Then. It is code.',
+    'Compare [the plans](/pricing/). To the left is the original.',
     'Details: [Video subtitles](/docs/features/video-subtitles/).',
     'It works in three places: pages, documents and videos.',
     'Press the keys again:\n\n- once\n- twice',
@@ -40,8 +63,18 @@ describe('the style sheet', () => {
   });
 
   it('lets sentences of the law be longer, and join their conditions', async () => {
-    expect(await rules(`${words(40)} We do this; you do that.`, 'legal')).toEqual([]);
+    expect(
+      await rules(`${words(40)} We do this; you do that. The claim, by which the term ends, lapses at once.`, 'legal'),
+    ).toEqual([]);
     expect(await rules(words(41), 'legal')).toEqual(['sentence-length']);
+  });
+
+  it('takes a short string for a label, which names its result', async () => {
+    expect(await rules('To the offer', 'copy')).toEqual(['result-labels']);
+    expect(await rules('To {page}', 'message')).toEqual(['result-labels']);
+    expect(await rules('See the offer', 'message')).toEqual([]);
+    expect(await rules('To the left is the original.', 'copy')).toEqual([]);
+    expect(await rules('To the offer', 'page')).toEqual([]);
   });
 
   it('reads the caption of a figure', async () => {
@@ -50,7 +83,7 @@ describe('the style sheet', () => {
   });
 
   it('tells line and column of the sentence in the source', async () => {
-    const text = `---\ntitle: x\n---\n\nShort one. ${words(30)}\n`;
+    const text = `---\ntitle: x\n---\n\nShort one. ${words(33)}\n`;
     expect(await lintText(text, 'page')).toMatchObject([{ line: 5, column: 12 }]);
   });
 });

@@ -23,9 +23,25 @@ export function maskMarkdown(source: string): string {
     .join('\n');
 }
 
-/** A placeholder as a word of its length, so that no rule reads its colon or brace. */
+/** A placeholder as a word of its length, so that no rule reads its colon or brace: `K…` for a key or shortcut of a message, `X…` for all others. */
 export function maskPlaceholders(text: string): string {
-  return text.replace(/\{[\w.:-]+\}/g, (placeholder) => `X${'x'.repeat(placeholder.length - 1)}`);
+  return text.replace(/\{[\w.:-]+\}/g, (placeholder) => {
+    const first = /^\{\w*(?:key|shortcut)s?\}$/i.test(placeholder) ? 'K' : 'X';
+    return first + 'x'.repeat(placeholder.length - 1);
+  });
+}
+
+/** The lines of a text that stand in a box of warning or danger, counted from 1. */
+export function warningLines(source: string): Set<number> {
+  const lines = new Set<number>();
+  let fence: string | undefined;
+  source.split('\n').forEach((line, index) => {
+    const [, colons = '', name = ''] = /^\s*(:{3,})([a-z-]*)/.exec(line) ?? [];
+    if (fence === undefined && /^(?:warning|danger)$/.test(name)) fence = colons;
+    else if (colons === fence && name === '') fence = undefined;
+    if (fence !== undefined) lines.add(index + 1);
+  });
+  return lines;
 }
 
 function maskDirective(line: string): string {

@@ -17,7 +17,7 @@ const LEGAL = /\/(?:EULA|PRIVACY|TERMS)\.md$/;
 /** Values that are no prose: addresses, names of parts and pictures. */
 const NO_PROSE = /^(?:to|id|kind|part|layout|icon|remember|group|copy|auto|name|href|style|file)$/;
 /** Strings of the interface whose English the specification fixes word by word. */
-const SPECIFIED = new Set(['membership.deal.signed-out.text']);
+const SPECIFIED = new Set(['membership.deal.signed-out.text', 'membership.deal.claimed.text']);
 const STRING_LINE = /^\s*(?:"(?<key>[^"]+)":\s*)?(?<value>"(?:[^"\\]|\\.)*"),?\s*$/;
 
 /** Every English text under `contentDir`: documentation, marketing copy, interface strings. */

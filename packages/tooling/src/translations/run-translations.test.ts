@@ -267,9 +267,26 @@ describe('npm run translations', () => {
     [['import', 'a.xlf', 'b.xlf'], 'One file at a time; there is also b.xlf'],
     [['export', 'ar', '--out', '/nowhere/ar.xlf'], '/nowhere/ar.xlf cannot be written'],
     [['accept', 'docs/usage', '--block', 'paragraph-0'], 'No text of these files has the id "paragraph-0"'],
+    [['side-by-side'], 'Say which phrase to look for'],
+    [['side-by-side', 'the', 'key'], 'Put the phrase into quotation marks: "the key"'],
+    [['side-by-side', 'key', '--limit', 'few'], '--limit few: write a whole number'],
+    [['phrases', '--words', '5-2'], '--words 5-2: write the smaller number first'],
     [['--what'], "Unknown option '--what'"],
   ])('says what is wrong with %j', async (args, message) => {
     await expect(run(temporarySite(), ...args)).rejects.toThrow(message);
+  });
+
+  it('shows a phrase side by side in the languages asked for', async () => {
+    const { stdout } = await run(temporarySite(), 'side-by-side', 'the hover key', '--lang', 'zh,de', '--limit', '2');
+    expect(stdout).toMatch(
+      /^content\/docs\/en\/usage\.md:8 \(paragraph\)\n {2}en {4}\S.*\n {2}zh:8 {2}\S.*\n {2}de {4}\(missing\)\n\n/m,
+    );
+    expect(stdout).toMatch(/"the hover key": \d+ English texts\. The first 2 are shown\.\n$/);
+  });
+
+  it('lists the phrases of English with their counts', async () => {
+    const { stdout } = await run(temporarySite(), 'phrases', '--words', '3', '--top', '1');
+    expect(stdout).toMatch(/^ +\d+ {2}\S+ \S+ \S+\n$/);
   });
 
   it.each(['--help', '-h', 'help'])('explains itself: %s', async (asked) => {

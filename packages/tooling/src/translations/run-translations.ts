@@ -16,6 +16,7 @@ import { projectDir } from '../project/paths.ts';
 import { UsageError } from '../project/usage-error.ts';
 import { englishHistory } from './english-history.ts';
 import { checkFails } from './print-check.ts';
+import { printPhrases, printSideBySide } from './print-phrases.ts';
 import { printStatus } from './print-status.ts';
 
 const USAGE = `npm run translations -- [status] [--lang LANG] [--json | --check] [--glossary]
@@ -25,7 +26,9 @@ npm run translations -- line-up PATH… [--lang LANG]
 npm run translations -- fill [LANG…]
 npm run translations -- export LANG [PATH…] [--open] [--out FILE]
 npm run translations -- import FILE [--accept]
-npm run translations -- draft LANG [PATH…] [--engine openai|deepl|pseudo]`;
+npm run translations -- draft LANG [PATH…] [--engine openai|deepl|pseudo]
+npm run translations -- side-by-side "PHRASE" [--lang LANG,…] [--limit N]
+npm run translations -- phrases [--top 300] [--words 2-5]`;
 
 const OPTIONS = {
   lang: { type: 'string', multiple: true },
@@ -37,6 +40,9 @@ const OPTIONS = {
   out: { type: 'string' },
   accept: { type: 'boolean', default: false },
   engine: { type: 'string' },
+  limit: { type: 'string' },
+  top: { type: 'string', default: '300' },
+  words: { type: 'string', default: '2-5' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -74,10 +80,24 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
     const { draftLanguage } = await import('./draft-language.ts');
     return (await draftLanguage(contentDir, { locale, paths: selected, engine, day })) ? 1 : 0;
   },
+  'side-by-side'({ contentDir, paths: [phrase, ...more], values, locales }) {
+    if (!phrase) throw new UsageError(`Say which phrase to look for.\n\n${USAGE}`);
+    if (more.length > 0) throw new UsageError(`Put the phrase into quotation marks: "${[phrase, ...more].join(' ')}".`);
+    const limit = values.limit === undefined ? undefined : wholeNumber('limit', values.limit);
+    printSideBySide(contentDir, phrase, { locales, limit });
+    return 0;
+  },
+  phrases({ contentDir, values }) {
+    const [min = '', max = min] = values.words.split('-');
+    const words = [wholeNumber('words', min), wholeNumber('words', max)] as const;
+    if (words[0] > words[1]) throw new UsageError(`--words ${values.words}: write the smaller number first.`);
+    printPhrases(contentDir, { words, top: wholeNumber('top', values.top) });
+    return 0;
+  },
 };
 
 /**
- * Runs one command over a content folder: status, accept, defer, line-up, fill, export, import or draft.
+ * Runs one command over a content folder: status, accept, defer, line-up, fill, export, import, draft, side-by-side or phrases.
  * @returns the exit code: 1 when a check has found something, a file cannot be filled, or an import or a draft has refused a text
  */
 export async function runTranslations(args: readonly string[], contentDir: string): Promise<number> {
@@ -87,7 +107,7 @@ export async function runTranslations(args: readonly string[], contentDir: strin
     console.log(USAGE);
     return 0;
   }
-  const locales = values.lang?.map(knownLanguage);
+  const locales = values.lang?.flatMap((codes) => codes.split(',')).map(knownLanguage);
   const day = new Date().toISOString().slice(0, 10);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) throw new UsageError(`Unknown command "${command}". Use one of:\n${USAGE}`);
@@ -157,6 +177,11 @@ function fillLanguages({ contentDir, paths, locales = [], day }: Asked): number 
     if (files.length === 0) console.log(`${locale}: nothing is missing.`);
   }
   return refused ? 1 : 0;
+}
+
+function wholeNumber(option: string, value: string): number {
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  throw new UsageError(`--${option} ${value}: write a whole number of at least 1.`);
 }
 
 function knownLanguage(code: string): LocaleCode {

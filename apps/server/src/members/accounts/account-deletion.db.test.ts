@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../database/db.ts';
 import { mails, membershipGrants, orders, sessions, usageLines, usageNotices, users } from '../../database/schema.ts';
+import { mailWords } from '../../testing/mail-words.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import { insertMember, SAMPLE_COMMERCE } from '../../testing/sample-member.ts';
 import { joinAffiliates } from '../affiliates/affiliate-routes.ts';
@@ -116,7 +117,7 @@ describe('asking for the deletion of an account', () => {
       works: false,
     });
     const reported = (await test.mailsTo(email)).at(-1);
-    expect(reported?.subject).toBe('Your account at Tinyverso will be deleted on 8 December 2026');
+    expect(reported?.subject).toBe(mailWords()('mail.deletionAsked.subject', { date: '8 December 2026' }));
     expect(reported?.text).toContain('8 December 2026 at 12:00');
     expect(reported?.text).toMatch(/\/profile\/#keep=\S{43}/);
   });
@@ -126,7 +127,9 @@ describe('asking for the deletion of an account', () => {
     const cause = { source: 'support', sourceId: crypto.randomUUID() } as const;
     await writeGrant(db, { userId: id, grant: PRO, cause, at: NOW });
     await visitor.post('/api/auth/delete-user', { password: PASSWORD });
-    expect((await test.mailsTo(email)).at(-1)?.text).toContain('Pine until 31 December 2026');
+    expect((await test.mailsTo(email)).at(-1)?.text).toContain(
+      mailWords()('member.membership.active', { plan: 'Pine', date: '31 December 2026' }),
+    );
   });
 
   it('counts once, asked twice, also at once: the day stays, and one message goes out', async () => {
@@ -191,7 +194,7 @@ describe('while an account waits for its deletion', () => {
       status: true,
     });
     const reported = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(reported).toContain('You already have an account at Tinyverso');
+    expect(reported).toContain(mailWords()('mail.exists.subject'));
     expect((await rowOf(id))?.deletionDueAt).toEqual(DUE);
   });
 
@@ -331,7 +334,7 @@ describe('when the time of an account is over', () => {
     expect(await rowOf(id)).toBeUndefined();
     expect((await back.get('/api/me/deletion')).code).toBe('not_signed_in');
     const reported = (await test.mailsTo(email)).map(({ subject }) => subject);
-    expect(reported).toContain('Your account at Tinyverso has been deleted');
+    expect(reported).toContain(mailWords()('mail.deleted.subject'));
     expect(await kindsTo(email)).toEqual([]);
     const again = await test.signedUp(email);
     expect((await again.get('/api/me')).body.member.id).not.toBe(id);

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountLinks, accounts, users } from '../../database/schema.ts';
 import { OUTDATED } from '../../testing/cheap-password-hash.ts';
+import { mailWords } from '../../testing/mail-words.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import { ENUMERATION_SAFE_MS } from './enumeration-safe-answer.ts';
 
@@ -69,11 +70,11 @@ describe('signing up', () => {
     const email = newAddress();
     await test.visitor({ 'accept-language': 'pt-BR' }).post('/api/auth/sign-up/email', { email, password: PASSWORD });
     const [mail] = await test.mailsTo(email);
-    expect(mail?.subject).toBe('Confirme seu endereço no Tinyverso');
+    expect(mail?.subject).toBe(mailWords('pt-BR')('mail.verify.subject'));
     expect(mail?.text).toContain('http://localhost/profile/#verify=');
     const chosen = newAddress();
     await test.visitor().post('/api/auth/sign-up/email', { email: chosen, password: PASSWORD, locale: 'ja' });
-    expect((await test.mailsTo(chosen))[0]?.subject).toBe('Tinyversoのメールアドレスを認証してください');
+    expect((await test.mailsTo(chosen))[0]?.subject).toBe(mailWords('ja')('mail.verify.subject'));
   });
 
   it('answers the same for an address that has an account, and tells its owner', async () => {
@@ -82,7 +83,7 @@ describe('signing up', () => {
     const again = await test.visitor().post('/api/auth/sign-up/email', { email, password: OTHER_PASSWORD });
     expect([again.status, again.body]).toEqual([200, { status: true }]);
     const mails = await test.mailsTo(email);
-    expect(mails.at(-1)?.text).toContain('it already has one');
+    expect(mails.at(-1)?.text).toContain(mailWords()('mail.exists.text'));
     expect((await test.visitor().post('/api/auth/sign-in/email', { email, password: OTHER_PASSWORD })).code).toBe(
       'credentials_wrong',
     );
@@ -290,7 +291,7 @@ describe('a forgotten password', () => {
       'credentials_wrong',
     );
     expect((await visitor.post('/api/auth/sign-in/email', { email, password: OTHER_PASSWORD })).status).toBe(200);
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Your password at Tinyverso has been changed');
+    expect((await test.mailsTo(email)).at(-1)?.subject).toBe(mailWords()('mail.passwordChanged.subject'));
   });
 
   it('tells nobody whether an address has an account', async () => {
@@ -353,7 +354,7 @@ describe('changes of the account', () => {
     expect((await change(newEmail)).status).toBe(200);
     expect((await visitor.get('/api/me')).body.member.email).toBe(email);
     const mail = (await test.mailsTo(newEmail)).at(-1);
-    expect(mail?.text).toContain(`The account that now uses ${email}`);
+    expect(mail?.text).toContain(mailWords()('mail.newAddress.text', { oldEmail: email }));
     expect(
       (await visitor.post('/api/auth/verify-email', { token: await test.tokenFor(newEmail, 'verify') })).status,
     ).toBe(200);

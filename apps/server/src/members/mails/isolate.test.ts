@@ -1,5 +1,7 @@
+import type { LocaleCode } from '@duoverso/locales';
 import { expect, it } from 'vitest';
 import { SAMPLE_BRAND } from '../../testing/describe-mail.ts';
+import { mailWords } from '../../testing/mail-words.ts';
 import { isolate, readIsolates, withoutIsolates } from './isolate.ts';
 import passkeyAdded from './kinds/passkey-added.ts';
 import { SAMPLE_AT, SAMPLE_SITE } from './samples.ts';
@@ -8,12 +10,17 @@ import { type WrittenMail, writeMail } from './write-mail.ts';
 const written = (name: string, locale: string): Promise<WrittenMail> =>
   writeMail(passkeyAdded, { at: SAMPLE_AT.toISOString(), name }, { locale, brand: SAMPLE_BRAND, siteUrl: SAMPLE_SITE });
 
+const labelled = (locale: LocaleCode, value: string): string => {
+  const words = mailWords(locale);
+  return words('format.labelled', { label: words('mail.label.passkey'), value });
+};
+
 it('[B08] keeps the brackets of a foreign name where they belong, in text and page', async () => {
   const arabic = await written('Phone (1)', 'ar');
-  expect(arabic.text).toContain('مفتاح المرور: \u2068Phone (1)\u2069\n');
+  expect(arabic.text).toContain(`${labelled('ar', '\u2068Phone (1)\u2069')}\n`);
   expect(arabic.html).toContain('<bdi>Phone (1)</bdi>');
   const english = await written('هاتفي (1)', 'en');
-  expect(english.text).toContain('Passkey: \u2068هاتفي (1)\u2069\n');
+  expect(english.text).toContain(`${labelled('en', '\u2068هاتفي (1)\u2069')}\n`);
   expect(english.html).toContain('<bdi>هاتفي (1)</bdi>');
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberDatabase } from '../../database/db.ts';
 import { mails } from '../../database/schema.ts';
 import { createCollectedLog } from '../../testing/collected-log.ts';
+import { mailWords } from '../../testing/mail-words.ts';
 import { insertMember, SAMPLE_COMMERCE } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { findMailKinds, type MailKinds } from './find-kinds.ts';
@@ -82,7 +83,7 @@ describe('[A08] a message that waits', () => {
     expect(sent).toEqual([]);
     await queue();
     await worker.drain();
-    expect(sent).toMatchObject([{ to: TO.email, subject: 'Deine Adresse bei Tinyverso wurde geändert' }]);
+    expect(sent).toMatchObject([{ to: TO.email, subject: mailWords('de')('mail.addressChanged.subject') }]);
   });
 
   it('is sent once by several servers that look at the same moment', async () => {

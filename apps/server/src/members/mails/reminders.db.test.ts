@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../database/schema.ts';
+import { mailWords } from '../../testing/mail-words.ts';
 import { createMemberTestApp, type MemberTestApp } from '../../testing/member-app.ts';
 import { insertMember } from '../../testing/sample-member.ts';
 import { writeGrant } from '../membership/ledger.ts';
@@ -40,8 +41,9 @@ async function lookAt(now: Date, email: string): Promise<string[]> {
 }
 
 describe('[A08] reminders of the end of a membership', () => {
-  const WEEK = 'Your membership at Tinyverso ends in 7 days';
-  const DAY = 'Your membership at Tinyverso ends tomorrow';
+  const words = mailWords();
+  const WEEK = words('mail.membershipEnds.subject', { days: 7 });
+  const DAY = words('mail.membershipEnds.subject', { days: 1 });
 
   it('come a week and a day before, each once', async () => {
     const { email } = await memberWith(['pro', 30]);
@@ -57,7 +59,9 @@ describe('[A08] reminders of the end of a membership', () => {
     expect(await lookAt(afterDays(29), email)).toEqual([]);
     expect(await lookAt(afterDays(53), email)).toEqual([WEEK]);
     const [mail] = await test.mailsTo(email);
-    expect(mail?.text).toContain('Pine ends on 30 January 2027');
+    expect(mail?.text).toContain(
+      words('mail.membershipEnds.text', { plan: 'Pine', date: '30 January 2027 at 12:00 UTC' }),
+    );
   });
 
   it('say nothing to who got less than that in the first place, or has prolonged since', async () => {

@@ -3,6 +3,7 @@ import { MAX_PASSKEYS } from '@duoverso/contracts/passkeys';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passkeyChallenges, users } from '../../database/schema.ts';
+import { mailWords } from '../../testing/mail-words.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import {
   type AnswerOptions,
@@ -69,13 +70,13 @@ describe('a passkey', () => {
   it('[A11] is added by who gives the password, told of by mail, and signs in without password', async () => {
     const { email, visitor, ...device } = await holder();
     expect(await listOf(visitor)).toMatchObject({ fresh: true, passkeys: [{ name: 'Laptop', lastUsedAt: null }] });
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('A passkey was added to your Tinyverso account');
+    expect((await test.mailsTo(email)).at(-1)?.subject).toBe(mailWords()('mail.passkeyAdded.subject'));
     const there = await signIn(device);
     expect([there.status, there.visitor.cookies.has(SESSION)]).toEqual([200, true]);
     expect((await there.visitor.get('/api/me')).body.member.email).toBe(email);
     expect((await listOf(visitor)).passkeys[0].lastUsedAt).not.toBeNull();
     // From a browser that the account has not known.
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('New sign-in to your Tinyverso account');
+    expect((await test.mailsTo(email)).at(-1)?.subject).toBe(mailWords()('mail.newSignIn.subject'));
   });
 
   it('[A11] is added by who knows the password, however lately signed in, and by nobody else', async () => {
@@ -150,7 +151,9 @@ describe('a passkey', () => {
     expect((await test.visitor().post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
     expect((await signIn(device)).code).toBe('passkey_not_valid');
     // The message says so, by its name.
-    expect((await test.mailsTo(email)).at(-1)?.text).toMatch(/passkeys were removed[\s\S]*Laptop: /);
+    const text = (await test.mailsTo(email)).at(-1)?.text;
+    expect(text).toContain(mailWords()('mail.passwordChanged.removed'));
+    expect(text).toContain('Laptop');
   });
 
   it('[B01] stays when the password is changed, and the message of that lists those that were added lately', async () => {
@@ -160,7 +163,8 @@ describe('a passkey', () => {
       visitor.post('/api/auth/change-password', { currentPassword, newPassword: `${currentPassword}, ${newPassword}` });
     expect((await change(PASSWORD)).status).toBe(200);
     const listed = (await test.mailsTo(email)).at(-1)?.text;
-    expect(listed).toMatch(/still sign in[\s\S]*Laptop: /);
+    expect(listed).toContain(mailWords()('mail.passwordChanged.passkeys'));
+    expect(listed).toContain('Laptop');
     expect(listed).toContain('#/settings');
     expect((await signIn(device)).status).toBe(200);
     test.setNow(new Date(Date.now() + 15 * DAY_MS));

@@ -1,5 +1,6 @@
 import type { Affiliate, AffiliateTerms } from '@duoverso/contracts/affiliate';
 import { AFFILIATE_PARAMETER } from '@duoverso/contracts/cookies';
+import { formatList } from '@duoverso/locales/lists';
 import { formatMoney } from '@duoverso/locales/money';
 import { useId, useState } from 'react';
 import type { ApiFailure } from '../../api/call-api.ts';
@@ -89,11 +90,13 @@ const COMMISSIONS = ['pending', 'due', 'paid'] as const;
 function AffiliateNumbers({ affiliate: { referrals, commissions } }: { affiliate: Affiliate }) {
   const { props, t } = useProfile();
   const numbers = new Intl.NumberFormat(props.intlTag);
-  const lists = new Intl.ListFormat(props.intlTag, { type: 'conjunction' });
   const sums = (list: readonly { currency: string; amount: number }[]) =>
     list.length === 0
       ? numbers.format(0)
-      : lists.format(list.map(({ currency, amount }) => formatMoney(props.intlTag, currency, amount)));
+      : formatList(
+          props.intlTag,
+          list.map(({ currency, amount }) => formatMoney(props.intlTag, currency, amount)),
+        );
   return (
     <dl className="member-facts">
       <div>
@@ -130,10 +133,7 @@ function AffiliateTermsList({ terms }: AffiliateTermsListProps) {
     ['counts', days(terms.clickDays)],
     ['buyer', t('affiliate.buyerText', { discount: percent(terms.discountPercent) })],
     ['final', t('affiliate.finalText', { days: days(terms.finalDays) })],
-    [
-      'minimum',
-      t('affiliate.minimumText', { sums: new Intl.ListFormat(intlTag, { type: 'disjunction' }).format(sums) }),
-    ],
+    ['minimum', t('affiliate.minimumText', { sums: formatList(intlTag, sums, 'disjunction') })],
     ['payout', t('affiliate.payoutText', { day: terms.payout.dayOfMonth })],
   ] as const;
   return (

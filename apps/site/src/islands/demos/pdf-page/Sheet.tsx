@@ -1,3 +1,4 @@
+import { formatList } from '@duoverso/locales/lists';
 import type { Tongue } from '../frame/demo-texts.ts';
 
 /** Characters of a line in a narrow column, about: fewer where each character is a word or a syllable. */
@@ -203,7 +204,7 @@ function Lost({ children }: { children: string }) {
 
 function DataTable({ head, rows, tongue }: Pick<PaperTexts, 'head'> & Pick<SheetProps, 'rows' | 'tongue'>) {
   return (
-    <table aria-label={new Intl.ListFormat(tongue.lang, { type: 'conjunction' }).format(head)}>
+    <table aria-label={formatList(tongue.lang, head)}>
       <thead>
         <tr>
           {head.map((name) => (

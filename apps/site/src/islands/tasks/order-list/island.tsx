@@ -37,36 +37,36 @@ const orderList: IslandDefinition = {
             eager="member"
             component={OrderList}
             props={{
-          intlTag: intlTag(locale.code),
-          path,
-          profile,
-          seller: seller(),
-          pricing: isBuilt('/pricing/')
-            ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
-            : undefined,
-          strings: stringsOf(
-            view,
-            keysIn('membership.bill', [
-              'label',
-              'loading',
-              'signedOut',
-              'signIn',
-              'empty',
-              'number',
-              'date',
-              'item',
-              'total',
-              'status',
-              'receipt',
-              'receiptShort',
-              'retry',
-            ]),
-          ),
-          order: orderStrings(view),
-          receipt: receiptStrings(view),
-          errors: stringsOf(view, errorKeys()),
-        }}
-      />
+              intlTag: intlTag(locale.code),
+              path,
+              profile,
+              seller: seller(),
+              pricing: isBuilt('/pricing/')
+                ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
+                : undefined,
+              strings: stringsOf(
+                view,
+                keysIn('membership.bill', [
+                  'label',
+                  'loading',
+                  'signedOut',
+                  'signIn',
+                  'empty',
+                  'number',
+                  'date',
+                  'item',
+                  'total',
+                  'status',
+                  'receipt',
+                  'receiptShort',
+                  'retry',
+                ]),
+              ),
+              order: orderStrings(view),
+              receipt: receiptStrings(view),
+              errors: stringsOf(view, errorKeys()),
+            }}
+          />
         </div>
       </>
     );
