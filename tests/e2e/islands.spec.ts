@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookies';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator } from '@playwright/test';
 import { expect, open, test } from './test.ts';
@@ -50,7 +51,12 @@ test.describe('a live part', () => {
       ['/en/deals/manga/', 'manga-deal'],
       ['/en/bill/', 'order-list'],
     ] as const) {
-      test(`[T03] ${path} loads its part by itself, and says so with Retry when it fails`, async ({ page }) => {
+      test(`[T03] ${path} loads its part by itself, and says so with Retry when it fails`, async ({
+        page,
+        baseURL,
+      }) => {
+        // Only members have orders.
+        await page.context().addCookies([{ name: TOKEN_COOKIE, value: '1', url: baseURL ?? '' }]);
         const script = new RegExp(`_astro/${part}\\.`);
         await page.route(script, (route) => route.abort());
         await open(page, path);
