@@ -19,9 +19,10 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 const page = withImports(named('first'));
 const ofReading = [...withImports(named('reading-control'))].filter((file) => !page.has(file));
 
-it('the bar asks for every script that shows a second language, and no page has them already', () => {
+it('the bar asks for every script that shows a second language or answers visitors, and no page has them already', () => {
   const asked = [...read(named('bar')).matchAll(/\/_astro\/([^"']+\.js)/g)].map(([, file]) => file);
-  expect(asked.sort()).toEqual(ofReading.toSorted());
+  const answering = [...withImports(named('main'))].filter((file) => !page.has(file));
+  expect([...new Set(asked)].sort()).toEqual([...new Set([...ofReading, ...answering])].sort());
 });
 
 it('scripts that show a second language are few: each one more is asked for a frame later', () => {

@@ -17,7 +17,8 @@ import { expect, it } from 'vitest';
 import { type JudgedWord, readJudged } from '../../benches/alignment/judged-words.ts';
 
 /** Fewer judged pairs among those that are shown say little. */
-const MIN_SHOWN = 200;
+// 200 until the English was rewritten: words that are in no text any more can't be judged.
+const MIN_SHOWN = 180;
 const MIN_PRECISION = 0.9;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
