@@ -39,13 +39,7 @@ export default function OrderList(props: OrderListProps) {
     case 'signed-out':
       return (
         <div className="orders">
-          <p role="status">{strings.signedOut}</p>
-          <form action={profile}>
-            <input type="hidden" name={RETURN_PARAMETER} value={path} />
-            <button type="submit" className="button button-main">
-              {strings.signIn}
-            </button>
-          </form>
+          <SignIn path={path} profile={profile} strings={strings} />
         </div>
       );
     case 'failed':
@@ -62,6 +56,29 @@ export default function OrderList(props: OrderListProps) {
       return <NoOrders strings={strings} pricing={pricing} />;
   }
 }
+
+/** Asks a visitor to sign in and come back: a form, so that it needs no script of its own. */
+export function SignIn({
+  path,
+  profile,
+  strings,
+}: Pick<OrderListProps, 'path' | 'profile'> & { strings: SignInStrings }) {
+  return (
+    <>
+      <p className="needs-script" role="status">
+        {strings.signedOut}
+      </p>
+      <form action={profile} className="needs-script">
+        <input type="hidden" name={RETURN_PARAMETER} value={path} />
+        <button type="submit" className="button button-main">
+          {strings.signIn}
+        </button>
+      </form>
+    </>
+  );
+}
+
+type SignInStrings = Pick<OrderListProps['strings'], 'signedOut' | 'signIn'>;
 
 function NoOrders({ strings, pricing }: Pick<OrderListProps, 'strings' | 'pricing'>) {
   return (

@@ -1,4 +1,3 @@
-import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { intlTag } from '@duoverso/locales';
 import { PROFILE_PATH } from '../../../api/signed-in.ts';
 import { fileHref, isBuilt } from '../../../page/view.ts';
@@ -8,7 +7,7 @@ import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts';
 import styles from './style.css?url';
-import OrderList from './View.tsx';
+import OrderList, { SignIn } from './View.tsx';
 
 /** The member's orders with receipts, which load right away, because all that they show is the member's own. Visitors are asked to sign in, without a script. */
 const orderList: IslandDefinition = {
@@ -17,16 +16,28 @@ const orderList: IslandDefinition = {
   render: (view, place) => {
     const { t, locale } = view;
     const [path, profile] = [view.href(view.route), fileHref(PROFILE_PATH)];
+    const strings = stringsOf(
+      view,
+      keysIn('membership.bill', [
+        'label',
+        'loading',
+        'signedOut',
+        'signIn',
+        'empty',
+        'number',
+        'date',
+        'item',
+        'total',
+        'status',
+        'receipt',
+        'receiptShort',
+        'retry',
+      ]),
+    );
     return (
       <>
         <div className="orders orders-visitor">
-          <p className="needs-script">{t('membership.bill.signedOut')}</p>
-          <form action={profile} className="needs-script">
-            <input type="hidden" name={RETURN_PARAMETER} value={path} />
-            <button type="submit" className="button button-main">
-              {t('membership.bill.signIn')}
-            </button>
-          </form>
+          <SignIn path={path} profile={profile} strings={strings} />
           <p className="orders-no-script">{t('membership.bill.noScript')}</p>
         </div>
         <div className="orders-member">
@@ -44,24 +55,7 @@ const orderList: IslandDefinition = {
               pricing: isBuilt('/pricing/')
                 ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
                 : undefined,
-              strings: stringsOf(
-                view,
-                keysIn('membership.bill', [
-                  'label',
-                  'loading',
-                  'signedOut',
-                  'signIn',
-                  'empty',
-                  'number',
-                  'date',
-                  'item',
-                  'total',
-                  'status',
-                  'receipt',
-                  'receiptShort',
-                  'retry',
-                ]),
-              ),
+              strings,
               order: orderStrings(view),
               receipt: receiptStrings(view),
               errors: stringsOf(view, errorKeys()),
