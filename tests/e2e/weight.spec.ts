@@ -49,7 +49,8 @@ for (const [path, limit] of LIMITS) {
     // A tenth of a kilobyte makes the mark in the bar, links of tables and those around the text large enough for a finger and a mouse.
     // Another third is for more contrast, large fonts and low windows.
     // 0.6 are figures of few pages: with a style sheet of their own, the next page was styled anew as a whole.
-    expect(sums.stylesheet).toBeLessThanOrEqual(8.1 * KILOBYTE);
+    // A twentieth spares the first frame what is below the window: on a slow phone it comes half a second sooner.
+    expect(sums.stylesheet).toBeLessThanOrEqual(8.15 * KILOBYTE);
     expect(loaded.length).toBeLessThanOrEqual(5);
   });
 }

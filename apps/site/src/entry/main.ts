@@ -16,6 +16,8 @@ import { DuoSearch, startSearchKeys } from '../search/search-element.ts';
 // Comes with the first sign of the visitor (first.ts). Listeners sit on the document, which client navigation keeps; what belongs to a page
 // starts anew with each one.
 createTrustedTypesPolicy();
+// The first frame did without what is below the window (page/early.ts).
+document.documentElement.removeAttribute('data-first-frame');
 // Another tab or the system may have changed them meanwhile.
 applyStored();
 startTheme();

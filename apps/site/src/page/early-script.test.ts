@@ -10,10 +10,14 @@ interface Visit {
   dark?: boolean;
   blocked?: boolean;
   path?: string;
+  /** How the reader has come, and what their entry of the history holds. */
+  type?: NavigationTimingType;
+  state?: object;
 }
 
 /** Runs the script as the head of a fresh page does: it sees the browser's globals and nothing of this module. */
-function visit({ attributes = {}, stored = {}, dark = false, blocked = false, path = '/en/' }: Visit): Element {
+function visit(given: Visit): Element {
+  const { attributes = {}, stored = {}, dark = false, blocked = false, path = '/en/', type = 'navigate' } = given;
   const window = new Window({ url: `https://site.example${path}` });
   const root = window.document.documentElement as unknown as Element;
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
@@ -21,6 +25,8 @@ function visit({ attributes = {}, stored = {}, dark = false, blocked = false, pa
   const context = {
     document: window.document,
     location: window.location,
+    history: { state: given.state ?? null },
+    performance: { getEntriesByType: () => [{ type }] },
     matchMedia: () => ({ matches: dark }),
     get localStorage() {
       if (blocked) throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -99,5 +105,17 @@ describe('the text of a page', () => {
     ['[C05] waits for none while storage is blocked', { stored, blocked: true }, null],
   ])('%s', (_name, given, state) => {
     expect(visit(given).getAttribute('data-reading')).toBe(state);
+  });
+});
+
+describe('the first frame', () => {
+  it.each<[string, Visit, boolean]>([
+    ['does without what is below the window', {}, true],
+    ['has all of a page whose address names a place', { path: '/en/#place' }, false],
+    ['has all of a page that is loaded anew', { type: 'reload' }, false],
+    ['has all of a page that the reader comes back to', { type: 'back_forward' }, false],
+    ['has all of a page whose entry of the history says where the reader was', { state: { scrollY: 900 } }, false],
+  ])('%s', (_name, given, spares) => {
+    expect(visit(given).hasAttribute('data-first-frame')).toBe(spares);
   });
 });

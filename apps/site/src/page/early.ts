@@ -42,3 +42,13 @@ export function awaitSecondLanguage(read: (key: string) => string | null): void 
   const named = location.search.includes('with=');
   if ((chosen || named) && !dataset['bilingual']) dataset['reading'] = 'awaited';
 }
+
+/**
+ * Lets the first frame of a page do without what is below the window (`base.css`), unless the reader comes to a place further down. `entry/main.ts` ends it. Runs
+ * in the head alone.
+ */
+export function spareFirstFrame(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isAtTop = navigation?.type === 'navigate' && !location.hash && !history.state;
+  document.documentElement.toggleAttribute('data-first-frame', isAtTop);
+}
