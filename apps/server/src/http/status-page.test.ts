@@ -24,6 +24,7 @@ const SITE: Site = {
   basePath: '',
   statusPages: { 404: pages('', 'de', 'zh'), 410: new Map(), 500: new Map() },
   headers: { base: { 'x-base': 'yes' }, page: {}, scriptless: {} },
+  redirects: { moved: new Map(), gone: new Map() },
   heldBytes: 0,
 };
 
