@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { projectDir } from '@duoverso/tooling/project';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { docIds } from '../../packages/content/src/data/check-navigation.ts';
-import { docRoute } from '../../packages/content/src/data/navigation.ts';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/start/start.ts';
+import { docIds } from '../../packages/content/src/data/check-navigation.ts';
+import { docRoute } from '../../packages/content/src/data/navigation.ts';
 
 const BUILD_TIMEOUT_MS = 900_000;
 const PAGES = 10;

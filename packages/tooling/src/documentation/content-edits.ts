@@ -22,7 +22,9 @@ const TEXT = /\.(?:md|json)$/;
  * @param routes new addresses by the old ones
  */
 export function changeLinks(routes: ReadonlyMap<string, string>): (text: string) => string {
-  const olds = [...routes.keys()].sort((one, other) => other.length - one.length).map((old) => old.replaceAll('.', '\\.'));
+  const olds = [...routes.keys()]
+    .sort((one, other) => other.length - one.length)
+    .map((old) => old.replaceAll('.', '\\.'));
   if (olds.length === 0) return (text) => text;
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}_./~-])(${olds.join('|')})(?![\\p{L}\\p{N}_~-])(#[^\\s"'#<>)\\]]+)?`,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { docIds, listRoutes } from '@duoverso/content/data/check-navigation';
 import { docRoute, type Navigation, navigationSchema } from '@duoverso/content/data/navigation';
 import { readJson } from '@duoverso/content/data/read-json';
-import { didYouMean } from '@duoverso/content/did-you-mean';
 import { Problems } from '@duoverso/content/diagnostics/problems';
+import { didYouMean } from '@duoverso/content/did-you-mean';
 import { SOURCE_LOCALE } from '@duoverso/locales';
 import { UsageError } from '../project/usage-error.ts';
 

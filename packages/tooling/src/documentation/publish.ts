@@ -1,5 +1,5 @@
-import { UsageError } from '../project/usage-error.ts';
 import { publishAddresses } from '../pages/published-addresses.ts';
+import { UsageError } from '../project/usage-error.ts';
 import type { DocsCommand } from './docs-command.ts';
 
 /** Adds the addresses that pages and sections have now to the list of those that never vanish. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REDIRECTS_FILE, type RedirectRow, redirectsSchema } from '@duoverso/content/data/redirects';
 
 /** The rows of a content folder as they stand in its file. Throws for a file that doesn't fit. */
-export function readRows(contentDir: string): readonly RedirectRow[] {
+function readRows(contentDir: string): readonly RedirectRow[] {
   const path = join(contentDir, REDIRECTS_FILE);
   return existsSync(path) ? redirectsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).redirects : [];
 }

@@ -7,8 +7,8 @@ import {
   type Redirects,
   splitAddress,
 } from '@duoverso/content/data/redirects';
-import { didYouMean } from '@duoverso/content/did-you-mean';
 import { Problems } from '@duoverso/content/diagnostics/problems';
+import { didYouMean } from '@duoverso/content/did-you-mean';
 import { SOURCE_LOCALE } from '@duoverso/locales';
 
 /** File with every address that has been published, one a line and sorted; relative to the content folder. */
