@@ -6,9 +6,10 @@ import { createRecentCopies } from './recent-copies.ts';
 import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
 import { type FoundFile, listFiles, lookAt, readTogether, readUnchanged } from './site-folder.ts';
 import { type BuiltSearch, readSiteHeaders, type SiteHeaders } from './site-headers.ts';
+import { readSiteRedirects, type SiteRedirects } from './site-redirects.ts';
 
 /** Statuses whose answer is a page of the site. */
-export type StatusWithPage = 404 | 500;
+export type StatusWithPage = 404 | 410 | 500;
 
 /** The built site as it was when it was loaded. */
 export interface Site {
@@ -23,12 +24,15 @@ export interface Site {
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
   statusPages: Readonly<Record<StatusWithPage, ReadonlyMap<string, SiteFile>>>;
   headers: SiteHeaders;
+  /** What became of addresses that pages used to have. */
+  redirects: SiteRedirects;
   /** Bytes of files that stay in memory: of each file its smallest coding. */
   heldBytes: number;
 }
 
 const INDEX = 'index.html';
-const HEADERS_PREFIX = '/_headers';
+/** What the build says of its pages, for this server and for hosts that read such files. */
+const ABOUT_PAGES = ['/_headers', '/_redirects'];
 /** What a build writes when everything else is in place. */
 const BUILD_MARK = '/_build.json';
 const WELL_KNOWN = '.well-known'; // RFC 8615: security.txt and the like
@@ -52,7 +56,11 @@ export async function loadSite(distDir: string): Promise<Site> {
   const loadedAt = Date.now();
   const recent = createRecentCopies<Representation>(RECENT_BYTES);
   const files = new Map<string, SiteFile>();
-  const statusPages = { 404: new Map<string, SiteFile>(), 500: new Map<string, SiteFile>() };
+  const statusPages = {
+    404: new Map<string, SiteFile>(),
+    410: new Map<string, SiteFile>(),
+    500: new Map<string, SiteFile>(),
+  };
   for (const [index, path] of served.entries()) {
     const { encodings, copies } = found[index] as FoundCopies;
     const { size, mtimeMs } = copies.identity;
@@ -69,7 +77,8 @@ export async function loadSite(distDir: string): Promise<Site> {
     else files.set(urlPathOf(path), file);
   }
   const heldBytes = held.reduce((bytes, { length }) => bytes + length, 0);
-  return { basePath, siteUrl, search, files, statusPages, headers, heldBytes };
+  const redirects = readSiteRedirects(distDir, (path) => files.has(path));
+  return { basePath, siteUrl, search, files, statusPages, headers, redirects, heldBytes };
 }
 
 /** A file with its compressed neighbours. */
@@ -119,7 +128,7 @@ function listPaths(distDir: string): string[] {
 function isHidden(path: string): boolean {
   const [, ...segments] = path.split('/');
   const hidden = segments.some((name, depth) => name.startsWith('.') && !(depth === 0 && name === WELL_KNOWN));
-  return hidden || path.startsWith(HEADERS_PREFIX) || path === BUILD_MARK;
+  return hidden || ABOUT_PAGES.some((prefix) => path.startsWith(prefix)) || path === BUILD_MARK;
 }
 
 function isVariant(path: string, exists: (path: string) => boolean): boolean {
@@ -135,7 +144,7 @@ function isShadowed(path: string, exists: (path: string) => boolean): boolean {
 
 /** `/pt-BR/404/index.html` → 404 of `pt-br`; `/404.html` → 404 of no locale; other files are pages of their own. */
 function statusPageOf(path: string): { status: StatusWithPage; locale: string } | undefined {
-  const found = /^(?:\/([^/]+))?\/(404|500)(?:\.html|\/index\.html)$/.exec(path);
+  const found = /^(?:\/([^/]+))?\/(404|410|500)(?:\.html|\/index\.html)$/.exec(path);
   return found ? { status: Number(found[2]) as StatusWithPage, locale: found[1]?.toLowerCase() ?? '' } : undefined;
 }
 

@@ -68,7 +68,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const { basePath } = site;
   const app = new Hono<ServerEnv>(pathBelow(basePath));
   const { base } = site.headers;
-  const findPage = createPageFinder(site.files);
+  const { moved, gone } = site.redirects;
+  const findPage = createPageFinder(site.files, new Set([...moved.keys(), ...gone.keys()]));
 
   app.onError((error, c) => {
     if (isClientGone(c, error)) return answerText(c, 400, base, 'The request has not come to its end.');
@@ -109,6 +110,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (metricsPage) app.get(METRICS_PATH, createMetricsHandler(metricsPage.text, metricsPage.token, base));
   app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
-  app.all('*', createSiteHandler(site, { findPage, trustProxy, budgetFactor }));
+  app.all('*', createSiteHandler(site, { findPage, search, trustProxy, budgetFactor }));
   return app;
 }

@@ -140,6 +140,11 @@ export function notFoundMeta(view: View): PageMeta {
   return statusMeta(view, '/404/', view.t('error.notFound.title'), view.t('error.notFound.text'));
 }
 
+/** Meta data of the page that answers for pages that have been removed. */
+export function goneMeta(view: View): PageMeta {
+  return statusMeta(view, '/410/', view.t('error.gone.title'), view.t('error.gone.text'));
+}
+
 /** Meta data of the page that answers when the server has failed. */
 export function errorMeta(view: View): PageMeta {
   return statusMeta(view, '/500/', view.t('error.generic.text'), view.t('error.generic.text'));

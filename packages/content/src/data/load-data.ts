@@ -8,6 +8,7 @@ import { type Dependency, readDependencies } from './dependencies.ts';
 import { type Download, readDownloads } from './downloads.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
 import { readJson } from './read-json.ts';
+import { loadRedirects, type Redirects } from './redirects.ts';
 import { type Samples, samplesSchema } from './samples-schema.ts';
 import {
   type Brand,
@@ -46,6 +47,8 @@ export interface SiteData {
   readonly commerce: Commerce;
   /** What the site announces, when and in which languages. */
   readonly campaigns: readonly Campaign[];
+  /** What became of addresses that pages and sections used to have. */
+  readonly redirects: Redirects;
 }
 
 /** Reads and checks the data files. Throws a `ContentError` with every fault: without them no page can be made. */
@@ -93,6 +96,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
     dependencies,
     commerce,
     campaigns: announced.campaigns,
+    redirects: loadRedirects(contentDir, problems),
   };
 }
 

@@ -54,8 +54,8 @@ const PUBLIC_VARIABLE = /^(PUBLIC|VITE|ASTRO)_/;
 const TEXT_FILES = [/^(docs)\/[^/]+\/(.+)\.md$/, /^(marketing)\/[^/]+\/(.+)\.json$/];
 const MEMORY_FILE = /^stamps\/[^/]+\.txt$/;
 const TEXT_NAME = /^(docs|marketing)\//;
-/** What only the index of the search is made from. */
-const SEARCH_FILE = /^(reader-words|synonyms)\//;
+/** What only the index of the search is made from, and what only checks read. */
+const BESIDE_PAGES = /^(reader-words|synonyms)\/|^published\.txt$/;
 
 /** Folders that pages are made from. */
 export interface PageSources {
@@ -81,7 +81,7 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, env }: Page
   const memoryFiles: string[] = [];
   for (const path of listFiles(contentDir)) {
     const name = relative(contentDir, path).replaceAll('\\', '/');
-    if (SEARCH_FILE.test(name)) continue;
+    if (BESIDE_PAGES.test(name)) continue;
     const text = textOf(name);
     if (MEMORY_FILE.test(name)) memoryFiles.push(path);
     else if (text === undefined) data.push(relative(contentDir, path));

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { checkSearchKeywords, readSynonyms } from '@duoverso/content/data/search-keywords';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
-import { formatProblems, Problems } from '@duoverso/content/diagnostics/problems';
+import { ContentError, formatProblems, Problems } from '@duoverso/content/diagnostics/problems';
 import { LOCALES } from '@duoverso/locales';
 import { parseSynonyms } from '@duoverso/search/index-file/parse-synonyms';
+import { type AddressedPages, unpublished } from '../pages/published-addresses.ts';
 import { projectDir } from '../project/paths.ts';
 import { loadCheck } from './bundle-check.ts';
-import { linkProblems } from './link-problems.ts';
+import { linkProblems, pagesByAddress } from './link-problems.ts';
 import { readRoutes } from './read-routes.ts';
 import { readInputs } from './site-inputs.ts';
 import { translationProblems } from './translation-problems.ts';
@@ -60,6 +61,32 @@ export async function checkContent(stays: boolean): Promise<boolean> {
     });
   }
   return faultless;
+}
+
+/**
+ * The addresses of all pages and their sections, as a build of the content would have them.
+ * @throws {ContentError} with what is wrong in the content: pages that aren't made have no addresses
+ */
+export async function readContentAddresses(): Promise<AddressedPages> {
+  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+  const cache = openContentCache(projectDir);
+  const site = await loadCheck();
+  const refuse = (problems: readonly Problem[]) => {
+    if (problems.length > 0) throw new ContentError(problems, { projectDir, contentDir });
+  };
+  refuse(site.checkTexts());
+  const { problems, routes } = await site.checkedSite();
+  refuse(problems);
+  const pages = await readRoutes(routes, readInputs(contentDir), cache, site);
+  refuse(pages.problems);
+  cache.save();
+  return pagesByAddress(pages);
+}
+
+/** Addresses of pages and sections that the list of published ones doesn't have. Rejects as `readContentAddresses` does. */
+export async function unpublishedAddresses(): Promise<readonly string[]> {
+  const pages = await readContentAddresses();
+  return unpublished(process.env['CONTENT_DIR'] ?? join(projectDir, 'content'), pages);
 }
 
 /** What is wrong with the search keywords and with synonyms, as far as it can be told without the pages. */

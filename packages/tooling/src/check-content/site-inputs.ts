@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../project/paths.ts';
 
-/** What is known of translations, and the words of the search, have no part in links and ids. */
-const APART = /^(stamps|glossary|reader-words|synonyms)\//;
+/** What is known of translations and of addresses, and the words of the search, have no part in links and ids. */
+const APART = /^(stamps|glossary|reader-words|synonyms)\/|^published\.txt$/;
 /** Texts of one page each; others read their titles. */
 const TEXTS = /^(docs|marketing)\//;
 
