@@ -5,7 +5,7 @@ import { describeFile } from './file-headers.ts';
 import { createRecentCopies } from './recent-copies.ts';
 import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
 import { type FoundFile, listFiles, lookAt, readTogether, readUnchanged } from './site-folder.ts';
-import { type BuiltSearch, readSiteHeaders, type SiteHeaders } from './site-headers.ts';
+import { type BuiltMeasuring, type BuiltSearch, readSiteHeaders, type SiteHeaders } from './site-headers.ts';
 
 /** Statuses whose answer is a page of the site. */
 export type StatusWithPage = 404 | 500;
@@ -18,6 +18,8 @@ export interface Site {
   siteUrl?: string | undefined;
   /** What the pages ask their search by, as `content/settings.json` had it; undefined of builds that do not say so. */
   search?: BuiltSearch | undefined;
+  /** What is counted of visits; undefined where the pages report nothing. */
+  measuring?: BuiltMeasuring | undefined;
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
@@ -44,7 +46,7 @@ const RECENT_BYTES = 8_000_000;
  */
 export async function loadSite(distDir: string): Promise<Site> {
   const paths = listPaths(distDir);
-  const { headers, basePath, siteUrl, search } = await readSiteHeaders(distDir);
+  const { headers, basePath, siteUrl, search, measuring } = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
@@ -69,7 +71,7 @@ export async function loadSite(distDir: string): Promise<Site> {
     else files.set(urlPathOf(path), file);
   }
   const heldBytes = held.reduce((bytes, { length }) => bytes + length, 0);
-  return { basePath, siteUrl, search, files, statusPages, headers, heldBytes };
+  return { basePath, siteUrl, search, measuring, files, statusPages, headers, heldBytes };
 }
 
 /** A file with its compressed neighbours. */

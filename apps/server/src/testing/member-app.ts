@@ -7,6 +7,9 @@ import type { MemberDatabase } from '../database/db.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
 import { createRecorder } from '../http/request-record.ts';
+import type { BuiltMeasuring } from '../http/site-headers.ts';
+import type { Counter } from '../measuring/counter.ts';
+import { openMeasuring } from '../measuring/open-measuring.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { type OpenOptions, openMemberServices } from '../members/open-member-services.ts';
 import { serveMembers } from '../members/served-members.ts';
@@ -31,6 +34,8 @@ export interface MemberTestApp extends Outbox {
   readonly services: MemberServices;
   readonly metrics: PrometheusMetrics;
   readonly readiness: Readiness;
+  /** Of visits, where funnels are given. */
+  readonly counter: Counter | undefined;
   /** Lines of the log, debug and above. */
   readonly lines: Record<string, unknown>[];
   /** Milliseconds of the pauses that the services made, which pass at once. */
@@ -50,7 +55,10 @@ export async function createMemberTestApp(
   env: Record<string, string> = {},
   given?: MemberDatabase,
   basePath = '',
-  passwords: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate'> = {},
+  {
+    funnels,
+    ...passwords
+  }: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate'> & Partial<BuiltMeasuring> = {},
 ): Promise<MemberTestApp> {
   const { dist, remove } = await createSampleDist();
   const site: Site = { ...(await loadSite(dist)), basePath };
@@ -70,7 +78,13 @@ export async function createMemberTestApp(
   const members = serveMembers(services, site.headers.base);
   const metricsPage = token === undefined ? undefined : { text: metrics, token };
   const openRecord = createRecorder({ log, metrics });
-  const app = createApp({ site, log, readiness, trustProxy, members, openRecord, metricsPage });
+  const counter = funnels && openMeasuring(config, { funnels }, database, log);
+  const { PUBLIC_URL: publicUrl } = config;
+  const app = createApp({
+    ...{ site, log, readiness, trustProxy, members, openRecord, metricsPage },
+    // Visitors of tests have reached the proxy without TLS.
+    ...(counter && { counter, publicUrl }),
+  });
 
   const sent = readOutbox(config.OUTBOX_DIR, () => services.mails.drain());
   const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
@@ -79,6 +93,7 @@ export async function createMemberTestApp(
     services,
     metrics,
     readiness,
+    counter,
     lines,
     pauses,
     setNow: (now) => {
@@ -100,6 +115,7 @@ export async function createMemberTestApp(
       return member;
     },
     async close() {
+      await counter?.close();
       await services.close();
       await rm(dataDir, { recursive: true });
       await remove();

@@ -1,0 +1,77 @@
+import { readStored } from '../browser/storage.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
+import { BASE_PATH } from '../page/base-path.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+
+const root = document.documentElement;
+const fields = new WeakSet<EventTarget>();
+let isWaiting = false;
+
+/**
+ * Reports views, searches, installs and clicks that leave the site: to the site's own server in the protocol of Plausible, without anything that tells visitors apart,
+ * and to the tag manager's layer, which is there after consent alone. Not for browsers that ask not to be tracked, nor for those that a program drives.
+ */
+export function startMeasuring(): void {
+  if (navigator.webdriver) return;
+  reportView(document.referrer);
+  document.addEventListener('duo:after-swap', () => reportView());
+  // The browser has kept the page asleep.
+  addEventListener('pageshow', ({ persisted }) => persisted && reportView());
+  for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, reportLink);
+  document.addEventListener('input', reportSearch);
+  document.addEventListener('duo:visitor-event', ({ detail: { event, ...props } }) => tell(event, props));
+}
+
+/**
+ * Reports the page that shows, when someone looks at it: one that was opened in the background or ahead of time may never be seen.
+ * @param referrer where the browser came from when it loaded the page; undefined for a page that took another one's place
+ */
+function reportView(referrer?: string): void {
+  if (document.visibilityState === 'hidden') {
+    if (!isWaiting) document.addEventListener('visibilitychange', () => reportView(referrer), { once: true });
+    isWaiting = true;
+    return;
+  }
+  isWaiting = false;
+  const props = { with: readStored(STORAGE_KEYS.reading) ?? undefined };
+  // Neither path nor query of another site leaves the browser.
+  send('pageview', props, referrer && new URL(referrer).origin);
+  // A container counts by itself the page that it was loaded with.
+  if (referrer === undefined) tell('pageview', { page: location.pathname, ...props });
+}
+
+function reportLink({ target, button }: MouseEvent): void {
+  const link = (target as Element).closest('a');
+  // The right button opens a menu.
+  if (!link || button > 1) return;
+  const { origin, protocol, dataset } = link;
+  const { install: store } = dataset;
+  if (store) report('install', { store });
+  else if (/^http/.test(protocol) && origin !== location.origin) report('Outbound Link: Click', { url: origin });
+}
+
+/** Counts each opened search once, without what is typed. */
+function reportSearch({ target }: Event): void {
+  if ((target as HTMLInputElement).name !== 'q' || fields.has(target as Element)) return;
+  fields.add(target as Element);
+  report('search', {});
+}
+
+function report(name: string, props: Props): void {
+  send(name, props);
+  tell(name, props);
+}
+
+function send(name: string, props: Props, referrer?: string): void {
+  const { origin, pathname, host } = location;
+  if ('unmeasured' in root.dataset) return;
+  navigator.sendBeacon(
+    `${BASE_PATH}/api/event`,
+    JSON.stringify({ n: name, u: origin + pathname, d: host, r: referrer, p: props }),
+  );
+}
+
+function tell(event: string, props: Props): void {
+  (window as { dataLayer?: object[] }).dataLayer?.push({ event, ...props });
+}
