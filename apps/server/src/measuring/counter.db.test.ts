@@ -54,6 +54,10 @@ describe('counts of visits', () => {
     one.count(view('/'), READER);
     await Promise.all([one.flush(), other.flush(), one.flush()]);
     expect(await stored()).toEqual({ '2027-01-01 page /': 1, '2027-01-01 page /prices/': 3 });
+    // Who stops writes what is left.
+    other.count(view('/'), READER);
+    await other.close();
+    expect(await stored()).toMatchObject({ '2027-01-01 page /': 2 });
   });
 
   it('[W08] tell visitors of a day apart on all servers, and know nothing of them on the next day', async () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
 import type { Logger } from 'pino';
 import { createNetworkBudget } from '../budgets/network-budget.ts';
 import { describeError, type MemberDatabase } from '../database/db.ts';
-import { closeDays, dayOf, saltOfDay, storeCounts, type VisitorRow } from './daily-counts.ts';
+import { type CountRow, closeDays, dayOf, openDay, saltOfDay, storeCounts, type VisitorRow } from './daily-counts.ts';
 import { type Count, type MeasuredEvent, OTHER } from './read-event.ts';
 
 /** Adds up what visitors do and writes it to the database every few seconds. */
@@ -36,8 +36,6 @@ export interface CounterOptions {
 }
 
 const FLUSH_EVERY_MS = 5_000;
-/** How often days that are over are looked for. */
-const CLOSE_EVERY_MS = MINUTE_MS;
 const DATABASE_RETRY_MS = 10_000;
 /** Of one kind on one day. Beyond it names are `other`: whoever makes names up fills no table. */
 export const MAX_NAMES = 500;
@@ -53,21 +51,19 @@ const OPEN_KINDS: ReadonlySet<Count['kind']> = new Set(['referrer', 'install', '
 /** What has been counted and not been written. */
 interface Waiting {
   /** By day, kind, name and locale, as JSON. */
-  readonly counts: Map<string, number>;
+  readonly counts: Map<string, CountRow>;
   /** By day, visitor and step, as JSON. */
   readonly visitors: Map<string, VisitorRow>;
 }
 
 /** Counts in memory. A process that is killed loses what it has counted since the last writing, a few seconds. */
 export function createCounter(options: CounterOptions): Counter {
-  const { database, log, sample, steps, factor, now = () => new Date() } = options;
-  const limitName = createNameLimit(factor);
-  const visitorBudget = createNetworkBudget({ ...VISITORS_OF_A_NETWORK, factor });
+  const { database, log, now = () => new Date() } = options;
+  const tally = createTally(options);
   const salts = createSalts(database, log);
   const adding = new Set<Promise<void>>();
-  let waiting: Waiting = { counts: new Map(), visitors: new Map() };
-  let known = { day: '', visitors: new Set<string>() };
-  let closedAt = Number.NEGATIVE_INFINITY;
+  /** All days before it are closed. */
+  let opened = '';
   let failing = false;
   let running: Promise<void> | undefined;
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref();
@@ -84,29 +80,9 @@ export function createCounter(options: CounterOptions): Counter {
     },
   };
 
-  async function add({ counts, steps: taken }: MeasuredEvent, sender: Sender, day: string): Promise<void> {
+  async function add(event: MeasuredEvent, sender: Sender, day: string): Promise<void> {
     const salt = await salts.of(day);
-    const visitor = salt && visitorOf(salt, sender);
-    if (!isSampled(visitor, sample)) return;
-    const weight = 1 / sample;
-    for (const { kind, name, locale } of counts) {
-      const counted = OPEN_KINDS.has(kind) ? limitName(day, kind, name, sender.network) : name;
-      const key = JSON.stringify([day, kind, counted, locale]);
-      waiting.counts.set(key, (waiting.counts.get(key) ?? 0) + weight);
-    }
-    if (visitor === undefined || !mayBeNoted(day, visitor, sender.network)) return;
-    for (const step of taken) {
-      if (!steps.has(step)) continue;
-      waiting.visitors.set(JSON.stringify([day, visitor, step]), { day, visitor, step, weight });
-    }
-  }
-
-  function mayBeNoted(day: string, visitor: string, network: string): boolean {
-    if (known.day !== day) known = { day, visitors: new Set() };
-    if (known.visitors.has(visitor)) return true;
-    if (waiting.visitors.size >= MAX_WAITING_VISITORS || visitorBudget.spend(network) > 0) return false;
-    if (known.visitors.size < MAX_WAITING_VISITORS) known.visitors.add(visitor);
-    return true;
+    tally.add(event, { day, network: sender.network, visitor: salt && visitorOf(salt, sender) });
   }
 
   function flush(): Promise<void> {
@@ -119,33 +95,83 @@ export function createCounter(options: CounterOptions): Counter {
   async function write(): Promise<void> {
     await Promise.all(adding);
     if (!database.isReady()) return;
-    const { counts, visitors } = waiting;
-    waiting = { counts: new Map(), visitors: new Map() };
+    const waiting = tally.take();
     try {
-      if (counts.size > 0 || visitors.size > 0) {
-        const gone = await storeCounts(
-          database.db,
-          [...counts].map(([key, count]) => {
-            const [day, kind, name, locale] = JSON.parse(key) as [string, string, string, string];
-            return { day, kind, name, locale, count };
-          }),
-          [...visitors.values()],
-        );
-        if (gone.size > 0) salts.forget();
-      }
-      const at = now().getTime();
-      if (at - closedAt >= CLOSE_EVERY_MS) {
-        await closeDays(database.db, now());
-        closedAt = at;
-      }
-      failing = false;
+      const gone = await storeCounts(database.db, [...waiting.counts.values()], [...waiting.visitors.values()]);
+      if (gone.size > 0) salts.forget();
     } catch (error) {
       // It was one transaction: none of it is there, unless the answer to its end was lost.
-      for (const [key, count] of counts) waiting.counts.set(key, (waiting.counts.get(key) ?? 0) + count);
-      for (const [key, row] of visitors) waiting.visitors.set(key, row);
-      if (!failing) log.warn({ err: describeError(error) }, 'counts of visits wait: the database does not take them');
-      failing = true;
+      tally.putBack(waiting);
+      reportTrouble(error);
+      return;
     }
+    failing = false;
+    const today = openDay(now());
+    if (opened === today) return;
+    await closeDays(database.db, now()).then(() => {
+      opened = today;
+    }, reportTrouble);
+  }
+
+  function reportTrouble(error: unknown): void {
+    if (!failing) log.warn({ err: describeError(error) }, 'counts of visits wait: the database does not take them');
+    failing = true;
+  }
+}
+
+/** Whose event it is, as far as that is known. */
+interface Visit {
+  readonly day: string;
+  readonly network: string;
+  /** Undefined while visitors can't be told apart. */
+  readonly visitor: string | undefined;
+}
+
+/** Adds up in memory. */
+function createTally({ sample, steps, factor }: Pick<CounterOptions, 'sample' | 'steps' | 'factor'>) {
+  const limitName = createNameLimit(factor);
+  const visitorBudget = createNetworkBudget({ ...VISITORS_OF_A_NETWORK, factor });
+  const weight = 1 / sample;
+  let waiting: Waiting = { counts: new Map(), visitors: new Map() };
+  let known = { day: '', visitors: new Set<string>() };
+
+  return {
+    add({ counts, steps: taken }: MeasuredEvent, visit: Visit): void {
+      const { day, network, visitor } = visit;
+      if (!isSampled(visitor, sample)) return;
+      for (const { kind, name, locale } of counts) {
+        const counted = OPEN_KINDS.has(kind) ? limitName(day, kind, name, network) : name;
+        addCount({ day, kind, name: counted, locale, count: weight });
+      }
+      if (visitor === undefined || !mayBeNoted(day, visitor, network)) return;
+      for (const step of taken) {
+        if (!steps.has(step)) continue;
+        waiting.visitors.set(JSON.stringify([day, visitor, step]), { day, visitor, step, weight });
+      }
+    },
+    /** Everything that waits, which then waits no more. */
+    take(): Waiting {
+      const taken = waiting;
+      waiting = { counts: new Map(), visitors: new Map() };
+      return taken;
+    },
+    putBack({ counts, visitors }: Waiting): void {
+      for (const row of counts.values()) addCount(row);
+      for (const [key, row] of visitors) waiting.visitors.set(key, row);
+    },
+  };
+
+  function addCount(row: CountRow): void {
+    const key = JSON.stringify([row.day, row.kind, row.name, row.locale]);
+    waiting.counts.set(key, { ...row, count: (waiting.counts.get(key)?.count ?? 0) + row.count });
+  }
+
+  function mayBeNoted(day: string, visitor: string, network: string): boolean {
+    if (known.day !== day) known = { day, visitors: new Set() };
+    if (known.visitors.has(visitor)) return true;
+    if (waiting.visitors.size >= MAX_WAITING_VISITORS || visitorBudget.spend(network) > 0) return false;
+    if (known.visitors.size < MAX_WAITING_VISITORS) known.visitors.add(visitor);
+    return true;
   }
 }
 

@@ -26,6 +26,11 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The day whose visitors may still be noted: all days before it are over. */
+export function openDay(now: Date): string {
+  return dayOf(new Date(now.getTime() - DAY_STAYS_OPEN_MS));
+}
+
 /** The secret of a day, made by whoever needs it first. */
 export async function saltOfDay(db: Db, day: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('base64url');
@@ -44,6 +49,7 @@ export async function storeCounts(
   counts: readonly CountRow[],
   visitors: readonly VisitorRow[],
 ): Promise<ReadonlySet<string>> {
+  if (counts.length === 0 && visitors.length === 0) return new Set();
   return db.transaction(async (tx) => {
     // In one order, so that two servers never wait for each other.
     for (const rows of inBatches(counts.toSorted(byKey))) await addCounts(tx, rows);
@@ -67,7 +73,7 @@ export async function storeCounts(
  * Harmless twice, and by several servers.
  */
 export async function closeDays(db: Db, now: Date): Promise<void> {
-  const today = dayOf(new Date(now.getTime() - DAY_STAYS_OPEN_MS));
+  const today = openDay(now);
   await db.transaction(async (tx) => {
     await tx.delete(measuringSalts).where(lt(measuringSalts.day, today));
     await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../database/open-postgres.ts';
 import { offerClaims, orders } from '../database/schema.ts';
 import { admin } from '../testing/admin.ts';
@@ -18,7 +18,7 @@ let shop: MemberTestApp;
 let url: string;
 let drop: () => Promise<void>;
 let folder: string;
-beforeEach(async () => {
+async function openShop(): Promise<void> {
   ({ url, drop } = await createTestDatabase());
   folder = mkdtempSync(join(tmpdir(), 'duoverso-measuring-'));
   writeFileSync(
@@ -36,13 +36,14 @@ beforeEach(async () => {
     CODE_KEYS: 'k1:a secret of the tests that is long enough',
   }))
     vi.stubEnv(name, value);
-});
-afterEach(async () => {
+}
+
+async function closeShop(): Promise<void> {
   vi.unstubAllEnvs();
   await shop.close();
   await drop();
   rmSync(folder, { recursive: true });
-});
+}
 
 /** Sends an event as a page does. */
 function send(body: object | string, headers: Record<string, string | undefined> = {}): Promise<Response> {
@@ -70,6 +71,9 @@ async function visits(by: string): Promise<Record<string, unknown>> {
 }
 
 describe('events of visitors', () => {
+  beforeEach(openShop);
+  afterEach(closeShop);
+
   it('[W08] are answered with 202 and reported by day, page, referrer, language, event and funnel', async () => {
     const install = { n: 'install', u: `${SITE}/en/docs/usage/`, p: { store: 'chrome' } };
     const answers = [
@@ -171,31 +175,6 @@ describe('events of visitors', () => {
     ]);
   });
 
-  it.each([
-    ['a browser that asks not to be tracked', { dnt: '1' }, 204],
-    ['a browser with the global privacy control', { 'sec-gpc': '1' }, 204],
-    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }, 204],
-    ['a browser that a program drives', { 'user-agent': READER.replace('Chrome/', 'HeadlessChrome/') }, 204],
-    ['no browser at all', { 'user-agent': undefined }, 204],
-    ['a page of another site', { origin: 'https://evil.example' }, 403],
-    ['a page without an origin', { origin: 'null' }, 403],
-    ['a subdomain', { origin: 'https://evil.site.example' }, 403],
-    ['a form of another site', { origin: undefined, 'sec-fetch-site': 'cross-site' }, 403],
-  ])('[W08] of %s do not count', async (_who, headers, status) => {
-    expect((await send(view('/en/'), headers)).status).toBe(status);
-    expect(await visits('day')).toMatchObject({ days: [] });
-  });
-
-  it.each([
-    ['text', 'x', 204],
-    ['nothing', '', 204],
-    ['an event that is too long', JSON.stringify(view('/en/', { p: { with: 'x'.repeat(2_000) } })), 413],
-    ['a deep one', `${'['.repeat(500)}${']'.repeat(500)}`, 204],
-  ])('[W08] that are %s do not count', async (_what, body, status) => {
-    expect((await send(body)).status).toBe(status);
-    expect(await visits('day')).toMatchObject({ days: [] });
-  });
-
   it('[W08] that are made up fill no table: pages that are not there are one name, and a network has an end', async () => {
     const answers: number[] = [];
     for (let index = 0; index < 300; index += 1) {
@@ -221,10 +200,40 @@ describe('events of visitors', () => {
   });
 });
 
-it('[W08] the command refuses days that are none or in the wrong order', async () => {
-  expect(await admin('visits', '--from', '2027-02-30')).toMatchObject({ code: 2 });
-  expect(await admin('visits', '--from', '2027-02-02', '--to', '2027-02-01')).toMatchObject({ code: 2 });
-  expect((await admin('visits', '--from', '2020-01-01', '--to', '2020-01-02')).out).toBe(
-    'Nothing was counted in these days.\n',
-  );
+describe('events of nobody', () => {
+  beforeAll(openShop);
+  afterAll(closeShop);
+
+  it.each([
+    ['a browser that asks not to be tracked', { dnt: '1' }, 204],
+    ['a browser with the global privacy control', { 'sec-gpc': '1' }, 204],
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }, 204],
+    ['a browser that a program drives', { 'user-agent': READER.replace('Chrome/', 'HeadlessChrome/') }, 204],
+    ['no browser at all', { 'user-agent': undefined }, 204],
+    ['a page of another site', { origin: 'https://evil.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['a subdomain', { origin: 'https://evil.site.example' }, 403],
+    ['a form of another site', { origin: undefined, 'sec-fetch-site': 'cross-site' }, 403],
+  ])('[W08] of %s do not count', async (_who, headers, status) => {
+    expect((await send(view('/en/'), headers)).status).toBe(status);
+    expect(await visits('day')).toMatchObject({ days: [] });
+  });
+
+  it.each([
+    ['text', 'x', 204],
+    ['nothing', '', 204],
+    ['an event that is too long', JSON.stringify(view('/en/', { p: { with: 'x'.repeat(2_000) } })), 413],
+    ['a deep one', `${'['.repeat(500)}${']'.repeat(500)}`, 204],
+  ])('[W08] that are %s do not count', async (_what, body, status) => {
+    expect((await send(body)).status).toBe(status);
+    expect(await visits('day')).toMatchObject({ days: [] });
+  });
+
+  it('[W08] the command refuses days that are none or in the wrong order', async () => {
+    expect(await admin('visits', '--from', '2027-02-30')).toMatchObject({ code: 2 });
+    expect(await admin('visits', '--from', '2027-02-02', '--to', '2027-02-01')).toMatchObject({ code: 2 });
+    expect((await admin('visits', '--from', '2020-01-01', '--to', '2020-01-02')).out).toBe(
+      'Nothing was counted in these days.\n',
+    );
+  });
 });

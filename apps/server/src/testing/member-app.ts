@@ -79,13 +79,8 @@ export async function createMemberTestApp(
   const metricsPage = token === undefined ? undefined : { text: metrics, token };
   const openRecord = createRecorder({ log, metrics });
   const counter = funnels && openMeasuring(config, { funnels }, database, log);
-  const { PUBLIC_URL: publicUrl } = config;
-  const app = createApp({
-    ...{ site, log, readiness, trustProxy, members, openRecord, metricsPage },
-    // Visitors of tests have reached the proxy without TLS.
-    ...(counter && { counter, publicUrl }),
-  });
-
+  const measured = counter && { counter, publicUrl: config.PUBLIC_URL };
+  const app = createApp({ site, log, readiness, trustProxy, members, openRecord, metricsPage, ...measured });
   const sent = readOutbox(config.OUTBOX_DIR, () => services.mails.drain());
   const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
   return {
@@ -101,6 +96,23 @@ export async function createMemberTestApp(
     },
     visitor,
     ...sent,
+    ...signedInBy(visitor, services, sent),
+    async close() {
+      await counter?.close();
+      await services.close();
+      await rm(dataDir, { recursive: true });
+      await remove();
+    },
+  };
+}
+
+/** Browsers of members, as the test application gives them. */
+function signedInBy(
+  visitor: MemberTestApp['visitor'],
+  services: MemberServices,
+  sent: Outbox,
+): Pick<MemberTestApp, 'member' | 'signedUp'> {
+  return {
     async member(headers) {
       const member = visitor(headers);
       const { database, secrets, secure, now } = services;
@@ -113,12 +125,6 @@ export async function createMemberTestApp(
       await member.post('/api/auth/sign-up/email', { email, password: PASSWORD });
       await member.post('/api/auth/verify-email', { token: await sent.tokenFor(email, 'verify') });
       return member;
-    },
-    async close() {
-      await counter?.close();
-      await services.close();
-      await rm(dataDir, { recursive: true });
-      await remove();
     },
   };
 }
