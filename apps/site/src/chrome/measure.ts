@@ -1,10 +1,10 @@
+import { asksNotToBeTracked } from '../browser/privacy-signal.ts';
 import { readStored } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 import { BASE_PATH } from '../page/base-path.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-const root = document.documentElement;
 const fields = new WeakSet<EventTarget>();
 let isWaiting = false;
 
@@ -13,7 +13,7 @@ let isWaiting = false;
  * and to the tag manager's layer, which is there after consent alone. Not for browsers that ask not to be tracked, nor for those that a program drives.
  */
 export function startMeasuring(): void {
-  if (navigator.webdriver) return;
+  if (navigator.webdriver || asksNotToBeTracked()) return;
   reportView(document.referrer);
   document.addEventListener('duo:after-swap', () => reportView());
   // The browser has kept the page asleep.
@@ -45,10 +45,11 @@ function reportLink({ target, button }: MouseEvent): void {
   const link = (target as Element).closest('a');
   // The right button opens a menu.
   if (!link || button > 1) return;
-  const { origin, protocol, dataset } = link;
+  const { origin, host, dataset } = link;
   const { install: store } = dataset;
   if (store) report('install', { store });
-  else if (/^http/.test(protocol) && origin !== location.origin) report('Outbound Link: Click', { url: origin });
+  // Addresses of people have no host.
+  else if (host && host !== location.host) report('Outbound Link: Click', { url: origin });
 }
 
 /** Counts each opened search once, without what is typed. */
@@ -65,7 +66,7 @@ function report(name: string, props: Props): void {
 
 function send(name: string, props: Props, referrer?: string): void {
   const { origin, pathname, host } = location;
-  if ('unmeasured' in root.dataset) return;
+  if ('unmeasured' in document.documentElement.dataset) return;
   navigator.sendBeacon(
     `${BASE_PATH}/api/event`,
     JSON.stringify({ n: name, u: origin + pathname, d: host, r: referrer, p: props }),

@@ -2,11 +2,10 @@ import { isModified } from '../browser/is-modified.ts';
 import { leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network.ts';
 import { applyStored } from '../browser/preferences.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
-import { asksNotToBeTracked } from '../browser/privacy-signal.ts';
 import { navigate, startRouter } from '../browser/router.ts';
 import { startTheme } from '../browser/theme.ts';
 import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
-import { whenIdle } from '../browser/when-idle.ts';
+import { startMeasuring } from '../chrome/measure.ts';
 import { startMenus } from '../chrome/menus.ts';
 import { startNavbar } from '../chrome/navbar.ts';
 import { startNavigation } from '../chrome/navigation.ts';
@@ -30,13 +29,11 @@ startPrefetch();
 startOutline();
 startChoices();
 startSearchKeys();
+startMeasuring();
 customElements.define('duo-search', DuoSearch);
 
 // What few pages or presses need loads for them alone.
-const { tagManager, unmeasured } = document.documentElement.dataset;
-if (!asksNotToBeTracked() && (tagManager || unmeasured === undefined))
-  whenIdle(() => void import('../chrome/measure.ts').then((module) => module.startMeasuring()));
-if (tagManager) {
+if (document.documentElement.dataset['tagManager']) {
   const consent = import('../chrome/consent.ts');
   void consent.then((module) => module.startConsent());
   // Listens from here, so that a press while that script loads is heard.
