@@ -163,6 +163,17 @@ describe('counts of visits', () => {
     expect(await stored()).toEqual({ '2027-01-01 page /': 400 });
   });
 
+  it('[W08] of visitors from many networks end, too, while those who are known go on', async () => {
+    const one = counter({ maxVisitors: 3 });
+    for (const route of ['/', '/prices/']) {
+      for (let index = 0; index < 10; index += 1) one.count(view(route), { ...READER, network: `192.0.2.${index}` });
+    }
+    await one.flush();
+    const steps = (await database.db.select().from(measuringVisitors)).map(({ step }) => step).sort();
+    expect(steps).toEqual(['/prices/', '/prices/', '/prices/', 'visit', 'visit', 'visit']);
+    expect(await stored()).toEqual({ '2027-01-01 page /': 10, '2027-01-01 page /prices/': 10 });
+  });
+
   it('[W08] wait while the database is away, and are all there afterwards', async () => {
     let away = true;
     const { log, lines } = createCollectedLog();

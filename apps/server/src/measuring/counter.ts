@@ -32,6 +32,8 @@ export interface CounterOptions {
   readonly steps: ReadonlySet<string>;
   /** Multiplies what each network may add: `RATE_LIMIT_FACTOR`. */
   readonly factor: number;
+  /** Visitors that a process notes in a day; of more, the counts alone are kept. */
+  readonly maxVisitors?: number;
   readonly now?: () => Date;
 }
 
@@ -43,8 +45,10 @@ export const MAX_NAMES = 500;
 const NAMES_OF_A_NETWORK = { points: 20, seconds: DAY_MS / 1_000 };
 /** New visitors of a network: a large office, or a mobile provider that gives many people one address. */
 const VISITORS_OF_A_NETWORK = { points: 300, seconds: HOUR_MS / 1_000 };
-/** Visitors that wait to be written; of more, the counts alone are kept. */
-const MAX_WAITING_VISITORS = 50_000;
+/** Rows of some 60 bytes, whoever floods it. Sites with more visitors count a sample. */
+const MAX_VISITORS = 200_000;
+/** Visitors that are remembered, so that their next page costs nothing of a budget. */
+const MAX_KNOWN = 50_000;
 /** Names that anyone can make up. Pages are the site's own. */
 const OPEN_KINDS: ReadonlySet<Count['kind']> = new Set(['referrer', 'install', 'outbound']);
 
@@ -128,12 +132,12 @@ interface Visit {
 }
 
 /** Adds up in memory. */
-function createTally({ sample, steps, factor }: Pick<CounterOptions, 'sample' | 'steps' | 'factor'>) {
+function createTally({ sample, steps, factor, maxVisitors = MAX_VISITORS }: CounterOptions) {
   const limitName = createNameLimit(factor);
   const visitorBudget = createNetworkBudget({ ...VISITORS_OF_A_NETWORK, factor });
   const weight = 1 / sample;
   let waiting: Waiting = { counts: new Map(), visitors: new Map() };
-  let known = { day: '', visitors: new Set<string>() };
+  let known = { day: '', visitors: new Set<string>(), noted: 0 };
 
   return {
     add({ counts, steps: taken }: MeasuredEvent, visit: Visit): void {
@@ -167,10 +171,11 @@ function createTally({ sample, steps, factor }: Pick<CounterOptions, 'sample' | 
   }
 
   function mayBeNoted(day: string, visitor: string, network: string): boolean {
-    if (known.day !== day) known = { day, visitors: new Set() };
+    if (known.day !== day) known = { day, visitors: new Set(), noted: 0 };
     if (known.visitors.has(visitor)) return true;
-    if (waiting.visitors.size >= MAX_WAITING_VISITORS || visitorBudget.spend(network) > 0) return false;
-    if (known.visitors.size < MAX_WAITING_VISITORS) known.visitors.add(visitor);
+    if (known.noted >= maxVisitors || visitorBudget.spend(network) > 0) return false;
+    known.noted += 1;
+    if (known.visitors.size < MAX_KNOWN) known.visitors.add(visitor);
     return true;
   }
 }
