@@ -106,8 +106,7 @@ export function createCounter(options: CounterOptions): Counter {
     } catch (error) {
       // It was one transaction: none of it is there, unless the answer to its end was lost.
       tally.putBack(waiting);
-      reportTrouble(error);
-      return;
+      return reportTrouble(error);
     }
     failing = false;
     const today = openDay(now());

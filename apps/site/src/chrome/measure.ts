@@ -6,7 +6,8 @@ import { BASE_PATH } from '../page/base-path.ts';
 type Props = Readonly<Record<string, unknown>>;
 
 const fields = new WeakSet<EventTarget>();
-let isWaiting = false;
+/** Where the browser came from when it loaded the page, until that is reported; then undefined. */
+let referrer: string | undefined;
 
 /**
  * Reports views, searches, installs and clicks that leave the site: to the site's own server in the protocol of Plausible, without anything that tells visitors apart,
@@ -14,8 +15,9 @@ let isWaiting = false;
  */
 export function startMeasuring(): void {
   if (navigator.webdriver || asksNotToBeTracked()) return;
-  reportView(document.referrer);
-  document.addEventListener('duo:after-swap', () => reportView());
+  referrer = document.referrer;
+  reportView();
+  document.addEventListener('duo:after-swap', reportView);
   // The browser has kept the page asleep.
   addEventListener('pageshow', ({ persisted }) => persisted && reportView());
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, reportLink);
@@ -23,22 +25,18 @@ export function startMeasuring(): void {
   document.addEventListener('duo:visitor-event', ({ detail: { event, ...props } }) => tell(event, props));
 }
 
-/**
- * Reports the page that shows, when someone looks at it: one that was opened in the background or ahead of time may never be seen.
- * @param referrer where the browser came from when it loaded the page; undefined for a page that took another one's place
- */
-function reportView(referrer?: string): void {
+/** Reports the page that shows, when someone looks at it: one that was opened in the background or ahead of time may never be seen. */
+function reportView(): void {
   if (document.visibilityState === 'hidden') {
-    if (!isWaiting) document.addEventListener('visibilitychange', () => reportView(referrer), { once: true });
-    isWaiting = true;
+    document.addEventListener('visibilitychange', reportView, { once: true });
     return;
   }
-  isWaiting = false;
   const props = { with: readStored(STORAGE_KEYS.reading) ?? undefined };
   // Neither path nor query of another site leaves the browser.
   send('pageview', props, referrer && new URL(referrer).origin);
   // A container counts by itself the page that it was loaded with.
   if (referrer === undefined) tell('pageview', { page: location.pathname, ...props });
+  referrer = undefined;
 }
 
 function reportLink({ target, button }: MouseEvent): void {
@@ -64,12 +62,12 @@ function report(name: string, props: Props): void {
   tell(name, props);
 }
 
-function send(name: string, props: Props, referrer?: string): void {
+function send(name: string, props: Props, from?: string): void {
   const { origin, pathname, host } = location;
   if ('unmeasured' in document.documentElement.dataset) return;
   navigator.sendBeacon(
     `${BASE_PATH}/api/event`,
-    JSON.stringify({ n: name, u: origin + pathname, d: host, r: referrer, p: props }),
+    JSON.stringify({ n: name, u: origin + pathname, d: host, r: from, p: props }),
   );
 }
 
