@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
-import { flag, folder, MEMBER_VARIABLES, SECRET_VARIABLES, wholeNumber } from './member-variables.ts';
+import { flag, folder, MEMBER_VARIABLES, SECRET_VARIABLES, share, wholeNumber } from './member-variables.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything the environment decides, parsed once at start. Times are in milliseconds. */
@@ -60,6 +60,9 @@ const CONFIG = z.object({
   // Whether what is searched for and clicked is stored, and where.
   SEARCH_INSIGHTS: flag('true (searches and events are stored in INSIGHTS_DIR) or false'),
   INSIGHTS_DIR: folder().prefault(DEFAULT_INSIGHTS_DIR),
+  // Whether visits are counted by day in the database, and the share of visitors that is.
+  MEASURE: z.enum(['on', 'off'], 'on (visits are counted by day) or off').default('on'),
+  MEASURE_SAMPLE: share(1),
   ...MEMBER_VARIABLES,
   // How long /readyz answers 503 before new connections are refused, so that a load balancer notices first.
   SHUTDOWN_DELAY_MS: wholeNumber(0, HOUR_MS, 0),

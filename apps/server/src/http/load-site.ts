@@ -5,7 +5,7 @@ import { describeFile } from './file-headers.ts';
 import { createRecentCopies } from './recent-copies.ts';
 import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
 import { type FoundFile, listFiles, lookAt, readTogether, readUnchanged } from './site-folder.ts';
-import { type BuiltSearch, readSiteHeaders, type SiteHeaders } from './site-headers.ts';
+import { type BuiltMeasuring, type BuiltSearch, readSiteHeaders, type SiteHeaders } from './site-headers.ts';
 import { readSiteRedirects, type SiteRedirects } from './site-redirects.ts';
 
 /** Statuses whose answer is a page of the site. */
@@ -19,6 +19,8 @@ export interface Site {
   siteUrl?: string | undefined;
   /** What the pages ask their search by, as `content/settings.json` had it; undefined of builds that do not say so. */
   search?: BuiltSearch | undefined;
+  /** What is counted of visits; undefined where the pages report nothing. */
+  measuring?: BuiltMeasuring | undefined;
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
@@ -48,7 +50,7 @@ const RECENT_BYTES = 8_000_000;
  */
 export async function loadSite(distDir: string): Promise<Site> {
   const paths = listPaths(distDir);
-  const { headers, basePath, siteUrl, search } = await readSiteHeaders(distDir);
+  const { headers, basePath, siteUrl, search, measuring } = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
@@ -78,7 +80,7 @@ export async function loadSite(distDir: string): Promise<Site> {
   }
   const heldBytes = held.reduce((bytes, { length }) => bytes + length, 0);
   const redirects = readSiteRedirects(distDir, (path) => files.has(path));
-  return { basePath, siteUrl, search, files, statusPages, headers, redirects, heldBytes };
+  return { basePath, siteUrl, search, measuring, files, statusPages, headers, redirects, heldBytes };
 }
 
 /** A file with its compressed neighbours. */

@@ -5,12 +5,15 @@ import { answerText, type ServerEnv } from '../http/answer.ts';
 import { pathBelow } from '../http/base-path.ts';
 import { isClientGone } from '../http/client-gone.ts';
 import type { Site } from '../http/load-site.ts';
+import { PROFILE_PATH } from '../http/profile-path.ts';
 import { httpsOrigin, redirectToHttps } from '../http/redirect-to-https.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/request-path.ts';
 import { createRecorder, type OpenRecord } from '../http/request-record.ts';
 import { answerMalformed, answerStatusPage } from '../http/status-page.ts';
 import { createMcpHandler } from '../mcp/mcp-handler.ts';
+import type { Counter } from '../measuring/counter.ts';
+import { addEventRoute } from '../measuring/event-route.ts';
 import { answerWithoutMembership, MEMBER_PREFIX, refuseMemberTarget } from '../members/member-prefix.ts';
 import type { ServedMembers } from '../members/served-members.ts';
 import type { MetricsText } from '../metrics/metrics.ts';
@@ -44,6 +47,8 @@ export interface AppOptions {
   renderResults?: RenderResultsPage | undefined;
   /** Without them the member API answers that it is not available. */
   members?: Pick<ServedMembers, 'routes' | 'databaseAnswers'> | undefined;
+  /** Without it no visit is counted. */
+  counter?: Counter | undefined;
   /** What is recorded of each request; without it, lines in the log. */
   openRecord?: OpenRecord | undefined;
   /** What is at `METRICS_PATH` for who knows the token; without it nothing. */
@@ -63,7 +68,7 @@ export function isOfTheApplication(path: string): boolean {
 
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { site, log, readiness, trustProxy, search, renderResults, members, metricsPage } = options;
+  const { site, log, readiness, trustProxy, publicUrl, search, renderResults, members, counter, metricsPage } = options;
   const { budgetFactor, openRecord = createRecorder({ log }) } = options;
   const { basePath } = site;
   const app = new Hono<ServerEnv>(pathBelow(basePath));
@@ -108,6 +113,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.on(['GET', 'HEAD'], '/:locale/search/', results);
   }
   if (metricsPage) app.get(METRICS_PATH, createMetricsHandler(metricsPage.text, metricsPage.token, base));
+  const hasPage = (path: string) => path === PROFILE_PATH || site.files.has(path);
+  addEventRoute(app, { counter, base, basePath, hasPage, trustProxy, publicUrl, budgetFactor });
   app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
   app.all('*', createSiteHandler(site, { findPage, search, trustProxy, budgetFactor }));

@@ -5,6 +5,7 @@ import { StartError } from '../config/start-error.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
 import { createRecorder } from '../http/request-record.ts';
 import type { BuiltSearch } from '../http/site-headers.ts';
+import type { ServedMembers } from '../members/served-members.ts';
 import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
@@ -56,6 +57,8 @@ export async function startServer(
     const { base } = site.headers;
     const members = config.MEMBERSHIP ? await openMembers(config, log, site, metrics, part) : undefined;
     if (members) opened.push(members.close);
+    const counter = members && (await openCounter(config, log, site, members));
+    if (counter) opened.push(counter.close);
     const shown = metrics && (part.showMetrics?.(metrics) ?? metrics);
     if (metrics && metrics === shown && metricsPort !== undefined) {
       opened.push(await serveMetrics(metrics, config.METRICS_HOST, metricsPort));
@@ -71,6 +74,7 @@ export async function startServer(
       search,
       renderResults: findResultsRenderer(config.SITE_SERVER_DIR, log),
       members,
+      counter,
       openRecord,
       metricsPage: shown && metricsToken !== undefined ? { text: shown, token: metricsToken } : undefined,
     });
@@ -120,6 +124,16 @@ async function openMembers(
 ) {
   const { openServedMembers } = await import('../members/served-members.ts');
   return openServedMembers(config, log, base, { metrics, jobs, basePath });
+}
+
+/** Loaded with the database, which keeps the counts. */
+async function openCounter(
+  config: ServerConfig,
+  log: Logger,
+  { measuring }: Site,
+  { database }: Pick<ServedMembers, 'database'>,
+) {
+  return (await import('../measuring/open-measuring.ts')).openMeasuring(config, measuring, database, log);
 }
 
 /**

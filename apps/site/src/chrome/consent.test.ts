@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asksNotToBeTracked, pressConsent, startConsent, storedConsent } from './consent.ts';
+import { asksNotToBeTracked } from '../browser/privacy-signal.ts';
+import { pressConsent, startConsent, storedConsent } from './consent.ts';
 import { loadTagManager } from './tag-manager.ts';
 
 vi.mock('./tag-manager.ts', () => ({ loadTagManager: vi.fn() }));
@@ -94,6 +95,23 @@ describe('consent', () => {
     expect(storedConsent()).toBe('refused');
     expect(reload).toHaveBeenCalledOnce();
     expect(document.cookie).toBe('duoverso_locale=de');
+  });
+
+  it.each([
+    ['is withdrawn', 'allowed', 'refused', 1],
+    ['is given', 'refused', 'allowed', 0],
+    ['is refused again', 'refused', 'refused', 0],
+  ])('[W08] that %s in another tab is so here: what runs ends', (_case, oldValue, newValue, reloads) => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'duoverso.consent', oldValue, newValue }));
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  });
+
+  it('[W08] leaves no cookie of analytics that a tab has set again after the withdrawal', () => {
+    press('refused');
+    // biome-ignore lint/suspicious/noDocumentCookie: as analytics scripts set them
+    document.cookie = '_ga_ABC=GS1; path=/';
+    startConsent();
+    expect(document.cookie).not.toContain('_ga');
   });
 
   it('[P08] can be given later from the footer', () => {

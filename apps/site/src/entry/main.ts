@@ -5,6 +5,7 @@ import { startPrefetch } from '../browser/prefetch.ts';
 import { navigate, startRouter } from '../browser/router.ts';
 import { startTheme } from '../browser/theme.ts';
 import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
+import { startMeasuring } from '../chrome/measure.ts';
 import { startMenus } from '../chrome/menus.ts';
 import { startMovedSections } from '../chrome/moved-sections.ts';
 import { startNavbar } from '../chrome/navbar.ts';
@@ -32,6 +33,7 @@ startPrefetch();
 startOutline();
 startChoices();
 startSearchKeys();
+startMeasuring();
 customElements.define('duo-search', DuoSearch);
 
 // What few pages or presses need loads for them alone.

@@ -58,7 +58,7 @@ export const LAYERING: Layering = {
     'apps/server/src': [
       ['start', 'admin'],
       ['members', 'pages', 'mcp'],
-      ['search'],
+      ['search', 'measuring'],
       ['api'],
       ['metrics', 'budgets'],
       ['http', 'processes'],

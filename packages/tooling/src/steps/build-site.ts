@@ -11,7 +11,13 @@ import { type StagedFolder, stageFolder } from '../files/staged-folder.ts';
 import { bundleServerParts } from '../output/bundle-server-parts.ts';
 import { compressFiles } from '../output/compress-files.ts';
 import { verifyBuild } from '../output/verify-build.ts';
-import { type SearchHosts, type SiteSearch, searchOrigins, writeHeaders } from '../output/write-headers.ts';
+import {
+  type SearchHosts,
+  type ServerSettings,
+  searchOrigins,
+  type TagManagerHosts,
+  writeHeaders,
+} from '../output/write-headers.ts';
 import { writeRedirects } from '../output/write-redirects.ts';
 import { checkBuiltSite } from '../pages/check-built-site.ts';
 import { doubtfulTexts } from '../pages/doubtful-blocks.ts';
@@ -31,8 +37,9 @@ import { report } from './report.ts';
 export interface SiteMakers {
   /** Reads `settings.json` of a content folder. */
   readonly loadSettings: (contentDir: string) => {
-    readonly tagManager: string | null;
-    readonly search: SearchHosts & SiteSearch;
+    readonly tagManager: { readonly hosts: TagManagerHosts } | null;
+    readonly measuring: ServerSettings['measuring'];
+    readonly search: SearchHosts & ServerSettings['search'];
   };
   /** Writes the companion extension into a folder, as a zip file too. */
   readonly buildCompanion: (options: {
@@ -143,8 +150,9 @@ async function fillFolders(
   const problems = new Problems();
   checkAddresses(contentDir, addressedPages([...built].map(([path, { links }]) => [path, links])), problems);
   problems.throwIfAny({ projectDir, contentDir });
-  const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
-  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, settings.search, searched, released);
+  const tagManager = settings.tagManager?.hosts;
+  const allowed = { tagManager, search: searchOrigins(settings.search), releases: releaseOrigins(contentDir) };
+  writeHeaders(site, inlineScriptHashes, allowed, settings);
   steps.start('server parts');
   const server = openOutputFolder(folders.server.dir);
   await bundleServerParts(server);

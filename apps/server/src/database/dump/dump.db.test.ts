@@ -9,7 +9,7 @@ import { insertMember } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { startBackups } from '../backups.ts';
 import type { MemberDatabase } from '../db.ts';
-import { codes, dataEntries, feedback, orders } from '../schema.ts';
+import { codes, dataEntries, feedback, measuringCounts, measuringSalts, measuringVisitors, orders } from '../schema.ts';
 import { restoreDump } from './restore-dump.ts';
 import { dumpedTables, query, writeDump } from './write-dump.ts';
 
@@ -64,6 +64,20 @@ describe('a dump', () => {
     expect(await restoreDump(target.db, file)).toBe(rows);
     expect(await contentOf(target)).toEqual(await contentOf(source));
     expect(readdirSync(dir)).toEqual(['all.dump.gz']);
+  });
+
+  it('[W08] holds nothing of who was here today, and can be restored all the same', async () => {
+    await fill(source);
+    const day = '2026-11-22';
+    await source.db.insert(measuringSalts).values({ day, salt: 'the secret of a day' });
+    await source.db.insert(measuringVisitors).values({ day, visitor: 'somebody', step: 'visit', weight: 1 });
+    await source.db.insert(measuringCounts).values({ day, kind: 'page', name: '/', locale: 'en', count: 7 });
+    await writeDump(source.db, file, NOW);
+    const text = gunzipSync(readFileSync(file)).toString();
+    for (const held of ['the secret of a day', 'somebody']) expect(text).not.toContain(held);
+    await restoreDump(target.db, file);
+    const { measuring_counts: counts, measuring_visitors: visitors } = await contentOf(target);
+    expect([counts, visitors]).toEqual([['(2026-11-22,page,/,en,7)'], []]);
   });
 
   it('knows every table of the database', async () => {
