@@ -16,7 +16,7 @@ const siteUrl = new URL(brand.siteUrl).origin;
 /** Address of the site, as patterns have it. */
 const SITE = siteUrl.replaceAll('.', '\\.');
 const docIds: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
-const docRoutes = docIds.map(docRoute);
+const docRoutes = docIds.map((id) => docRoute(id));
 const written = documentedLocales(fileURLToPath(new URL('../../content', import.meta.url)));
 /** Languages in which a page is written, among those of the documentation. */
 function writtenIn(route: string): string[] {
@@ -30,7 +30,7 @@ const unlisted = docIds
     const source = readFileSync(new URL(`../../content/docs/en/${id}.md`, import.meta.url), 'utf8');
     return /^unlisted: true$/m.test(source);
   })
-  .map(docRoute);
+  .map((id) => docRoute(id));
 const marketing = Object.entries(navigation.marketing as Record<string, string>);
 
 /** Locales that have a copy of their own of a marketing page, with the converted one. */

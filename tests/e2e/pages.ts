@@ -43,7 +43,7 @@ const SHORT = 1500;
 
 /** Routes of the sidebar, in its order. */
 export const SIDEBAR_PAGES = sidebarIds(JSON.parse(readFileSync(`${content}/navigation.json`, 'utf8')).sidebar).map(
-  docRoute,
+  (id) => docRoute(id),
 );
 /** A page that no list names. */
 export const UNLISTED_PAGE = pageWith('"unlisted"', ({ listed }) => !listed);
