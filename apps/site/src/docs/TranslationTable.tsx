@@ -2,6 +2,7 @@ import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
 import type { FileReport } from '@duoverso/content/translation/file-report';
 import type { LanguageReport } from '@duoverso/content/translation/translation-status';
 import { getLocale } from '@duoverso/locales';
+import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 
 interface TranslationTableProps {
