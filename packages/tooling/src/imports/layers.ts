@@ -83,10 +83,10 @@ export const LAYERING: Layering = {
     'packages/tooling/src': [
       [
         'steps',
-        'docs-command',
         'scaffold',
         'check-content',
         'translations',
+        'documentation',
         'search',
         'promises',
         'release',

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectDir } from '../project/paths.ts';
 import { UsageError } from '../project/usage-error.ts';
 import { cut } from './cut.ts';
-import type { DocsCommand } from './docs-command.ts';
+import type { DocsCommand, DocsContext } from './docs-command.ts';
 import { drop } from './drop.ts';
 import { list } from './list.ts';
 
@@ -18,8 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(contentDir, { recursive: true }));
 
-const run = async (command: DocsCommand, ...args: string[]) =>
-  (await command.run(args, { contentDir, projectDir, today: '2026-11-29' }, {})).join('\n');
+/** Runs a command, and gives what it prints. */
+async function run(command: DocsCommand, ...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  await command.run(args, { contentDir, projectDir, day: '2026-11-29', print } as DocsContext);
+  return printed.join('\n');
+}
 const versions = () => (existsSync(join(contentDir, 'versions')) ? readdirSync(join(contentDir, 'versions')) : []);
 const textOf = (file: string) => readFileSync(join(contentDir, file), 'utf8');
 

@@ -14,18 +14,19 @@ import { versionSize } from './version-size.ts';
 
 /** Shows all versions. */
 export const list: DocsCommand = {
-  usage: 'list',
+  usage: '',
   does: 'Shows the versions of the documentation: where each is served, when it was cut and what it holds.',
-  run: (args, { contentDir }) => {
-    if (args.length > 0) throw new UsageError('list takes no arguments.');
+  run(args, { contentDir, print }) {
+    if (args.length > 0) throw new UsageError('It takes nothing more: npm run docs -- list');
     const rows = placeVersions(listVersions(contentDir)).map((place) => row(place, contentDir));
     const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? [];
-    return rows.map((cells) =>
-      cells
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+    for (const cells of rows)
+      print(
+        cells
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      );
   },
 };
 

@@ -10,7 +10,7 @@ import {
 } from '@duoverso/content/data/docs-versions';
 import { DEPENDENCIES_FILE, VERSION_DATA_FILES } from '@duoverso/content/data/load-data';
 import { UsageError } from '../project/usage-error.ts';
-import type { DocsCommand, DocsPlace } from './docs-command.ts';
+import type { DocsCommand, DocsContext } from './docs-command.ts';
 import { versionSize } from './version-size.ts';
 
 /** Folders that a version takes as they are: texts, labels of the tool, texts inside of figures. */
@@ -21,32 +21,34 @@ const DOCS = '/docs/';
 
 /** Freezes the documentation as it's written. */
 export const cut: DocsCommand = {
-  usage: 'cut VERSION',
-  does: 'Keeps the documentation as it is now under a number such as 1.0, which is served at /docs/; what is written from then on goes to /docs/next/.',
-  run: ([version, ...more], place) => {
-    if (version === undefined || more.length > 0) throw new UsageError('Give the number of the version, e.g. 1.0.');
-    checkNumber(version, place);
-    const folder = join(place.contentDir, VERSIONS_FOLDER);
+  usage: 'VERSION (a number such as 1.0)',
+  does: 'Keeps the documentation as it is now under a number, served at /docs/; what is written from then on goes to /docs/next/.',
+  run([version, ...more], context) {
+    if (version === undefined || more.length > 0)
+      throw new UsageError('Give the number of the version: npm run docs -- cut 1.0');
+    checkNumber(version, context);
+    const folder = join(context.contentDir, VERSIONS_FOLDER);
     // Takes its place when it's whole: a cut that is interrupted leaves nothing that a build reads.
     const staged = join(folder, `.${version}`);
     rmSync(staged, { recursive: true, force: true });
     try {
-      fill(staged, place);
+      fill(staged, context);
       renameSync(staged, join(folder, version));
     } catch (error) {
       rmSync(staged, { recursive: true, force: true });
       throw error;
     }
     const { pages, languages, megabytes } = versionSize(join(folder, version));
-    return [
+    const { print } = context;
+    print(
       `Cut ${version}: ${pages} pages in ${languages} languages, ${megabytes} MB in content/${VERSIONS_FOLDER}/${version}/.`,
-      `The next build serves it at /docs/. What you write from now on goes to /docs/next/ until the next cut.`,
-      'Run npm run check:content, then commit the folder.',
-    ];
+    );
+    print('The next build serves it at /docs/. What you write from now on goes to /docs/next/ until the next cut.');
+    print('Run npm run check:content, then commit the folder.');
   },
 };
 
-function checkNumber(version: string, { contentDir }: DocsPlace): void {
+function checkNumber(version: string, { contentDir }: DocsContext): void {
   if (!isVersion(version))
     throw new UsageError(`"${version}" is no number of a version. Use digits and full stops, e.g. 1.0.`);
   const cutBefore = listVersions(contentDir);
@@ -59,12 +61,12 @@ function checkNumber(version: string, { contentDir }: DocsPlace): void {
     throw new UsageError(`${join(contentDir, 'docs')} holds no documentation to cut.`);
 }
 
-function fill(to: string, { contentDir, projectDir, today }: DocsPlace): void {
+function fill(to: string, { contentDir, projectDir, day }: DocsContext): void {
   mkdirSync(to, { recursive: true });
   for (const name of [...FOLDERS, ...VERSION_DATA_FILES])
     cpSync(join(contentDir, name), join(to, name), { recursive: true });
   const { sidebar, outsideSidebar } = readJson(join(contentDir, 'navigation.json'));
-  writeJson(join(to, VERSION_FILE), { cut: today, sidebar, outsideSidebar });
+  writeJson(join(to, VERSION_FILE), { cut: day, sidebar, outsideSidebar });
   writeJson(join(to, DEPENDENCIES_FILE), readDependencies(readJson(join(projectDir, 'package-lock.json'))));
   copyKeywords(join(contentDir, KEYWORDS), join(to, KEYWORDS));
 }
