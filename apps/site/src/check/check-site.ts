@@ -52,7 +52,13 @@ export async function checkedSite(modules: Readonly<Record<string, RouteModule>>
     resolve: async () => 'data:,',
   });
   container.addServerRenderer({ name: staticReactServer.name, renderer: staticReactServer as never });
-  const docs = new Map(site.docIds.map((id) => [docRoute(id), id]));
+  const docs: DocFiles = new Map(
+    site.docsVersions.flatMap((version) =>
+      version.docIds.map(
+        (id) => [docRoute(id, version.path), (code: LocaleCode) => version.docPage(code, id).file] as const,
+      ),
+    ),
+  );
   const routes = findRoutes(modules).map((route) => checkedRoute(route, docs, { container, origin }));
   return { problems: [], routes };
 }
@@ -99,7 +105,7 @@ interface Rendering {
 
 function checkedRoute(
   { path, module, params, props }: RoutePath,
-  docs: ReadonlyMap<string, string>,
+  docs: DocFiles,
   { container, origin }: Rendering,
 ): CheckedRoute {
   const locale = LOCALE_CODES.find((code) => path.startsWith(`/${code}/`));
@@ -119,10 +125,13 @@ function checkedRoute(
   return { path, locale, source: locale && sourceOf(locale, path, docs), render };
 }
 
-function sourceOf(code: LocaleCode, path: string, docs: ReadonlyMap<string, string>): string | undefined {
+/** Gives the file that a page of the documentation is made of in a language, by the page's route. */
+type DocFiles = ReadonlyMap<string, (code: LocaleCode) => string>;
+
+function sourceOf(code: LocaleCode, path: string, docs: DocFiles): string | undefined {
   const route = path.slice(code.length + 1);
-  const id = docs.get(route);
-  if (id !== undefined) return site.docPage(code, id).file;
+  const fileIn = docs.get(route);
+  if (fileIn) return fileIn(code);
   const page = route === '/' ? 'home' : site.marketingPages.find((one) => marketingRoute(one) === route);
   return page && `content/marketing/${site.marketingCopy(code, page).locale}/${page}.json`;
 }

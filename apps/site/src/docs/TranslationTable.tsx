@@ -2,6 +2,7 @@ import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
 import type { FileReport } from '@duoverso/content/translation/file-report';
 import type { LanguageReport } from '@duoverso/content/translation/translation-status';
 import { getLocale } from '@duoverso/locales';
+import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 
 interface TranslationTableProps {
@@ -46,7 +47,12 @@ export function TranslationTable({ view, reports }: TranslationTableProps) {
 function FileName({ view, id }: { view: View; id: string }) {
   const [folder, ...rest] = id.split('/');
   const name = rest.join('/');
-  const route = folder === 'docs' ? docRoute(name) : folder === 'marketing' ? marketingRoute(name) : undefined;
+  const route =
+    folder === 'docs'
+      ? docRoute(name, site.docsVersions[0]?.path)
+      : folder === 'marketing'
+        ? marketingRoute(name)
+        : undefined;
   // Names break between folders before they break within words.
   const parts = id.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', <wbr key={part} />, part]));
   return route === undefined ? parts : <a href={view.href(route)}>{parts}</a>;

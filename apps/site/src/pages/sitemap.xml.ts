@@ -1,6 +1,7 @@
-import { getLocale, type LocaleCode } from '@duoverso/locales';
+import type { DocsVersion } from '@duoverso/content/site/load-site';
+import { getLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { alternatesOf, canonicalRoute, indexedLocales } from '../page/page-meta.ts';
+import { alternatesOf, canonicalDocRoute, canonicalRoute, indexedLocales } from '../page/page-meta.ts';
 import { site } from '../page/site-content.ts';
 import { localeHref } from '../page/view.ts';
 
@@ -23,13 +24,7 @@ export const GET: APIRoute = ({ site: origin }) => {
       locales: indexedLocales(site.marketingLocales(page)),
       updated: () => undefined,
     })),
-    ...site.docIds
-      .filter((id) => !site.docPage('en', id).frontMatter.unlisted)
-      .map((id) => ({
-        route: site.docPage('en', id).route,
-        locales: indexedLocales(site.docLocales(id)),
-        updated: (locale: LocaleCode) => site.docPage(locale, id).frontMatter.updated,
-      })),
+    ...site.docsVersions.flatMap((version) => docPages(version)),
   ];
   const urls = pages.flatMap(({ route, locales, updated }) => {
     const links = alternatesOf(route, locales)
@@ -45,3 +40,16 @@ export const GET: APIRoute = ({ site: origin }) => {
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
   );
 };
+
+/** Listed pages of a version whose address is the canonical one. */
+function docPages(version: DocsVersion): SitemapPage[] {
+  if (!version.latest && version.cut === undefined) return [];
+  return version.docIds.flatMap((id) => {
+    const { route, frontMatter } = version.docPage(SOURCE_LOCALE, id);
+    const locales = indexedLocales(version.docLocales(id)).filter(
+      (locale) => canonicalDocRoute(version, version.docPage(locale, id)) === route,
+    );
+    if (frontMatter.unlisted || locales.length === 0) return [];
+    return [{ route, locales, updated: (locale) => version.docPage(locale, id).frontMatter.updated }];
+  });
+}

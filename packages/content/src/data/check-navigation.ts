@@ -1,9 +1,13 @@
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import type { Problems } from '../diagnostics/problems.ts';
+import { isVersionAddress } from './docs-versions.ts';
 import { docRoute, type NavGroup, type NavItem, type Navigation, sidebarIds } from './navigation.ts';
 import type { Brand } from './schemas.ts';
 
 const FILE = 'content/navigation.json';
+
+/** The pages of the documentation in their order. */
+export type PageOrder = Pick<Navigation, 'sidebar' | 'outsideSidebar'>;
 
 /** Routes of a navigation by whether a page answers them. */
 export interface Routes {
@@ -13,7 +17,7 @@ export interface Routes {
 
 /** Every route of the specification without its locale, from the navigation file. */
 export function listRoutes(navigation: Navigation): Routes {
-  const built = new Set(docIds(navigation).map(docRoute));
+  const built = new Set(docIds(navigation).map((id) => docRoute(id)));
   const waiting = new Set<string>();
   for (const [path, state] of Object.entries(navigation.marketing)) {
     (state === 'built' ? built : waiting).add(path === '' ? '/' : `/${path}/`);
@@ -23,26 +27,31 @@ export function listRoutes(navigation: Navigation): Routes {
 }
 
 /** Ids of all documentation pages: sidebar order, then those outside it. */
-export function docIds(navigation: Navigation): string[] {
+export function docIds(navigation: PageOrder): string[] {
   return [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
 }
 
-/**
- * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
- * errors that stop the build.
- * @param mislaid routes whose pages are there under a name that a problem tells of
- */
-export function checkNavigation(
-  navigation: Navigation,
-  brand: Brand,
+/** Where the pages of a version are ordered and written. */
+export interface OrderFiles {
+  /** File that lists them. */
+  readonly list: string;
+  /** Folder of the English texts. */
+  readonly texts: string;
+}
+
+const WRITTEN: OrderFiles = { list: FILE, texts: 'content/docs/en' };
+
+/** Finds pages that are listed twice or have no text, and texts that are not listed or have the address of a version. */
+export function checkOrder(
+  order: PageOrder,
   pages: readonly string[],
   problems: Problems,
-  mislaid: ReadonlySet<string> = new Set(),
+  { list, texts }: OrderFiles = WRITTEN,
 ): void {
   const known = new Set(pages);
   const seen = new Set<string>();
-  for (const id of docIds(navigation)) {
-    if (seen.has(id)) problems.add(FILE, `The page "${id}" is listed twice.`, 'Keep one of the entries.');
+  for (const id of docIds(order)) {
+    if (seen.has(id)) problems.add(list, `The page "${id}" is listed twice.`, 'Keep one of the entries.');
     seen.add(id);
   }
   const unlisted = new Set(pages.filter((page) => !seen.has(page)));
@@ -52,14 +61,34 @@ export function checkNavigation(
     if (meant !== undefined) unlisted.delete(meant);
     const near = meant ?? nearestName(id, known);
     const remedy = near === undefined ? `Known pages: ${pages.join(', ')}.` : `Did you mean "${near}"?`;
-    problems.add(FILE, `The page "${id}" has no file content/docs/en/${id}.md.`, remedy);
+    problems.add(list, `The page "${id}" has no file ${texts}/${id}.md.`, remedy);
   }
   for (const page of pages) {
-    if (unlisted.has(page)) {
-      problems.add(`content/docs/en/${page}.md`, 'The page is not listed.', `List "${page}" in ${FILE}.`);
+    if (unlisted.has(page))
+      problems.add(`${texts}/${page}.md`, 'The page is not listed.', `List "${page}" in ${list}.`);
+    if (isVersionAddress(page)) {
+      problems.add(`${texts}/${page}.md`, 'Versions of the documentation have this address.', 'Give it another name.');
     }
   }
-  const { built, waiting } = listRoutes(navigation);
+}
+
+/**
+ * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
+ * errors that stop the build.
+ * @param pages ids of the pages that are being written
+ * @param mislaid routes whose pages are there under a name that a problem tells of
+ * @param served the navigation with the pages of the latest version, to which entries lead
+ */
+export function checkNavigation(
+  navigation: Navigation,
+  brand: Brand,
+  pages: readonly string[],
+  problems: Problems,
+  mislaid: ReadonlySet<string> = new Set(),
+  served: Navigation = navigation,
+): void {
+  checkOrder(navigation, pages, problems);
+  const { built, waiting } = listRoutes(served);
   const routes = { built: new Set([...built, ...mislaid]), waiting };
   for (const { where, item } of allItems(navigation)) checkItem(where, item, navigation, brand, routes, problems);
   for (const key of [...navigation.footer.social, ...navigation.footer.qr]) {

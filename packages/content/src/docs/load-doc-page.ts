@@ -50,7 +50,14 @@ export function loadDocPage(
   const { headings, writtenIds, anchors } = transform(skeleton, problems);
   checkFigures(skeleton, file, context.figures, problems);
   const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts
-  const known = { id, route: docRoute(id), locale: language.locale, file, frontMatter, headings };
+  const known = {
+    id,
+    route: docRoute(id, context.links.version),
+    locale: language.locale,
+    file,
+    frontMatter,
+    headings,
+  };
   const page = createDocPage(known, {
     filled,
     prepare,
@@ -89,7 +96,7 @@ function transformDocPage(
   const slugger = new GithubSlugger();
   return transformPage(tree, {
     file,
-    route: docRoute(id),
+    route: docRoute(id, links.version),
     links,
     data,
     language: { locale, t, pick },

@@ -1,5 +1,6 @@
 import { fallbackChain, LOCALES, type LocaleCode } from '@duoverso/locales';
-import { docIds } from '../data/check-navigation.ts';
+import { docIds, type PageOrder } from '../data/check-navigation.ts';
+import { latestOf, type VersionPlace } from '../data/docs-versions.ts';
 import type { SiteData } from '../data/load-data.ts';
 import type { ProblemFolders } from '../diagnostics/problem.ts';
 import { Problems } from '../diagnostics/problems.ts';
@@ -9,17 +10,32 @@ import { copyPages } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
 import type { FileReport } from '../translation/file-report.ts';
 import { type LanguageReport, statusReader } from '../translation/translation-status.ts';
+import type { LoadedDocs } from './load-docs.ts';
 import type { LoadOptions } from './load-options.ts';
 import { type LoadedTexts, loadTexts } from './load-texts.ts';
 
-/** Everything that the site shows, checked. */
-export interface SiteContent extends SiteData {
+/** Pages of the documentation. */
+interface DocPages {
   /** Ids of all documentation pages. */
   readonly docIds: readonly string[];
   /** The page that a locale shows: its own text or that of the first fallback which has one. */
   docPage(locale: LocaleCode, id: string): DocPage;
   /** Locales with a text of their own of a page, derived ones included. */
   docLocales(id: string): readonly LocaleCode[];
+}
+
+/** A version of the documentation. */
+export interface DocsVersion extends VersionPlace, PageOrder, DocPages {
+  /** Whether it is the one that is served without a number. */
+  readonly latest: boolean;
+  /** Day of the cut, ISO 8601; left out for what is being written. */
+  readonly cut?: string;
+}
+
+/** Everything that the site shows, checked. */
+export interface SiteContent extends SiteData, DocPages {
+  /** The documentation in all versions: what is being written, then those that were cut, newest first. What the site says of documentation else is of the latest. */
+  readonly docsVersions: readonly DocsVersion[];
   /** Links of the documentation to sections of other pages, which only show when those are made. */
   readonly sectionLinks: readonly AnchorUse[];
   /** Marketing pages that are made of a copy file, e.g. `f-pdf-translate`. */
@@ -51,20 +67,24 @@ export function foldersOf({ contentDir, projectDir }: LoadOptions): ProblemFolde
 }
 
 /** The site that texts make. */
-export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedTexts): SiteContent {
-  const { data, pages, copies, languages, rawBlocks } = texts;
-  const status = statusReader(contentDir, cache, rawBlocks);
+export function createSite({ contentDir, cache }: LoadOptions, { data, docs, copies }: LoadedTexts): SiteContent {
+  const [current] = docs;
+  const status = statusReader(contentDir, cache, current.rawBlocks);
+  const versions = docs.map(docsVersion);
+  const latest = latestOf(versions);
   let translations: readonly LanguageReport[] | undefined;
   return {
     ...data,
-    docIds: docIds(data.navigation),
-    docPage: (locale, id) => firstText(pages, locale, id, 'documentation').text.page,
-    docLocales: (id) => localesWith(pages, id),
+    navigation: { ...data.navigation, sidebar: latest.sidebar, outsideSidebar: latest.outsideSidebar },
+    docsVersions: versions,
+    docIds: latest.docIds,
+    docPage: latest.docPage,
+    docLocales: latest.docLocales,
     get sectionLinks() {
       // Links of a derived language are those of the texts that it was made from.
-      const written = LOCALES.filter(({ derived }) => !derived).flatMap(({ code }) => [
-        ...(pages.get(code)?.values() ?? []),
-      ]);
+      const written = LOCALES.filter(({ derived }) => !derived).flatMap(({ code }) =>
+        docs.flatMap(({ pages }) => [...(pages.get(code)?.values() ?? [])]),
+      );
       return written.flatMap(({ anchors }) => anchors).filter(({ route }) => !route.startsWith('/docs/'));
     },
     marketingPages: copyPages(data.navigation),
@@ -73,7 +93,7 @@ export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedText
       return { locale: found.locale, copy: found.text };
     },
     drawFigure: (locale, name) => {
-      const drawing = languages.get(locale)?.renderFigure(name, {});
+      const drawing = current.languages.get(locale)?.renderFigure(name, {});
       if (drawing === undefined)
         throw new RangeError(`No figure is called "${name}". They are listed in docs/guides/writing.md.`);
       return drawing;
@@ -84,6 +104,18 @@ export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedText
       return translations;
     },
     translationOf: (locale, fileId) => status.of(locale, fileId),
+  };
+}
+
+function docsVersion({ place, order, cut, pages }: LoadedDocs): DocsVersion {
+  return {
+    ...place,
+    ...order,
+    latest: place.path === '',
+    ...(cut !== undefined && { cut }),
+    docIds: docIds(order),
+    docPage: (locale, id) => firstText(pages, locale, id, 'documentation').text.page,
+    docLocales: (id) => localesWith(pages, id),
   };
 }
 

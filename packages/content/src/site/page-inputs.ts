@@ -27,13 +27,23 @@ export function pageInputs(): PageInputs | undefined {
 /** Front matter that the pages of a site may read of each other. */
 const SHARED_FRONT_MATTER = ['title', 'sidebar', 'unlisted'] as const;
 
-/** What is read of the site's texts. */
-interface Texts {
+/** A version of the documentation, as far as its texts are read. */
+interface Docs {
+  /** Its folder below the content folder: `versions/1.0/`, or empty. */
+  readonly folder: string;
+  readonly path: string;
+  readonly latest: boolean;
   readonly docIds: readonly string[];
-  readonly marketingPages: readonly string[];
-  readonly translations: unknown;
   docPage(locale: LocaleCode, id: string): object & { readonly frontMatter: object };
   docLocales(id: string): readonly LocaleCode[];
+}
+
+/** What is read of the site's texts. */
+interface Texts {
+  readonly docsVersions: readonly Docs[];
+  readonly marketingPages: readonly string[];
+  readonly translations: unknown;
+  docPage: Docs['docPage'];
   marketingLocales(page: string): readonly LocaleCode[];
   marketingCopy(locale: LocaleCode, page: string): { readonly locale: LocaleCode; readonly copy: unknown };
   translationOf(locale: LocaleCode, fileId: string): unknown;
@@ -48,14 +58,11 @@ const SHARED_OF_PAGE = ['id', 'route', 'locale', 'file'] as const;
 export function heardSite<Site extends Texts>(site: Site, inputs: PageInputs | undefined): Site {
   if (!inputs) return site;
   inputs.share(summaryOf(site));
-  const { docPage, marketingCopy, translationOf } = site;
-  const heard: Pick<Texts, 'docPage' | 'marketingCopy' | 'translationOf' | 'translations'> = {
-    docPage: (locale, id) => {
-      const page = docPage(locale, id);
-      const text = `docs/${id}`;
-      const frontMatter = heardObject(page.frontMatter, SHARED_FRONT_MATTER, () => inputs.read(text));
-      return heardObject(page, SHARED_OF_PAGE, () => inputs.read(text), { frontMatter });
-    },
+  const { marketingCopy, translationOf } = site;
+  const docsVersions = site.docsVersions.map((version) => heardDocs(version, inputs));
+  const heard: Omit<Texts, 'marketingPages' | 'marketingLocales'> = {
+    docsVersions,
+    docPage: docsVersions.find(({ latest }) => latest)?.docPage ?? site.docPage,
     marketingCopy: (locale, page) =>
       heardObject(marketingCopy(locale, page), ['locale'], () => inputs.read(`marketing/${page}`)),
     translationOf: (locale, fileId) => {
@@ -70,6 +77,19 @@ export function heardSite<Site extends Texts>(site: Site, inputs: PageInputs | u
   return new Proxy(site, {
     get: (target, name) => Reflect.get(name in heard ? heard : target, name),
   });
+}
+
+/** The same version, which tells whose texts are read: `docs/usage`, or `versions/1.0/docs/usage`. */
+function heardDocs<Version extends Docs>(version: Version, inputs: PageInputs): Version {
+  return {
+    ...version,
+    docPage: (locale: LocaleCode, id: string) => {
+      const page = version.docPage(locale, id);
+      const text = `${version.folder}docs/${id}`;
+      const frontMatter = heardObject(page.frontMatter, SHARED_FRONT_MATTER, () => inputs.read(text));
+      return heardObject(page, SHARED_OF_PAGE, () => inputs.read(text), { frontMatter });
+    },
+  };
 }
 
 /** The same object, which tells when anything but the shared properties is read of it, or which properties it has. */
@@ -102,14 +122,17 @@ function heardObject<Value extends object>(
 
 /** Everything that a page can read of a site without being heard, as text. */
 function summaryOf(site: Texts): string {
-  const docs = site.docIds.map((id) => {
-    const locales = site.docLocales(id);
-    const pages = locales.map((locale) => {
-      const page = site.docPage(locale, id);
-      return [pick(page, SHARED_OF_PAGE), pick(page.frontMatter, SHARED_FRONT_MATTER)];
-    });
-    return [id, locales, pages];
-  });
+  const docs = site.docsVersions.map(({ path, docIds, docLocales, docPage }) => [
+    path,
+    docIds.map((id) => {
+      const locales = docLocales(id);
+      const pages = locales.map((locale) => {
+        const page = docPage(locale, id);
+        return [pick(page, SHARED_OF_PAGE), pick(page.frontMatter, SHARED_FRONT_MATTER)];
+      });
+      return [id, locales, pages];
+    }),
+  ]);
   const marketing = site.marketingPages.map((page) => [page, site.marketingLocales(page)]);
   return JSON.stringify([docs, marketing]);
 }

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { projectDir } from '../project/paths.ts';
 import { runCommand, UsageError } from '../project/usage-error.ts';
+import { cut } from './cut.ts';
 import type { DocsCommand, DocsContext } from './docs-command.ts';
+import { drop } from './drop.ts';
+import { list } from './list.ts';
 import { move } from './move.ts';
 import { publish } from './publish.ts';
 import { remove } from './remove.ts';
 
 /** A file each. */
-const COMMANDS: Readonly<Record<string, DocsCommand>> = { move, publish, remove };
+const COMMANDS: Readonly<Record<string, DocsCommand>> = { cut, drop, list, move, publish, remove };
 
 /**
- * `npm run docs -- NAME …`: what is done to pages of the documentation as a whole. Without a name it lists the commands.
+ * `npm run docs -- NAME …`: what is done to the documentation as a whole. Without a name it lists the commands.
  * @param readPages reads every page of the content; rejects with what is wrong in it
  */
 export async function runDocs(args: readonly string[], readPages: DocsContext['readPages']): Promise<void> {
