@@ -6,7 +6,9 @@ import { type LinkContext, resolveLink } from './links.ts';
 
 const FILE = 'content/campaigns.json';
 
-const instant = z.iso.datetime({ error: 'must be a moment in UTC, such as "2025-05-06T16:00:00Z"' });
+const instant = z.iso
+  .datetime({ error: 'must be a moment in UTC, such as "2025-05-06T16:00:00Z"' })
+  .describe('In UTC.');
 
 /** A text by locale; a page whose language has none shows nothing of the campaign. */
 const texts = z
@@ -16,7 +18,8 @@ const texts = z
     for (const code of Object.keys(byLocale).filter((key) => !isLocale(key))) {
       context.addIssue({ code: 'custom', path: [code], message: 'must be a locale of the site' });
     }
-  });
+  })
+  .meta({ byLocale: true });
 
 const campaignSchema = z
   .strictObject({
