@@ -12,7 +12,7 @@ export interface FileFormat {
 }
 
 /** Value of no field: the text of the file as it was, so that a save changes what has changed and leaves the rest as it was written. */
-export const BEFORE = 'textBefore';
+const BEFORE = 'textBefore';
 
 /** What a form shows of a file's text. Throws what a parser throws for a text that's neither JSON nor a page. */
 export function readFile(text: string, format: FileFormat): Record<string, unknown> {

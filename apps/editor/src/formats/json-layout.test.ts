@@ -1,24 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectDir } from '@duoverso/tooling/project';
 import { describe, expect, it } from 'vitest';
 import { printJson } from './json-layout.ts';
-
-/** Their lists are always broken, by a rule of their own: nothing but a command writes them. */
-const OTHER_LAYOUT = /reader-words/;
-
-describe('a JSON file of the content, printed again', () => {
-  const files = globSync('content/**/*.json', { cwd: projectDir }).filter((file) => !OTHER_LAYOUT.test(file));
-
-  it('is the same file, byte for byte, in every language', () => {
-    const changed = files.filter((file) => {
-      const text = readFileSync(join(projectDir, file), 'utf8');
-      return printJson(JSON.parse(text), text) !== text;
-    });
-    expect(files.length).toBeGreaterThan(0);
-    expect(changed).toEqual([]);
-  });
-});
 
 describe('a changed value', () => {
   const before = '{\n  "hero": {\n    "lead": "Old"\n  },\n  "actions": [{ "label": "Go", "to": "/a/" }]\n}\n';

@@ -1,6 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectDir } from '@duoverso/tooling/project';
 import { describe, expect, it } from 'vitest';
 import { readPage, writePage } from './page-text.ts';
 
@@ -18,16 +15,6 @@ Text with {brand}, \`code\` and an anchor.
 A box.
 :::
 `;
-
-it('every page of the documentation is the same, byte for byte, when it is written again', () => {
-  const files = globSync('content/docs/**/*.md', { cwd: projectDir });
-  const changed = files.filter((file) => {
-    const text = readFileSync(join(projectDir, file), 'utf8');
-    return writePage(readPage(text), text) !== text;
-  });
-  expect(files.length).toBeGreaterThan(0);
-  expect(changed).toEqual([]);
-});
 
 describe('a page', () => {
   it('gives the fields of its front matter, days as they are written, and its Markdown', () => {
