@@ -57,13 +57,14 @@ describe('the configuration of a site', () => {
 it('every file that has a form comes back from it byte for byte', () => {
   const contentDir = join(projectDir, 'content');
   const { cms, formats } = editorConfig(contentDir, SITE, true);
-  const patterns = (cms['collections'] as Collection[]).flatMap(({ folder, format, files = [] }) =>
-    folder ? [[`${folder}/*`, format] as const] : files.map((file) => [file.file, file.format] as const),
+  const patterns = (cms['collections'] as Collection[]).flatMap(
+    ({ folder, format = '', files = [] }): readonly { readonly file: string; readonly format: string }[] =>
+      folder ? [{ file: `${folder}/*`, format }] : files,
   );
-  const changed = patterns.flatMap(([pattern, name]) => {
-    const format = formats.find((one) => one.name === name);
-    if (!format) return [`no format ${name}`];
-    const paths = globSync(pattern.replace('{{locale}}', '*'), { cwd: projectDir });
+  const changed = patterns.flatMap((pattern) => {
+    const format = formats.find(({ name }) => name === pattern.format);
+    if (!format) return [`no format ${pattern.format}`];
+    const paths = globSync(pattern.file.replace('{{locale}}', '*'), { cwd: projectDir });
     return paths
       .filter((path) => path.endsWith(format.extension) && !path.includes('descriptions'))
       .filter((path) => {

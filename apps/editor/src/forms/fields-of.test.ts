@@ -34,7 +34,7 @@ describe('a field', () => {
   it('is a choice, a day, a moment, a list or an object, as its schema is', () => {
     expect(only(z.enum(['a', 'b']))).toMatchObject({ widget: 'select', options: ['a', 'b'] });
     expect(only(z.iso.date())).toMatchObject({ widget: 'datetime', type: 'date' });
-    expect(only(z.iso.datetime())).toMatchObject({ widget: 'datetime', input_timezone: 'utc' });
+    expect(only(z.iso.datetime())).toMatchObject({ widget: 'string' });
     expect(only(z.array(text).max(3))).toMatchObject({ widget: 'list', max: 3, field: { widget: 'text' } });
     expect(only(z.strictObject({ a: text }))).toMatchObject({ widget: 'object', fields: [{ name: 'a' }] });
   });

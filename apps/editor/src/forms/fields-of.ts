@@ -51,13 +51,14 @@ interface Context extends FieldOptions {
 
 /** A schema within a schema: three levels of groups are more than a sidebar shows. */
 const DEPTH = 3;
+const MOMENT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$';
+const MOMENT_SAYS = 'This must be a moment in UTC, such as 2026-11-20T16:00:00Z.';
 const YES_OR_NO = [
   { label: 'Yes', value: true },
   { label: 'No', value: false },
 ];
 /** Longer texts get a box of several lines. */
 const ONE_LINE = 100;
-const MOMENT = 'YYYY-MM-DDTHH:mm:ss[Z]';
 
 /**
  * The fields of a form from the schema that checks its file, so that each is described once: its name, limits and pattern are those of the
@@ -134,18 +135,23 @@ function stringWidget(
   { required }: Context,
 ): Partial<FormField> {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' };
-  if (format === 'date-time') return { widget: 'datetime', format: MOMENT, input_timezone: 'utc' };
+  // A picker of moments would save them without their seconds.
+  if (format === 'date-time') return { widget: 'string', pattern: patternOf(MOMENT, required, MOMENT_SAYS) };
   // A text that someone writes has a least length; a name of something else has none.
   const isName = pattern !== undefined || minLength === undefined;
   return {
     widget: isName || (maxLength ?? Number.POSITIVE_INFINITY) <= ONE_LINE ? 'string' : 'text',
     // Typed for a placeholder or a directive, a colon isn't the start of a picture.
     use_emoji_autocomplete: false,
-    // The editor asks an empty field, too.
-    ...(pattern && { pattern: [`/${required ? pattern : `^$|${pattern}`}/u`, `This must match ${pattern}.`] }),
+    ...(pattern && { pattern: patternOf(pattern, required, `This must match ${pattern}.`) }),
     ...(minLength && minLength > 1 && { minlength: minLength }),
     ...(maxLength && { maxlength: maxLength }),
   };
+}
+
+/** A pattern as the editor takes it. It asks an empty field, too. */
+function patternOf(pattern: string, required: boolean, says: string): [string, string] {
+  return [`/${required ? pattern : `^$|${pattern}`}/u`, says];
 }
 
 function numberWidget({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): Partial<FormField> {

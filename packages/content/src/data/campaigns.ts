@@ -6,9 +6,7 @@ import { type LinkContext, resolveLink } from './links.ts';
 
 const FILE = 'content/campaigns.json';
 
-const instant = z.iso
-  .datetime({ error: 'must be a moment in UTC, such as "2025-05-06T16:00:00Z"' })
-  .describe('In UTC.');
+const instant = z.iso.datetime({ error: 'must be a moment in UTC, such as "2025-05-06T16:00:00Z"' });
 
 /** A text by locale; a page whose language has none shows nothing of the campaign. */
 const texts = z
