@@ -35,17 +35,31 @@ export interface CollectionFile {
   readonly fields: readonly FormField[];
 }
 
-/** A folder with a folder for each language in it. A new kind of text that's written file by file is a row here. */
+/** Markdown with front matter: what people add and remove. */
+const PAGES = {
+  extension: 'md',
+  open: true,
+  schema: frontMatterSchema,
+  sharedKeys: ['unlisted', 'schema'],
+  // When and by whom it was written is said once.
+  englishKeys: ['publish', 'author', 'tags'],
+} as const;
+
+/** A folder with a folder for each language in it, offered where the folder is there. A new kind of text is a row here. */
 const FOLDERS = [
   {
     name: 'docs',
     label: 'Documentation',
     description: 'Pages of the documentation. A new page also needs its place under Site, Sidebar.',
     icon: 'menu_book',
-    extension: 'md',
-    open: true,
-    schema: frontMatterSchema,
-    sharedKeys: ['unlisted', 'schema'],
+    ...PAGES,
+  },
+  {
+    name: 'news',
+    label: 'News',
+    description: 'Posts, the newest first.',
+    icon: 'newspaper',
+    ...PAGES,
   },
   {
     name: 'marketing',
@@ -56,6 +70,7 @@ const FOLDERS = [
     open: false,
     schema: marketingCopySchema,
     sharedKeys: SHARED_KEYS,
+    englishKeys: [],
   },
 ] as const;
 
@@ -100,7 +115,7 @@ export function contentCollections(contentDir: string, written: readonly string[
 
 /** The collection of a folder, and one for each folder within it: the editor lists the files of one folder. */
 function foldersOf(contentDir: string, row: (typeof FOLDERS)[number]): ContentCollection[] {
-  const { schema, sharedKeys, name, label, ...rest } = row;
+  const { schema, sharedKeys, englishKeys, name, label, ...rest } = row;
   const entries = readdirSync(join(contentDir, name, SOURCE_LOCALE), { recursive: true, withFileTypes: true });
   const root = join(contentDir, name, SOURCE_LOCALE);
   const inner = entries
@@ -119,7 +134,7 @@ function foldersOf(contentDir: string, row: (typeof FOLDERS)[number]): ContentCo
     required: true,
     i18n: true,
   };
-  const fields = fieldsOf(schema, { translated: true, sharedKeys });
+  const fields = fieldsOf(schema, { translated: true, sharedKeys, englishKeys });
   return ['', ...inner.sort()].map((folder) => ({
     ...rest,
     name: [name, ...folder.split('/').filter(Boolean)].join('-'),

@@ -45,10 +45,10 @@ describe('a field', () => {
     expect(names).toContain('pt-BR');
   });
 
-  it('is translated, or has the English value in all languages', () => {
-    const schema = z.strictObject({ title: text, id: text });
-    const fields = fieldsOf(schema, { translated: true, sharedKeys: ['id'] });
-    expect(fields.map(({ i18n }) => i18n)).toEqual([true, 'duplicate']);
+  it('is translated, has the English value in all languages, or is in the English file alone', () => {
+    const schema = z.strictObject({ title: text, id: text, author: text });
+    const fields = fieldsOf(schema, { translated: true, sharedKeys: ['id'], englishKeys: ['author'] });
+    expect(fields.map(({ i18n }) => i18n)).toEqual([true, 'duplicate', false]);
   });
 
   it('that no form can show is refused by its name', () => {

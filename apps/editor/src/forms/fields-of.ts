@@ -38,6 +38,8 @@ export interface FieldOptions {
   readonly translated: boolean;
   /** Keys whose values every language shares. */
   readonly sharedKeys?: readonly string[];
+  /** Keys that only the English file has. */
+  readonly englishKeys?: readonly string[];
   /** How deep a schema that contains itself is followed. */
   readonly depth?: number;
 }
@@ -94,12 +96,13 @@ function named({ title, description }: JsonSchema): JsonSchema {
 /** What all fields have. */
 function frameOf(name: string, { title, description, shared }: JsonSchema, context: Context) {
   const isShared = shared ?? context.sharedKeys?.includes(name) ?? false;
+  const isTranslated = context.englishKeys?.includes(name) !== true;
   return {
     name,
     label: title ?? labelOf(name),
     ...(description && { hint: description }),
     required: context.required,
-    ...(context.translated && { i18n: isShared ? 'duplicate' : true }),
+    ...(context.translated && { i18n: isShared ? 'duplicate' : isTranslated }),
   };
 }
 
