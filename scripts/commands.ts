@@ -11,6 +11,10 @@ export const OPS: NamedCommands = {
     does: 'Kills real servers under load and audits the ledger (CRASH_KILLS=200 for a long run).',
     command: ['vitest', 'run', '--config', 'vitest.crash.config.ts'],
   },
+  edit: {
+    does: 'Edits the content in the browser: pages, translations, messages, announcements, offers (--port PORT, --out FOLDER).',
+    command: ['node', 'scripts/edit.ts'],
+  },
   fuzz: {
     does: 'Sends hostile requests to every route, to the search and to /mcp (--requests COUNT, --seed NUMBER).',
     command: ['node', 'scripts/fuzz.ts'],

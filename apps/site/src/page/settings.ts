@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { editorSettingsSchema } from '@duoverso/content/data/editor-settings';
 import { readJson } from '@duoverso/content/data/read-json';
 import { Problems } from '@duoverso/content/diagnostics/problems';
 import { z } from 'zod';
@@ -58,6 +59,8 @@ const settingsSchema = z.strictObject({
       ),
     })
     .nullable(),
+  /** The repository that an editor on a host of its own opens; left out, there's none. */
+  editor: editorSettingsSchema.optional(),
   /** The search service: the project's own server or the hosted one, which speak the same protocol. */
   search: z
     .strictObject({

@@ -99,12 +99,23 @@ export const displayStylesSchema = z
 
 /** Front matter of a documentation page; see `docs/guides/writing.md`. */
 export const frontMatterSchema = z.strictObject({
-  title: z.string().min(2).max(90),
-  description: z.string().min(20).max(200),
-  sidebar: z.string().min(1).max(40).optional(),
-  updated: z.preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), day),
-  unlisted: z.boolean().optional(),
-  schema: z.enum(['faq']).optional(),
+  title: z.string().min(2).max(90).describe('The heading of the page; in English 30 to 60 letters.'),
+  description: z
+    .string()
+    .min(20)
+    .max(200)
+    .describe('For search engines and previews of links; in English 110 to 160 letters.'),
+  sidebar: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('A short label for sidebar and breadcrumbs. Left empty, it’s the title.'),
+  updated: z
+    .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), day)
+    .describe('The day on which this text last changed.'),
+  unlisted: z.boolean().optional().describe('Only people with the link find the page; no search does.'),
+  schema: z.enum(['faq']).optional().describe('“faq” tells search engines that the page is questions and answers.'),
 });
 
 export type Brand = z.infer<typeof brandSchema>;

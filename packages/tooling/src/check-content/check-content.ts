@@ -17,13 +17,19 @@ import { translationProblems } from './translation-problems.ts';
 /** Editors save a file in several steps. */
 const SETTLED_AFTER_MS = 50;
 
+/** A check of a content folder that can be made again and again. */
+export interface ContentCheck {
+  /** Everything that is wrong now. */
+  readonly findProblems: () => Promise<readonly Problem[]>;
+  /** Caches for the next command what this one has read. */
+  readonly save: () => void;
+}
+
 /**
- * Prints everything that is wrong under `content/`, without a build.
- * @param stays whether it goes on, and checks again after every save
- * @returns whether nothing was wrong at first
+ * Prepares the check of a content folder, without a build.
+ * @param contentDir that of `CONTENT_DIR`, where that is set: the site's own code reads it there
  */
-export async function checkContent(stays: boolean): Promise<boolean> {
-  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+export async function openCheck(contentDir: string): Promise<ContentCheck> {
   const cache = openContentCache(projectDir);
   const site = await loadCheck();
 
@@ -41,10 +47,22 @@ export async function checkContent(stays: boolean): Promise<boolean> {
     return [...links, ...others];
   }
 
+  return { findProblems, save: () => cache.save() };
+}
+
+/**
+ * Prints everything that is wrong under `content/`.
+ * @param stays whether it goes on, and checks again after every save
+ * @returns whether nothing was wrong at first
+ */
+export async function checkContent(stays: boolean): Promise<boolean> {
+  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+  const { findProblems, save } = await openCheck(contentDir);
+
   async function check(): Promise<boolean> {
     const start = performance.now();
     const problems = await findProblems();
-    cache.save();
+    save();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (problems.length > 0) console.error(`\n${formatProblems(problems, { projectDir, contentDir })}`);
     else console.log(`No problems in the content (${seconds} s).`);

@@ -41,6 +41,7 @@ export const LAYERING: Layering = {
       'packages/locales',
       'packages/search',
     ],
+    'apps/editor': ['packages/tooling', 'packages/content', 'packages/locales'],
     'apps/companion': ['packages/tooling', 'packages/contracts', 'packages/locales'],
   },
   layers: {
@@ -65,6 +66,7 @@ export const LAYERING: Layering = {
       ['database'],
       ['config'],
     ],
+    'apps/editor/src': [['serve', 'browser'], ['forms'], ['formats']],
     'packages/content/src': [
       ['site'],
       ['translation'],
