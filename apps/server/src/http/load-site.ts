@@ -18,6 +18,8 @@ export interface Site {
   siteUrl?: string | undefined;
   /** What the pages ask their search by, as `content/settings.json` had it; undefined of builds that do not say so. */
   search?: BuiltSearch | undefined;
+  /** Address for messages of weaknesses, `supportEmail` of `content/brand.json`; undefined of builds that do not say. */
+  contact?: string | undefined;
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
@@ -44,7 +46,7 @@ const RECENT_BYTES = 8_000_000;
  */
 export async function loadSite(distDir: string): Promise<Site> {
   const paths = listPaths(distDir);
-  const { headers, basePath, siteUrl, search } = await readSiteHeaders(distDir);
+  const { headers, basePath, siteUrl, search, contact } = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
@@ -69,7 +71,7 @@ export async function loadSite(distDir: string): Promise<Site> {
     else files.set(urlPathOf(path), file);
   }
   const heldBytes = held.reduce((bytes, { length }) => bytes + length, 0);
-  return { basePath, siteUrl, search, files, statusPages, headers, heldBytes };
+  return { basePath, siteUrl, search, contact, files, statusPages, headers, heldBytes };
 }
 
 /** A file with its compressed neighbours. */

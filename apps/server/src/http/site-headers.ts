@@ -16,6 +16,8 @@ export interface BuiltFor {
   readonly siteUrl: string | undefined;
   /** Unknown of builds that do not say. */
   readonly search: BuiltSearch | undefined;
+  /** Address for messages of weaknesses; unknown of builds that do not say. */
+  readonly contact: string | undefined;
 }
 
 /** The headers that go out with each kind of answer. */
@@ -56,6 +58,7 @@ const HEADERS_SHAPE = z.object({
   basePath: z.string().regex(BASE_PATH, 'not a path such as /guide').default(''),
   siteUrl: z.url().optional(),
   search: z.object({ appId: z.string(), apiKey: z.string(), index: z.string() }).optional(),
+  contact: z.email().optional(),
   headers: z
     .record(HEADER_NAME, HEADER_VALUE)
     .transform((headers) =>
@@ -75,8 +78,8 @@ export async function readSiteHeaders(distDir: string): Promise<BuiltFor> {
   const computed = { ...DEFAULTS, ...parsed.data.headers };
   const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
   const scriptless = { ...base, 'content-security-policy': NO_SCRIPT };
-  const { basePath, siteUrl, search } = parsed.data;
-  return { headers: { base, page: computed, scriptless }, basePath, siteUrl, search };
+  const { basePath, siteUrl, search, contact } = parsed.data;
+  return { headers: { base, page: computed, scriptless }, basePath, siteUrl, search, contact };
 }
 
 /** The base of a built site; that of the root where there is none yet, since commands need no site. */

@@ -20,6 +20,7 @@ import { createPageFinder } from '../pages/page-finder.ts';
 import { createProfileHandler, isProfilePath } from '../pages/profile-page.ts';
 import { createResultsHandler } from '../pages/results-page.ts';
 import { createSiteHandler } from '../pages/static-handler.ts';
+import { createWellKnown } from '../pages/well-known.ts';
 import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { SearchService } from '../search/search-service.ts';
 
@@ -109,6 +110,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (metricsPage) app.get(METRICS_PATH, createMetricsHandler(metricsPage.text, metricsPage.token, base));
   app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
+  app.use(createWellKnown(site));
   app.all('*', createSiteHandler(site, { findPage, trustProxy, budgetFactor }));
   return app;
 }

@@ -81,16 +81,17 @@ describe('responseHeaders', () => {
 });
 
 const SEARCH = { appId: 'own-app', apiKey: 'own-key', index: 'own-pages' };
+const FACTS = { search: SEARCH, contact: 'safe@site.example' };
 
 describe('writeHeaders', () => {
   it.each([false, true])(
     'writes the same headers for the server and for static hosts (tag manager: %s)',
     (tagManager) => {
       const output = outputOf({});
-      writeHeaders(output, HASHES, tagManager, SEARCH);
+      writeHeaders(output, HASHES, tagManager, FACTS);
       const headers = responseHeaders(HASHES, tagManager);
       expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({
-        ...{ basePath: '', siteUrl: SITE_URL, search: SEARCH },
+        ...{ basePath: '', siteUrl: SITE_URL, ...FACTS },
         headers,
       });
       expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([

@@ -11,11 +11,18 @@ export interface SiteSearch {
   readonly index: string;
 }
 
+/** What the server needs of a build beside its files. */
+export interface BuiltFacts {
+  readonly search: SiteSearch;
+  /** Address for messages of weaknesses. */
+  readonly contact: string;
+}
+
 /**
  * Writes the response headers of all pages: `_headers.json` for the project's server, `_headers` for static hosts that read
  * that format.
  * @param inlineScriptHashes sources for `script-src` of the scripts that stand in the pages
- * @param search what the pages ask by, which the server then answers to
+ * @param facts what the server is told; by `search` the pages ask, and it answers to that
  * @param searchHosts origins of a search service elsewhere, which the pages may then ask
  * @param releaseHosts origins of files whose download a page starts, within a frame so that the page stays
  * @param tagManager whether a tag-manager container is configured, whose origin the policy then allows
@@ -24,7 +31,7 @@ export function writeHeaders(
   output: OutputFolder,
   inlineScriptHashes: readonly string[],
   tagManager: boolean,
-  search: SiteSearch,
+  { search, contact }: BuiltFacts,
   searchHosts: readonly string[] = [],
   releaseHosts: readonly string[] = [],
 ): void {
@@ -33,7 +40,7 @@ export function writeHeaders(
   const siteUrl = new URL(SITE_URL).origin;
   const headers = responseHeaders(inlineScriptHashes, tagManager, searchHosts, releaseHosts);
   const { appId, apiKey, index } = search;
-  const built = { basePath: base, siteUrl, search: { appId, apiKey, index }, headers };
+  const built = { basePath: base, siteUrl, search: { appId, apiKey, index }, contact, headers };
   output.place('_headers.json', `${JSON.stringify(built, undefined, 2)}\n`);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const immutable = [`${base}/_astro/*`, '  cache-control: public, max-age=31536000, immutable'];
@@ -54,6 +61,7 @@ export function responseHeaders(
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...tagged],
     'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...searchHosts, ...tagged],
     ...(releaseHosts.length > 0 && { 'frame-src': releaseHosts }),
     'form-action': ["'self'"],

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { releaseOrigins } from '@duoverso/content/data/release-origins';
@@ -19,6 +19,8 @@ import { wordsOfAllPages } from '../pages/words-of-pages.ts';
 import { writePageBlocks } from '../pages/write-page-blocks.ts';
 import { writePageTexts } from '../pages/write-page-texts.ts';
 import { writeSearchIndex } from '../pages/write-search-index.ts';
+import { drawSiteIcons, readLook } from '../pictures/draw-icons.ts';
+import { placePreviews } from '../pictures/place-previews.ts';
 import { inputDigest } from '../project/input-digest.ts';
 import { basePath, projectDir } from '../project/paths.ts';
 import { makePages } from '../render/make-pages.ts';
@@ -133,12 +135,18 @@ async function fillFolders(
   const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
   const counts = await makePages(site, sources, kept);
   steps.add(counts.cpuSeconds);
+  const look = readLook(contentDir);
+  for (const [path, icon] of await drawSiteIcons(look)) site.place(path, icon);
   steps.start('reading, links, policies');
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
   const built = readBuiltPages(site, reading);
   const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
   const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
-  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, settings.search, searched, released);
+  const brand = readBrand(contentDir);
+  const facts = { search: settings.search, contact: brand.supportEmail };
+  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, facts, searched, released);
+  steps.start('previews of links');
+  const previews = await placePreviews(site, { look, brand: brand.name, base: reading.base, kept });
   steps.start('server parts');
   const server = openOutputFolder(folders.server.dir);
   await bundleServerParts(server);
@@ -158,7 +166,18 @@ async function fillFolders(
   for (const folder of [site, server, search]) folder.finish();
   writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
-  steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
+  if (previews.unwritten.length > 0) {
+    console.log(
+      `  No font for ${previews.unwritten.join(', ')}: previews of links in these languages show the name alone. Install Noto fonts.`,
+    );
+  }
+  steps.end(
+    `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
+  );
+}
+
+function readBrand(contentDir: string): { readonly name: string; readonly supportEmail: string } {
+  return JSON.parse(readFileSync(join(contentDir, 'brand.json'), 'utf8')) as { name: string; supportEmail: string };
 }
 
 /** What pages say of themselves is asked of their texts, which the pages have asked before: it is kept. */
