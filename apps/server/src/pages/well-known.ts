@@ -21,7 +21,6 @@ const TEMPORARY = 303;
  */
 export function createWellKnown(site: Site, now: () => Date = () => new Date()): MiddlewareHandler<ServerEnv> {
   const { base } = site.headers;
-  const hasMembers = [...site.files.keys()].some((path) => path.endsWith(PROFILE_PATH));
   return async (c, next) => {
     const { path } = c.var.target;
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -30,8 +29,8 @@ export function createWellKnown(site: Site, now: () => Date = () => new Date()):
       const headers = { ...base, 'content-type': 'text/plain; charset=utf-8', 'cache-control': CACHE_CONTROL };
       return answer(c, 200, headers, securityText(site, site.contact, now()));
     }
-    if (path === CHANGE_PASSWORD_PATH && hasMembers) {
-      return answer(c, TEMPORARY, { ...base, 'cache-control': 'no-store', location: site.basePath + SETTINGS }, null);
+    if (path === CHANGE_PASSWORD_PATH && site.files.has(`/en${PROFILE_PATH}`)) {
+      return answer(c, TEMPORARY, { ...base, 'cache-control': 'no-store', location: SETTINGS }, null);
     }
     return next();
   };
