@@ -284,13 +284,6 @@ describe('search engines', () => {
     const rows = prices.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
     expect(rows.map((cells) => cells.slice(-1 - plans.length, -1))).toContainEqual(plans);
   });
-
-  it('every locale has its preview picture', async () => {
-    for (const code of LOCALE_CODES) {
-      const answer = await get(`/og/${code}.png`);
-      expect([answer.status, answer.headers.get('content-type')], code).toEqual([200, 'image/png']);
-    }
-  });
 });
 
 describe('headers', () => {

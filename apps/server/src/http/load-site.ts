@@ -21,6 +21,8 @@ export interface Site {
   search?: BuiltSearch | undefined;
   /** What is counted of visits; undefined where the pages report nothing. */
   measuring?: BuiltMeasuring | undefined;
+  /** Address for messages of weaknesses, `supportEmail` of `content/brand.json`; undefined of builds that do not say. */
+  contact?: string | undefined;
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
@@ -50,7 +52,7 @@ const RECENT_BYTES = 8_000_000;
  */
 export async function loadSite(distDir: string): Promise<Site> {
   const paths = listPaths(distDir);
-  const { headers, basePath, siteUrl, search, measuring } = await readSiteHeaders(distDir);
+  const { headers, basePath, siteUrl, search, measuring, contact } = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
@@ -80,7 +82,7 @@ export async function loadSite(distDir: string): Promise<Site> {
   }
   const heldBytes = held.reduce((bytes, { length }) => bytes + length, 0);
   const redirects = readSiteRedirects(distDir, (path) => files.has(path));
-  return { basePath, siteUrl, search, measuring, files, statusPages, headers, redirects, heldBytes };
+  return { basePath, siteUrl, search, measuring, contact, files, statusPages, headers, redirects, heldBytes };
 }
 
 /** A file with its compressed neighbours. */

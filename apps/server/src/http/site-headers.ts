@@ -18,6 +18,8 @@ export interface BuiltFor {
   readonly search: BuiltSearch | undefined;
   /** Undefined where the pages report nothing. */
   readonly measuring: BuiltMeasuring | undefined;
+  /** Address for messages of weaknesses; unknown of builds that do not say. */
+  readonly contact: string | undefined;
 }
 
 /** The headers that go out with each kind of answer. */
@@ -65,6 +67,7 @@ const HEADERS_SHAPE = z.object({
   siteUrl: z.url().optional(),
   search: z.object({ appId: z.string(), apiKey: z.string(), index: z.string() }).optional(),
   measuring: z.object({ funnels: z.record(z.string(), z.array(z.string())) }).nullish(),
+  contact: z.email().optional(),
   headers: z
     .record(HEADER_NAME, HEADER_VALUE)
     .transform((headers) =>
@@ -84,10 +87,10 @@ export async function readSiteHeaders(distDir: string): Promise<BuiltFor> {
   const computed = { ...DEFAULTS, ...parsed.data.headers };
   const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
   const scriptless = { ...base, 'content-security-policy': NO_SCRIPT };
-  const { basePath, siteUrl, search, measuring } = parsed.data;
+  const { basePath, siteUrl, search, measuring, contact } = parsed.data;
   return {
     headers: { base, page: computed, scriptless },
-    ...{ basePath, siteUrl, search, measuring: measuring ?? undefined },
+    ...{ basePath, siteUrl, search, measuring: measuring ?? undefined, contact },
   };
 }
 

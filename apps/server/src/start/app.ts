@@ -23,6 +23,7 @@ import { createPageFinder } from '../pages/page-finder.ts';
 import { createProfileHandler, isProfilePath } from '../pages/profile-page.ts';
 import { createResultsHandler } from '../pages/results-page.ts';
 import { createSiteHandler } from '../pages/static-handler.ts';
+import { createWellKnown } from '../pages/well-known.ts';
 import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { SearchService } from '../search/search-service.ts';
 
@@ -117,6 +118,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   addEventRoute(app, { counter, base, basePath, hasPage, trustProxy, publicUrl, budgetFactor });
   app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
+  app.use(createWellKnown(site));
   app.all('*', createSiteHandler(site, { findPage, search, trustProxy, budgetFactor }));
   return app;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asksNotToBeTracked } from '../browser/privacy-signal.ts';
 import { pressConsent, startConsent, storedConsent } from './consent.ts';
@@ -85,7 +86,7 @@ describe('consent', () => {
   it('[P08] can be withdrawn from the footer: cookies of analytics go, the page starts anew', () => {
     // biome-ignore-start lint/suspicious/noDocumentCookie: as analytics scripts set them
     document.cookie = '_ga=GA1.1; path=/';
-    document.cookie = 'duoverso_locale=de; path=/';
+    document.cookie = `${SHORT_NAME}_locale=de; path=/`;
     // biome-ignore-end lint/suspicious/noDocumentCookie: above
     press('allowed');
     reopen();
@@ -94,7 +95,7 @@ describe('consent', () => {
     press('refused');
     expect(storedConsent()).toBe('refused');
     expect(reload).toHaveBeenCalledOnce();
-    expect(document.cookie).toBe('duoverso_locale=de');
+    expect(document.cookie).toBe(`${SHORT_NAME}_locale=de`);
   });
 
   it.each([
@@ -145,7 +146,7 @@ describe('consent', () => {
   });
 
   it('reads a damaged choice as none', () => {
-    localStorage.setItem('duoverso.consent', 'perhaps');
+    localStorage.setItem(`${SHORT_NAME}.consent`, 'perhaps');
     expect(storedConsent()).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startChoices } from './choices.ts';
 
@@ -26,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('choices', () => {
   it('[R05] a language is remembered in a cookie of the whole site for a year', () => {
     press('#language b');
-    expect(cookies).toEqual(['duoverso_locale=pt-BR; path=/; max-age=31536000; samesite=lax']);
+    expect(cookies).toEqual([`${SHORT_NAME}_locale=pt-BR; path=/; max-age=31536000; samesite=lax`]);
     expect(localStorage.length).toBe(0);
   });
 
@@ -41,7 +42,7 @@ describe('choices', () => {
 
   it('[D05] a version of the documentation is remembered', () => {
     press('#version');
-    expect(localStorage.getItem('duoverso.docs-version')).toBe('current');
+    expect(localStorage.getItem(`${SHORT_NAME}.docs-version`)).toBe('current');
     expect(cookies).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { readStored, writeStored } from '../browser/storage.ts';
 import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 

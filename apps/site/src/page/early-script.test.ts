@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { earlyScript } from './early-script.ts';
@@ -45,7 +46,7 @@ describe('earlyScript', () => {
   });
 
   it.each<[string, Visit, string]>([
-    ['[C01] a stored choice', { attributes: SWITCHED, stored: { 'duoverso.theme': 'dark' } }, 'dark'],
+    ['[C01] a stored choice', { attributes: SWITCHED, stored: { [`${SHORT_NAME}.theme`]: 'dark' } }, 'dark'],
     ['[C02] the system', { attributes: SWITCHED, dark: true }, 'dark'],
     ['[C04] the only mode', { attributes: { 'data-color-mode': 'light' }, dark: true }, 'light'],
     ['light on a page without configuration', {}, 'light'],
@@ -57,12 +58,12 @@ describe('earlyScript', () => {
   it.each<[string, Visit, string | null]>([
     [
       '[N11] hides a dismissed announcement',
-      { stored: { 'duoverso.announcement.id': 'a', 'duoverso.announcement.dismissed': 'true' } },
+      { stored: { [`${SHORT_NAME}.announcement.id`]: 'a', [`${SHORT_NAME}.announcement.dismissed`]: 'true' } },
       'dismissed',
     ],
     [
       '[N12] shows one with another id',
-      { stored: { 'duoverso.announcement.id': 'b', 'duoverso.announcement.dismissed': 'true' } },
+      { stored: { [`${SHORT_NAME}.announcement.id`]: 'b', [`${SHORT_NAME}.announcement.dismissed`]: 'true' } },
       null,
     ],
     ['[C05] shows it while storage is blocked', { blocked: true }, null],
@@ -76,7 +77,7 @@ describe('earlyScript', () => {
     ['{"":"open","ai":"closed"}', false],
     ['{"ai":"closed"}', false],
   ])('[T07] folds the sidebar that is stored as %s: %s', (stored, folded) => {
-    expect(visit({ stored: { 'duoverso.sidebar': stored } }).hasAttribute('data-no-sidebar')).toBe(folded);
+    expect(visit({ stored: { [`${SHORT_NAME}.sidebar`]: stored } }).hasAttribute('data-no-sidebar')).toBe(folded);
   });
 
   it.each<[string, string, string, string | null]>([
@@ -94,12 +95,12 @@ describe('earlyScript', () => {
 });
 
 describe('the text of a page', () => {
-  const stored = { 'duoverso.reading': 'zh' };
-  const hover = { ...stored, 'duoverso.reading.look': '{"show":"hover"}' };
+  const stored = { [`${SHORT_NAME}.reading`]: 'zh' };
+  const hover = { ...stored, [`${SHORT_NAME}.reading.look`]: '{"show":"hover"}' };
   it.each<[string, Visit, string | null]>([
     ['waits for a chosen second language', { stored }, 'awaited'],
     ['waits for one that the address names', { path: `/en/?${SECOND_LANGUAGE_PARAMETER}=zh` }, 'awaited'],
-    ['waits for none while the mode is off', { stored: { 'duoverso.reading': '' } }, null],
+    ['waits for none while the mode is off', { stored: { [`${SHORT_NAME}.reading`]: '' } }, null],
     ['waits for none that shows on demand', { stored: hover }, null],
     ['waits for none that the server has set', { stored, attributes: { 'data-bilingual': 'zh' } }, null],
     ['[C05] waits for none while storage is blocked', { stored, blocked: true }, null],

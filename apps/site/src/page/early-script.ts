@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { transformSync } from 'esbuild';
 import { applyPreferences, awaitSecondLanguage, readEarly, spareFirstFrame } from './early.ts';
 
@@ -9,5 +10,6 @@ export const earlyScript = squeeze(
 /** A script for the browser as short as can be: without the names and comments that its readers need. While developing as it is: the first page waits for it. */
 export function squeeze(script: string): string {
   if (import.meta.env.MODE === 'development') return script;
-  return transformSync(script, { minify: true, target: 'es2022' }).code.trim();
+  const define = { BRAND_SHORT_NAME: JSON.stringify(SHORT_NAME) };
+  return transformSync(script, { minify: true, target: 'es2022', define }).code.trim();
 }

@@ -195,6 +195,16 @@ export function pageTitle({ title }: PageMeta): string {
 }
 
 /**
+ * Address of the picture that links to a page show, which the build draws.
+ * @param canonical of the page, as `PageMeta` has it
+ * @example previewHref('/en/docs/usage/') // '/og/en/docs/usage.png'
+ */
+export function previewHref(canonical: string): string {
+  const base = fileHref('');
+  return `${base}/og${canonical.slice(base.length).replace(/\/$/, '')}.png`;
+}
+
+/**
  * A language as Open Graph names it, `language_TERRITORY` without a script: `de_DE`, `zh_TW`. Where the language has no territory of its own, it is the one
  * where most of its readers live.
  * @see https://ogp.me/#optional

@@ -61,9 +61,11 @@ const CURRENT = sampleDocs('current', '');
 export const site = {
   brand: {
     name: 'Tinyverso',
-    claims: { users: 10_000_000, languages: 100, engines: 20, platforms: 60, styles: 20 },
+    claims: { users: 10_000_000, languages: 100 },
+    accent: '#b32707',
     links: { blog: 'https://blog.site.example/', profile: 'https://dash.site.example/' },
   },
+  mark: { viewBox: '0 0 24 24', drawing: '<path d="M2 4h20" stroke="currentColor"/>' },
   navigation: {
     marketing: { '': 'built', home: 'built', pricing: 'waiting' },
     member: { '/profile/': 'waiting' },

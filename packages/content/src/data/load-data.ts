@@ -8,6 +8,7 @@ import { type Commerce, readCommerce } from './catalogue.ts';
 import { type Dependency, dependenciesSchema, readDependencies } from './dependencies.ts';
 import { VERSION_FILE, versionSchema } from './docs-versions.ts';
 import { type Download, readDownloads } from './downloads.ts';
+import { type Mark, readMark } from './mark.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
 import { readJson } from './read-json.ts';
 import { loadRedirects, type Redirects } from './redirects.ts';
@@ -34,6 +35,7 @@ import {
 /** Everything under `content/` that is data rather than prose. */
 export interface SiteData {
   readonly brand: Brand;
+  readonly mark: Mark;
   readonly navigation: Navigation;
   readonly models: Models;
   /** When facts that change were last checked. */
@@ -56,6 +58,7 @@ export interface SiteData {
 /** Reads and checks the data files. Throws a `ContentError` with every fault: without them no page can be made. */
 export function loadData(contentDir: string, projectDir: string, problems: Problems): SiteData {
   const brand = readJson(contentDir, 'brand.json', brandSchema, problems);
+  const mark = readMark(contentDir, problems);
   const navigation = readJson(contentDir, 'navigation.json', navigationSchema, problems);
   const models = readJson(contentDir, 'models.json', modelsSchema, problems);
   const dates = readJson(contentDir, 'dates.json', datesSchema, problems);
@@ -68,6 +71,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
   const announced = readJson(contentDir, 'campaigns.json', campaignsSchema, problems);
   if (
     !brand ||
+    !mark ||
     !navigation ||
     !models ||
     !dates ||
@@ -86,6 +90,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
   const dependencies = readDependencies(JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')));
   return {
     brand,
+    mark,
     navigation,
     models,
     dates,

@@ -1,4 +1,6 @@
+import { SHORT_NAME_PATTERN } from '@duoverso/contracts/short-name';
 import { z } from 'zod';
+import { readableAccent } from './colours.ts';
 import { day, localText } from './shared-shapes.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month written as YYYY-MM');
@@ -8,18 +10,29 @@ export { type Releases, releasesSchema } from './release-schema.ts';
 /** `content/brand.json`: the product's name, addresses and allowed claims. */
 export const brandSchema = z.strictObject({
   name: z.string().min(1),
+  /** Begins the names of cookies, of what browsers store, and of metrics: see `docs/guides/rebranding.md`. */
+  shortName: z.string().regex(SHORT_NAME_PATTERN, 'must be 2 to 16 letters a to z and digits, a letter first'),
+  /** Colour of translations, and of all that is the product's own. */
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'must be six hexadecimal digits in lower case, such as #b32707')
+    .superRefine((accent, context) => {
+      if (!/^#[0-9a-f]{6}$/.test(accent)) return;
+      const { readable, nearest } = readableAccent(accent);
+      if (readable) return;
+      const message = `is too light to be read on the site's paper; the nearest colour that can be read is ${nearest}`;
+      context.addIssue({ code: 'custom', message });
+    }),
   legalName: z.string().min(1),
   /** Where the seller sits, as receipts and messages say it: lines of an address. */
   address: z.array(z.string().min(1)).min(1),
   copyrightYear: z.int(),
   supportEmail: z.email(),
   siteUrl: z.url(),
+  /** What no data of ours counts; engines, platforms and display styles are counted. */
   claims: z.strictObject({
     users: z.int().positive(),
     languages: z.int().positive(),
-    engines: z.int().positive(),
-    platforms: z.int().positive(),
-    styles: z.int().positive(),
   }),
   links: z.record(z.string(), z.url()),
 });

@@ -178,7 +178,11 @@ function createLanguage(
       ),
     renderFigure: (name, attributes) => {
       if (!samples) return ''; // what is wrong with the file is among the problems
-      draw ??= figures(textLocale, { ...written, brand: data.brand.name }, samples);
+      draw ??= figures(
+        textLocale,
+        { ...written, brand: data.brand.name, mark: data.mark.drawing, markBox: data.mark.viewBox },
+        samples,
+      );
       const drawing = draw(name, attributes);
       return drawing === undefined ? undefined : (conversion?.text(drawing) ?? drawing);
     },

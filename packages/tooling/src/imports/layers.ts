@@ -26,7 +26,13 @@ export const LAYERING: Layering = {
     // Anyone can have it without the rest.
     'packages/bilingual': [],
     'packages/search': ['packages/locales'],
-    'packages/tooling': ['packages/bilingual', 'packages/content', 'packages/locales', 'packages/search'],
+    'packages/tooling': [
+      'packages/bilingual',
+      'packages/content',
+      'packages/contracts',
+      'packages/locales',
+      'packages/search',
+    ],
     'apps/site': [
       'packages/bilingual',
       'packages/tooling',
@@ -42,7 +48,7 @@ export const LAYERING: Layering = {
       'packages/search',
     ],
     'apps/editor': ['packages/tooling', 'packages/content', 'packages/locales'],
-    'apps/companion': ['packages/tooling', 'packages/contracts', 'packages/locales'],
+    'apps/companion': ['packages/tooling', 'packages/content', 'packages/contracts', 'packages/locales'],
   },
   layers: {
     'apps/site/src': [
@@ -92,16 +98,21 @@ export const LAYERING: Layering = {
         'search',
         'promises',
         'release',
-        'pictures',
+        'rebrand',
         'tests',
       ],
-      ['render', 'pages', 'output', 'imports', 'prose', 'styles'],
+      ['render', 'pages', 'pictures', 'output', 'imports', 'prose', 'styles'],
       ['cache', 'browser'],
       ['files'],
       ['project'],
     ],
   },
   exceptions: [
+    {
+      from: 'packages/content/src/data/schemas.ts',
+      to: 'packages/contracts/src/short-name.ts',
+      reason: 'the short name of the product is checked as content, and begins names that browser and server share',
+    },
     {
       from: 'packages/content/src/data/placeholder-values.ts',
       to: 'packages/contracts/src/cookies.ts',

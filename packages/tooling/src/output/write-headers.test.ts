@@ -99,18 +99,18 @@ describe('responseHeaders', () => {
 });
 
 const SEARCH = { appId: 'own-app', apiKey: 'own-key', index: 'own-pages' };
-
 const MEASURING = { funnels: { buying: ['visit', '/prices/', 'paid'] } };
+const FACTS = { search: SEARCH, measuring: MEASURING, contact: 'safe@site.example' };
 
 describe('writeHeaders', () => {
   it.each([undefined, TAG_MANAGER])(
     'writes the same headers for the server and for static hosts (tag manager: %j)',
     (tagManager) => {
       const output = outputOf({});
-      writeHeaders(output, HASHES, { tagManager }, { search: SEARCH, measuring: MEASURING });
+      writeHeaders(output, HASHES, { tagManager }, FACTS);
       const headers = responseHeaders(HASHES, { tagManager });
       expect(JSON.parse(readFileSync(join(output.dir, '_headers.json'), 'utf8'))).toEqual({
-        ...{ basePath: '', siteUrl: SITE_URL, search: SEARCH, measuring: MEASURING },
+        ...{ basePath: '', siteUrl: SITE_URL, ...FACTS },
         headers,
       });
       expect(readFileSync(join(output.dir, '_headers'), 'utf8').split('\n')).toEqual([

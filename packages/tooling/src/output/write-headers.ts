@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly search: SiteSearch;
   /** What the pages report of their visits, and what is counted by it; `null` where they report nothing. */
   readonly measuring: { readonly funnels: Readonly<Record<string, readonly string[]>> } | null;
+  /** Address for messages of weaknesses. */
+  readonly contact: string;
 }
 
 /** Hosts of a tag manager and of what it loads, by what they are for. */
@@ -46,13 +48,13 @@ export function writeHeaders(
   output: OutputFolder,
   inlineScriptHashes: readonly string[],
   allowed: AllowedHosts,
-  { search: { appId, apiKey, index }, measuring }: ServerSettings,
+  { search: { appId, apiKey, index }, measuring, contact }: ServerSettings,
 ): void {
   // The server takes the base and its search from here, and compares the address with its own.
   const base = basePath();
   const siteUrl = new URL(SITE_URL).origin;
   const headers = responseHeaders(inlineScriptHashes, allowed);
-  const built = { basePath: base, siteUrl, search: { appId, apiKey, index }, measuring, headers };
+  const built = { basePath: base, siteUrl, search: { appId, apiKey, index }, measuring, contact, headers };
   output.place('_headers.json', `${JSON.stringify(built, undefined, 2)}\n`);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const immutable = [`${base}/_astro/*`, '  cache-control: public, max-age=31536000, immutable'];
@@ -71,6 +73,7 @@ export function responseHeaders(
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...tagManager.image],
     'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...search, ...tagManager.connect],
     ...(framed.length > 0 && { 'frame-src': framed }),
     'form-action': ["'self'"],

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { releaseOrigins } from '@duoverso/content/data/release-origins';
@@ -28,6 +28,8 @@ import { wordsOfAllPages } from '../pages/words-of-pages.ts';
 import { writePageBlocks } from '../pages/write-page-blocks.ts';
 import { writePageTexts } from '../pages/write-page-texts.ts';
 import { writeSearchIndex } from '../pages/write-search-index.ts';
+import { drawSiteIcons, readLook } from '../pictures/draw-icons.ts';
+import { placePreviews } from '../pictures/place-previews.ts';
 import { inputDigest } from '../project/input-digest.ts';
 import { basePath, projectDir } from '../project/paths.ts';
 import { makePages } from '../render/make-pages.ts';
@@ -143,6 +145,8 @@ async function fillFolders(
   const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
   const counts = await makePages(site, sources, kept);
   steps.add(counts.cpuSeconds);
+  const look = readLook(contentDir);
+  for (const [path, icon] of await drawSiteIcons(look)) site.place(path, icon);
   steps.start('reading, links, policies');
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
   const built = readBuiltPages(site, reading);
@@ -152,7 +156,10 @@ async function fillFolders(
   problems.throwIfAny({ projectDir, contentDir });
   const tagManager = settings.tagManager?.hosts;
   const allowed = { tagManager, search: searchOrigins(settings.search), releases: releaseOrigins(contentDir) };
-  writeHeaders(site, inlineScriptHashes, allowed, settings);
+  const brand = readBrand(contentDir);
+  writeHeaders(site, inlineScriptHashes, allowed, { ...settings, contact: brand.supportEmail });
+  steps.start('previews of links');
+  const previews = await placePreviews(site, { look, brand: brand.name, base: reading.base, kept });
   steps.start('server parts');
   const server = openOutputFolder(folders.server.dir);
   await bundleServerParts(server);
@@ -173,7 +180,18 @@ async function fillFolders(
   for (const folder of [site, server, search]) folder.finish();
   writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
-  steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
+  if (previews.unwritten.length > 0) {
+    console.log(
+      `  No font for ${previews.unwritten.join(', ')}: previews of links in these languages show the name alone. Install Noto fonts.`,
+    );
+  }
+  steps.end(
+    `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
+  );
+}
+
+function readBrand(contentDir: string): { readonly name: string; readonly supportEmail: string } {
+  return JSON.parse(readFileSync(join(contentDir, 'brand.json'), 'utf8')) as { name: string; supportEmail: string };
 }
 
 /** What pages say of themselves is asked of their texts, which the pages have asked before: it is kept. */

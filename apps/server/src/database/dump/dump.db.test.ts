@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../../testing/collected-log.ts';
 import { insertMember } from '../../testing/sample-member.ts';
@@ -127,7 +128,7 @@ describe('backups', () => {
     }
     const names = readdirSync(backups).sort();
     expect(names).toHaveLength(14);
-    expect(names.at(-1)).toBe('duoverso-2026-12-07T10-00-00Z.dump.gz');
+    expect(names.at(-1)).toBe(`${SHORT_NAME}-2026-12-07T10-00-00Z.dump.gz`);
     await restoreDump(target.db, join(backups, names.at(-1) ?? ''));
     expect(await contentOf(target)).toEqual(await contentOf(source));
   });
