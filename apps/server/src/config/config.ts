@@ -60,6 +60,8 @@ const CONFIG = z.object({
   // Whether what is searched for and clicked is stored, and where.
   SEARCH_INSIGHTS: flag('true (searches and events are stored in INSIGHTS_DIR) or false'),
   INSIGHTS_DIR: folder().prefault(DEFAULT_INSIGHTS_DIR),
+  // What is changed of the site while it is served: flags of the navigation, campaigns, windows of offers.
+  FLAGS_FILE: folder().optional(),
   ...MEMBER_VARIABLES,
   // How long /readyz answers 503 before new connections are refused, so that a load balancer notices first.
   SHUTDOWN_DELAY_MS: wholeNumber(0, HOUR_MS, 0),

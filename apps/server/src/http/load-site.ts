@@ -31,6 +31,8 @@ const INDEX = 'index.html';
 const HEADERS_PREFIX = '/_headers';
 /** What a build writes when everything else is in place. */
 const BUILD_MARK = '/_build.json';
+/** What a build says of campaigns and flags, which change while the server runs. */
+const RUNTIME_PREFIX = '/_runtime.json';
 const WELL_KNOWN = '.well-known'; // RFC 8615: security.txt and the like
 /** What the build appends to a file's name for each compressed coding, in the server's order of preference. */
 const VARIANT_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
@@ -119,7 +121,7 @@ function listPaths(distDir: string): string[] {
 function isHidden(path: string): boolean {
   const [, ...segments] = path.split('/');
   const hidden = segments.some((name, depth) => name.startsWith('.') && !(depth === 0 && name === WELL_KNOWN));
-  return hidden || path.startsWith(HEADERS_PREFIX) || path === BUILD_MARK;
+  return hidden || path.startsWith(HEADERS_PREFIX) || path.startsWith(RUNTIME_PREFIX) || path === BUILD_MARK;
 }
 
 function isVariant(path: string, exists: (path: string) => boolean): boolean {

@@ -1,4 +1,4 @@
-import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
+import { docRoute, marketingRoute, postRoute } from '@duoverso/content/data/navigation';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
 import { ContentError, foldProblems, Problems } from '@duoverso/content/diagnostics/problems';
 import type { AnchorUse } from '@duoverso/content/docs/transform-page';
@@ -51,7 +51,10 @@ export async function checkedSite(modules: Readonly<Record<string, RouteModule>>
     resolve: async () => 'data:,',
   });
   container.addServerRenderer({ name: staticReactServer.name, renderer: staticReactServer as never });
-  const docs = new Map(site.docIds.map((id) => [docRoute(id), id]));
+  const docs = new Map([
+    ...site.docIds.map((id) => [docRoute(id), { id, of: site.docPage }] as const),
+    ...site.posts.map((id) => [postRoute(id), { id, of: site.post }] as const),
+  ]);
   const routes = findRoutes(modules).map((route) => checkedRoute(route, docs, { container, origin }));
   return { problems: [], routes };
 }
@@ -86,7 +89,7 @@ interface Rendering {
 
 function checkedRoute(
   { path, module, params, props }: RoutePath,
-  docs: ReadonlyMap<string, string>,
+  docs: Texts,
   { container, origin }: Rendering,
 ): CheckedRoute {
   const locale = LOCALE_CODES.find((code) => path.startsWith(`/${code}/`));
@@ -106,10 +109,13 @@ function checkedRoute(
   return { path, locale, source: locale && sourceOf(locale, path, docs), render };
 }
 
-function sourceOf(code: LocaleCode, path: string, docs: ReadonlyMap<string, string>): string | undefined {
+/** Texts in Markdown by their routes. */
+type Texts = ReadonlyMap<string, { readonly id: string; readonly of: typeof site.docPage }>;
+
+function sourceOf(code: LocaleCode, path: string, docs: Texts): string | undefined {
   const route = path.slice(code.length + 1);
-  const id = docs.get(route);
-  if (id !== undefined) return site.docPage(code, id).file;
+  const text = docs.get(route);
+  if (text) return text.of(code, text.id).file;
   const page = route === '/' ? 'home' : site.marketingPages.find((one) => marketingRoute(one) === route);
   return page && `content/marketing/${site.marketingCopy(code, page).locale}/${page}.json`;
 }

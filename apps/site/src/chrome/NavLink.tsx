@@ -16,7 +16,7 @@ const KIND_CLASSES = { 'pro-tag': 'pro-tag', profile: 'account', install: 'insta
 
 /** A navigation entry as a link; external ones say so to screen readers and open as usual. */
 export function NavLink({ view, entry, area }: NavLinkProps) {
-  const { item, href, external } = entry;
+  const { item, href, external, off } = entry;
   const isHere = item.to === view.route;
   const current = isHere && !item.kind ? 'page' : undefined;
   const label = view.t(messageKey(`${item.kind === 'profile' ? 'nav' : area}.${item.id}`), {
@@ -32,6 +32,9 @@ export function NavLink({ view, entry, area }: NavLinkProps) {
       hidden={isHere && item.kind === 'pro-tag' ? true : undefined}
       data-page-script={item.kind === 'install' ? undefined : item.kind}
       rel={external ? 'noopener' : undefined}
+      // In this order: a server that is told to set a flag looks for them so.
+      data-flag={item.flag}
+      data-off={off ? '' : undefined}
     >
       {item.kind === 'profile' ? <AccountLabel view={view} label={label} /> : label}
     </a>

@@ -7,6 +7,8 @@ type ReadStored = (key: string) => string | null;
  * @param fitEntries shows the longest row of entries that fits
  * @param showPair shows the second language
  * @param askAhead asks for what it needs
+ * @param showNextAnnouncement puts the planned announcement that is due in the place of one that is over
+ * @param applyPreferences says whether an announcement is over
  * @param read gives a stored value
  * @param readingScripts addresses of the scripts that show it
  */
@@ -14,6 +16,8 @@ export function defineBar(
   fitEntries: (bar: HTMLElement) => void,
   showPair: (bar: HTMLElement, read: ReadStored, changed?: boolean) => void,
   askAhead: (bar: HTMLElement, readingScripts: readonly string[]) => void,
+  showNextAnnouncement: (apply: (read: ReadStored) => void, read: ReadStored) => void,
+  applyPreferences: (read: ReadStored) => void,
   read: ReadStored,
   readingScripts: readonly string[],
 ): void {
@@ -55,6 +59,7 @@ export function defineBar(
   // A script in its place would wait for the style sheets, and keep the parser waiting.
   class Fit extends HTMLElement {
     connectedCallback(): void {
+      showNextAnnouncement(applyPreferences, read);
       current()?.start();
     }
   }
@@ -66,7 +71,31 @@ export function defineBar(
   };
   document.addEventListener('duo:reading', () => show(true));
   // The row of the page before stays as it is, or another one has been fitted when it came.
-  document.addEventListener('duo:after-swap', () => show());
+  document.addEventListener('duo:after-swap', () => {
+    showNextAnnouncement(applyPreferences, read);
+    show();
+  });
+}
+
+/**
+ * Of announcements that are planned ahead, pages of hosts without the project's server hold those still to come as templates. One whose time has come takes the
+ * place of the one that was due when the site was built.
+ * @param apply applies stored preferences: whether the announcement shows
+ */
+export function showNextAnnouncement(apply: (read: ReadStored) => void, read: ReadStored): void {
+  const { dataset } = document.documentElement;
+  if (dataset['announcement'] !== 'over') return;
+  const now = Date.now();
+  const planned = [...document.querySelectorAll<HTMLTemplateElement>('template[data-announcement]')];
+  const next = planned.findLast(
+    ({ dataset: { from = '', until = '' } }) => Date.parse(from) <= now && now < Date.parse(until),
+  );
+  if (!next) return;
+  document.querySelector('.announcement')?.replaceWith(next.content.cloneNode(true));
+  dataset['announcementId'] = next.dataset['announcement'];
+  dataset['announcementFrom'] = next.dataset['from'];
+  dataset['announcementUntil'] = next.dataset['until'];
+  apply(read);
 }
 
 /** Shows the longest row of entries that fits; the others stand in the menu at its end. */

@@ -1,4 +1,5 @@
 import type { DocPage } from '@duoverso/content/docs/doc-page';
+import { DraftNotice } from '../page/DraftNotice.tsx';
 import { FallbackNotice, TranslationNotice } from '../page/TranslationNotice.tsx';
 import type { View } from '../page/view.ts';
 
@@ -14,6 +15,7 @@ export function DocNotices({ view, page, fallback }: DocNoticesProps) {
   const { t } = view;
   return (
     <>
+      <DraftNotice view={view} page={page} text={`docs/${page.id}`} />
       {page.frontMatter.unlisted && (
         <div className="notice" role="note">
           <strong>{t('docs.unlisted.title')}</strong>

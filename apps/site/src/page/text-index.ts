@@ -34,13 +34,24 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
     sidebarIds(entries)
       .filter((id) => isOwn(id))
       .map((id) => doc(id, code));
-  const isOwn = (id: string) => site.docLocales(id).includes(code);
+  const post = (id: string, locale: LocaleCode) => {
+    const { route, frontMatter } = site.post(locale, id);
+    const href = localeHref(locale, route).replace(/\/$/, '');
+    return `- [${frontMatter.title}](${absolute(`${href}.md`)}): ${frontMatter.description}`;
+  };
+  const posts = site.posts.filter((id) => !site.unpublished.has(`news/${id}`));
+  const isPostedHere = (id: string) => site.postLocales(id).includes(code);
+  const isOut = (id: string) => !site.unpublished.has(`docs/${id}`);
+  const isOwn = (id: string) => isOut(id) && site.docLocales(id).includes(code);
   const marketed = site.marketingPages.filter((page) => !WITHOUT_TEXT.has(page));
   const isMarketedHere = (page: string) => site.marketingLocales(page).includes(code);
   const aside = navigation.outsideSidebar.filter((id) => !site.docPage(SOURCE_LOCALE, id).frontMatter.unlisted);
   const inEnglish = [
     ...marketed.filter((page) => !isMarketedHere(page)).map((page) => marketing(page, SOURCE_LOCALE)),
-    ...[...sidebarIds(navigation.sidebar), ...aside].filter((id) => !isOwn(id)).map((id) => doc(id, SOURCE_LOCALE)),
+    ...[...sidebarIds(navigation.sidebar), ...aside]
+      .filter((id) => isOut(id) && !isOwn(id))
+      .map((id) => doc(id, SOURCE_LOCALE)),
+    ...posts.filter((id) => !isPostedHere(id)).map((id) => post(id, SOURCE_LOCALE)),
   ];
   return [
     `# ${brand.name}\n\n> ${t('site.description', { brand: brand.name, languages: brand.claims.languages })}`,
@@ -51,6 +62,10 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
     part(t('nav.docs'), docs(navigation.sidebar.filter((entry) => typeof entry === 'string'))),
     ...navigation.sidebar.map((entry) =>
       typeof entry === 'string' ? '' : part(t(messageKey(`sidebar.category.${entry.category}`)), docs([entry])),
+    ),
+    part(
+      t('news.title'),
+      posts.filter(isPostedHere).map((id) => post(id, code)),
     ),
     part(code === SOURCE_LOCALE ? '' : getLocale(SOURCE_LOCALE).label, inEnglish),
     part(

@@ -1,4 +1,5 @@
-import { getLocale, type LocaleCode } from '@duoverso/locales';
+import { NEWS_ROUTE, postRoute } from '@duoverso/content/data/navigation';
+import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
 import { alternatesOf, canonicalRoute, indexedLocales } from '../page/page-meta.ts';
 import { site } from '../page/site-content.ts';
@@ -18,13 +19,23 @@ interface SitemapPage {
 export const GET: APIRoute = ({ site: origin }) => {
   const absolute = (path: string) => new URL(path, origin).href;
   const pages: SitemapPage[] = [
+    ...(site.posts.length > 0
+      ? [{ route: NEWS_ROUTE, locales: indexedLocales(LOCALE_CODES), updated: () => undefined }]
+      : []),
+    ...site.posts
+      .filter((id) => !site.unpublished.has(`news/${id}`))
+      .map((id) => ({
+        route: postRoute(id),
+        locales: indexedLocales(site.postLocales(id)),
+        updated: (locale: LocaleCode) => site.post(locale, id).frontMatter.updated,
+      })),
     ...site.marketingPages.map((page) => ({
       route: canonicalRoute(page),
       locales: indexedLocales(site.marketingLocales(page)),
       updated: () => undefined,
     })),
     ...site.docIds
-      .filter((id) => !site.docPage('en', id).frontMatter.unlisted)
+      .filter((id) => !site.docPage('en', id).frontMatter.unlisted && !site.unpublished.has(`docs/${id}`))
       .map((id) => ({
         route: site.docPage('en', id).route,
         locales: indexedLocales(site.docLocales(id)),

@@ -1,4 +1,4 @@
-import { docRoute } from '@duoverso/content/data/navigation';
+import { docRoute, postRoute } from '@duoverso/content/data/navigation';
 import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { cachedPerContent } from '../page/cached-per-content.ts';
 import { canonicalRoute, pageTitle, searchPageMeta } from '../page/page-meta.ts';
@@ -118,6 +118,7 @@ function guideOf(code: LocaleCode, id: string): SavedHit {
 function untranslatedRoutes(code: LocaleCode): SearchConfig['untranslated'] {
   const pages = [
     ...site.docIds.map((id) => ({ route: docRoute(id), locales: site.docLocales(id) })),
+    ...site.posts.map((id) => ({ route: postRoute(id), locales: site.postLocales(id) })),
     ...site.marketingPages.map((page) => ({ route: canonicalRoute(page), locales: site.marketingLocales(page) })),
   ];
   const lacked = pages.filter(({ locales }) => !locales.includes(code));
@@ -137,7 +138,8 @@ function actionsOf(view: View): SearchAction[] {
   const items = [...start, ...end].flatMap((entry) => (isGroup(entry) ? entry.items : [entry]));
   const hrefOf = (id: string) => {
     const item = items.find((one) => one.id === id);
-    return item && resolveItem(item, view)?.href;
+    const entry = item && resolveItem(item, view);
+    return entry?.off ? undefined : entry?.href;
   };
   const profile = hrefOf('profile');
   const exchange = hrefOf('exchange');

@@ -1,6 +1,15 @@
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import type { Problems } from '../diagnostics/problems.ts';
-import { docRoute, type NavGroup, type NavItem, type Navigation, sidebarIds } from './navigation.ts';
+import {
+  docRoute,
+  type NavGroup,
+  type NavItem,
+  type Navigation,
+  NEWS_ROUTE,
+  postRoute,
+  type SidebarEntry,
+  sidebarIds,
+} from './navigation.ts';
 import type { Brand } from './schemas.ts';
 
 const FILE = 'content/navigation.json';
@@ -11,10 +20,14 @@ export interface Routes {
   readonly waiting: ReadonlySet<string>;
 }
 
-/** Every route of the specification without its locale, from the navigation file. */
-export function listRoutes(navigation: Navigation): Routes {
-  const built = new Set(docIds(navigation).map(docRoute));
+/**
+ * Every route of the specification without its locale, from the navigation file, and those of posts.
+ * @param posts ids of all posts; without one there is no page of news
+ */
+export function listRoutes(navigation: Navigation, posts: readonly string[] = []): Routes {
+  const built = new Set([...docIds(navigation).map(docRoute), ...posts.map(postRoute)]);
   const waiting = new Set<string>();
+  (posts.length > 0 ? built : waiting).add(NEWS_ROUTE);
   for (const [path, state] of Object.entries(navigation.marketing)) {
     (state === 'built' ? built : waiting).add(path === '' ? '/' : `/${path}/`);
   }
@@ -27,17 +40,36 @@ export function docIds(navigation: Navigation): string[] {
   return [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
 }
 
+/** The same navigation without some pages of the documentation; a category that they were all of goes with them. */
+export function withoutPages(navigation: Navigation, ids: ReadonlySet<string>): Navigation {
+  const rest = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
+    entries.flatMap((entry): SidebarEntry[] => {
+      if (typeof entry === 'string') return ids.has(entry) ? [] : [entry];
+      const items = rest(entry.items);
+      return items.length > 0 ? [{ ...entry, items }] : [];
+    });
+  return {
+    ...navigation,
+    sidebar: rest(navigation.sidebar),
+    outsideSidebar: navigation.outsideSidebar.filter((id) => !ids.has(id)),
+  };
+}
+
 /**
  * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
  * errors that stop the build.
- * @param mislaid routes whose pages are there under a name that a problem tells of
+ * @param others.mislaid routes whose pages are there under a name that a problem tells of
+ * @param others.posts ids of all posts
  */
 export function checkNavigation(
   navigation: Navigation,
   brand: Brand,
   pages: readonly string[],
   problems: Problems,
-  mislaid: ReadonlySet<string> = new Set(),
+  {
+    mislaid = new Set(),
+    posts = [],
+  }: { readonly mislaid?: ReadonlySet<string>; readonly posts?: readonly string[] } = {},
 ): void {
   const known = new Set(pages);
   const seen = new Set<string>();
@@ -59,7 +91,7 @@ export function checkNavigation(
       problems.add(`content/docs/en/${page}.md`, 'The page is not listed.', `List "${page}" in ${FILE}.`);
     }
   }
-  const { built, waiting } = listRoutes(navigation);
+  const { built, waiting } = listRoutes(navigation, posts);
   const routes = { built: new Set([...built, ...mislaid]), waiting };
   for (const { where, item } of allItems(navigation)) checkItem(where, item, navigation, brand, routes, problems);
   for (const key of [...navigation.footer.social, ...navigation.footer.qr]) {

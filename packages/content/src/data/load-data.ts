@@ -7,6 +7,7 @@ import { type Commerce, readCommerce } from './catalogue.ts';
 import { type Dependency, readDependencies } from './dependencies.ts';
 import { type Download, readDownloads } from './downloads.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
+import { type NewsData, readNews } from './news.ts';
 import { readJson } from './read-json.ts';
 import { type Samples, samplesSchema } from './samples-schema.ts';
 import {
@@ -46,6 +47,8 @@ export interface SiteData {
   readonly commerce: Commerce;
   /** What the site announces, when and in which languages. */
   readonly campaigns: readonly Campaign[];
+  /** Who writes posts, and what they are about. */
+  readonly news: NewsData;
 }
 
 /** Reads and checks the data files. Throws a `ContentError` with every fault: without them no page can be made. */
@@ -60,6 +63,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
   const releases = readJson(contentDir, 'releases.json', releasesSchema, problems);
   const displayStyles = readJson(contentDir, 'display-styles.json', displayStylesSchema, problems);
   const commerce = readCommerce(contentDir, problems);
+  const news = readNews(contentDir, problems);
   const announced = readJson(contentDir, 'campaigns.json', campaignsSchema, problems);
   if (
     !brand ||
@@ -93,6 +97,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
     dependencies,
     commerce,
     campaigns: announced.campaigns,
+    news,
   };
 }
 

@@ -105,6 +105,17 @@ export const frontMatterSchema = z.strictObject({
   updated: z.preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), day),
   unlisted: z.boolean().optional(),
   schema: z.enum(['faq']).optional(),
+  /** Leaves a text out of the site; of an English one its translations as well. */
+  draft: z.boolean().optional(),
+  /** When the page joins the site; that of the English text counts. Of a post, it is also its date. */
+  publish: z.preprocess(
+    (value) => (value instanceof Date ? value.toISOString() : value),
+    z.iso.datetime({ error: 'must be a moment in UTC, such as 2026-12-24T09:00:00Z' }).optional(),
+  ),
+  /** Who wrote a post: an id of `content/news.json`. */
+  author: z.string().optional(),
+  /** What a post is about: ids of `content/news.json`. */
+  tags: z.array(z.string()).optional(),
 });
 
 export type Brand = z.infer<typeof brandSchema>;

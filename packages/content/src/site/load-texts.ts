@@ -5,18 +5,20 @@ import { createContentCache } from '../cache/content-cache.ts';
 import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { checkCampaignLinks } from '../data/campaigns.ts';
 import { checkDemos } from '../data/check-demos.ts';
-import { checkNavigation, docIds, listRoutes } from '../data/check-navigation.ts';
+import { checkNavigation, docIds, listRoutes, withoutPages } from '../data/check-navigation.ts';
 import type { LinkContext } from '../data/links.ts';
 import { loadData, loadLabels, loadSamples, type SiteData } from '../data/load-data.ts';
-import { docRoute, marketingRoute, type Navigation } from '../data/navigation.ts';
+import { docRoute, marketingRoute, type Navigation, postRoute } from '../data/navigation.ts';
+import { checkPost } from '../data/news.ts';
 import { createPlaceholders, fillPlaceholders } from '../data/placeholders.ts';
 import type { LocalText } from '../data/schemas.ts';
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import { ContentError, Problems } from '../diagnostics/problems.ts';
 import type { Block } from '../docs/align-blocks.ts';
 import type { DocContext, DocLanguage } from '../docs/doc-context.ts';
-import { listPages, readSources } from '../docs/doc-sources.ts';
+import { type Collection, listPages, readSources } from '../docs/doc-sources.ts';
 import { type LoadedPage, loadDocPage } from '../docs/load-doc-page.ts';
+import { listUnpublished, type UnpublishedText } from '../docs/publication.ts';
 import { relabelDocPage } from '../docs/render-doc-page.ts';
 import type { FigureRenderer } from '../docs/render-page.ts';
 import { copyPages, listCopies, loadMarketing } from '../marketing/load-marketing.ts';
@@ -31,7 +33,10 @@ export interface LoadedTexts {
   readonly data: SiteData;
   readonly languages: ReadonlyMap<LocaleCode, DocLanguage>;
   readonly pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>;
+  readonly posts: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>;
   readonly copies: ReadonlyMap<LocaleCode, ReadonlyMap<string, MarketingCopy>>;
+  /** What is not out yet, shown or not. */
+  readonly unpublished: readonly UnpublishedText[];
   /** Blocks of documentation pages that were parsed while they were loaded, as they stand in their files, by the text of the file. */
   readonly rawBlocks: Map<string, readonly Block[]>;
   /** Whether there are interface strings: without them the rest can be checked, but nothing shown. */
@@ -43,6 +48,8 @@ interface Loading {
   readonly options: LoadOptions;
   readonly context: DocContext;
   readonly problems: Problems;
+  /** Names of texts that are left out, e.g. `docs/usage`. */
+  readonly left: ReadonlySet<string>;
   /** State that stands in for files that cannot be read now. */
   readonly earlier: LoadedTexts | undefined;
 }
@@ -53,19 +60,34 @@ interface Loading {
  */
 export function loadTexts(options: LoadOptions, problems: Problems, earlier?: LoadedTexts): LoadedTexts | undefined {
   const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [], rendersAll = false } = options;
-  const data = tryData(contentDir, projectDir, problems) ?? earlier?.data;
+  const { now, drafts } = options.publication ?? { now: Date.now(), drafts: false };
+  const whole = tryData(contentDir, projectDir, problems) ?? earlier?.data;
   readSameList(contentDir, problems); // reports of translations read it when someone asks for them
   const speaks = loadStrings(problems, cache) || earlier !== undefined;
   checkDemos(contentDir, problems);
   checkUntranslated(contentDir, problems);
-  if (!data) return undefined;
+  if (!whole) return undefined;
 
+  const unpublished = listUnpublished(contentDir, now);
+  const left = drafts ? [] : unpublished;
+  const leftPages = new Set(left.flatMap(({ collection, id }) => (collection === 'docs' ? [id] : [])));
+  const data = { ...whole, navigation: withoutPages(whole.navigation, leftPages) };
   checkServices(data, problems);
   const known = listPages(contentDir, SOURCE_LOCALE);
-  const mislaid = mislaidRoutes(data.navigation, known, listCopies(contentDir));
-  checkNavigation(data.navigation, data.brand, known, problems, mislaid);
-  const { built, waiting } = listRoutes(data.navigation);
-  const links: LinkContext = { routes: new Set([...built, ...mislaid]), waiting, brandLinks: data.brand.links };
+  const posts = listPages(contentDir, SOURCE_LOCALE, 'news');
+  const mislaid = mislaidRoutes(whole.navigation, known, listCopies(contentDir));
+  checkNavigation(whole.navigation, data.brand, known, problems, { mislaid, posts });
+  const routes = listRoutes(
+    data.navigation,
+    posts.filter((id) => !left.some(({ text }) => text === `news/${id}`)),
+  );
+  // As a page that waits: a link to it is its words until it is out.
+  const later = left.map(({ collection, id }) => (collection === 'docs' ? docRoute(id) : postRoute(id)));
+  const links: LinkContext = {
+    routes: new Set([...routes.built, ...mislaid].filter((route) => !later.includes(route))),
+    waiting: new Set([...routes.waiting, ...later]),
+    brandLinks: data.brand.links,
+  };
   checkCampaignLinks(data.campaigns, links, problems);
 
   const context: DocContext = {
@@ -77,23 +99,28 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
     rendersAll,
     rawBlocks: new Map(),
   };
-  const loading: Loading = { options, context, problems, earlier };
+  const loading: Loading = { options, context, problems, earlier, left: new Set(left.map(({ text }) => text)) };
   const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames, cache };
   const languages = new Map<LocaleCode, DocLanguage>();
   const pages = new Map<LocaleCode, Map<string, LoadedPage>>();
+  const news = new Map<LocaleCode, Map<string, LoadedPage>>();
   const copies = new Map<LocaleCode, Map<string, MarketingCopy>>();
   // English first: translations take its anchors and are compared with its blocks.
   for (const locale of [getLocale(SOURCE_LOCALE), ...LOCALES.filter(({ code }) => code !== SOURCE_LOCALE)]) {
     const { code } = locale;
     const language = createLanguage(locale, options, data, problems, speaks);
     languages.set(code, language);
-    pages.set(code, loadLocale(locale, language, known, pages, loading));
+    pages.set(code, loadLocale('docs', locale, language, known, pages, loading));
+    news.set(code, loadLocale('news', locale, language, posts, news, loading));
     const originals = copies.get(SOURCE_LOCALE);
     const before = earlier?.copies.get(code);
     copies.set(code, loadMarketing(marketing, locale, language.lookup, originals, problems, before));
   }
-  checkAnchors(pages, problems);
-  return { data, languages, pages, copies, speaks, rawBlocks: context.rawBlocks };
+  for (const [id, { file, page }] of news.get(SOURCE_LOCALE) ?? []) {
+    checkPost(id, file, page.frontMatter, data.news, problems);
+  }
+  checkAnchors(pages, [pages, news], problems);
+  return { data, languages, pages, posts: news, copies, speaks, unpublished, rawBlocks: context.rawBlocks };
 }
 
 /** Data without a fault, or nothing. */
@@ -107,27 +134,30 @@ function tryData(contentDir: string, projectDir: string, problems: Problems): Si
 }
 
 function loadLocale(
+  collection: Collection,
   locale: Locale,
   language: DocLanguage,
   known: readonly string[],
   pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>,
-  { options: { contentDir, projectDir }, context, problems, earlier }: Loading,
+  { options: { contentDir, projectDir, publication }, context, problems, earlier, left }: Loading,
 ): Map<string, LoadedPage> {
   const { code, derived } = locale;
   if (derived?.by === 'same') return relabel(pages.get(derived.from), code);
   const originals = pages.get(SOURCE_LOCALE);
   const loaded = new Map<string, LoadedPage>();
-  for (const source of readSources(contentDir, projectDir, locale, context.cache)) {
+  for (const source of readSources(contentDir, projectDir, locale, context.cache, collection)) {
     // Faults of a converted text are faults of the text that it was made from.
     const heard = source.converted ? new Problems() : problems;
     if (originals && !known.includes(source.id)) {
       const near = nearestName(source.id, known);
-      const remedy = near ? `Did you mean "${near}"?` : `Write content/docs/en/${source.id}.md or remove it.`;
+      const remedy = near ? `Did you mean "${near}"?` : `Write content/${collection}/en/${source.id}.md or remove it.`;
       heard.add(source.file, 'A translation of a page that has no English text.', remedy);
       continue;
     }
+    if (left.has(`${collection}/${source.id}`)) continue;
     const page = loadDocPage(source, originals?.get(source.id), language, context, heard);
-    const shown = page ?? earlier?.pages.get(code)?.get(source.id);
+    if (page?.page.frontMatter.draft && !publication?.drafts) continue;
+    const shown = page ?? (collection === 'docs' ? earlier?.pages : earlier?.posts)?.get(code)?.get(source.id);
     if (shown) loaded.set(source.id, shown);
   }
   return loaded;
@@ -167,14 +197,15 @@ function checkServices({ services, endpoints, commerce }: SiteData, problems: Pr
   }
 }
 
-function checkAnchors(pages: LoadedTexts['pages'], problems: Problems): void {
+/** @param texts all that may link to sections of `pages` */
+function checkAnchors(pages: LoadedTexts['pages'], texts: readonly LoadedTexts['pages'][], problems: Problems): void {
   const ids = new Map<string, Set<string>>();
   for (const { page } of pages.get(SOURCE_LOCALE)?.values() ?? []) {
     ids.set(page.route, new Set(page.headings.map(({ id }) => id)));
   }
   for (const { code, derived } of LOCALES) {
     if (derived) continue; // their links are those of the texts that they were made from
-    for (const { anchors } of pages.get(code)?.values() ?? []) {
+    for (const { anchors } of texts.flatMap((one) => [...(one.get(code)?.values() ?? [])])) {
       for (const { route, anchor, where } of anchors) {
         const known = ids.get(route);
         if (!known || known.has(anchor)) continue;

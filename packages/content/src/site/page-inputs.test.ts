@@ -11,15 +11,20 @@ const PAGE = {
   html: '<p>Text</p>',
   headings: ['One'],
 } as const;
+const POST = { ...PAGE, id: 'first', route: '/news/first/', file: 'content/news/en/first.md' } as const;
 const COPY = { hero: 'Read' };
 
 const SITE = {
   brand: { name: 'Tinyverso' },
   docIds: ['usage'],
+  posts: ['first'],
+  unpublished: new Map<string, string>(),
   marketingPages: ['pricing'],
   translations: ['report'],
   docPage: (_locale: LocaleCode, _id: string) => PAGE,
   docLocales: (_id: string): LocaleCode[] => ['en'],
+  post: (_locale: LocaleCode, _id: string) => POST,
+  postLocales: (_id: string): LocaleCode[] => ['en'],
   marketingLocales: (_page: string): LocaleCode[] => ['en'],
   marketingCopy: (_locale: LocaleCode, _page: string) => ({ locale: 'en' as LocaleCode, copy: COPY }),
   translationOf: (_locale: LocaleCode, _fileId: string) => ({ stale: 0 }),
@@ -45,6 +50,8 @@ describe('heardSite', () => {
     ['all of a page', (site) => ({ ...site.docPage('de', 'usage') }), PAGE, ['docs/usage']],
     ['all front matter', (site) => ({ ...site.docPage('de', 'usage').frontMatter }), PAGE.frontMatter, ['docs/usage']],
     ['whether a page has a day', (site) => 'updated' in site.docPage('de', 'usage').frontMatter, true, ['docs/usage']],
+    ['the title of a post', (site) => site.post('de', 'first').frontMatter.title, 'Usage', []],
+    ['the text of a post', (site) => site.post('de', 'first').html, PAGE.html, ['news/first']],
     ['the language of a copy', (site) => site.marketingCopy('de', 'pricing').locale, 'en', []],
     ['a copy', (site) => site.marketingCopy('de', 'pricing').copy, COPY, ['marketing/pricing']],
     ['a translation', (site) => site.translationOf('de', 'docs/usage'), { stale: 0 }, ['docs/usage']],

@@ -25,15 +25,19 @@ export function pageInputs(): PageInputs | undefined {
 }
 
 /** Front matter that the pages of a site may read of each other. */
-const SHARED_FRONT_MATTER = ['title', 'sidebar', 'unlisted'] as const;
+const SHARED_FRONT_MATTER = ['title', 'sidebar', 'unlisted', 'publish'] as const;
 
 /** What is read of the site's texts. */
 interface Texts {
   readonly docIds: readonly string[];
+  readonly posts: readonly string[];
+  readonly unpublished: ReadonlyMap<string, string>;
   readonly marketingPages: readonly string[];
   readonly translations: unknown;
   docPage(locale: LocaleCode, id: string): object & { readonly frontMatter: object };
   docLocales(id: string): readonly LocaleCode[];
+  post(locale: LocaleCode, id: string): object & { readonly frontMatter: object };
+  postLocales(id: string): readonly LocaleCode[];
   marketingLocales(page: string): readonly LocaleCode[];
   marketingCopy(locale: LocaleCode, page: string): { readonly locale: LocaleCode; readonly copy: unknown };
   translationOf(locale: LocaleCode, fileId: string): unknown;
@@ -48,14 +52,14 @@ const SHARED_OF_PAGE = ['id', 'route', 'locale', 'file'] as const;
 export function heardSite<Site extends Texts>(site: Site, inputs: PageInputs | undefined): Site {
   if (!inputs) return site;
   inputs.share(summaryOf(site));
-  const { docPage, marketingCopy, translationOf } = site;
-  const heard: Pick<Texts, 'docPage' | 'marketingCopy' | 'translationOf' | 'translations'> = {
-    docPage: (locale, id) => {
-      const page = docPage(locale, id);
-      const text = `docs/${id}`;
-      const frontMatter = heardObject(page.frontMatter, SHARED_FRONT_MATTER, () => inputs.read(text));
-      return heardObject(page, SHARED_OF_PAGE, () => inputs.read(text), { frontMatter });
-    },
+  const { docPage, post, marketingCopy, translationOf } = site;
+  const heardPage = (page: ReturnType<Texts['docPage']>, text: string) => {
+    const frontMatter = heardObject(page.frontMatter, SHARED_FRONT_MATTER, () => inputs.read(text));
+    return heardObject(page, SHARED_OF_PAGE, () => inputs.read(text), { frontMatter });
+  };
+  const heard: Pick<Texts, 'docPage' | 'post' | 'marketingCopy' | 'translationOf' | 'translations'> = {
+    docPage: (locale, id) => heardPage(docPage(locale, id), `docs/${id}`),
+    post: (locale, id) => heardPage(post(locale, id), `news/${id}`),
     marketingCopy: (locale, page) =>
       heardObject(marketingCopy(locale, page), ['locale'], () => inputs.read(`marketing/${page}`)),
     translationOf: (locale, fileId) => {
@@ -102,16 +106,20 @@ function heardObject<Value extends object>(
 
 /** Everything that a page can read of a site without being heard, as text. */
 function summaryOf(site: Texts): string {
+  const shared = (page: ReturnType<Texts['docPage']>) => [
+    pick(page, SHARED_OF_PAGE),
+    pick(page.frontMatter, SHARED_FRONT_MATTER),
+  ];
   const docs = site.docIds.map((id) => {
     const locales = site.docLocales(id);
-    const pages = locales.map((locale) => {
-      const page = site.docPage(locale, id);
-      return [pick(page, SHARED_OF_PAGE), pick(page.frontMatter, SHARED_FRONT_MATTER)];
-    });
-    return [id, locales, pages];
+    return [id, locales, locales.map((locale) => shared(site.docPage(locale, id)))];
+  });
+  const news = site.posts.map((id) => {
+    const locales = site.postLocales(id);
+    return [id, locales, locales.map((locale) => shared(site.post(locale, id)))];
   });
   const marketing = site.marketingPages.map((page) => [page, site.marketingLocales(page)]);
-  return JSON.stringify([docs, marketing]);
+  return JSON.stringify([docs, news, marketing, [...site.unpublished]]);
 }
 
 function pick(value: object, names: readonly string[]): Record<string, unknown> {

@@ -20,6 +20,11 @@ const NAMED_WEIGHT = 0.85;
 /** Pages outside of the documentation tell in short what a guide explains: the guide comes first. */
 const OUTSIDE_WEIGHT = 0.85;
 
+/** Posts say what was new on a day: who asks how something is done reads the guide first. The list of posts repeats what they say. */
+const POSTS = /^\/[^/]+\/news\/[^/]+\/$/;
+const POST_WEIGHT = 0.55;
+const POST_LIST = /^\/[^/]+\/news\/$/;
+
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 
 /**
@@ -60,7 +65,7 @@ function recordsOfPage(html: string, path: string, base: string): SearchRecord[]
 }
 
 /**
- * Reads the records of a built page, as a parser comes to its elements. `undefined` for pages that fall back to another language, unlisted pages
+ * Reads the records of a built page, as a parser comes to its elements. `undefined` for pages that fall back to another language, unlisted pages, lists of posts
  * and second addresses of a page, which have none; those of zh-Hans, which is the text of zh, do.
  */
 export function recordReader(html: string, path: string, base = ''): PageReader | undefined {
@@ -69,7 +74,7 @@ export function recordReader(html: string, path: string, base = ''): PageReader 
   const { code, derived } = locale;
   const sameAs = derived?.by === 'same' ? derived.from : code;
   const own = [path, path.replace(`/${code}/`, `/${sameAs}/`)].map((address) => base + address);
-  if (!own.includes(canonicalOf(html) ?? '') || NOINDEX.test(html)) return undefined;
+  if (!own.includes(canonicalOf(html) ?? '') || NOINDEX.test(html) || POST_LIST.test(path)) return undefined;
   const tag = path.startsWith(`/${code}/docs/`) ? DOCS_TAG : PAGE_TAG;
   return new PageReader({ url: path, language: code, tag, weight: weightOf(path, tag) });
 }
@@ -77,5 +82,6 @@ export function recordReader(html: string, path: string, base = ''): PageReader 
 function weightOf(path: string, tag: string): number {
   if (LIGHT_PAGES.test(path)) return LIGHT_WEIGHT;
   if (NAMED_PAGES.test(path)) return NAMED_WEIGHT;
+  if (POSTS.test(path)) return POST_WEIGHT;
   return tag === DOCS_TAG ? 1 : OUTSIDE_WEIGHT;
 }

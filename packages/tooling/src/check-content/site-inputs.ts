@@ -6,7 +6,7 @@ import { projectDir } from '../project/paths.ts';
 /** What is known of translations, and the words of the search, have no part in links and ids. */
 const APART = /^(stamps|glossary|reader-words|synonyms)\//;
 /** Texts of one page each; others read their titles. */
-const TEXTS = /^(docs|marketing)\//;
+const TEXTS = /^(docs|news|marketing)\//;
 
 /** Hashes of what pages are made of. */
 export interface SiteInputs {

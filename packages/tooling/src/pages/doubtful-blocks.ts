@@ -45,6 +45,7 @@ export function markDoubtful(page: PageBlocks, texts: readonly DoubtfulText[]): 
 /** Names that the file of a page can have, from its route without slashes at its ends. */
 function fileIds(route: string): string[] {
   if (/^docs(?:\/|$)/.test(route)) return [route, `${route}/index`];
+  if (/^news\/./.test(route)) return [route];
   return [`marketing/${route || 'home'}`];
 }
 

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { releaseOrigins } from '@duoverso/content/data/release-origins';
+import { listUnpublished, nextPublication, publicationOf } from '@duoverso/content/docs/publication';
 import { statusReader } from '@duoverso/content/translation';
 import { type CachedFiles, nameOf, openCachedFiles } from '../cache/cached-files.ts';
 import { digestMakers } from '../cache/page-frame.ts';
@@ -159,6 +160,20 @@ async function fillFolders(
   writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
   steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
+  reportUnpublished(contentDir);
+}
+
+/** Says what is not out yet, and when the next build is due. */
+function reportUnpublished(contentDir: string): void {
+  const { now, drafts } = publicationOf(process.env);
+  const unpublished = listUnpublished(contentDir, now);
+  if (unpublished.length === 0) return;
+  const names = unpublished.map(({ text, publish }) => `${text} (${publish ?? 'draft'})`).join(', ');
+  console.log(
+    drafts ? `Shown, though not out yet: ${names}. Keep this build to yourselves.` : `Not out yet: ${names}.`,
+  );
+  const next = nextPublication(unpublished);
+  if (next) console.log(`Build again at ${next.publish}: then ${next.texts.join(', ')} will be out.`);
 }
 
 /** What pages say of themselves is asked of their texts, which the pages have asked before: it is kept. */
