@@ -28,7 +28,7 @@ export interface FollowedFlags {
 export interface KnownNames {
   readonly visibility: readonly string[];
   readonly offers: readonly string[];
-  /** Whether a page of every language has a route, e.g. `/docs/`. */
+  /** Whether there are pages at a route, e.g. `/docs/`. */
   readonly hasRoute: (route: string) => boolean;
 }
 
@@ -106,11 +106,14 @@ function parseFlags(
 /** Loaded where there is such a file: the schema of campaigns brings what converts Chinese. */
 async function flagsSchema({ visibility, offers, hasRoute }: KnownNames): Promise<z.ZodType<SiteFlags>> {
   const { campaignSchema } = await import('@duoverso/content/data/campaigns');
-  const oneOf = (what: string, names: readonly string[]) => ({
-    error: `must be ${what}: ${names.join(', ') || 'there is none'}`,
-  });
-  const named = (what: string, names: readonly string[]) =>
-    z.string().refine((name) => names.includes(name), oneOf(what, names));
+  /** What stands under known names. */
+  const named = <Value extends z.ZodType>(what: string, names: readonly string[], value: Value) =>
+    z.record(z.string(), value).superRefine((record, context) => {
+      for (const name of Object.keys(record).filter((one) => !names.includes(one))) {
+        const known = names.join(', ') || 'there is none';
+        context.addIssue({ code: 'custom', path: [name], message: `must be ${what}: ${known}` });
+      }
+    });
   const moment = z.iso
     .datetime({ error: 'must be a moment in UTC, such as "2026-12-24T09:00:00Z"' })
     .transform((text) => new Date(text))
@@ -118,7 +121,7 @@ async function flagsSchema({ visibility, offers, hasRoute }: KnownNames): Promis
   const leadsSomewhere = ({ link }: Campaign) =>
     link === null || /^https:\/\//.test(link.to) || hasRoute(link.to.replace(/#.*/, ''));
   return z.strictObject({
-    visibility: z.record(named('a flag of content/navigation.json', visibility), z.boolean()).default({}),
+    visibility: named('a flag of content/navigation.json', visibility, z.boolean()).default({}),
     campaigns: z
       .array(
         campaignSchema.refine(leadsSomewhere, {
@@ -128,8 +131,8 @@ async function flagsSchema({ visibility, offers, hasRoute }: KnownNames): Promis
       )
       .default([]),
     withdrawn: z.array(z.string()).default([]),
-    offers: z
-      .record(named('an offer of content/offers.json', offers), z.strictObject({ opensAt: moment, endsAt: moment }))
-      .default({}),
+    offers: named('an offer of content/offers.json', offers, z.strictObject({ opensAt: moment, endsAt: moment })).default(
+      {},
+    ),
   }) as z.ZodType<SiteFlags>;
 }

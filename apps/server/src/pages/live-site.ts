@@ -28,7 +28,7 @@ const bar = z.object({
 });
 const RUNTIME = z.object({
   visibility: z.record(z.string(), z.boolean()),
-  offers: z.array(z.string()),
+  offers: z.record(z.string(), z.object({ opensAt: z.string(), endsAt: z.string() })),
   names: z.record(z.string(), z.string()),
   locales: z.record(
     z.string(),
@@ -97,10 +97,12 @@ export async function openLiveSite(
       ];
       bars.push(...all);
       const shown = campaignBars(all, labels, at);
-      if (shown.html !== built.html) changes.set(code, { built: barsOf(built), shown });
+      // What is planned and over harms no one: pages stay as they were built.
+      const seen = replaced.size > 0 ? (html: string) => html : withoutTemplates;
+      if (seen(shown.html) !== seen(built.html)) changes.set(code, { built: barsOf(built), shown });
     }
     const switched = Object.entries(visibility).filter(([name, on]) => runtime.visibility[name] !== on);
-    return describeState(at, bars, changes, switched);
+    return describeState(at, bars, { changes, switched, moved: movedOffers(runtime.offers, flags()) });
   };
   const recent = createRecentCopies<Representation>(RECENT_BYTES);
   const live = (path: string, file: SiteFile) => (isPage(path) ? liveFile(file, stateNow, recent) : file);
@@ -113,6 +115,10 @@ export async function openLiveSite(
     flags,
     close: () => followed?.close(),
   };
+}
+
+function withoutTemplates(html: string): string {
+  return html.replaceAll(/<template .*?<\/template>/gs, '');
 }
 
 /** Bars of a language before and after. */
@@ -131,23 +137,40 @@ interface State {
   readonly changes: ReadonlyMap<string, Change>;
   /** Flags that differ, with what they are now. */
   readonly switched: readonly (readonly [name: string, on: boolean])[];
+  /** Offers with their windows as built and as they are now. */
+  readonly moved: readonly { readonly id: string; readonly before: OfferWindow; readonly after: OfferWindow }[];
+}
+
+/** ISO 8601. */
+interface OfferWindow {
+  readonly opensAt: string;
+  readonly endsAt: string;
 }
 
 function describeState(
   at: number,
   bars: readonly CampaignBar[],
-  changes: State['changes'],
-  switched: State['switched'],
+  changed: Pick<State, 'changes' | 'switched' | 'moved'>,
 ): State {
   const moments = bars.flatMap(({ from, until }) => [Date.parse(from), Date.parse(until)]);
+  const { changes, switched, moved } = changed;
   const shown = [...changes].map(([code, { shown }]) => [code, shown.html]);
   return {
-    version: changes.size + switched.length > 0 ? JSON.stringify([shown, switched]) : '',
+    version: changes.size + switched.length + moved.length > 0 ? JSON.stringify([shown, switched, moved]) : '',
     since: at,
     until: Math.min(...moments.filter((moment) => moment > at)),
-    changes,
-    switched,
+    ...changed,
   };
+}
+
+/** Windows of offers that the flags move. */
+function movedOffers(built: Runtime['offers'], { offers }: SiteFlags): State['moved'] {
+  return Object.entries(offers).flatMap(([id, { opensAt, endsAt }]) => {
+    const before = built[id];
+    if (!before) return [];
+    const after = { opensAt: opensAt?.toISOString() ?? before.opensAt, endsAt: endsAt?.toISOString() ?? before.endsAt };
+    return [{ id, before, after }];
+  });
 }
 
 /** A page as the state says, made when it is first asked for. */
@@ -195,9 +218,9 @@ function changedFile(file: SiteFile, state: State, recent: RecentCopies<Represen
   });
 }
 
-/** Changes the bars over the navbar, the root's attributes for them, and which entries of the navigation show. */
-function changePage(html: string, { changes, switched }: State): string {
-  const [, locale = ''] = /^[^>]*\sdata-locale="([^"]+)"/m.exec(html) ?? [];
+/** Changes the bars over the navbar, the root's attributes for them, which entries of the navigation show, and until when offers run. */
+function changePage(html: string, { changes, switched, moved }: State): string {
+  const [, locale = ''] = /<html[^>]*\sdata-locale="([^"]+)"/.exec(html) ?? [];
   const change = changes.get(locale);
   let page = html;
   if (change) {
@@ -213,7 +236,13 @@ function changePage(html: string, { changes, switched }: State): string {
     const [shown, off] = [`data-flag="${name}"`, `data-flag="${name}" data-off=""`];
     page = on ? page.replaceAll(off, shown) : page.replaceAll(shown, off);
   }
+  for (const { id, before, after } of moved) page = page.replaceAll(offerProps(id, before), () => offerProps(id, after));
   return page;
+}
+
+/** The begin of an offer in the properties of an island, as they stand in an attribute. */
+function offerProps(id: string, { opensAt, endsAt }: OfferWindow): string {
+  return JSON.stringify({ id, opensAt, endsAt }).slice(1, -1).replaceAll('"', '&quot;');
 }
 
 /** As the layout of the pages writes them. */
@@ -238,8 +267,8 @@ function readRuntime(distDir: string): Runtime | undefined {
 }
 
 function knownNames({ files }: Site, { visibility, offers }: Runtime) {
-  const hasRoute = (route: string) => LOCALE_CODES.every((code) => files.has(`/${code}${route}`));
-  return { visibility: Object.keys(visibility), offers, hasRoute };
+  const hasRoute = (route: string) => LOCALE_CODES.some((code) => files.has(`/${code}${route}`));
+  return { visibility: Object.keys(visibility), offers: Object.keys(offers), hasRoute };
 }
 
 /** The campaigns of the flags in a language. */

@@ -84,14 +84,19 @@ export function defineBar(
  */
 export function showNextAnnouncement(apply: (read: ReadStored) => void, read: ReadStored): void {
   const { dataset } = document.documentElement;
-  if (dataset['announcement'] !== 'over') return;
+  const bar = document.querySelector<HTMLElement>('.announcement');
+  if (dataset['announcement'] !== 'over') {
+    // One that had not begun when the page was made.
+    if (bar?.hidden) bar.hidden = false;
+    return;
+  }
   const now = Date.now();
   const planned = [...document.querySelectorAll<HTMLTemplateElement>('template[data-announcement]')];
   const next = planned.findLast(
     ({ dataset: { from = '', until = '' } }) => Date.parse(from) <= now && now < Date.parse(until),
   );
   if (!next) return;
-  document.querySelector('.announcement')?.replaceWith(next.content.cloneNode(true));
+  bar?.replaceWith(next.content.cloneNode(true));
   dataset['announcementId'] = next.dataset['announcement'];
   dataset['announcementFrom'] = next.dataset['from'];
   dataset['announcementUntil'] = next.dataset['until'];

@@ -15,6 +15,6 @@ export const GET: APIRoute = () => {
     return [code, { labels: barLabels(view), planned: plannedBars(view), built: barsOf(view) }];
   });
   const { visibility } = site.navigation;
-  const offers = site.commerce.offers.map(({ id }) => id);
-  return Response.json({ visibility, offers, names: campaignNames(), locales: Object.fromEntries(locales) });
+  const offers = site.commerce.offers.map(({ id, opensAt, endsAt }) => [id, { opensAt, endsAt }]);
+  return Response.json({ visibility, offers: Object.fromEntries(offers), names: campaignNames(), locales: Object.fromEntries(locales) });
 };

@@ -31,6 +31,13 @@ describe('[W07] the bars of a page', () => {
     expect(html.match(/<aside class="bar announcement"[^>]*data-announcement="([^"]+)"/)?.[1]).toBe(id);
   });
 
+  it.each([
+    ['2026-02-28T23:59:59Z', true],
+    ['2026-03-01T00:00:00Z', false],
+  ])('hide one that has not begun from readers without script: %s', (moment, hidden) => {
+    expect(at(moment).html.includes('<aside class="bar announcement" hidden=""')).toBe(hidden);
+  });
+
   it('carry those still to come as templates, and what is over no longer', () => {
     const templates = ({ html }: ReturnType<typeof at>) =>
       [...html.matchAll(/<template data-announcement="([^"]+)"/g)].map(([, id]) => id);

@@ -36,7 +36,7 @@ export function campaignBars(campaigns: readonly CampaignBar[], labels: BarLabel
     return `<template ${window}>${announcementBar(one, labels)}</template>`;
   });
   const banners = campaigns.filter(({ kind }) => kind === 'banner').map((one) => bannerBar(one, labels, now));
-  const bar = first ? announcementBar(first, labels) : '';
+  const bar = first ? announcementBar(first, labels, !isDue(first, now)) : '';
   return { announcement: first, html: [bar, ...templates, ...banners].join('') };
 }
 
@@ -49,10 +49,10 @@ function startOrder(a: CampaignBar, b: CampaignBar): number {
   return Date.parse(a.from) - Date.parse(b.from);
 }
 
-/** Its id decides whether a dismissal still counts; the script in the head hides it outside its window. */
-function announcementBar({ id, text, link }: CampaignBar, labels: BarLabels): string {
+/** Its id decides whether a dismissal still counts; the script of the bar shows and hides it, as the visitor's clock has it. */
+function announcementBar({ id, text, link }: CampaignBar, labels: BarLabels, waits = false): string {
   // What is clicked moves to the next line together.
-  return `<aside class="bar announcement" aria-label="${escapeHtml(labels.announcement)}" data-announcement="${id}"><span>${escapeHtml(text)}</span><span>${linkOf(link)} <button type="button" class="needs-script" data-dismiss-announcement="">${escapeHtml(labels.dismiss)}</button></span></aside>`;
+  return `<aside class="bar announcement"${waits ? ' hidden=""' : ''} aria-label="${escapeHtml(labels.announcement)}" data-announcement="${id}"><span>${escapeHtml(text)}</span><span>${linkOf(link)} <button type="button" class="needs-script" data-dismiss-announcement="">${escapeHtml(labels.dismiss)}</button></span></aside>`;
 }
 
 /** The page script shows and hides it, as the visitor's clock has it. */
