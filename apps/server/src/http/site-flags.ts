@@ -131,8 +131,10 @@ async function flagsSchema({ visibility, offers, hasRoute }: KnownNames): Promis
       )
       .default([]),
     withdrawn: z.array(z.string()).default([]),
-    offers: named('an offer of content/offers.json', offers, z.strictObject({ opensAt: moment, endsAt: moment })).default(
-      {},
-    ),
+    offers: named(
+      'an offer of content/offers.json',
+      offers,
+      z.strictObject({ opensAt: moment, endsAt: moment }),
+    ).default({}),
   }) as z.ZodType<SiteFlags>;
 }

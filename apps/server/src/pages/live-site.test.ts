@@ -22,7 +22,13 @@ const SPRING: CampaignBar = {
   text: 'Spring is here',
   link: { href: '/en/docs/usage/', label: 'Read' },
 };
-const MAY: CampaignBar = { ...SPRING, id: 'may', from: '2026-05-10T00:00:00Z', until: '2026-05-20T00:00:00Z', text: 'May' };
+const MAY: CampaignBar = {
+  ...SPRING,
+  id: 'may',
+  from: '2026-05-10T00:00:00Z',
+  until: '2026-05-20T00:00:00Z',
+  text: 'May',
+};
 const PLANNED = [SPRING, MAY];
 const BUILT = campaignBars(PLANNED, LABELS, BUILT_AT);
 
@@ -95,7 +101,9 @@ describe('[W07] a site by the clock of the server', () => {
   ])('shows what is due at %s: %s', async (moment, id) => {
     const { text } = await open();
     now = Date.parse(moment);
-    expect(text().match(/<aside class="bar announcement" aria-label="Announcement" data-announcement="([^"]+)"/)?.[1]).toBe(id);
+    expect(
+      text().match(/<aside class="bar announcement" aria-label="Announcement" data-announcement="([^"]+)"/)?.[1],
+    ).toBe(id);
     expect(text().match(/^<!doctype html><html[^>]* data-announcement-id="([^"]+)"/)?.[1]).toBe(id);
     expect(text()).toContain('A verse.');
   });
@@ -125,8 +133,15 @@ describe('[W07] a site by the clock of the server', () => {
   it('answers a browser that has the page of before with the new one, and gives no visitor what the build says of it', async () => {
     const { site } = await open();
     const { log } = createCollectedLog();
-    const app = createApp({ site, log, readiness: { stopping: false }, trustProxy: false, openRecord: createRecorder({ log }) });
-    const ask = (etag = '') => app.request('http://site.example/en/docs/usage/', { headers: { 'if-none-match': etag } });
+    const app = createApp({
+      site,
+      log,
+      readiness: { stopping: false },
+      trustProxy: false,
+      openRecord: createRecorder({ log }),
+    });
+    const ask = (etag = '') =>
+      app.request('http://site.example/en/docs/usage/', { headers: { 'if-none-match': etag } });
     const first = (await ask()).headers.get('etag') ?? '';
     expect((await ask(first)).status).toBe(304);
     now = Date.parse(MAY.from);
@@ -170,11 +185,14 @@ describe('[W07] flags of the operator', () => {
   }, 40_000);
 
   it('move windows of offers, in the pages as well', async () => {
-    const offer = '&quot;id&quot;:&quot;trial&quot;,&quot;opensAt&quot;:&quot;2026-01-01T00:00:00.000Z&quot;,&quot;endsAt&quot;:&quot;2026-12-01T00:00:00.000Z&quot;';
+    const offer =
+      '&quot;id&quot;:&quot;trial&quot;,&quot;opensAt&quot;:&quot;2026-01-01T00:00:00.000Z&quot;,&quot;endsAt&quot;:&quot;2026-12-01T00:00:00.000Z&quot;';
     await put('en/deal/index.html', `<html data-locale="en"><p data-props="{${offer}}"></p></html>`);
     const { flags, text } = await open(await flagsFile({ offers: { trial: { endsAt: '2026-05-01T00:00:00Z' } } }));
     expect(flags().offers['trial']?.endsAt).toEqual(new Date('2026-05-01T00:00:00Z'));
-    expect(text('/en/deal/')).toContain('2026-01-01T00:00:00.000Z&quot;,&quot;endsAt&quot;:&quot;2026-05-01T00:00:00.000Z');
+    expect(text('/en/deal/')).toContain(
+      '2026-01-01T00:00:00.000Z&quot;,&quot;endsAt&quot;:&quot;2026-05-01T00:00:00.000Z',
+    );
   });
 
   it.each<[string, object | string, string]>([

@@ -236,7 +236,8 @@ function changePage(html: string, { changes, switched, moved }: State): string {
     const [shown, off] = [`data-flag="${name}"`, `data-flag="${name}" data-off=""`];
     page = on ? page.replaceAll(off, shown) : page.replaceAll(shown, off);
   }
-  for (const { id, before, after } of moved) page = page.replaceAll(offerProps(id, before), () => offerProps(id, after));
+  for (const { id, before, after } of moved)
+    page = page.replaceAll(offerProps(id, before), () => offerProps(id, after));
   return page;
 }
 

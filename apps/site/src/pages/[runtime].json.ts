@@ -16,5 +16,10 @@ export const GET: APIRoute = () => {
   });
   const { visibility } = site.navigation;
   const offers = site.commerce.offers.map(({ id, opensAt, endsAt }) => [id, { opensAt, endsAt }]);
-  return Response.json({ visibility, offers: Object.fromEntries(offers), names: campaignNames(), locales: Object.fromEntries(locales) });
+  return Response.json({
+    visibility,
+    offers: Object.fromEntries(offers),
+    names: campaignNames(),
+    locales: Object.fromEntries(locales),
+  });
 };

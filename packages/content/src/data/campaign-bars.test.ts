@@ -10,7 +10,13 @@ const SPRING: CampaignBar = {
   text: 'Spring',
   link: { href: '/en/docs/', label: 'Read' },
 };
-const MAY: CampaignBar = { ...SPRING, id: 'may', from: '2026-05-01T00:00:00Z', until: '2026-05-08T00:00:00Z', text: 'May' };
+const MAY: CampaignBar = {
+  ...SPRING,
+  id: 'may',
+  from: '2026-05-01T00:00:00Z',
+  until: '2026-05-08T00:00:00Z',
+  text: 'May',
+};
 const SUMMER: CampaignBar = { ...SPRING, id: 'summer', from: '2026-07-01T00:00:00Z', until: '2026-08-01T00:00:00Z' };
 const BANNER: CampaignBar = { ...MAY, id: 'fair', kind: 'banner', text: 'Fair' };
 

@@ -116,9 +116,7 @@ function firstText<Text>(texts: ByLocale<Text>, locale: LocaleCode, id: string, 
     const text = texts.get(candidate)?.get(id);
     if (text) return { locale: candidate, text };
   }
-  throw new RangeError(
-    `Unknown ${kind} page "${id}". Pages stand in content/navigation.json.`,
-  );
+  throw new RangeError(`Unknown ${kind} page "${id}". Pages stand in content/navigation.json.`);
 }
 
 /** Ids of posts by their dates; of the same moment, in the order of the alphabet. */
