@@ -5,7 +5,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listPages } from '../../packages/content/src/docs/doc-sources.ts';
-import { publicationOf, listUnpublished } from '../../packages/content/src/docs/publication.ts';
+import { listUnpublished, publicationOf } from '../../packages/content/src/docs/publication.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url));
@@ -29,17 +29,22 @@ beforeAll(async () => {
 /** Elements of an XML document by name, with their texts. Throws where tags do not match. */
 function xmlTexts(xml: string): Map<string, string[]> {
   const texts = new Map<string, string[]>();
-  const open: { name: string; text: string }[] = [];
+  const open: { name: string; text: string; parts: number }[] = [];
   const parser = new Parser(
     {
-      onopentag: (name) => void open.push({ name, text: '' }),
+      onopentag: (name) => {
+        const last = open.at(-1);
+        if (last) last.parts += 1;
+        open.push({ name, text: '', parts: 0 });
+      },
       ontext: (text) => {
         const last = open.at(-1);
         if (last) last.text += text;
       },
       onclosetag: (name, implied) => {
-        if (implied) throw new Error(`<${name}> is not closed.`);
         const last = open.pop();
+        // `<link/>` is closed by itself.
+        if (implied && (last?.text || last?.parts)) throw new Error(`<${name}> is not closed.`);
         if (last) texts.set(name, [...(texts.get(name) ?? []), last.text]);
       },
     },

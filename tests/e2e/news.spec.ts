@@ -10,7 +10,8 @@ for (const locale of ['en', 'ar', 'de'] as const) {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, `/${locale}/news/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('news.title'));
-    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await excess()).toBeLessThanOrEqual(0);
     const first = page.locator('.post-list a[href*="/news/"]').first();
     const title = await first.textContent();
@@ -37,7 +38,10 @@ test('[W07] an announcement that is planned takes the place of one that is over,
     const body = (await answer.text())
       .replace(/ data-announcement-(?:id|from|until)="[^"]*"/g, '')
       .replace(/<aside class="bar announcement".*?<\/aside>/s, '')
-      .replace('<html', '<html data-announcement-id="may" data-announcement-from="2099-05-01T00:00:00Z" data-announcement-until="2099-06-01T00:00:00Z"')
+      .replace(
+        '<html',
+        '<html data-announcement-id="may" data-announcement-from="2099-05-01T00:00:00Z" data-announcement-until="2099-06-01T00:00:00Z"',
+      )
       .replace('<header class="navbar">', `${aside('may')}${planned}<header class="navbar">`);
     await route.fulfill({ response: answer, body });
   });

@@ -7,8 +7,11 @@ import { askAhead, defineBar, fitEntries, showNextAnnouncement, showPair } from 
 const readingScripts = JSON.stringify(clientScriptHrefs('reading-control', ['first']));
 const mainScripts = JSON.stringify(clientScriptHrefs('main', ['first']));
 
+/** What shows with the bar: the announcement above it, and the second language in it. */
+const showBoth = `(bar,read,changed)=>{(${showNextAnnouncement})(applyPreferences,read);(${showPair})(bar,read,changed)}`;
+
 /** Source of the script in the head of every page: preferences, then the bar. */
-export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showPair},${askAhead},${showNextAnnouncement},applyPreferences,readEarly,${readingScripts});globalThis.mainScripts=${mainScripts};`)}`;
+export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showBoth},${askAhead},readEarly,${readingScripts});globalThis.mainScripts=${mainScripts};`)}`;
 
 /** Changes with the script, so that caches may keep the file for ever. */
 export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);

@@ -5,10 +5,8 @@ type ReadStored = (key: string) => string | null;
  * in the head, see `bar-script.ts`, and started right behind the bar, so that the bar is painted once, as it stays. Each may use nothing
  * outside itself but what it is given, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts`, `@duoverso/contracts/cookies` and `@duoverso/bilingual` declare.
  * @param fitEntries shows the longest row of entries that fits
- * @param showPair shows the second language
+ * @param showPair shows the second language, and the announcement that is due
  * @param askAhead asks for what it needs
- * @param showNextAnnouncement puts the planned announcement that is due in the place of one that is over
- * @param applyPreferences says whether an announcement is over
  * @param read gives a stored value
  * @param readingScripts addresses of the scripts that show it
  */
@@ -16,8 +14,6 @@ export function defineBar(
   fitEntries: (bar: HTMLElement) => void,
   showPair: (bar: HTMLElement, read: ReadStored, changed?: boolean) => void,
   askAhead: (bar: HTMLElement, readingScripts: readonly string[]) => void,
-  showNextAnnouncement: (apply: (read: ReadStored) => void, read: ReadStored) => void,
-  applyPreferences: (read: ReadStored) => void,
   read: ReadStored,
   readingScripts: readonly string[],
 ): void {
@@ -59,7 +55,6 @@ export function defineBar(
   // A script in its place would wait for the style sheets, and keep the parser waiting.
   class Fit extends HTMLElement {
     connectedCallback(): void {
-      showNextAnnouncement(applyPreferences, read);
       current()?.start();
     }
   }
@@ -71,10 +66,7 @@ export function defineBar(
   };
   document.addEventListener('duo:reading', () => show(true));
   // The row of the page before stays as it is, or another one has been fitted when it came.
-  document.addEventListener('duo:after-swap', () => {
-    showNextAnnouncement(applyPreferences, read);
-    show();
-  });
+  document.addEventListener('duo:after-swap', () => show());
 }
 
 /**

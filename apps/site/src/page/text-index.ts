@@ -34,13 +34,6 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
     sidebarIds(entries)
       .filter((id) => isOwn(id))
       .map((id) => doc(id, code));
-  const post = (id: string, locale: LocaleCode) => {
-    const { route, frontMatter } = site.post(locale, id);
-    const href = localeHref(locale, route).replace(/\/$/, '');
-    return `- [${frontMatter.title}](${absolute(`${href}.md`)}): ${frontMatter.description}`;
-  };
-  const posts = site.posts.filter((id) => !site.unpublished.has(`news/${id}`));
-  const isPostedHere = (id: string) => site.postLocales(id).includes(code);
   const isOut = (id: string) => !site.unpublished.has(`docs/${id}`);
   const isOwn = (id: string) => isOut(id) && site.docLocales(id).includes(code);
   const marketed = site.marketingPages.filter((page) => !WITHOUT_TEXT.has(page));
@@ -51,7 +44,7 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
     ...[...sidebarIds(navigation.sidebar), ...aside]
       .filter((id) => isOut(id) && !isOwn(id))
       .map((id) => doc(id, SOURCE_LOCALE)),
-    ...posts.filter((id) => !isPostedHere(id)).map((id) => post(id, SOURCE_LOCALE)),
+    ...(code === SOURCE_LOCALE ? [] : postLines(SOURCE_LOCALE, absolute, (id) => !site.postLocales(id).includes(code))),
   ];
   return [
     `# ${brand.name}\n\n> ${t('site.description', { brand: brand.name, languages: brand.claims.languages })}`,
@@ -65,7 +58,7 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
     ),
     part(
       t('news.title'),
-      posts.filter(isPostedHere).map((id) => post(id, code)),
+      postLines(code, absolute, (id) => site.postLocales(id).includes(code)),
     ),
     part(code === SOURCE_LOCALE ? '' : getLocale(SOURCE_LOCALE).label, inEnglish),
     part(
@@ -80,6 +73,17 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
+}
+
+/** Lines of the posts that are out, in a language. */
+function postLines(locale: LocaleCode, absolute: (href: string) => string, wanted: (id: string) => boolean): string[] {
+  return site.posts
+    .filter((id) => wanted(id) && !site.unpublished.has(`news/${id}`))
+    .map((id) => {
+      const { route, frontMatter } = site.post(locale, id);
+      const href = localeHref(locale, route).replace(/\/$/, '');
+      return `- [${frontMatter.title}](${absolute(`${href}.md`)}): ${frontMatter.description}`;
+    });
 }
 
 function part(title: string, lines: readonly string[]): string {

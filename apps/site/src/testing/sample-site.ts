@@ -39,6 +39,9 @@ export const site = {
     locale,
     copy: { meta: { title: `Front page (${locale})`, description: 'What it is.' }, sections: [] },
   }),
+  posts: [],
+  unpublished: new Map(),
+  news: { authors: [], tags: [] },
   docIds: Object.keys(TEXTS),
   docLocales: (id: string) => TEXTS[id] ?? [],
   docPage: (locale: LocaleCode, id: string): DocPage => {

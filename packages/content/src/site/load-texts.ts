@@ -77,17 +77,7 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
   const posts = listPages(contentDir, SOURCE_LOCALE, 'news');
   const mislaid = mislaidRoutes(whole.navigation, known, listCopies(contentDir));
   checkNavigation(whole.navigation, data.brand, known, problems, { mislaid, posts });
-  const routes = listRoutes(
-    data.navigation,
-    posts.filter((id) => !left.some(({ text }) => text === `news/${id}`)),
-  );
-  // As a page that waits: a link to it is its words until it is out.
-  const later = left.map(({ collection, id }) => (collection === 'docs' ? docRoute(id) : postRoute(id)));
-  const links: LinkContext = {
-    routes: new Set([...routes.built, ...mislaid].filter((route) => !later.includes(route))),
-    waiting: new Set([...routes.waiting, ...later]),
-    brandLinks: data.brand.links,
-  };
+  const links = linkContext(data, mislaid, posts, left);
   checkCampaignLinks(data.campaigns, links, problems);
 
   const context: DocContext = {
@@ -121,6 +111,23 @@ export function loadTexts(options: LoadOptions, problems: Problems, earlier?: Lo
   }
   checkAnchors(pages, [pages, news], problems);
   return { data, languages, pages, posts: news, copies, speaks, unpublished, rawBlocks: context.rawBlocks };
+}
+
+/** What links can lead to. A text that is not out yet is as a page that waits: a link to it is its words. */
+function linkContext(
+  { navigation, brand }: SiteData,
+  mislaid: ReadonlySet<string>,
+  posts: readonly string[],
+  left: readonly UnpublishedText[],
+): LinkContext {
+  const later = left.map(({ collection, id }) => (collection === 'docs' ? docRoute(id) : postRoute(id)));
+  const out = posts.filter((id) => !later.includes(postRoute(id)));
+  const { built, waiting } = listRoutes(navigation, out);
+  return {
+    routes: new Set([...built, ...mislaid].filter((route) => !later.includes(route))),
+    waiting: new Set([...waiting, ...later]),
+    brandLinks: brand.links,
+  };
 }
 
 /** Data without a fault, or nothing. */

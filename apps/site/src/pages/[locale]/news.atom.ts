@@ -7,8 +7,8 @@ import { postAuthor } from '../../page/page-meta.ts';
 import { site } from '../../page/site-content.ts';
 import { createView, localeHref } from '../../page/view.ts';
 
-/** Drawings need the site's style sheet. */
-const FIGURES = /<figure\b[\s\S]*?<\/figure>/g;
+/** Drawings need the site's style sheet, and signs beside headings its script. */
+const SITE_ONLY = /<figure\b[\s\S]*?<\/figure>|<a class="hash"[^>]*><\/a>/g;
 
 /** All posts as an Atom feed. */
 export function getStaticPaths() {
@@ -31,7 +31,7 @@ export const GET: APIRoute<{ locale: LocaleCode }> = ({ props: { locale }, site:
       lang: post.locale === locale ? undefined : getLocale(post.locale).lang,
       author: postAuthor(view, id),
       summary: description,
-      content: post.html.replaceAll(FIGURES, '').replaceAll(`/${LOCALE_SLOT}/`, absolute(localeHref(locale, '/'))),
+      content: post.html.replaceAll(SITE_ONLY, '').replaceAll(`/${LOCALE_SLOT}/`, absolute(localeHref(locale, '/'))),
     };
   });
   const feed = atomFeed({
