@@ -156,6 +156,6 @@ function langOf(view: View, { locale }: DocPage): string | undefined {
 }
 
 /** Address of the feed in the language of a page. */
-export function newsFeedHref(view: View): string {
+function newsFeedHref(view: View): string {
   return view.href('/news.atom');
 }
