@@ -50,7 +50,7 @@ export async function createMemberTestApp(
   env: Record<string, string> = {},
   given?: MemberDatabase,
   basePath = '',
-  passwords: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate'> = {},
+  passwords: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate' | 'offerWindow'> = {},
 ): Promise<MemberTestApp> {
   const { dist, remove } = await createSampleDist();
   const site: Site = { ...(await loadSite(dist)), basePath };

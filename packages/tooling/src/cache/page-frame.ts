@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { listUnpublished, publicationOf } from '@duoverso/content/docs/publication';
 import { parseTranslationMemory } from '@duoverso/content/translation';
@@ -97,14 +97,22 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, env }: Page
     digestFiles(contentDir, data),
     ...translationMemory.common,
     messagesDir === undefined ? '' : digestFiles(messagesDir, ['.']),
-    // What is out depends on the clock.
-    JSON.stringify([drafts, listUnpublished(contentDir, now)]),
+    // What is out depends on the clock, and so do announcements.
+    JSON.stringify([drafts, listUnpublished(contentDir, now), readPhases(contentDir, now)]),
     JSON.stringify([...PAGE_VARIABLES, ...variables.sort()].map((name) => [name, env[name]])),
   );
   const names = [...new Set([...files.keys(), ...translationMemory.texts.keys()])];
   const digestText = (text: string) =>
     nameOf(digestFiles(contentDir, files.get(text) ?? []), ...(translationMemory.texts.get(text) ?? []));
   return { common, texts: new Map(names.map((text) => [text, digestText(text)])) };
+}
+
+/** Which campaigns have begun, and which are over. What does not fit is told by who reads the file whole. */
+function readPhases(contentDir: string, now: number): readonly boolean[] {
+  const file = join(contentDir, 'campaigns.json');
+  if (!existsSync(file)) return [];
+  const moments = readFileSync(file, 'utf8').matchAll(/"(?:from|until)": ?"([^"]*)"/g);
+  return [...moments].map(([, moment = '']) => Date.parse(moment) <= now);
 }
 
 /** The stamps of texts, by text and language, and what else their files hold. */

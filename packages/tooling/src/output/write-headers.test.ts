@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SITE_URL } from '../project/site-url.ts';
 import { outputOf } from '../testing/temporary-tree.ts';
 import { responseHeaders, searchOrigins, writeHeaders } from './write-headers.ts';
@@ -62,6 +62,13 @@ describe('responseHeaders', () => {
         .map(([name]) => name);
     expect(naming(false)).toEqual([]);
     expect(naming(true)).toEqual(['script-src', 'img-src', 'connect-src']);
+  });
+
+  it('[W07] ask search engines to stay away from a build with drafts, and from no other', () => {
+    expect(responseHeaders([], false)).not.toHaveProperty('x-robots-tag');
+    vi.stubEnv('DRAFTS', '1');
+    expect(responseHeaders([], false)['x-robots-tag']).toBe('noindex, nofollow');
+    vi.unstubAllEnvs();
   });
 
   it('holds header names in lower case and values of one line', () => {
